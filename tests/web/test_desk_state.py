@@ -614,3 +614,35 @@ def test_ten_thousand_hostile_links_change_nothing():
             assert ann.view.lasting, link
         assert ann.state() == before, link
     assert asked > 10 and refused > 1000
+
+
+@pytest.mark.parametrize("sent_first", [False, True])
+def test_a_request_stands_when_the_link_of_a_move_crosses_it(sent_first):
+    ann, ben = answered()
+    ann.play("a1=1")
+    move = ann.send()
+    ben.desk.takebacks.take_back()
+    request = ben.send() if sent_first else ""
+    ben.open(move)
+    assert ben.said() == ("You have asked Ann to take back." if sent_first else "Send Ann your request to take back.")
+    ann.open(request or ben.send())
+    assert ann.said() == "Ben asks to take back d5=3 and a1=1."
+    ann.desk.takebacks.allow()
+    ben.open(ann.send())
+    assert ann.moves() == ben.moves() == ["e4=9"]
+    assert ben.session.friend.rival is None
+
+
+def test_a_request_ends_with_the_game():
+    ann, ben = friends(FIVE)
+    for at in range(4):
+        ann.controller.play((at, 0))
+        ben.open(ann.send())
+        ben.controller.play((at, 5))
+        ann.open(ben.send())
+    ann.controller.play((4, 0))
+    move = ann.send()
+    ben.desk.takebacks.take_back()
+    ben.open(move)
+    assert ben.session.result()
+    assert ben.session.friend.sent and not ben.session.friend.asking()  # or the page would wait for a link to be sent

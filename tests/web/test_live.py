@@ -208,6 +208,7 @@ def test_clocks_run_on_both_sides_and_a_reload_ends_the_connection(friends, site
     ann.page.wait_for_timeout(1200)  # a clock that stands is only seen by waiting
     assert ann.page.inner_text("#clock-blue") == stands
     assert ben.moves() == ["e4=5"]
+    assert ben.page.inner_text("#clock-blue") < "0:59"  # the page has kept the time when it was left
 
 
 def test_the_time_runs_out(friends, site):

@@ -524,3 +524,225 @@ def test_an_attempt_that_was_replaced_does_not_end_the_next_one():
     run(ann.live.invite())
     assert ann.live.peer is ends[1] and ann.live.state == notice.INVITING
     assert ann.live.signal[0] == signals.LIVE
+
+
+# What the two pages do at the same time, and what their browsers have done before
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_a_rematch_gives_each_the_other_side_also_after_a_reload(reloaded):
+    wire, ann, ben = connected()
+    ann.controller.end(BLUE, RESIGNED)
+    wire.deliver()
+    ann.desk.is_own = reloaded  # her address is a link of her own
+    run(ben.desk.rematch())
+    wire.deliver()
+    assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
+    assert ann.live.watch.refused == ben.live.watch.refused == 0
+
+
+def test_a_letter_about_a_later_game_shows_that_game():
+    wire, ann, ben = connected()
+    for winner in (BLUE, RED):
+        ann.play("e4=9") if ann.session.friend.side == RED else ben.play("e4=9")
+        wire.deliver()
+        ann.controller.end(winner, RESIGNED)
+        wire.deliver()
+        run(ben.desk.rematch())
+        wire.deliver()
+    ann.play("d4=6")
+    wire.deliver()
+    run(ann.desk.open("x7Gk2mQpAb"))  # she looks at the first game
+    wire.deliver()
+    ben.play("a1=1")
+    wire.deliver()
+    assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.3"
+    assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
+    assert not ben.live.exchange.differs
+
+
+def test_a_move_that_is_under_way_is_taken_back_only_by_consent():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["e4=9"]
+    assert ben.notice() == "Ann asks to take back e4=9."
+    ben.desk.takebacks.allow()
+    wire.deliver()
+    assert ann.moves() == ben.moves() == []
+
+
+def test_after_a_reload_a_move_that_was_under_way_is_taken_back_only_by_consent():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.messages.clear()
+    ann.live.peer.cut()
+    ann.reload()
+    ann.desk.takebacks.take_back()
+    assert ann.said() == "Send Ben your request to take back."
+    ann.desk.takebacks.withdraw()
+    assert ann.moves() == ["e4=9"] and not ann.session.friend.sent  # or nothing would say that Ben lacks it
+    ann.send()
+    ann.desk.takebacks.take_back()
+    ann.desk.takebacks.withdraw()
+    assert ann.session.friend.sent
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    assert ben.said() == "Ann asks to take back e4=9."
+
+
+def test_a_move_that_nobody_can_know_is_taken_back_at_once():
+    wire, ann, ben = connected()
+    for page in (ann, ben):
+        page.live.peer.on_state("interrupted")
+    ann.play("e4=9")
+    ann.desk.takebacks.take_back()
+    for page in (ann, ben):
+        page.live.peer.on_state("connected")
+    wire.deliver()
+    assert ann.moves() == ben.moves() == []
+
+
+def test_a_request_stands_when_a_move_crosses_it():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
+    ben.play("d5=3")
+    wire.deliver()
+    ann.play("a1=1")
+    ben.desk.takebacks.take_back()
+    wire.deliver()
+    assert ann.notice() == "Ben asks to take back d5=3 and a1=1."
+    assert ben.notice() == "You have asked Ann to take back."
+    ann.desk.takebacks.allow()
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["e4=9"]
+    assert not ann.live.exchange.differs
+
+
+def test_a_request_that_a_move_has_crossed_can_be_refused_and_ends_with_the_next_move():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
+    ben.play("d5=3")
+    wire.deliver()
+    ann.play("a1=1")
+    ben.desk.takebacks.take_back()
+    wire.deliver()
+    ann.desk.takebacks.refuse()
+    wire.deliver()
+    assert ben.view.lasting == "Ann does not take the move back."
+    assert ben.session.friend.asks is None
+    ben.play("h8=8")
+    wire.deliver()
+    ann.play("a8=1")
+    ben.desk.takebacks.take_back()
+    wire.deliver()
+    ben.play("h1=1")
+    wire.deliver()
+    assert ann.session.friend.asks is None and ben.session.friend.asks is None
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1", "h8=8", "a8=1", "h1=1"]
+
+
+def test_both_pages_may_declare_a_loss_on_time():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 62.1  # Ben's page stands still, and reads the letters before its clock ticks
+    assert ann.controller.time.has_fallen()
+    wire.deliver()
+    ben.controller.time.has_fallen()
+    wire.deliver()
+    assert ann.session.result() == ben.session.result() == (RED, OUT_OF_TIME)
+    assert ann.session.friend.sent and ben.session.friend.sent
+    assert (ann.notice(), ben.notice()) == ("Live: Ben is here.", "Live: Ann is here.")
+
+
+def test_a_page_whose_clock_began_later_agrees_later_to_a_loss_on_time():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.now += 3  # until the move arrives
+    wire.deliver()
+    wire.now += 59.1
+    assert ann.controller.time.has_fallen()
+    wire.deliver()
+    assert ben.session.result() is None
+    assert ann.live.exchange.differs and not ann.session.friend.sent
+    wire.now += 1
+    assert ben.controller.time.has_fallen()
+    wire.deliver()
+    assert ann.session.result() == ben.session.result() == (RED, OUT_OF_TIME)
+    assert ann.session.friend.sent and ben.session.friend.sent
+    assert ann.notice() == "Live: Ben is here."
+
+
+def test_a_name_does_not_settle_which_game_goes_on():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    ann.controller.end(RED, OUT_OF_TIME)  # as if Ben had no time left
+    wire.deliver()
+    ben.desk.set_name("Benjamin")
+    wire.deliver()
+    assert ann.live.exchange.differs
+
+
+def test_a_move_in_another_tab_gives_no_time_back():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 10
+    ben.play("d5=3")
+    wire.deliver()
+    tab = LiveBrowser(wire, "Ann")  # another tab of Ann's, which is not connected
+    tab.texts = ann.texts
+    run(tab.desk.open("x7Gk2mQpAb"))
+    wire.now += 20
+    tab.play("a1=1")
+    ann.desk._follow(ann.texts["x7Gk2mQpAb"])
+    wire.deliver()
+    assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
+    assert left(ann, RED) == left(ben, RED) == 180 + 2 - 20 + 2
+    wire.now += 5
+    assert left(ann, BLUE) == left(ben, BLUE) == 180 - 10 + 2 - 5
+
+
+def test_a_name_from_another_tab_does_not_touch_the_clock():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    tab = LiveBrowser(wire, "Ann")
+    tab.texts = ann.texts
+    run(tab.desk.open("x7Gk2mQpAb"))
+    wire.now += 20
+    tab.desk.set_name("Anna")
+    ann.desk._follow(ann.texts["x7Gk2mQpAb"])
+    wire.deliver()
+    assert ben.session.friend.names[RED] == "Anna"
+    assert left(ann, BLUE) == left(ben, BLUE) == 160
+
+
+def test_a_reload_gives_no_time_back():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 20
+    ben.controller.keep_time()  # his page is out of sight, or is left
+    ben.live.peer.cut()
+    ben.reload()
+    assert left(ben, BLUE) == left(ann, BLUE) == 160
+
+
+def test_a_tab_that_is_not_connected_keeps_no_time():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    tab = LiveBrowser(wire, "Ben")
+    tab.texts = ben.texts
+    run(tab.desk.open("x7Gk2mQpAb"))
+    wire.now += 20
+    ben.controller.keep_time()
+    tab.controller.keep_time()
+    tab.reload()
+    assert left(tab, BLUE) == 160

@@ -42,6 +42,11 @@ class Clock:
             self.left[self.running] = self._rest(self.running, now)
         self.running = None
 
+    def settle(self, side: int, claimed: float | None) -> None:
+        """Set the time of a side that has just moved elsewhere to what its own clock says, within LAG of this one's."""
+        if claimed is not None:
+            self.left[side] = min(claimed, self.left[side] + LAG)
+
     def fallen(self, now: float, elsewhere: int | None = None) -> int | None:
         """The side whose time is used up, or None. elsewhere: a side whose moves may come LAG late over a network."""
         if not self.running:

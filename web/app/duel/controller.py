@@ -255,6 +255,11 @@ class DuelController(Pointing):
         self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
+    def keep_time(self) -> None:
+        """The page may be left: store the time of a game with a friend, if its clock runs in this tab."""
+        if self.session.friend and self.session.friend.live:
+            self.keep()
+
     def show_as_stored(self) -> None:
         """Another tab has changed the game and stored it: show it."""
         self.analyst.drop()

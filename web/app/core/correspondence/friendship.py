@@ -36,6 +36,7 @@ class Friendship:
     refused  the request of the friend that was refused, the number of plies, until the next move; else None
     news    one of NEWS: what happened here last
     sent    True if nothing has to be sent to the friend
+    told    True while a live message with the last move is under way: the friend may know the move, or not
     revision  rises with every change; of two stored texts of a game, the one with the higher number is the newer one
     rival   (letter, position) of a link that contradicts the game, while the person has not chosen; it is not stored
     live    True while both browsers are connected; it is not stored
@@ -57,6 +58,7 @@ class Friendship:
         self._known: Any = None  # what `revise` was told last
         self.news = MOVE
         self.sent = True
+        self.told = False
         if side == BLUE:
             self.tell(INVITATION)  # the friend begins
 
@@ -69,15 +71,21 @@ class Friendship:
         self.tell(END)
 
     def moved(self, side: int) -> None:
-        """A move of that side ends any request, and so refuses the friend's; the person's own move is to be sent."""
+        """A move of the person ends any request, and so refuses the friend's; it is to be sent.
+
+        A move of the friend ends the friend's request only: the person's may be on its way to the friend.
+        """
+        stands = side != self.side and self.asking()
         if side != self.side:
             self.refused = None
         else:
             self.denied = None
             if self.asks and self.asked():
                 self.refused = self.asks[1]
-        self.asks = None
-        self.news, self.sent = MOVE, side != self.side
+        if not stands:
+            self.asks = None
+            self.news, self.sent = MOVE, side != self.side
+        self.told = self.live and side == self.side
 
     def asked(self) -> bool:
         """True if the friend asks for something."""
@@ -119,6 +127,7 @@ class Friendship:
             "refused": self.refused,
             "news": self.news,
             "sent": self.sent,
+            "told": self.told,
         }
 
 
@@ -150,6 +159,7 @@ def from_plain(plain: "Any") -> Friendship:
     found.back = plain["back"]
     found.news = plain["news"] if plain.get("news") in NEWS else MOVE
     found.sent = bool(plain.get("sent"))
+    found.told = bool(plain.get("told"))  # games of earlier versions lack it
     return found
 
 

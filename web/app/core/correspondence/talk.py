@@ -200,6 +200,14 @@ def listed(plain: "Plain") -> str:
     return f"{plain.get('when', '')}  {name} · {stands}{moves}"
 
 
+def in_order(games: "list[Plain]") -> "list[Plain]":
+    """Those that wait for the person first, of each kind the last ones first."""
+    order = sorted([(plain.get("when", ""), at) for at, plain in enumerate(games)], reverse=True)
+    games = [games[at] for _, at in order]
+    waiting = [plain for plain in games if needs_person(plain)]
+    return waiting + [plain for plain in games if not needs_person(plain)]
+
+
 def needs_person(plain: "Plain") -> bool:
     """True if the game waits for this browser's person."""
     friend = plain["friend"]

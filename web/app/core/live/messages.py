@@ -2,21 +2,16 @@
 
 letter NUMBER LEFT LINK   the game as the sender has it, as a link without its page: see `correspondence.letter`
 got NUMBER                that letter was read
-refused NUMBER            that letter contradicts the reader's game
+refused NUMBER            that letter contradicts the reader's game; it changed nothing, and is not sent again
 here, away                the sender's page is in sight, or is not
-bye                       the sender leaves the game
+bye                       the sender shows another game, or has ended the connection
 
 LEFT is the time that the sender has left, in thousandths of a second; "-" without a clock.
 """
 
 from collections import namedtuple
 
-from app.core.clock import LAG
 from app.core.correspondence.friendship import is_letter
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.clock import Clock
 
 LETTER, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
 LONGEST = 4000  # characters
@@ -63,12 +58,6 @@ def _number(text: str, most: int = MOST_NUMBER) -> int:
     if not 1 <= len(text) <= 9 or not all([digit in "0123456789" for digit in text]) or int(text) > most:
         raise BadMessage("it has no such number")
     return int(text)
-
-
-def settle(clock: "Clock", side: int, claimed: float | None) -> None:
-    """Set the time of a side that has just moved to what its own browser says, within LAG of what was measured here."""
-    if claimed is not None:
-        clock.left[side] = min(claimed, clock.left[side] + LAG)
 
 
 class Watch:

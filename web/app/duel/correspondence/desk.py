@@ -80,12 +80,8 @@ class Desk:
         return bool(plain)
 
     async def listed(self) -> "list[Plain]":
-        """The stored games with friends: those that wait for the person first, of each kind the last ones first."""
-        games = await self.keeper.read_friends_games(kept.peek_friends_game)
-        order = sorted([(plain.get("when", ""), at) for at, plain in enumerate(games)], reverse=True)
-        games = [games[at] for _, at in order]
-        waiting = [plain for plain in games if talk.needs_person(plain)]
-        return waiting + [plain for plain in games if not talk.needs_person(plain)]
+        """The stored games with friends, as `talk.in_order` puts them."""
+        return talk.in_order(await self.keeper.read_friends_games(kept.peek_friends_game))
 
     async def _stored(self, id: str) -> "Plain | None":
         found: Plain | None = await self.keeper.read_friends_game(id, self._parse)
@@ -98,7 +94,10 @@ class Desk:
         """Another tab has changed a game with a friend."""
         plain, friend = self._parse(text), self.session.friend
         if friend and friend.id == plain["friend"]["id"] and plain["friend"]["revision"] > friend.revision:
+            clock, plies, live = self.session.clock, len(self.session.tree.line()), friend.live
             kept.show_game(self.session, plain)
+            if live:
+                self.controller.time.go_on(clock, plies)
             self.view.forget_events()
             self.controller.show_as_stored()
 
@@ -142,7 +141,7 @@ class Desk:
         here = self.session.friend
         is_here = bool(here and here.id == letter.id)
         if not (stored or is_here):
-            self.accept(letter, position)
+            self.accept(letter, position, self.is_own)
             return
         if stored and not (here and is_here and here.revision >= stored["friend"]["revision"]):
             self.library.open_friends_game(stored)
@@ -174,9 +173,9 @@ class Desk:
     def tell_declined(self) -> None:
         self.view.show_lasting(ours.DECLINED.format(talk.capital(talk.friends_name(self.session))))
 
-    def accept(self, letter: "Letter", position: "Position[Any]") -> None:
-        """The first link of a game: show it, its last move last."""
-        side = letter.sender if self.is_own else -letter.sender
+    def accept(self, letter: "Letter", position: "Position[Any]", own: bool = False) -> None:
+        """The first link of a game: show it, its last move last. own: True if this person has sent it."""
+        side = letter.sender if own else -letter.sender
         friend = Friendship(letter.id, side, dict(letter.names), letter.clock)
         friend.names[side] = self.name or friend.names[side]
         friend.back, friend.sent = letter.back, True
@@ -186,7 +185,7 @@ class Desk:
         if friend_moved_last:
             self.controller.play(moves[-1])
         self._take_requests(letter)
-        if not self.is_own:
+        if not own:
             named = self.session.game.words.SIDES[side]
             self.view.show_lasting(ours.INVITES.format(talk.capital(talk.friends_name(self.session)), named))
 
@@ -202,8 +201,12 @@ class Desk:
             self.view.show_lasting(ours.AGREED.format(talk.capital(talk.friends_name(session))))
         elif len(position.moves) > len(session.tree.line()):
             declined = friend.asks == (friend.side, letter.refused)
+            if declined:
+                friend.asks = None
             session.show(len(session.tree.line()))
             self.controller.play(position.moves[-1])
+            if session.result():
+                friend.asks, friend.sent = None, True
             if declined:
                 self.tell_declined()
         self._take_requests(letter)
@@ -289,7 +292,7 @@ class Desk:
         """The link was shared or copied."""
         friend = self.session.friend
         if friend:
-            friend.sent = True
+            friend.sent, friend.told = True, False
             self.controller.changed()
             if self.session.result():
                 self.view.show_result()

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from pyscript import document
+
 from app.core.correspondence.friendship import cleaned
 from app.platform.browser import draw_id
 from pygame35.basics import TYPE_CHECKING
@@ -46,7 +48,13 @@ class Friends:
             desk.follow()
             self.letters = self.view.letter = LetterView(desk)
             self.actions = self.letters.actions
+            document.addEventListener("visibilitychange", self._seen)
         return self.letters
+
+    def _seen(self, _event: object) -> None:
+        """The page is out of sight, which is all that a page hears before it is left; or it is in sight again."""
+        if document.hidden:
+            self.controller.keep_time()
 
     def _then(self, act: "Callable[[LetterView], object]") -> None:
         """Call act(the view) when the modules are there."""

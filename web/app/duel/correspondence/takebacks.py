@@ -2,7 +2,7 @@
 
 from app.core import words
 from app.core.correspondence import talk
-from app.core.correspondence.friendship import CONSENT, NO, REQUEST
+from app.core.correspondence.friendship import CONSENT, MOVE, NO, REQUEST
 from app.core.correspondence.words import ASK_LATER
 from pygame35.basics import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ class Takebacks:
             if plies == friend.denied:
                 self.controller.view.show_message(ASK_LATER.format(talk.capital(talk.friends_name(session))))
                 return
-            if talk.is_unsent_move(session):
+            if talk.is_unsent_move(session) and not friend.told:
                 go_back(session, plies, friend.back)
             else:
                 friend.asks = friend.side, plies
@@ -34,10 +34,10 @@ class Takebacks:
             self.controller.show_another()
 
     def withdraw(self) -> None:
-        """Do not ask after all: the request was not sent."""
+        """Do not ask after all: the request was not sent. The move before it may not have arrived, either."""
         friend = self.session.friend
         if friend:
-            friend.asks, friend.sent = None, True
+            friend.asks, friend.news, friend.sent = None, MOVE, not friend.told
             self.controller.changed()
 
     def allow(self) -> None:

@@ -25,32 +25,33 @@ class Exchange:
         self.id = first_id(id)
         self.differs = False
         self.number = 0  # of the last letter that was sent
-        self.told = self.heard = ""  # the links in the last letters
-        self.seen: object = None  # the state of the session that `news` saw last
+        self.last_sent = self.last_read = ""  # the links in the last letters from here, and from the friend
+        self.looked_at: object = None  # the state of the game in which `news` has looked for news last
 
     def news(self) -> str | None:
-        """The letter about the game on the board; None if the friend was told."""
+        """The letter about the game on the board; None if the last letter said the same."""
         session, friend = self.desk.session, self.desk.session.friend
-        if not friend or self.seen == (friend.id, friend.revision):
+        if not friend or self.looked_at == (friend.id, friend.revision):
             return None  # a redraw, without a link to write
-        self.seen = friend.id, friend.revision
+        self.looked_at = friend.id, friend.revision
         link = self.desk.link("")
-        if link == self.told:
+        if link == self.last_sent:
             return None
-        self.told = link
+        self.last_sent = link
         self.number += 1
+        friend.told = True
         return messages.letter(self.number, session.clock.left[friend.side] if session.clock else None, link)
 
     def begin(self) -> None:
         """The connection is there, or there again: what was said last may be lost."""
-        self.told, self.seen = "", None
+        self.last_sent, self.looked_at = "", None
 
     def confirm(self, message: messages.Message) -> None:
         """The friend's page has read a letter, or refused it."""
         friend = self.desk.session.friend
         if not friend or message.number != self.number:
             return
-        self.differs = message.kind == messages.REFUSED
+        self.differs, friend.told = message.kind == messages.REFUSED, False
         if not (self.differs or friend.sent):
             friend.sent = True
             self.desk.controller.changed()
@@ -58,7 +59,7 @@ class Exchange:
     async def take(self, message: messages.Message) -> bool:
         """Do what a letter says; False if no friend could have sent it in this game."""
         link = f"{message.query}#{message.fragment}"
-        if link == self.heard:
+        if link == self.last_read:
             return True
         position, _ = address.read_fragment(message.fragment, self.desk.session.game.rules)
         if not position:
@@ -75,20 +76,20 @@ class Exchange:
         elif number_of(letter.id) < number_of(friend.id):
             taken = True  # an earlier game, which is over
         else:
-            taken = await self._meet_again(letter, position, message.left)
+            taken = await self._meet_later(letter, position, message.left)
         if taken:
-            self.heard = link
+            self.last_read = link
         return taken
 
-    async def _meet_again(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
-        """The friend has begun a rematch."""
+    async def _meet_later(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
+        """The friend plays a later game of the series: one that this browser knows, or a new rematch."""
         session = self.desk.session
         assert session.friend
+        if await self.desk.open(letter.id):
+            return self._go_on(letter, position, left)
         following = session.friend.rematch()
         if not session.result() or letter.id != following.id or letter.sender != -following.side:
             return False
-        if await self.desk.open(letter.id):
-            return self._go_on(letter, position, left)
         if len(position.moves) > 1:
             return False
         self.desk.accept(letter, position)
@@ -100,17 +101,22 @@ class Exchange:
         assert friend
         if letter.sender == friend.side:
             return False
-        before = len(session.tree.line())
-        verdict = merge.compare(talk.state(session), talk.state_of_letter(letter, position), letter.sender)
+        if letter.late == friend.side:
+            desk.controller.time.has_fallen()  # the own clock speaks first: this page may have stood still
+        mine, theirs = talk.state(session), talk.state_of_letter(letter, position)
+        verdict = merge.compare(mine, theirs, letter.sender)
         if verdict == merge.CONFLICT:
             return False
+        if verdict == merge.SAME and (theirs.moves, theirs.lost) == (mine.moves, mine.lost):
+            self.differs = False
+            friend.sent = friend.sent or bool(mine.lost)  # the friend's page knows the end
         friend.names[letter.sender] = letter.names[letter.sender] or friend.names[letter.sender]
         session.meet(friend)
         if verdict == merge.NEWER:
             desk.take_over(letter, position)
         elif verdict == merge.DECLINED:
             desk.decline()
-        if session.clock and len(session.tree.line()) > before:
-            messages.settle(session.clock, letter.sender, left)
+        if session.clock and len(session.tree.line()) > len(mine.moves):
+            session.clock.settle(letter.sender, left)
         desk.controller.changed()
         return True

@@ -128,10 +128,12 @@ class Live:
 
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
         """Another state: the clock runs or stands with it."""
-        self.state, self.signal = state, signal
+        was_open, self.state, self.signal = self.state == OPEN, state, signal
         if self.desk.session.friend:
             self.desk.session.friend.live = state == OPEN
         self.desk.controller.go_on()
+        if was_open:
+            self.desk.controller.keep()  # the time that is left
         self.on_change()
 
     def _end(self, state: str) -> None:
