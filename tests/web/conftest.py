@@ -10,6 +10,7 @@ from playwright.sync_api import sync_playwright
 from table import KNOWN, launch_chromium
 
 import build
+from tools.interpreter import REST
 
 
 @pytest.fixture(scope="session")
@@ -60,9 +61,10 @@ def browser(playwright):
 
 @pytest.fixture
 def page(browser, request):
-    """A page in a fresh context. The test fails at its end if a page logged an error, raised one or asked a foreign
-    host, unless it is marked `page_problems`. It has no service worker, unless it is marked `service_worker`: that
-    fetches the whole site in the background. It has no card of the first visit, unless it is marked `first_visit`."""
+    """A page in a fresh context. The test fails at its end if a page logged an error, raised one, asked a foreign
+    host or the rest of Pyodide, unless it is marked `page_problems`. It has no service worker, unless it is marked
+    `service_worker`: that fetches the whole site in the background. It has no card of the first visit, unless it is
+    marked `first_visit`."""
     problems = []
 
     def on_console(message):
@@ -73,6 +75,8 @@ def page(browser, request):
         address = urlsplit(asked.url)
         if address.scheme in ("http", "https") and address.hostname not in ("localhost", "127.0.0.1"):
             problems.append(f"request: {asked.url}")
+        if address.path.endswith(REST) and not asked.service_worker:
+            problems.append(f"the rest of Pyodide was needed: run tests/bench/make_hot_functions.py ({asked.url})")
 
     with browser.new_context() as context:
         if not request.node.get_closest_marker("service_worker"):

@@ -5,6 +5,7 @@
 // element: script.xworker.addEventListener("message", …). 100 means that numpy is in; the worker is ready when it answers a
 // call.
 import "./before_python.mjs";
+import { lendRest } from "./pyodide_rest.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 
 const { fetch } = globalThis;
@@ -19,7 +20,11 @@ const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (source, imports) => {
   const response = await source;
   const streams = !/Firefox/.test(navigator.userAgent) && response.headers.get("content-type") === "application/wasm";
-  return streams ? instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  const made = await (streams
+    ? instantiateStreaming(response, imports)
+    : WebAssembly.instantiate(await response.arrayBuffer(), imports));
+  lendRest(made.instance.exports, imports, `${indexURL}pyodide.rest.wasm`);
+  return made;
 };
 
 const report = (percent) => postMessage({ pygame35: "loading", percent });

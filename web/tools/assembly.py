@@ -9,7 +9,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools import bytecode, embeds, offline, policy, puzzles, runtime, shrink, templates, versions, weight
+from tools import bytecode, embeds, interpreter, offline, policy, puzzles, runtime, shrink, templates, versions, weight
 from tools.catalogue import GAMES, Game
 from tools.headers import parsed
 from tools.integrity import integrity
@@ -32,6 +32,7 @@ def build(target: Path = DIST, address: str = "") -> None:
     """
     third_party = runtime_files()
     third_party |= compiled(third_party)
+    third_party |= slimmed(third_party)
     third_party["pyodide/pyodide-lock.json"] = trimmed_lock(third_party)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch).resolve() / "site"
@@ -175,6 +176,12 @@ def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
         for name, data in bytecode.compiled(node, pyodide, {name: pyodide[name] for name in names}).items():
             write_whole(kept[name], data)
     return {f"pyodide/{name}": path.read_bytes() for name, path in kept.items()}
+
+
+def slimmed(runtime: dict[str, bytes]) -> dict[str, bytes]:
+    """Pyodide's WebAssembly in two parts, and its script for them."""
+    pyodide = {Path(name).name: data for name, data in runtime.items() if name.startswith("pyodide/")}
+    return {f"pyodide/{name}": data for name, data in interpreter.slim(pyodide).items()}
 
 
 def numpy_licences(runtime: dict[str, bytes]) -> str:

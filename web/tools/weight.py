@@ -5,10 +5,21 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.catalogue import GAMES, PAGE_BYTES
+from tools.interpreter import REST
 
-ENGINE = ("engine.json", "worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "pyodide/*")
+ENGINE = (
+    "engine.json",
+    "worker.json",
+    "worker.py",
+    "pyodide_with_progress.mjs",
+    "pyodide_rest.mjs",
+    "pygame35.zip",
+    "pyodide/*",
+)
 """Names of files in the folders below `immutable/`."""
 NEVER_ASKED_FOR = ("package.json",)
+LATER = (REST,)
+"""Files that a worker loads when it is ready, if at all."""
 ADDRESS = re.compile(
     r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
 )
@@ -41,7 +52,8 @@ def page_files(page: Path, site: Path) -> set[Path]:
 
 def engine_files(site: Path, names: Iterable[str] = ENGINE) -> set[Path]:
     """The files that a worker loads."""
-    return {path for name in names for path in site.glob(f"immutable/*/{name}") if path.name not in NEVER_ASKED_FOR}
+    others = (*NEVER_ASKED_FOR, *LATER)
+    return {path for name in names for path in site.glob(f"immutable/*/{name}") if path.name not in others}
 
 
 def weigh(site: Path) -> dict[str, tuple[int, int]]:

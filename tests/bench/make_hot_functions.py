@@ -1,0 +1,168 @@
+"""Find out which functions of Pyodide's WebAssembly run in a worker; writes web/tools/hot_functions.json.
+
+    .venv/bin/python tests/bench/make_hot_functions.py
+
+To be run when Pyodide or numpy change, and when a game calls functions that are not on the list. In headless Chromium,
+workers with an instrumented module answer requests of all kinds, right and wrong ones, and run `usual_operations.py`;
+then a visitor plays all games against others. What ran is added to what the file has for the same WebAssembly. For
+another one, `tables` begins empty: `tools/interpreter.py` says what may stand there.
+"""
+
+import sys
+import tempfile
+import threading
+from contextlib import suppress
+from pathlib import Path
+from unittest import mock
+
+from playwright.sync_api import Error, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web"), str(ROOT / "tests/bench")]
+from make_fixtures import PAGES  # noqa: E402
+from table import Table, launch_chromium, with_program  # noqa: E402
+from visits import VISITORS  # noqa: E402
+
+import build  # noqa: E402
+from tools import interpreter, tracing  # noqa: E402
+from tools.parts import runtime_files  # noqa: E402
+
+STARTING = 90_000  # milliseconds
+REQUESTS = 300
+USUAL = (ROOT / "tests/bench/usual_operations.py").read_text(encoding="utf-8")
+CONFIGURATIONS = ("worker.json", "worker-threes.json")
+INTERPRETER = "report(100); globalThis.pyodide = pyodide;"
+FLAGS = f"""
+const {{ instantiateStreaming: plain }} = WebAssembly;
+WebAssembly.instantiateStreaming = async (...given) => {{
+  const {{ instance, module }} = await plain(...given);
+  const isFlag = ([name]) => name.startsWith("{tracing.FLAG.decode()}");
+  const all = Object.entries(instance.exports);
+  globalThis.flags = all.filter(isFlag);
+  return {{ module, instance: {{ exports: Object.fromEntries(all.filter((entry) => !isFlag(entry))) }} }};
+}};
+"""
+RAN = "() => flags.filter(([, flag]) => flag.value).map(([name]) => Number(name.split(' ').pop()))"
+ASK = "program => globalThis.pyodide.runPythonAsync(program)"
+WORKER = """
+import asyncio
+from app.platform.browser import in_version
+from pyscript import create_named_worker, document
+
+async def main():
+    worker = await create_named_worker(in_version("worker.py"), "engine", config=in_version("CONFIGURATION"), type="py")
+    await worker.ping()
+    document.body.dataset.worker = "ready"
+
+asyncio.create_task(main())
+"""
+# asked.py asks for deeply nested lists, too, which Pyodide survives no better than a page could send them.
+PROGRAM = (
+    (ROOT / "tests/engine/asked.py").read_text(encoding="utf-8").replace("_deep(), ", "")
+    + f"""
+import json, random
+import pygame35.bench
+from pygame35 import engine
+
+def serve(requests):
+    for request in requests:
+        try:
+            json.dumps(engine.think(request))
+        except Exception as error:
+            str(error), repr(error)
+
+rng = random.Random(1)
+known = games(rng)
+for _ in range({REQUESTS}):
+    serve([good(rng, known), changed(rng, good(rng, known))])
+for game, board, words in known:
+    begun = {{"id": "1", "game": game, "moves": words, "options": {{"board": board}}, "simulations": 40, "final": True}}
+    serve([begun | {{"level": level}} for level in range(1, 11 if GAMES[game].levels else 1)])
+    serve([begun | {{"player": player}} for player in GAMES[game].players])
+timed = {{"id": "1", "milliseconds": 300, "final": True}}
+for plies in (10, 30, 50, 56, 58, 60, 62, 64):
+    more = {{"ownership": True, "losses": True}}
+    serve([timed | more | {{"game": "35", "moves": played(rng, "35", "", plies)}}])
+for plies in (0, 3, 9, 22, 30):
+    serve([timed | {{"game": game, "moves": played(rng, game, "", plies)}} for game in GAMES if game != "35"])
+for player in GAMES["threes"].players:
+    serve([{{"id": "1", "game": "threes", "games": 2, "player": player, "milliseconds": 200}}])
+pygame35.bench.measure(0.05)
+"""
+)
+
+
+def traced_site(folder: Path) -> Path:
+    """A site whose workers flag the functions that run, and show their interpreter."""
+    site = folder / "site"
+    with mock.patch.object(interpreter, "known", return_value=None):
+        build.build(site)
+    (module,) = site.glob(f"immutable/*/pyodide/{interpreter.WHOLE}")
+    module.write_bytes(tracing.instrumented(module.read_bytes()))
+    (own,) = site.glob("immutable/site-*")
+    (own / "engine.json").write_text("{}")
+    script = own / "pyodide_with_progress.mjs"
+    script.write_text(script.read_text(encoding="utf-8").replace("report(100);", INTERPRETER) + FLAGS, encoding="utf-8")
+    html = (site / "index.html").read_text(encoding="utf-8")
+    for name in CONFIGURATIONS:
+        program = WORKER.replace("CONFIGURATION", name)
+        (site / f"{name}.html").write_text(with_program(html, program), encoding="utf-8")
+    return site
+
+
+def ran_in(page, what: str, before: set[int]) -> set[int]:
+    """The functions that ran in the workers of a page; prints how many are not among those before."""
+    found = set()
+    for worker in page.workers:
+        with suppress(Error):  # its page has ended it
+            found.update(worker.evaluate(RAN))
+    print(f"{what}: {len(found)} functions, {len(found - before)} of them new", flush=True)
+    return before | found
+
+
+def played(browser, site: str, ran: set[int]) -> set[int]:
+    for visits in VISITORS.values():
+        context = browser.new_context(
+            reduced_motion="reduce", service_workers="block", permissions=["clipboard-read", "clipboard-write"]
+        )
+        for game, act in visits.items():
+            table = Table(context.new_page())
+            table.open(site + PAGES[game], engine=game not in ("monty-hall", "lessons") or "later")
+            with suppress(Error):  # an instrumented worker is slow; what it did counts all the same
+                act(table)
+            ran = ran_in(table.page, game, ran)
+            table.page.close(run_before_unload=False)
+        context.close()
+    return ran
+
+
+def asked(browser, site: str, ran: set[int]) -> set[int]:
+    for name in CONFIGURATIONS:
+        page = browser.new_context(service_workers="block").new_page()
+        page.goto(f"{site}{name}.html")
+        page.wait_for_selector("body[data-worker=ready]", timeout=STARTING)
+        page.workers[0].evaluate(ASK, PROGRAM)
+        ran = ran_in(page, f"requests, {name}", ran)
+        page.workers[0].evaluate(ASK, USUAL)
+        ran = ran_in(page, "usual operations", ran)
+        page.context.close()
+    return ran
+
+
+def main() -> None:
+    module = runtime_files()[f"pyodide/{interpreter.WHOLE}"]
+    before = interpreter.known(module) or interpreter.Known([], [])
+    with tempfile.TemporaryDirectory() as folder, build.server(traced_site(Path(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        site = f"http://localhost:{server.server_port}/"
+        with sync_playwright() as playwright:
+            browser = launch_chromium(playwright)
+            ran = played(browser, site, asked(browser, site, set(before.functions)))
+            browser.close()
+        server.shutdown()
+    interpreter.write_known(module, before._replace(functions=sorted(ran)))
+    print(f"{interpreter.LIST.name}: {len(ran)} functions")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""Pyodide's WebAssembly on the built site: the rest of it is not asked for in play, and works when it is needed."""
+
+import json
+import unicodedata
+
+import pytest
+from table import Table, with_program
+
+from tools.interpreter import REST
+
+WORKER = """
+import json
+import unicodedata
+import _codecs_jp
+
+
+def read():
+    names = [unicodedata.name(letter) for letter in "ä漢한"]
+    codec = _codecs_jp.getcodec("shift_jis")
+    return json.dumps([*names, unicodedata.normalize("NFD", "éガ"), codec.encode("漢字")[0].hex()])
+
+
+__export__ = ["read"]
+"""
+PAGE = """
+import asyncio
+from app.platform.browser import in_version
+from pyscript import create_named_worker, document
+
+
+async def main():
+    worker = await create_named_worker("reading.py", "reading", config=in_version("worker.json"), type="py")
+    document.querySelector("#found").textContent = await worker.read()
+
+
+asyncio.create_task(main())
+"""
+
+
+CALLING = """
+answered = think
+
+
+def think(text):
+    import unicodedata
+
+    unicodedata.name("a")
+    return answered(text)
+"""
+
+
+def read_by_a_worker(page, site, built):
+    """What a worker reads by functions of the rest, and what CPython reads."""
+    html = (built / "index.html").read_text(encoding="utf-8").replace("<main", '<p id="found"></p><main', 1)
+    files = {built / "reading.html": with_program(html, PAGE), built / "reading.py": WORKER}
+    for path, text in files.items():
+        path.write_text(text, encoding="utf-8")
+    page.goto(site + "reading.html")
+    page.wait_for_function("document.querySelector('#found').textContent", timeout=60_000)
+    for path in files:
+        path.unlink()
+    expected = [unicodedata.name(letter) for letter in "ä漢한"]
+    expected += [unicodedata.normalize("NFD", "éガ"), "漢字".encode("shift_jis").hex()]
+    return json.loads(page.inner_text("#found")), expected
+
+
+@pytest.mark.page_problems  # it asks for the rest
+def test_what_the_core_lacks_is_loaded_once_when_it_is_called(page, site, built):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if REST in request.url else None)
+    found, expected = read_by_a_worker(page, site, built)
+    assert found == expected and len(asked) == 1
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize("status, word", [(404, "is missing"), (200, "is damaged")])
+def test_a_rest_that_cannot_be_had_is_named_by_the_page(page, site, built, status, word):
+    (program,) = built.glob("immutable/*/worker.py")
+    text = program.read_text(encoding="utf-8") + CALLING
+    page.route("**/worker.py", lambda route: route.fulfill(body=text, content_type="text/x-python"))
+    page.route(f"**/{REST}", lambda route: route.fulfill(status=status, body=b"\0asm", content_type="application/wasm"))
+    Table(page).open(site + "?side=blue&level=6", engine="later")
+    page.wait_for_selector(f"#thoughts >> text=/{REST} {word}/", timeout=60_000)
