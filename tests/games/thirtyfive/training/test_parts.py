@@ -181,6 +181,10 @@ def test_sets_of_features_are_compared_on_games_left_out(capsys, monkeypatch):
         "squares and stages",
         "squares, stages and pairs",
         "squares, stages and blocks",
+        "squares, stages and blocks by 2 stages",
+        "squares, stages and blocks by 4 stages",
+        "squares, stages, blocks and straight lines",
+        "squares, stages, blocks and lines",
     ]
     errors = [float(line.split("error ")[1].split(";")[0]) for line in lines]
     assert min(errors[1:]) < errors[0] < 12.8  # the spread of the results, which knowing nothing would leave
