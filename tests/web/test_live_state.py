@@ -604,7 +604,8 @@ def test_a_move_that_nobody_can_know_is_taken_back_at_once():
     assert ann.moves() == ben.moves() == []
 
 
-def test_a_request_stands_when_a_move_crosses_it():
+def crossed():
+    """As `connected`; Ben has asked to take a move back while Ann's next one was under way."""
     wire, ann, ben = connected()
     ann.play("e4=9")
     wire.deliver()
@@ -613,6 +614,11 @@ def test_a_request_stands_when_a_move_crosses_it():
     ann.play("a1=1")
     ben.desk.takebacks.take_back()
     wire.deliver()
+    return wire, ann, ben
+
+
+def test_a_request_stands_when_a_move_crosses_it():
+    wire, ann, ben = crossed()
     assert ann.notice() == "Ben asks to take back d5=3 and a1=1."
     assert ben.notice() == "You have asked Ann to take back."
     ann.desk.takebacks.allow()
@@ -622,14 +628,7 @@ def test_a_request_stands_when_a_move_crosses_it():
 
 
 def test_a_request_that_a_move_has_crossed_can_be_refused_and_ends_with_the_next_move():
-    wire, ann, ben = connected()
-    ann.play("e4=9")
-    wire.deliver()
-    ben.play("d5=3")
-    wire.deliver()
-    ann.play("a1=1")
-    ben.desk.takebacks.take_back()
-    wire.deliver()
+    wire, ann, ben = crossed()
     ann.desk.takebacks.refuse()
     wire.deliver()
     assert ben.view.lasting == "Ann does not take the move back."
