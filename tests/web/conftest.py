@@ -61,11 +61,14 @@ def browser(playwright):
 
 @pytest.fixture
 def page(browser, request):
-    """A page in a fresh context. The test fails at its end if a page logged an error, raised one, asked a foreign
-    host or the rest of Pyodide, unless it is marked `page_problems`. It has no service worker, unless it is marked
-    `service_worker`: that fetches the whole site in the background. It has no card of the first visit, unless it is
-    marked `first_visit`."""
+    """A page in a fresh context. It has no service worker, unless it is marked `service_worker`: that fetches the whole
+    site in the background. It has no card of the first visit, unless it is marked `first_visit`.
+
+    The test fails at its end if a page logged an error, raised one or asked a foreign host, unless it is marked
+    `page_problems`; or if the rest of Pyodide was asked for, unless it is marked `rest_of_pyodide`.
+    """
     problems = []
+    may_need_the_rest = bool(request.node.get_closest_marker("rest_of_pyodide"))
 
     def on_console(message):
         if message.type == "error":
@@ -75,7 +78,7 @@ def page(browser, request):
         address = urlsplit(asked.url)
         if address.scheme in ("http", "https") and address.hostname not in ("localhost", "127.0.0.1"):
             problems.append(f"request: {asked.url}")
-        if address.path.endswith(REST) and not asked.service_worker:
+        if address.path.endswith(REST) and not (asked.service_worker or may_need_the_rest):
             problems.append(f"the rest of Pyodide was needed: run tests/bench/make_hot_functions.py ({asked.url})")
 
     with browser.new_context() as context:

@@ -64,7 +64,7 @@ def read_by_a_worker(page, site, built):
     return json.loads(page.inner_text("#found")), expected
 
 
-@pytest.mark.page_problems  # it asks for the rest
+@pytest.mark.rest_of_pyodide
 def test_what_the_core_lacks_is_loaded_once_when_it_is_called(page, site, built):
     asked = []
     page.on("request", lambda request: asked.append(request.url) if REST in request.url else None)

@@ -12,6 +12,8 @@ import build
 from tests.nim.scratch import FOLDERS, LISTS, add_nim
 from tests.paths import ROOT
 
+pytestmark = pytest.mark.rest_of_pyodide  # a game from outside is free to need it
+
 
 @pytest.fixture(scope="module")
 def nim(tmp_path_factory):

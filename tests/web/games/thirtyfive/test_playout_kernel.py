@@ -109,6 +109,7 @@ def kernel_page(page, site, built):
     return page
 
 
+@pytest.mark.rest_of_pyodide  # the worker runs a program of this test
 def test_the_kernel_gives_the_margins_of_numpy(kernel_page, site):
     kernel_page.goto(site + "kernel.html")
     kernel_page.wait_for_function("document.querySelector('#found').textContent", timeout=120_000)
