@@ -526,7 +526,7 @@ def test_an_attempt_that_was_replaced_does_not_end_the_next_one():
     assert ann.live.signal[0] == signals.LIVE
 
 
-# What the two pages do at the same time, and what their browsers have done before
+# Messages that cross, and pages after a reload
 
 
 @pytest.mark.parametrize("reloaded", [False, True])

@@ -50,7 +50,7 @@ def think(text):
 
 
 def read_by_a_worker(page, site, built):
-    """What a worker reads by functions of the rest, and what CPython reads."""
+    """(found, expected): names and codes that a worker finds by functions of the rest, and those of CPython."""
     html = (built / "index.html").read_text(encoding="utf-8").replace("<main", '<p id="found"></p><main', 1)
     files = {built / "reading.html": with_program(html, PAGE), built / "reading.py": WORKER}
     for path, text in files.items():

@@ -76,7 +76,7 @@ console.log(JSON.stringify({ told, loads, names: Object.keys(exports) }));
 
 
 def called(folder, core, rest=b"", status=200):
-    """What functions of the core return or raise, under Node, and how many times the rest was loaded."""
+    """Under Node: results or errors of functions of the core, and the number of times that the rest was loaded."""
     (folder / "core.wasm").write_bytes(core)
     (folder / "rest.wasm").write_bytes(rest)
     command = [assembly.node_program(), "--input-type=module", "--eval", CALLS, "--"]

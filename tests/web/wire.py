@@ -97,7 +97,7 @@ class End:
         self.close()
 
     def close(self):
-        """What was sent and has not arrived does not, as in a browser."""
+        """End the connection. As in a browser, messages that are under way are lost."""
         other, self.other = self.other, None
         if other:
             self.wire.messages = [(end, text) for end, text in self.wire.messages if end is not other]

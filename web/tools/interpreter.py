@@ -24,7 +24,7 @@ REST = "pyodide.rest.wasm"
 
 
 class Known(NamedTuple):
-    """What is known about a module."""
+    """The entry of `hot_functions.json` for one WebAssembly file."""
 
     functions: list[int]
     """The functions that run, counted from the first that the module does not import."""
@@ -33,7 +33,7 @@ class Known(NamedTuple):
 
 
 def known(module: bytes) -> Known | None:
-    """What the list says about a module; None if it is about another one."""
+    """The entry of the list for this file; None if the list was made for another one."""
     entry = json.loads(LIST.read_text(encoding="utf-8"))
     if entry["wasm"] != hashlib.sha256(module).hexdigest():
         return None

@@ -83,7 +83,7 @@ def find_moment(lanes: np.ndarray, corner: np.uint64, bit: np.int8) -> None:
 
 @part
 def in_threes(lanes: np.ndarray, at: np.uint64, after: np.int8) -> tuple[np.int8, np.int8, np.int8]:
-    """Of the five squares from here on, the sums of three neighbours' digits that are placed before a time."""
+    """Three sums, of each three neighbours among the five squares from here on: digits placed before a time."""
     a, b, c = earlier(lanes, at, after), earlier(lanes, at + _LANE, after), earlier(lanes, at + _2 * _LANE, after)
     d, e = earlier(lanes, at + _3 * _LANE, after), earlier(lanes, at + _4 * _LANE, after)
     left, right = np.int8(b + c), np.int8(c + d)

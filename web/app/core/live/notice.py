@@ -23,7 +23,7 @@ def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.No
     """
     found = talk.notice(session)
     name = talk.friends_name(session)
-    # Whether the person has to answer the friend, or to choose a game: no move is possible before that.
+    # The person has to answer the friend, or to choose a game, before the next move.
     is_question = found and found.due and session.friend and (session.friend.rival or session.friend.sent)
     if not session.friend or (is_question and state not in WAITING):
         return found
