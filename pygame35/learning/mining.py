@@ -1,7 +1,7 @@
 """The command by which a game mines puzzles, and checks them.
 
     ... --games PATH ... --out FILE [--minutes M] [--processes P] [--seed S]
-    ... --check FILE [--seconds S]
+    ... --check FILE [--seconds S] [--processes P]
 
 The games are files of the arena, or folders of them. The command adds each puzzle to the file at once. Started again,
 it goes on. Of one source, such as the end of a game, it takes one puzzle.
@@ -50,7 +50,7 @@ def main(miner: Miner, description: str | None) -> None:
     parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help="for each puzzle that is searched")
     arguments = parser.parse_args()
     if arguments.check:
-        _check(miner, arguments.check, arguments.seconds)
+        _check(miner, arguments.check, arguments.seconds, arguments.processes)
     elif arguments.games and arguments.out:
         _mine(miner, arguments)
     else:
@@ -88,25 +88,39 @@ def read(path: Path) -> list[Json]:
 
 def faults(miner: Miner, puzzle: Json, limit: Json) -> list[str]:
     """What is wrong with a puzzle, each a sentence; [] if nothing is. limit: as for `Miner.faults`."""
-    found = [] if rating(puzzle["solved"], miner.ladder.ratings) == puzzle["rating"] else ["its rating is another one"]
-    if puzzle["solution"] in puzzle["replies"]:
-        found.append("the solution is among the wrong moves")
-    return found + miner.faults(puzzle, limit)
+    return _written_wrongly(puzzle, miner.ladder) + miner.faults(puzzle, limit)
 
 
-def _check(miner: Miner, path: Path, seconds: float) -> None:
+def _written_wrongly(puzzle: Json, ladder: Ladder) -> list[str]:
+    """The faults that show without a search."""
+    found = [] if rating(puzzle["solved"], ladder.ratings) == puzzle["rating"] else ["its rating is another one"]
+    return found + ["the solution is among the wrong moves"] * (puzzle["solution"] in puzzle["replies"])
+
+
+def _check(miner: Miner, path: Path, seconds: float, processes: int) -> None:
     """Check all puzzles of a file; SystemExit if any has a fault."""
     puzzles, wrong = read(path), 0
-    for number, puzzle in enumerate(puzzles, 1):
-        found = faults(miner, puzzle, {"milliseconds": 1000 * seconds})
-        wrong += bool(found)
-        for fault in found:
-            print(f"line {number}, {puzzle['game']} {puzzle['solution']}: {fault}", flush=True)
+    limit = {"milliseconds": 1000 * seconds}
+    with parallel.pool(processes) as workers:
+        results = workers.results(_searched, enumerate(puzzles), miner.faults, limit)
+        for done, (index, searched) in enumerate(results, 1):
+            puzzle = puzzles[index]
+            found = _written_wrongly(puzzle, miner.ladder) + searched
+            wrong += bool(found)
+            for fault in found:
+                print(f"\rline {index + 1}, {puzzle['game']} {puzzle['solution']}: {fault}", flush=True)
+            print(f"\r{done} of {len(puzzles)} checked", end="", flush=True)
     repeated = len(puzzles) - len({miner.source(puzzle["game"]) for puzzle in puzzles})
     proved = sum(puzzle["proved"] for puzzle in puzzles)
-    print(f"{len(puzzles)} puzzles, {proved} proved; {wrong} with faults, {repeated} of the same source as another")
+    print(f"\r{len(puzzles)} puzzles, {proved} proved; {wrong} with faults, {repeated} of the same source as another")
     if wrong or repeated:
         raise SystemExit(1)
+
+
+def _searched(task: tuple[int, Json], search: Callable[[Json, Json], list[str]], limit: Json) -> tuple[int, list[str]]:
+    """A puzzle's index and the faults that `Miner.faults` finds."""
+    index, puzzle = task
+    return index, search(puzzle, limit)
 
 
 def differences(puzzle: Json, again: dict[str, Any]) -> list[str]:
