@@ -2,11 +2,15 @@
 
     ... --games PATH ... --out FILE [--minutes M] [--processes P] [--seed S]
     ... --check FILE [--seconds S] [--processes P]
+    ... --restate FILE [--seconds S] [--processes P]
 
 The games are files of the arena, or folders of them. The command adds each puzzle to the file at once. Started again,
 it goes on. Of one source, such as the end of a game, it takes one puzzle.
 
 With `--check` it proves or searches each puzzle of a file again. It prints what is wrong, and fails if anything is.
+
+With `--restate` it measures anew what was searched, and writes the file again. The last puzzles of the file take the
+places of those that fail: the other puzzles keep their numbers.
 """
 
 import argparse
@@ -14,13 +18,15 @@ import json
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from .. import parallel
 from ..contracts import Json
 from ..options import SEED
 from .arena_games import read_games
 from .puzzles import Ladder, rating
+
+Result = TypeVar("Result")
 
 
 class Miner(NamedTuple):
@@ -36,6 +42,9 @@ class Miner(NamedTuple):
     """What is wrong with a puzzle. The second argument limits all its searches: milliseconds or simulations, as a
     request has them. Proofs have limits of their own."""
     ladder: Ladder
+    restated: Callable[[Json, Json], Json | None] | None = None
+    """A puzzle as longer searches measure it, or None if it is none; the second argument limits them. None if all
+    puzzles of the game are proved."""
 
 
 def main(miner: Miner, description: str | None) -> None:
@@ -47,9 +56,13 @@ def main(miner: Miner, description: str | None) -> None:
     parser.add_argument("--processes", type=int, default=1, metavar="P")
     parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of the positions")
     parser.add_argument("--check", type=Path, metavar="FILE", help="prove or search its puzzles again")
+    if miner.restated:
+        parser.add_argument("--restate", type=Path, metavar="FILE", help="measure again what was searched")
     parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help="for each puzzle that is searched")
     arguments = parser.parse_args()
-    if arguments.check:
+    if miner.restated and arguments.restate:
+        _restate(miner.restated, arguments.restate, arguments.seconds, arguments.processes)
+    elif arguments.check:
         _check(miner, arguments.check, arguments.seconds, arguments.processes)
     elif arguments.games and arguments.out:
         _mine(miner, arguments)
@@ -100,16 +113,12 @@ def _written_wrongly(puzzle: Json, ladder: Ladder) -> list[str]:
 def _check(miner: Miner, path: Path, seconds: float, processes: int) -> None:
     """Check all puzzles of a file; SystemExit if any has a fault."""
     puzzles, wrong = read(path), 0
-    limit = {"milliseconds": 1000 * seconds}
-    with parallel.pool(processes) as workers:
-        results = workers.results(_searched, enumerate(puzzles), miner.faults, limit)
-        for done, (index, searched) in enumerate(results, 1):
-            puzzle = puzzles[index]
-            found = _written_wrongly(puzzle, miner.ladder) + searched
-            wrong += bool(found)
-            for fault in found:
-                print(f"\rline {index + 1}, {puzzle['game']} {puzzle['solution']}: {fault}", flush=True)
-            print(f"\r{done} of {len(puzzles)} checked", end="", flush=True)
+    for index, searched in _of_each(miner.faults, puzzles, seconds, processes):
+        puzzle = puzzles[index]
+        found = _written_wrongly(puzzle, miner.ladder) + searched
+        wrong += bool(found)
+        for fault in found:
+            print(f"\rline {index + 1}, {puzzle['game']} {puzzle['solution']}: {fault}", flush=True)
     repeated = len(puzzles) - len({miner.source(puzzle["game"]) for puzzle in puzzles})
     proved = sum(puzzle["proved"] for puzzle in puzzles)
     print(f"\r{len(puzzles)} puzzles, {proved} proved; {wrong} with faults, {repeated} of the same source as another")
@@ -117,10 +126,36 @@ def _check(miner: Miner, path: Path, seconds: float, processes: int) -> None:
         raise SystemExit(1)
 
 
-def _searched(task: tuple[int, Json], search: Callable[[Json, Json], list[str]], limit: Json) -> tuple[int, list[str]]:
-    """A puzzle's index and the faults that `Miner.faults` finds."""
+def _restate(restated: Callable[[Json, Json], Json | None], path: Path, seconds: float, processes: int) -> None:
+    """Write a file of puzzles again, as longer searches measure them."""
+    before = read(path)
+    again = dict(_of_each(restated, before, seconds, processes))
+    puzzles = filled([again[index] for index in range(len(before))])
+    path.write_text("".join(json.dumps(puzzle) + "\n" for puzzle in puzzles), encoding="utf-8")
+    print(f"\r{len(puzzles)} puzzles of {len(before)} stay")
+
+
+def filled(puzzles: list[Json | None]) -> list[Json]:
+    """The puzzles that are left, each at its place, but for the last ones: these take the places of those that fail."""
+    left = [puzzle for puzzle in puzzles if puzzle is not None]
+    moved = iter([puzzle for puzzle in puzzles[len(left) :] if puzzle is not None])
+    return [next(moved) if puzzle is None else puzzle for puzzle in puzzles[: len(left)]]
+
+
+def _of_each(
+    work: Callable[[Json, Json], Result], puzzles: list[Json], seconds: float, processes: int
+) -> Iterator[tuple[int, Result]]:
+    """(index, work(puzzle, limit of its searches)) for each puzzle, in the order in which they end."""
+    limit = {"milliseconds": 1000 * seconds}
+    with parallel.pool(processes) as workers:
+        for done, result in enumerate(workers.results(_indexed, enumerate(puzzles), work, limit), 1):
+            yield result
+            print(f"\r{done} of {len(puzzles)} puzzles", end="", flush=True)
+
+
+def _indexed(task: tuple[int, Json], work: Callable[[Json, Json], Result], limit: Json) -> tuple[int, Result]:
     index, puzzle = task
-    return index, search(puzzle, limit)
+    return index, work(puzzle, limit)
 
 
 def differences(puzzle: Json, again: dict[str, Any]) -> list[str]:

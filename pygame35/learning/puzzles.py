@@ -9,7 +9,8 @@ A puzzle is one line of JSON, with the same fields in every game:
     solution  str, the best move
     then      only where more own moves follow: [reply, {own move: null or [reply, {...}]}]
     themes    list of str
-    gap       number, points from the best move to the second-best; null in a game without points
+    gap       number, points by which the best move is better than every other one, at least; null in a game without
+              points
     margin    number, points, of the best move to its side; null in a game without points
     proved    bool, whether these are exact
     replies   {wrong move: [its margin or null, the best answer to it]} of the players' moves, the most frequent first

@@ -85,6 +85,35 @@ def test_the_check_names_the_faults_and_fails(tmp_path, monkeypatch, capsys):
     assert "3 puzzles, 3 proved; 1 with faults, 1 of the same source" in printed
 
 
+def restated(puzzle, limit):
+    return None if puzzle["game"] == "bcd" else {**puzzle, "gap": 1, "margin": limit["milliseconds"]}
+
+
+def test_restated_puzzles_keep_their_places_and_the_last_ones_take_those_that_are_free(tmp_path, monkeypatch, capsys):
+    out = tmp_path / "puzzles"
+    out.write_text("\n".join(json.dumps(puzzle(game)) for game in ("abc", "bcd", "cde", "def")))
+    monkeypatch.setattr("sys.argv", ["mine", "--restate", str(out), "--seconds", "3"])
+    mining.main(MINER._replace(restated=restated), __doc__)
+    assert "3 puzzles of 4 stay" in capsys.readouterr().out
+    assert [(row["game"], row["gap"], row["margin"]) for row in mining.read(out)] == [
+        ("abc", 1, 3000),
+        ("def", 1, 3000),
+        ("cde", 1, 3000),
+    ]
+
+
+@pytest.mark.parametrize("gone", range(16))
+def test_of_puzzles_that_stay_all_are_kept(gone):
+    puzzles = [None if gone >> place & 1 else {"game": place} for place in range(4)]
+    assert sorted(row["game"] for row in mining.filled(puzzles)) == [place for place in range(4) if puzzles[place]]
+
+
+def test_a_game_whose_puzzles_are_all_proved_restates_nothing(tmp_path, monkeypatch, capsys):
+    with pytest.raises(SystemExit):
+        run(monkeypatch, "--restate", tmp_path)
+    assert "--restate" in capsys.readouterr().err
+
+
 def test_the_command_needs_games_and_a_file_or_one_to_check(monkeypatch):
     with pytest.raises(SystemExit):
         run(monkeypatch, "--minutes", 1)
