@@ -1,8 +1,7 @@
 """Measures the speed of the engine on one core: playouts, simulations, evaluations, proofs, the length of a slice."""
 
-import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import numpy as np
@@ -63,17 +62,21 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         ),
         "evaluations_per_second": round(evaluations),
         "children_milliseconds": round(1000 * batch.actions(empty) / evaluations, 4),
-        "proof_milliseconds": round(statistics.median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
-        "load_milliseconds": round(statistics.median(_load() for _ in range(_ROUNDS)), 1),
+        "proof_milliseconds": round(_median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
+        "load_milliseconds": round(_median(_load() for _ in range(_ROUNDS)), 1),
         "playout_kernel": thirtyfive_playout.kernel(),
         "cell_division_playouts_per_second": round(rate(lambda: lambda: len(cell_division.playout(cells, rng)))),
-        "slice_milliseconds": round(statistics.median(_slice() for _ in range(_ROUNDS)), 1),
+        "slice_milliseconds": round(_median(_slice() for _ in range(_ROUNDS)), 1),
     }
+
+
+def _median(figures: Iterable[float]) -> float:
+    return float(np.median(list(figures)))
 
 
 def _median_rate(start_round: Callable[[], Callable[[], int]], seconds: float) -> float:
     """The median over the rounds of the sum that the calls return, per second."""
-    return statistics.median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
+    return _median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
 
 
 def _rate(work: Callable[[], int], seconds: float) -> float:

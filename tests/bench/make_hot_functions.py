@@ -1,11 +1,13 @@
-"""Find out which functions of Pyodide's WebAssembly run in a worker; writes web/tools/hot_functions.json.
+"""Find out which functions of Pyodide's WebAssembly run in a worker, and which modules of Python it imports.
 
     .venv/bin/python tests/bench/make_hot_functions.py
+
+Writes `hot_functions.json` and `hot_modules.json` in web/tools.
 
 To be run when Pyodide or numpy change, and when a game calls functions that are not on the list. In headless Chromium,
 workers with an instrumented module answer requests of all kinds, right and wrong ones, and run `usual_operations.py`;
 then a visitor plays all games against others. What ran is added to what the file has for the same WebAssembly. For
-another one, `tables` begins empty: `tools/interpreter.py` says what may stand there.
+another one, `tables` begins empty: `tools/interpreter.py` says what may stand there. The list of modules is made anew.
 """
 
 import sys
@@ -13,6 +15,7 @@ import tempfile
 import threading
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 from unittest import mock
 
 from playwright.sync_api import Error, sync_playwright
@@ -24,7 +27,7 @@ from table import Table, launch_chromium, with_program  # noqa: E402
 from visits import VISITORS  # noqa: E402
 
 import build  # noqa: E402
-from tools import interpreter, tracing  # noqa: E402
+from tools import interpreter, tracing, trimming  # noqa: E402
 from tools.parts import runtime_files  # noqa: E402
 
 STARTING = 90_000  # milliseconds
@@ -42,6 +45,7 @@ WebAssembly.instantiateStreaming = async (...given) => {{
   return {{ module, instance: {{ exports: Object.fromEntries(all.filter((entry) => !isFlag(entry))) }} }};
 }};
 """
+IMPORTED = "() => pyodide.runPython('import sys; list(sys.modules)').toJs()"
 RAN = "() => flags.filter(([, flag]) => flag.value).map(([name]) => Number(name.split(' ').pop()))"
 ASK = "program => globalThis.pyodide.runPythonAsync(program)"
 WORKER = """
@@ -92,6 +96,13 @@ pygame35.bench.measure(0.05)
 )
 
 
+class Ran(NamedTuple):
+    functions: set[int]
+    """Places in the module, counted from the first function that it does not import."""
+    modules: set[str]
+    """Names of modules of Python."""
+
+
 def traced_site(folder: Path) -> Path:
     """A site whose workers flag the functions that run, and show their interpreter."""
     site = folder / "site"
@@ -110,17 +121,19 @@ def traced_site(folder: Path) -> Path:
     return site
 
 
-def ran_in(page, what: str, before: set[int]) -> set[int]:
-    """The functions that ran in the workers of a page; prints how many are not among those before."""
-    found = set()
+def ran_in(page, what: str, before: Ran) -> Ran:
+    """What ran in the workers of a page, with what ran before; prints how much of it is new."""
+    functions, modules = set(), set()
     for worker in page.workers:
         with suppress(Error):  # its page has ended it
-            found.update(worker.evaluate(RAN))
-    print(f"{what}: {len(found)} functions, {len(found - before)} of them new", flush=True)
-    return before | found
+            functions.update(worker.evaluate(RAN))
+            modules.update(worker.evaluate(IMPORTED))
+    new = len(functions - before.functions), len(modules - before.modules)
+    print(f"{what}: {len(functions)} functions, {new[0]} of them new, and {new[1]} new modules", flush=True)
+    return Ran(before.functions | functions, before.modules | modules)
 
 
-def played(browser, site: str, ran: set[int]) -> set[int]:
+def played(browser, site: str, ran: Ran) -> Ran:
     for visits in VISITORS.values():
         context = browser.new_context(
             reduced_motion="reduce", service_workers="block", permissions=["clipboard-read", "clipboard-write"]
@@ -136,7 +149,7 @@ def played(browser, site: str, ran: set[int]) -> set[int]:
     return ran
 
 
-def asked(browser, site: str, ran: set[int]) -> set[int]:
+def asked(browser, site: str, ran: Ran) -> Ran:
     for name in CONFIGURATIONS:
         page = browser.new_context(service_workers="block").new_page()
         page.goto(f"{site}{name}.html")
@@ -150,18 +163,22 @@ def asked(browser, site: str, ran: set[int]) -> set[int]:
 
 
 def main() -> None:
-    module = runtime_files()[f"pyodide/{interpreter.WHOLE}"]
+    published = runtime_files()
+    module = published[f"pyodide/{interpreter.WHOLE}"]
     before = interpreter.known(module) or interpreter.Known([], [])
     with tempfile.TemporaryDirectory() as folder, build.server(traced_site(Path(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         site = f"http://localhost:{server.server_port}/"
         with sync_playwright() as playwright:
             browser = launch_chromium(playwright)
-            ran = played(browser, site, asked(browser, site, set(before.functions)))
+            ran = played(browser, site, asked(browser, site, Ran(set(before.functions), set())))
             browser.close()
         server.shutdown()
-    interpreter.write_known(module, before._replace(functions=sorted(ran)))
-    print(f"{interpreter.LIST.name}: {len(ran)} functions")
+    interpreter.write_known(module, before._replace(functions=sorted(ran.functions)))
+    archives = [data for name, data in published.items() if name.endswith((".zip", ".whl"))]
+    trimming.write_hot(ran.modules & set(trimming.modules(archives)))
+    print(f"{interpreter.LIST.name}: {len(ran.functions)} functions")
+    print(f"{trimming.HOT.name}: {len(trimming.hot())} modules")
 
 
 if __name__ == "__main__":

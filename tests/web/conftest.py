@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 from table import KNOWN, launch_chromium
 
 import build
-from tools.interpreter import REST
+from tools.weight import LATER
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +78,7 @@ def page(browser, request):
         address = urlsplit(asked.url)
         if address.scheme in ("http", "https") and address.hostname not in ("localhost", "127.0.0.1"):
             problems.append(f"request: {asked.url}")
-        if address.path.endswith(REST) and not (asked.service_worker or may_need_the_rest):
+        if address.path.endswith(LATER) and not (asked.service_worker or may_need_the_rest):
             problems.append(f"the rest of Pyodide was needed: run tests/bench/make_hot_functions.py ({asked.url})")
 
     with browser.new_context() as context:

@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from tools import assembly, bundle, bytecode, offline
+from tools import assembly, bundle, bytecode, offline, trimming
 from tools.catalogue import GAMES
 from tools.programs import ROOT, WEB, BuildError
 
@@ -26,7 +26,7 @@ def compilations(monkeypatch, tmp_path):
 
     def compile(node, pyodide, archives):
         done.append(pyodide)
-        return {name: b"code of " + data for name, data in archives.items()}
+        return {name: b"code of " + data for name, data in archives.items()} | {bytecode.REST: b"rest"}
 
     monkeypatch.setattr(assembly, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(assembly, "node_program", lambda: "node")
@@ -37,16 +37,19 @@ def compilations(monkeypatch, tmp_path):
 def test_byte_code_is_kept_as_long_as_nothing_changes_that_decides_it(compilations, tmp_path, monkeypatch):
     for _ in range(2):
         code = assembly.compiled(RUNTIME | {"micropython/micropython.wasm": b"changed"})
-        assert code == {"pyodide/python_stdlib.zip": b"code of library", "pyodide/numpy.whl": b"code of numpy"}
+        archives = {"pyodide/python_stdlib.zip": b"code of library", "pyodide/numpy.whl": b"code of numpy"}
+        assert code == archives | {f"pyodide/{bytecode.REST}": b"rest"}
     assert len(compilations) == 1
     for count, name in enumerate(filter(lambda name: name.startswith("pyodide"), RUNTIME), 2):
         assembly.compiled(RUNTIME | {name: b"changed"})
         assert len(compilations) == count, name
-    tool = tmp_path / "bytecode.py"
-    tool.write_text("another tool")
-    monkeypatch.setattr(bytecode, "__file__", str(tool))
-    assembly.compiled(RUNTIME)
-    assert len(compilations) == 5
+    tools = ((bytecode, "__file__"), (trimming, "__file__"), (trimming, "HOT"), (bytecode, "FINDER"))
+    for count, (module, name) in enumerate(tools, 5):
+        tool = tmp_path / f"tool {count}"
+        tool.write_text(f"another tool {count}")
+        monkeypatch.setattr(module, name, tool)
+        assembly.compiled(RUNTIME)
+        assert len(compilations) == count, name
 
 
 def test_a_line_of_the_headers_that_hosts_would_skip_ends_the_build(tmp_path):
@@ -61,7 +64,8 @@ def test_every_job_of_the_workflow_ends_and_its_cache_knows_what_decides_its_con
     minutes = r"^    timeout-minutes: (\d+|\$\{\{ .* && \d+ \|\| \d+ \}\})$"  # more minutes for the nightly run
     assert len(jobs) == 3 and all(re.search(minutes, job, re.MULTILINE) for job in jobs)
     files = re.findall(r"'(web/[^']+)'", re.search(r"hashFiles\((.*)\)", workflow)[1])
-    assert files == [f"web/tools/{name}.py" for name in ("parts", "libraries", "bytecode", "micropython")]
+    deciding = {*bytecode.sources(), *(WEB / f"tools/{name}.py" for name in ("parts", "libraries", "micropython"))}
+    assert {ROOT / name for name in files} == deciding
     assert all((ROOT / name).is_file() for name in files)
 
 
@@ -76,7 +80,7 @@ def test_a_version_differs_when_only_the_headers_of_hosts_do(tmp_path):
 
 def test_what_numpy_has_lost_says_so_when_it_is_used():
     linalg = types.ModuleType("numpy.linalg")
-    exec(bytecode.LINALG, linalg.__dict__)
+    exec(trimming.LINALG, linalg.__dict__)
     inverse = linalg.inv  # as numpy imports it
     with pytest.raises(NotImplementedError, match=r"numpy\.linalg\.inv is not among what this site loads"):
         inverse([[1]])
@@ -85,34 +89,56 @@ def test_what_numpy_has_lost_says_so_when_it_is_used():
 
 def test_no_array_is_masked_as_numpy_asks():
     masked = types.ModuleType("numpy.ma")
-    exec(bytecode.MASKED, masked.__dict__)
+    exec(trimming.MASKED, masked.__dict__)
     assert not masked.is_masked([1]) and not masked.isMaskedArray([1])
 
 
-TERMINAL = re.compile(r"pygame35/(__main__|arguments|cli|commentary|options|output|parallel|terminal|ugi/.*)\.py")
 SCRIPTS = re.compile(r"(?:from|import) ([\w.,]+)")
 
 
-def test_no_module_that_a_worker_imports_is_left_out(built):
-    """Those of the package, and of the Python in PyScript's own script."""
+NATIVE = {"pygame35.kernels.native", "pygame35.kernels.webassembly"}
+"""Modules that a worker never reaches: it has kernels, or does without."""
+
+
+@pytest.fixture(scope="session")
+def package(built):
+    """{dotted name: the dotted names that it imports anywhere, among them functions} of our package for the workers."""
     with zipfile.ZipFile(next(built.glob("immutable/*/pygame35.zip"))) as archive:
-        sources = {name: archive.read(name).decode() for name in archive.namelist() if name.endswith(".py")}
-    names = {name for path, text in sources.items() if not TERMINAL.fullmatch(path) for name in imported(text)}
-    assert {"math", "statistics", "json"} <= names
-    script = next(built.glob("immutable/*/pyscript/core-*.js")).read_text(encoding="utf-8")
-    scripts = {name for found in SCRIPTS.findall(script) for name in found.split(",")}
-    assert {"html", "pathlib", "json"} <= scripts
-    gone = {name.replace("/", ".") for name in bytecode.STDLIB_WITHOUT}
-    assert gone & (names | scripts) <= {"gzip"}  # which PyScript needs for files that this site has not
+        texts = {name: archive.read(name).decode() for name in archive.namelist() if name.endswith(".py")}
+    return {trimming.module_name(path): set(imported(path, text)) for path, text in texts.items()}
 
 
-def imported(source):
-    """The modules that a program imports, anywhere in it."""
+def imported(path, source):
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
+        elif isinstance(node, ast.ImportFrom):
+            around = path.split("/")[: -node.level] if node.level else []
+            package = ".".join([*around, *([node.module] if node.module else [])])
+            yield package
+            yield from (f"{package}.{alias.name}" for alias in node.names)
+
+
+def test_no_module_that_a_worker_imports_is_left_out(package, built):
+    """Those of the library, for the package and for the Python in PyScript's own script."""
+    names = set().union(*package.values())
+    assert {"math", "difflib", "json"} <= names
+    script = next(built.glob("immutable/*/pyscript/core-*.js")).read_text(encoding="utf-8")
+    scripts = {name for found in SCRIPTS.findall(script) for name in found.split(",")}
+    assert {"html", "pathlib", "json"} <= scripts
+    gone = {name.replace("/", ".") for name in trimming.STDLIB_WITHOUT}
+    assert gone & (names | scripts) <= {"gzip"}  # which PyScript needs for files that this site has not
+
+
+def test_the_package_for_the_workers_has_all_that_they_import_and_nothing_else(package):
+    ours = {trimming.module_name(path.relative_to(ROOT).as_posix()) for path in (ROOT / "pygame35").rglob("*.py")}
+    reached = {"pygame35.engine", "pygame35.bench", *(f"pygame35.games.{game.module}.game" for game in GAMES)} & ours
+    known = set()
+    while known != reached:
+        known = reached
+        imports = (package.get(name, set()) | {name.rpartition(".")[0]} for name in known)
+        reached = known.union(*imports) & ours
+    assert reached - NATIVE == set(package)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.sides], ids=lambda game: game.name)

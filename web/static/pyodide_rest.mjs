@@ -1,7 +1,8 @@
-// Loads the rest of Pyodide's WebAssembly when one of its functions is called; tools/splitting.py has made both parts.
+// Loads the rest of Pyodide: of its WebAssembly when one of its functions is called (tools/splitting.py has made both
+// parts), of its Python when one of its modules is imported (tools/python_rest.py).
 //
-// Such a call cannot wait for a promise, so the file is loaded by a request that blocks the worker. It is rare: no game
-// and no analysis calls one of these functions.
+// Neither can wait for a promise, so the file is loaded by a request that blocks the worker. It is rare: no game and no
+// analysis needs it.
 
 // A module that imports m.f and exports it: makes a function of JavaScript one that a table of WebAssembly can hold.
 const HOLDER = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 2, 7, 1, 1, 109, 1, 102, 0, 0, 7, 5, 1, 1, 102, 0, 0);
@@ -16,7 +17,8 @@ const adler32 = (bytes) => {
   return ((high << 16) | low) >>> 0;
 };
 
-const loaded = (address, sum) => {
+// The bytes of a file. sum: their Adler-32.
+export const loaded = (address, sum) => {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
   request.responseType = "arraybuffer";

@@ -5,7 +5,7 @@
 // element: script.xworker.addEventListener("message", …). 100 means that numpy is in; the worker is ready when it answers a
 // call.
 import "./before_python.mjs";
-import { lendRest } from "./pyodide_rest.mjs";
+import { lendRest, loaded } from "./pyodide_rest.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 
 const { fetch } = globalThis;
@@ -91,6 +91,7 @@ const start = async (options) => {
   const pyodide = await counting(lock.info.bytes, early, await listed.catch(() => ({})), () =>
     load({ ...options, indexURL, lockFileContents: lock, packageBaseUrl: indexURL, packages: ["numpy"] }),
   );
+  pyodide.registerJsModule("rest_of_python", { load: (sum) => loaded(`${indexURL}python_rest.zip`, sum) });
   report(100);
   return pyodide;
 };

@@ -30,8 +30,8 @@ def build(target: Path = DIST, address: str = "") -> None:
 
     address: of the site, with a slash at its end; "" if it is not known.
     """
-    third_party = runtime_files()
-    third_party |= compiled(third_party)
+    published = runtime_files()
+    third_party = published | compiled(published)
     third_party |= slimmed(third_party)
     third_party["pyodide/pyodide-lock.json"] = trimmed_lock(third_party)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
@@ -43,6 +43,7 @@ def build(target: Path = DIST, address: str = "") -> None:
         (site / "games").mkdir()
         (site / "games/hub.css").write_text(hub_style_sheet(), encoding="utf-8")
         add_engine(site)
+        (site / "licences/numpy.txt").write_text(numpy_licences(published), encoding="utf-8")
         add_third_party(site, third_party)
         for game in GAMES:
             add_game(site, game)
@@ -96,8 +97,7 @@ def add_engine(site: Path) -> None:
 
 
 def add_third_party(site: Path, files: dict[str, bytes]) -> None:
-    """Add the interpreters, PyScript and numpy, with numpy's notices."""
-    (site / "licences/numpy.txt").write_text(numpy_licences(files), encoding="utf-8")
+    """Add the interpreters, PyScript and numpy."""
     for name, data in files.items():
         path = site / "runtime" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -161,12 +161,12 @@ def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
 
 
 def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
-    """Pyodide's standard library and numpy, trimmed, as byte code, from the cache; nothing if Node is missing."""
+    """Pyodide's standard library, numpy and the rest of both, as byte code, from the cache; nothing without Node."""
     names = ["python_stdlib.zip", *(Path(name).name for name in runtime if name.endswith(".whl"))]
     pyodide = {Path(name).name: data for name, data in sorted(runtime.items()) if name.startswith("pyodide/")}
-    sources = [*pyodide.values(), Path(bytecode.__file__).read_bytes()]  # Pyodide is the compiler, too
+    sources = [*pyodide.values(), *(path.read_bytes() for path in bytecode.sources())]  # Pyodide is the compiler, too
     key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
-    kept = {name: cache_folder() / f"{key}-{name}" for name in names}
+    kept = {name: cache_folder() / f"{key}-{name}" for name in (*names, bytecode.REST)}
     if not all(path.exists() for path in kept.values()):
         node = node_program()
         if not node:
@@ -203,8 +203,12 @@ def node_program() -> str | None:
     return shutil.which("node") or next(iter(own), None)
 
 
-NATIVE = re.compile(r"^pygame35/(learning/|match/|games/\w+/training/|kernels/(command|native|webassembly)\.py)")
-"""Modules that no worker imports."""
+ELSEWHERE = re.compile(
+    r"^pygame35/(learning/|match/|ugi/|kernels/(command|native|webassembly)\.py"
+    r"|(__main__|arguments|cli|commentary|options|output|parallel|skill|terminal)\.py"
+    r"|games/(monty_hall/|\w+/(training/|(quiet|ratings|reasons|strategy)\.py))|.*\.(md|typed)$)"
+)
+"""Files of the package that no worker reads: of the command line, of training, of the pages' own Python."""
 
 
 def engine_archive() -> bytes:
@@ -214,7 +218,7 @@ def engine_archive() -> bytes:
     with zipfile.ZipFile(data, "w") as archive:
         for path in sorted((ROOT / "pygame35").rglob("*")):
             name = path.relative_to(ROOT).as_posix()
-            shipped = "__pycache__" not in name and not NATIVE.search(name) and name not in of_games
+            shipped = "__pycache__" not in name and not ELSEWHERE.search(name) and name not in of_games
             if path.is_file() and shipped:
                 archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return data.getvalue()

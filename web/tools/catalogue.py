@@ -24,7 +24,7 @@ LATER = ("stand_in", "why")
 """Modules of a game that its page loads once its board can be used: weak AIs without an engine, texts that explain."""
 FRIENDS = ("desk", "letter_view")
 """Modules of app/duel/correspondence, with all that they import; every page of a game for two loads them then, too."""
-ENGINE_BYTES = 9_800_000
+ENGINE_BYTES = 9_150_000
 
 
 class Game(NamedTuple):
@@ -115,7 +115,7 @@ GAMES = (
         sides=(),
         heights=(160, 160),
         data={"pygame35/games/threes/weights/threes.npz": "threes/threes.npz"},
-        engine_bytes=13_700_000,
+        engine_bytes=13_050_000,
     ),
     Game(
         *("monty-hall", "monty_hall", "Monty Hall", "Three doors, one car: do you stay, or do you switch?"),

@@ -1,11 +1,12 @@
-"""The bytes that a first visit loads, uncompressed, and their budgets."""
+"""The bytes that a first visit loads, and their budgets: uncompressed, and those of the engine gzipped, too."""
 
+import gzip
 import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools import bytecode, interpreter
 from tools.catalogue import GAMES, PAGE_BYTES
-from tools.interpreter import REST
 
 ENGINE = (
     "engine.json",
@@ -18,12 +19,13 @@ ENGINE = (
 )
 """Names of files in the folders below `immutable/`."""
 NEVER_ASKED_FOR = ("package.json",)
-LATER = (REST,)
+LATER = (interpreter.REST, bytecode.REST)
 """Files that a worker loads when it is ready, if at all."""
 ADDRESS = re.compile(
     r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
 )
 HUB_BYTES = 150_000
+ENGINE_GZIPPED = 4_600_000
 BUDGETS = {
     "lessons/index.html": PAGE_BYTES,
     "daily/index.html": PAGE_BYTES,
@@ -56,6 +58,11 @@ def engine_files(site: Path, names: Iterable[str] = ENGINE) -> set[Path]:
     return {path for name in names for path in site.glob(f"immutable/*/{name}") if path.name not in others}
 
 
+def gzipped(path: Path) -> int:
+    """The bytes of a file as a host sends it."""
+    return len(gzip.compress(path.read_bytes(), mtime=0))
+
+
 def weigh(site: Path) -> dict[str, tuple[int, int]]:
     """{name of the load: (bytes, budget)}; a budget of 0 means no limit."""
     site = site.resolve()
@@ -67,5 +74,6 @@ def weigh(site: Path) -> dict[str, tuple[int, int]]:
     for name, (budget, own) in ENGINE_BUDGETS.items():
         both = page_files(site / name, site) | engine_files(site, (*ENGINE, *own))
         weights[f"{name} and the engine"] = (total(both), budget)
+    weights["the engine, gzipped"] = (sum(map(gzipped, engine_files(site))), ENGINE_GZIPPED)
     weights["the whole site"] = (total(path for path in site.rglob("*") if path.is_file()), 0)
     return weights
