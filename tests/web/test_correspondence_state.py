@@ -108,7 +108,7 @@ def state(count=0, board="", back=0, asks=None, refused=None, resigned=0, last=N
     found = moves(count)
     if last is not None:
         found[-1] = last
-    return State(board, found, back, asks, refused, resigned)
+    return State(board, found, back, asks, refused, resigned, False, None, None)
 
 
 @pytest.mark.parametrize(

@@ -258,7 +258,7 @@ def test_a_link_that_contradicts_asks_which_holds():
     ann.open(liar.send())
     assert ann.state() == before
     assert ann.said() == "The link has another move 2 (c3=7) than your game (d5=3). Which game goes on?"
-    ann.desk.keep_mine()
+    ann.desk.rivals.keep_mine()
     assert ann.state() == before
     assert ann.said() is None
 
@@ -266,7 +266,7 @@ def test_a_link_that_contradicts_asks_which_holds():
 def test_their_game_can_be_taken_and_nothing_is_lost():
     ann, _, liar = contradicted()
     ann.open(liar.send())
-    ann.desk.take_theirs()
+    ann.desk.rivals.take_theirs()
     assert ann.moves() == ["e4=9", "c3=7"]
     ((_, nodes),) = ann.session.tree.variations()
     assert ann.session.texts(ann.session.tree.moves_of(nodes)) == ["d5=3"]
@@ -283,7 +283,7 @@ def test_another_board_contradicts_too():
     ann.open(forged)
     assert ann.state() == before
     assert ann.said() == "The link has 0 moves where your game has 2 moves. Which game goes on?"
-    ann.desk.take_theirs()
+    ann.desk.rivals.take_theirs()
     assert (ann.moves(), ann.session.tree.board) == ([], "6x6")
 
 
@@ -405,18 +405,18 @@ def test_both_can_be_asked_which_game_goes_on():
     ann, ben = answered()
     ann.desk.takebacks.take_back()
     ben.open(ann.send())
-    ann.play("a1=1")  # she has changed her mind
+    ann.desk.takebacks.withdraw()  # as on a device of hers that does not know of the request
     ben.desk.takebacks.allow()
     ann.open(ben.send())
-    assert ann.said() == "The link has 0 moves where your game has 3 moves. Which game goes on?"
-    ann.desk.keep_mine()
+    assert ann.said() == "The link has 0 moves where your game has 2 moves. Which game goes on?"
+    ann.desk.rivals.keep_mine()
     assert ann.said() == "Send your game to Ben."
     ben.open(ann.send())
-    assert ben.said() == "The link has 3 moves where your game has 0 moves. Which game goes on?"
-    ben.desk.take_theirs()
-    assert ben.moves() == ann.moves() == ["e4=9", "d5=3", "a1=1"]
-    ben.play("b2=2")
-    ann.open(ben.send())
+    assert ben.said() == "The link has 2 moves where your game has 0 moves. Which game goes on?"
+    ben.desk.rivals.take_theirs()
+    assert ben.moves() == ann.moves() == ["e4=9", "d5=3"]
+    ann.play("a1=1")
+    ben.open(ann.send())
     assert ann.moves() == ben.moves()
 
 
@@ -425,7 +425,7 @@ def test_while_a_link_contradicts_no_move_can_be_made():
     ann.open(liar.send())
     assert not ann.session.awaits_person()
     assert talk.not_now(ann.session) == "First choose which game goes on."
-    ann.desk.keep_mine()
+    ann.desk.rivals.keep_mine()
     assert ann.session.awaits_person()
 
 
@@ -437,7 +437,7 @@ def test_a_question_about_one_game_is_not_asked_about_another():
     other.desk.begin(RED)
     other.play("h8=8")
     ann.open(other.send())
-    ann.desk.take_theirs()
+    ann.desk.rivals.take_theirs()
     assert ann.moves() == ["h8=8"]
 
 
@@ -608,7 +608,7 @@ def test_ten_thousand_hostile_links_change_nothing():
         if ann.session.friend.rival:
             asked += 1
             assert "Which game goes on?" in ann.said()
-            ann.desk.keep_mine()
+            ann.desk.rivals.keep_mine()
         else:
             refused += 1
             assert ann.view.lasting, link
@@ -646,3 +646,96 @@ def test_a_request_ends_with_the_game():
     ben.open(move)
     assert ben.session.result()
     assert ben.session.friend.sent and not ben.session.friend.asking()  # or the page would wait for a link to be sent
+
+
+# A consent that crosses what its asker does
+
+
+def crossed_consent():
+    """Ann has asked to take back and then moved on; Ben has allowed it before he saw that. Returns both links, too."""
+    ann, ben = answered()
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    ann.play("a1=1")
+    ben.desk.takebacks.allow()
+    return ann, ben, ann.send(), ben.send()
+
+
+@pytest.mark.parametrize("first", ["ann", "ben"])
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_a_request_lapses_when_its_asker_moves_on(first, reloaded):
+    ann, ben, move, consent = crossed_consent()
+    if reloaded:
+        ann.reload()
+        ben.reload()
+
+    def read_consent():
+        assert ann.open(consent) == "Ben would have taken back, but you had made a move. The game goes on with it."
+
+    if first == "ann":
+        read_consent()
+    assert ben.open(move) == "Ann has made a move instead. Nothing is taken back."
+    assert ben.said() == "Make your move. Then send Ann the link." or ben.said() is None
+    if first == "ben":
+        read_consent()
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1"]
+    assert not (ann.session.friend.rival or ben.session.friend.rival)
+    assert ann.session.friend.back == ben.session.friend.back == 0
+    ben.play("b2=2")
+    ann.open(ben.send())
+    assert ann.moves() == ben.moves()
+    assert ann.open(consent) == "Ben would have taken back, but you had made a move. The game goes on with it."
+    ann.play("c3=3")
+    ann.desk.takebacks.take_back()  # not sent
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    ben.desk.takebacks.allow()
+    assert ann.open(ben.send()) == "Ben has taken back as you asked."
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
+    before = ann.state(), ben.state()
+    ben.open(move)
+    ann.open(consent)
+    assert (ann.state(), ben.state()) == before
+
+
+def test_a_resignation_crosses_a_consent():
+    ann, ben = answered()
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    ben.desk.takebacks.allow()
+    consent = ben.send()
+    ann.controller.end(BLUE, RESIGNED)
+    ben.open(ann.send())
+    ann.open(consent)
+    assert ann.session.result() == ben.session.result() == (BLUE, RESIGNED)
+    assert ann.moves() == ben.moves()
+
+
+def test_who_has_allowed_resigns_while_the_asker_moves_on():
+    ann, ben, move, _ = crossed_consent()
+    ben.controller.end(RED, RESIGNED)
+    ann.open(ben.send())
+    ben.open(move)
+    assert ann.session.result() == ben.session.result() == (RED, RESIGNED)
+    assert ann.moves() == ben.moves() == []
+
+
+def test_a_consent_that_was_read_is_not_undone_by_an_older_link():
+    ann, ben = answered()
+    before = ann.desk.link(PAGE)
+    ann.desk.takebacks.take_back()
+    request = ann.send()
+    ben.open(request)
+    ben.desk.takebacks.allow()
+    for link in (before, request):
+        assert ben.open(link) == "This is an older link. The game has gone on: here is how it stands."
+        assert ben.moves() == []
+
+
+def test_a_move_in_place_of_a_take_back_is_told():
+    ann, ben = answered()
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    ann.play("a1=1")
+    assert ben.open(ann.send()) == "Ann has made a move instead. Nothing is taken back."
+    assert ben.moves() == ["e4=9", "d5=3", "a1=1"] and ben.session.friend.asks is None

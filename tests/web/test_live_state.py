@@ -745,3 +745,109 @@ def test_a_tab_that_is_not_connected_keeps_no_time():
     tab.controller.keep_time()
     tab.reload()
     assert left(tab, BLUE) == 160
+
+
+# A consent that crosses what its asker does, and moves that come after the clock has fallen
+
+
+def test_a_consent_that_crosses_the_next_move_of_its_asker_changes_nothing():
+    wire, ann, ben = connected(clock="180+2")
+    for page, move in ((ann, "e4=9"), (ben, "d5=3")):
+        page.play(move)
+        wire.deliver()
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    wire.now += 5
+    ann.play("a1=1")
+    ben.desk.takebacks.allow()
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1"]
+    assert ann.view.lasting == "Ben would have taken back, but you had made a move. The game goes on with it."
+    assert ben.view.lasting == "Ann has made a move instead. Nothing is taken back."
+    assert not (ann.live.exchange.differs or ben.live.exchange.differs)
+    assert ann.session.friend.sent and ben.session.friend.sent
+    assert left(ann, RED) == left(ben, RED)
+    ben.play("b2=2")
+    wire.deliver()
+    assert ann.moves() == ben.moves()
+
+
+def late_move():
+    """Ben has moved in time; Ann's page has heard nothing of it for more than two seconds after his clock fell."""
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 59.5
+    ben.play("d5=3")
+    wire.now += 3
+    return wire, ann, ben
+
+
+def both_go_on(wire, ann, ben):
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
+    assert ann.session.result() is ben.session.result() is None
+    assert not (ann.live.exchange.differs or ben.live.exchange.differs)
+    assert left(ben, BLUE) == 0.5
+    assert 0 < left(ann, BLUE) <= 2
+    ann.play("a1=1")
+    wire.deliver()
+    assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
+    assert ann.session.friend.sent and ben.session.friend.sent
+
+
+def test_a_move_in_time_counts_though_the_friends_page_has_declared_a_loss():
+    wire, ann, ben = late_move()
+    assert ann.controller.time.has_fallen()
+    assert ann.session.result() == (RED, OUT_OF_TIME)
+    wire.deliver()
+    assert ann.view.lasting == "Ben had moved in time: the move was on its way. The game goes on."
+    both_go_on(wire, ann, ben)
+
+
+def test_a_move_in_time_counts_though_the_page_that_reads_it_has_stood_still():
+    wire, ann, ben = late_move()
+    wire.deliver()  # before the clock of her page ticks
+    both_go_on(wire, ann, ben)
+
+
+def test_a_move_in_time_counts_also_by_link():
+    _, ann, ben = late_move()
+    assert ann.controller.time.has_fallen()
+    ann.live.peer.cut()
+    assert ben.open(ann.send()) == "This is an older link. The game has gone on: here is how it stands."
+    assert ann.open(ben.send()) == "Ben had moved in time: the move was on its way. The game goes on."
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
+    assert ann.session.result() is ben.session.result() is None
+
+
+def test_a_move_does_not_undo_a_resignation_or_a_loss_that_both_know():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 61
+    assert ben.controller.time.has_fallen()
+    wire.deliver()
+    forged = LiveBrowser(wire, "Ben")
+    forged.texts = {}
+    forged.open(ann.desk.link(PAGE).replace("&late=blue", ""))
+    forged.play("d5=3")
+    ben.live.peer.send(messages.letter(99, 5.0, forged.desk.link("")))
+    wire.deliver()
+    assert ann.session.result() == (RED, OUT_OF_TIME) and ann.moves() == ["e4=9"]
+
+
+def test_while_the_clocks_differ_both_pages_say_so():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.now += 3  # until the move arrives
+    wire.deliver()
+    wire.now += 59.1
+    assert ann.controller.time.has_fallen()
+    wire.deliver()
+    assert ann.notice() == "By your clock, Ben has no time left. By Ben's, there is some: the game may go on."
+    assert ben.view.lasting == "By Ann's clock, you have no time left. Your own clock counts."
+    ben.play("d5=3")
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
+    assert ann.session.result() is ben.session.result() is None
+    assert ann.notice() == "Live: Ben is here."

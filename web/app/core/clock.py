@@ -43,9 +43,12 @@ class Clock:
         self.running = None
 
     def settle(self, side: int, claimed: float | None) -> None:
-        """Set the time of a side that has just moved elsewhere to what its own clock says, within LAG of this one's."""
+        """Set the time of a side that has just moved elsewhere to what its own clock says, within LAG of this one's.
+
+        A move that comes after this clock has fallen leaves the side at least LAG, and the increment.
+        """
         if claimed is not None:
-            self.left[side] = min(claimed, self.left[side] + LAG)
+            self.left[side] = min(claimed, max(self.left[side], self.increment) + LAG)
 
     def fallen(self, now: float, elsewhere: int | None = None) -> int | None:
         """The side whose time is used up, or None. elsewhere: a side whose moves may come LAG late over a network."""

@@ -39,6 +39,11 @@ class Timekeeper:
         if self.session.clock:
             self.session.clock.press(side, self.now())
 
+    def stop(self) -> None:
+        """Stop both times, used up or not: a move has come that was made in time elsewhere."""
+        if self.session.clock:
+            self.session.clock.stop(self.now())
+
     def follow(self) -> None:
         """Run the time of the side to move from the first move on; stop when the game ends or waits.
 

@@ -41,6 +41,8 @@ class Friendship:
     rival   (letter, position) of a link that contradicts the game, while the person has not chosen; it is not stored
     live    True while both browsers are connected; it is not stored
     denied  the request of the person that the friend has refused, the number of plies, until the person's next move
+    lapsed  the last request of the person that ended with a move of the person's, the number of plies; else None
+    before  the tip of the tree before the person has consented to take back, until the friend's next move; else None
     """
 
     def __init__(self, id: str, side: int, names: dict[int, str] | None = None, clock: str | None = None) -> None:
@@ -50,6 +52,8 @@ class Friendship:
         self.clock = clock
         self.live = False
         self.denied: int | None = None
+        self.lapsed: int | None = None
+        self.before: int | None = None
         self.back = 0
         self.asks: tuple[int, int] | None = None
         self.refused: int | None = None
@@ -77,9 +81,11 @@ class Friendship:
         """
         stands = side != self.side and self.asking()
         if side != self.side:
-            self.refused = None
+            self.refused = self.before = None
         else:
             self.denied = None
+            if self.asks and self.asking():
+                self.lapsed = self.asks[1]
             if self.asks and self.asked():
                 self.refused = self.asks[1]
         if not stands:
@@ -128,6 +134,8 @@ class Friendship:
             "news": self.news,
             "sent": self.sent,
             "told": self.told,
+            "lapsed": self.lapsed,
+            "before": self.before,
         }
 
 
@@ -151,8 +159,11 @@ def from_plain(plain: "Any") -> Friendship:
             raise ValueError(f"{asks!r} is no request")
         found.asks = asks[0], asks[1]
     refused, revision = plain.get("refused"), plain.get("revision", 0)
-    if refused is not None and not _is_count(refused, 9999):
-        raise ValueError(f"{refused!r} is no request")
+    lapsed, before = plain.get("lapsed"), plain.get("before")  # games of earlier versions lack them
+    for number in (refused, lapsed, before):
+        if number is not None and not _is_count(number, 9999):
+            raise ValueError(f"{number!r} is no number of moves")
+    found.lapsed, found.before = lapsed, before
     if not _is_count(revision, 10**9):
         raise ValueError("the revision is no number")
     found.refused, found.revision = refused, int(revision)

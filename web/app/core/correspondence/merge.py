@@ -12,36 +12,40 @@ from pygame35.basics import BLUE, RED, TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.protocols import Move
 
-SAME, OLDER, NEWER, DECLINED, CONFLICT = "same", "older", "newer", "declined", "conflict"
+SAME, OLDER, NEWER, DECLINED, LAPSED, CONFLICT = "same", "older", "newer", "declined", "lapsed", "conflict"
 
-State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "lost"))
+State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "lost", "late", "lapsed", "before"))
 # board     the name of the board, "" for the usual one
 # moves     list of moves
 # back      the number of times that moves were taken back by consent
 # asks      (side, plies) or None, as in `Friendship`
 # refused   the number of plies of a request that the owner of this state refuses, or None
 # lost      RED or BLUE, who has resigned or has no time left; or 0
+# late      True if the friend has lost by the clock of this page alone
+# lapsed    the number of plies of the request that ended with a move of the owner of this state, or None
+# before    the moves before the owner of this state has consented to take back, until the friend moves; or None
 
 
 def compare(mine: State, theirs: State, sender: int) -> str:
     """The verdict on a link, for the game that was kept here. sender: RED or BLUE, who has sent the link.
 
     SAME: nothing. OLDER: the game has gone on since. NEWER: take it over. DECLINED: no moves are taken back.
+    LAPSED: the friend takes back, but the person has moved on before that was known.
     """
     if mine.board != theirs.board:
         return CONFLICT
     if theirs.lost == -sender and mine.lost != theirs.lost:
-        return CONFLICT  # by the sender's clock, the person here has no time left
+        # By the sender's clock, the person here has no time left. A move made in time counts, however late it arrives.
+        return OLDER if theirs.back == mine.back and _has_answered(mine, theirs, sender) else CONFLICT
     if theirs.back != mine.back:
         return _of_other_takebacks(mine, theirs, sender)
     if _begins(theirs.moves, mine.moves):
         return _without_new_moves(mine, theirs, sender)
     if mine.lost == -sender and _begins(mine.moves, theirs.moves):
         return OLDER  # the friend had not seen that
-    if not _begins(mine.moves, theirs.moves) or mine.lost:
+    if mine.lost and not (mine.late and mine.lost == sender):
         return CONFLICT
-    by_friend = len(theirs.moves) == len(mine.moves) + 1 and side_to_move(mine.moves) == sender
-    return NEWER if by_friend else CONFLICT
+    return NEWER if _is_one_more(mine.moves, theirs.moves, sender) else CONFLICT
 
 
 def compare_own(mine: State, theirs: State) -> str:
@@ -64,11 +68,29 @@ def _begins(some: "list[Move]", moves: "list[Move]") -> bool:
     return moves[: len(some)] == some
 
 
+def _is_one_more(some: "list[Move]", moves: "list[Move]", side: int) -> bool:
+    """True if the moves are some of them and one more of that side."""
+    return moves[:-1] == some and len(moves) > len(some) and side_to_move(some) == side
+
+
+def _has_answered(mine: State, theirs: State, sender: int) -> bool:
+    """True if the person has made a move that the sender of the link did not know."""
+    return _is_one_more(theirs.moves, mine.moves, -sender)
+
+
 def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
+    if theirs.back == mine.back - 1 and mine.before is not None and not mine.lost:
+        # The person has consented, and the friend has moved on, or resigned, without having read that.
+        resigned = theirs.lost == sender and theirs.moves == mine.before
+        if resigned or _is_one_more(mine.before, theirs.moves, sender):
+            return NEWER
     if theirs.back < mine.back or mine.lost:
         return OLDER
-    agreed = mine.asks and mine.asks[0] == -sender and theirs.back == mine.back + 1
-    return NEWER if agreed and theirs.moves == mine.moves[: mine.asks[1]] else CONFLICT
+    asked = mine.asks[1] if mine.asks and mine.asks[0] == -sender else None
+    for plies, verdict in ((asked, NEWER), (mine.lapsed, NEWER if theirs.lost else LAPSED)):
+        if plies is not None and theirs.back == mine.back + 1 and theirs.moves == mine.moves[:plies]:
+            return verdict
+    return CONFLICT
 
 
 def _without_new_moves(mine: State, theirs: State, sender: int) -> str:

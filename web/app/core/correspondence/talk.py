@@ -54,14 +54,18 @@ def state(session: "Session") -> State:
     lost = -ended[1] if ended and ended[0] == session.tree.tip else 0
     moves = session.tree.moves_of(session.tree.line())
     assert friend
-    return State(session.tree.board, moves, friend.back, friend.asks, friend.refused, lost)
+    late = lost == -friend.side and friend.news == END
+    before = None
+    if friend.before is not None and friend.before < len(session.tree.moves):
+        before = session.tree.moves_of(session.tree.line(friend.before))
+    return State(session.tree.board, moves, friend.back, friend.asks, friend.refused, lost, late, friend.lapsed, before)
 
 
 def state_of_letter(letter: letters.Letter, position: "Position[Any]") -> State:
     """The game that a link describes. position: the one after its moves."""
     asks = None if letter.asks is None else (letter.sender, letter.asks)
     lost = letter.late or (letter.sender if letter.resigned else 0)
-    return State(position.board, list(position.moves), letter.back, asks, letter.refused, lost)
+    return State(position.board, list(position.moves), letter.back, asks, letter.refused, lost, False, None, None)
 
 
 def letter(session: "Session") -> letters.Letter:

@@ -1,5 +1,6 @@
 """The line beside the board in a game with a friend: its text and buttons for each state of the connection."""
 
+from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence import words as letter_words
 from app.core.live import words as ours
@@ -51,6 +52,8 @@ def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.No
 def _connected(session: "Session", away: bool, differs: bool) -> talk.Notice | None:
     name = talk.friends_name(session)
     assert session.friend
+    if differs and talk.state(session).late:
+        return talk.Notice(ours.CLOCKS_DIFFER.format(name, words.of(name)), [], False)
     if differs:
         return talk.Notice(talk.capital(ours.DIFFERS.format(name)), [(talk.SEND, letter_words.SEND)], True)
     if session.friend.asking() and not session.result():

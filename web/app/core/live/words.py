@@ -11,6 +11,8 @@ BY_LINK = "The game goes on by link, or live again."
 LOST, LEFT = "The connection with {} is lost. " + BY_LINK, "{} has gone to another game. " + BY_LINK
 FAILED = "No connection with {} came about. " + BY_LINK
 SPOILED = "The connection brought messages that are no part of the game, and is closed. " + BY_LINK
+CLOCKS_DIFFER = "By your clock, {0} has no time left. By {1}, there is some: the game may go on."
+BY_THEIR_CLOCK = "By {} clock, you have no time left. Your own clock counts."
 DIFFERS = "{} has another game on the board than you. Send a link to choose which one goes on."
 
 TITLES = {

@@ -5,11 +5,12 @@ from app.core import records as kept
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import GAME, INVITATION, Friendship
+from app.core.correspondence.friendship import INVITATION, Friendship
 from app.core.game_tree import GameTree, of_moves
 from app.core.live.signals import of_query
 from app.core.live.words import OWN_LINK
 from app.core.turns import OUT_OF_TIME, RESIGNED
+from app.duel.correspondence.rivals import Rivals
 from app.duel.correspondence.takebacks import Takebacks, go_back
 from pygame35.basics import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.correspondence.letter import Letter
-    from app.core.protocols import Plain
+    from app.core.protocols import Move, Plain
     from app.duel.controller import DuelController
     from pygame35.contracts import Position
 
@@ -42,6 +43,7 @@ class Desk:
         self.draw_id = draw_id
         self.is_own = is_own
         self.takebacks = Takebacks(controller)
+        self.rivals = Rivals(self)
         self.name = name
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
 
@@ -157,6 +159,8 @@ class Desk:
             friend.rival = letter, position
         elif verdict == merge.DECLINED:
             self.decline()
+        elif verdict == merge.LAPSED:
+            self.tell(ours.AGREED_TOO_LATE)
         elif verdict == merge.OLDER:
             self.view.show_lasting(ours.OLD_LINK)
         elif told and not own:
@@ -168,10 +172,11 @@ class Desk:
         friend = self.session.friend
         if friend and friend.asks:
             friend.denied, friend.asks, friend.sent = friend.asks[1], None, True
-            self.tell_declined()
+            self.tell(ours.DECLINED)
 
-    def tell_declined(self) -> None:
-        self.view.show_lasting(ours.DECLINED.format(talk.capital(talk.friends_name(self.session))))
+    def tell(self, sentence: str) -> None:
+        """Say what the friend has done. sentence: begins with the friend's name."""
+        self.view.show_lasting(sentence.format(talk.capital(talk.friends_name(self.session))))
 
     def accept(self, letter: "Letter", position: "Position[Any]", own: bool = False) -> None:
         """The first link of a game: show it, its last move last. own: True if this person has sent it."""
@@ -184,7 +189,7 @@ class Desk:
         self.library.meet(friend, of_moves(moves[:-1] if friend_moved_last else moves, position.board))
         if friend_moved_last:
             self.controller.play(moves[-1])
-        self._take_requests(letter)
+        self.take_requests(letter)
         if not own:
             named = self.session.game.words.SIDES[side]
             self.view.show_lasting(ours.INVITES.format(talk.capital(talk.friends_name(self.session)), named))
@@ -195,23 +200,41 @@ class Desk:
         assert friend
         friend.names[letter.sender] = letter.names[letter.sender] or friend.names[letter.sender]
         session.meet(friend)
+        asked = friend.asked() or letter.back < friend.back
+        if letter.back < friend.back:
+            self.takebacks.revoke(letter.back)
         if letter.back > friend.back:
             go_back(session, len(position.moves), letter.back)
             self.controller.show_another()
-            self.view.show_lasting(ours.AGREED.format(talk.capital(talk.friends_name(session))))
+            self.tell(ours.AGREED)
         elif len(position.moves) > len(session.tree.line()):
             declined = friend.asks == (friend.side, letter.refused)
             if declined:
                 friend.asks = None
-            session.show(len(session.tree.line()))
-            self.controller.play(position.moves[-1])
-            if session.result():
-                friend.asks, friend.sent = None, True
+            self._play(position.moves[-1])
             if declined:
-                self.tell_declined()
-        self._take_requests(letter)
+                self.tell(ours.DECLINED)
+            elif asked and letter.asks is None:
+                self.tell(ours.MOVED_INSTEAD)
+        self.take_requests(letter)
 
-    def _take_requests(self, letter: "Letter") -> None:
+    def _play(self, move: "Move") -> None:
+        """Play the friend's move. It was made in time by the friend's clock, whatever the one of this page says."""
+        session, friend = self.session, self.session.friend
+        assert friend
+        was_lost = bool(session.result())
+        if was_lost:
+            session.ended = None
+            self.view.put_panels_away()
+        session.show(len(session.tree.line()))
+        self.controller.time.stop()
+        self.controller.play(move)
+        if session.result():
+            friend.asks, friend.sent = None, True
+        if was_lost:
+            self.tell(ours.IN_TIME)
+
+    def take_requests(self, letter: "Letter") -> None:
         """Take over what the link says besides moves."""
         friend = self.session.friend
         assert friend
@@ -222,43 +245,6 @@ class Desk:
         elif letter.asks is not None and letter.sender != friend.side:
             friend.asks = letter.sender, letter.asks
         self.controller.changed()
-
-    def take_theirs(self) -> None:
-        """The link's game goes on: its moves become the game, and the others a side line."""
-        session, friend = self.session, self.session.friend
-        if not (friend and friend.rival):
-            return
-        letter, position = friend.rival
-        friend.rival = None
-        moves, told = list(position.moves), ""
-        if position.board != session.tree.board:
-            self.keeper.put_away(dict(kept.game(session), friend=None))  # it is about to be replaced
-            self.library.meet(friend, of_moves(moves, position.board))
-            told = ours.TOOK_OTHER_BOARD
-        else:
-            ply = merge.difference(talk.state(session), talk.state_of_letter(letter, position))
-            common = ply - 1 if ply else min(len(moves), len(session.tree.line()))
-            told = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
-            go_back(session, common, letter.back)
-            for move in moves[common:]:
-                session.play(move)
-        friend.back, friend.asks, friend.refused, friend.sent = letter.back, None, None, True
-        self._take_requests(letter)
-        self.controller.show_another()
-        self.view.show_lasting(told)
-
-    def keep_mine(self) -> None:
-        """The game on the board goes on."""
-        friend = self.session.friend
-        if not (friend and friend.rival):
-            return
-        letter, _ = friend.rival
-        friend.rival = None
-        if letter.back > friend.back:
-            friend.back = letter.back
-            friend.tell(GAME)  # or the friend would take the links of this game for older ones
-        self.controller.changed()
-        self.view.show_message(ours.KEPT_MINE)
 
     # Sending
 

@@ -37,8 +37,8 @@ class LetterView:
             talk.ALLOW: desk.takebacks.allow,
             talk.REFUSE: desk.takebacks.refuse,
             talk.WITHDRAW: desk.takebacks.withdraw,
-            talk.THEIRS: desk.take_theirs,
-            talk.MINE: desk.keep_mine,
+            talk.THEIRS: desk.rivals.take_theirs,
+            talk.MINE: desk.rivals.keep_mine,
             "letter-send": self._deliver,
             "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
@@ -51,6 +51,7 @@ class LetterView:
         """Show what there is to say about the game on the board."""
         desk = self.desk
         self.live.live.update()
+        desk.takebacks.follow()
         self.line.setAttribute("data-live", self.live.live.state)
         notice = self.live.notice()
         if notice == self.shown:

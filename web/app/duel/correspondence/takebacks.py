@@ -3,7 +3,7 @@
 from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import CONSENT, MOVE, NO, REQUEST
-from app.core.correspondence.words import ASK_LATER
+from app.core.correspondence.words import ASK_LATER, LAPSED
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,9 +12,19 @@ if TYPE_CHECKING:
 
 
 class Takebacks:
+    """asked: (id, plies) of the request of the person that stood when `follow` was called last; or None."""
+
     def __init__(self, controller: "DuelController") -> None:
         self.controller = controller
         self.session = controller.session
+        self.asked: tuple[str, int] | None = None
+
+    def follow(self) -> None:
+        """The page shows the session anew: say that the person's request has lapsed, once."""
+        friend, asked = self.session.friend, self.asked
+        self.asked = (friend.id, friend.asks[1]) if friend and friend.asks and friend.asking() else None
+        if friend and asked and not self.asked and asked == (friend.id, friend.lapsed):
+            self.controller.view.show_lasting(LAPSED)
 
     def take_back(self) -> None:
         """Take moves back; ask the friend first if it is a game with one who knows the move."""
@@ -45,10 +55,20 @@ class Takebacks:
         friend = self.session.friend
         if friend and friend.asks:
             taken = self.session.texts(self.controller.library.moves()[friend.asks[1] :])
+            tip = self.session.tree.tip
             go_back(self.session, friend.asks[1], friend.back + 1)
+            friend.before = tip
             friend.tell(CONSENT)
             self.controller.show_another()
             self.controller.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
+
+    def revoke(self, back: int) -> None:
+        """The friend has gone on without having read the consent: the moves that were taken back are the game again."""
+        session, friend = self.session, self.session.friend
+        assert friend and friend.before is not None
+        session.tree.promote(friend.before)
+        session.follow()
+        friend.back, friend.before, friend.sent = back, None, True
 
     def refuse(self) -> None:
         """Refuse to take back. On the friend's turn the friend has to hear of it; else the next move says so."""
@@ -66,4 +86,6 @@ def go_back(session: "Session", plies: int, back: int) -> None:
     assert friend
     session.go_back_to(plies)
     session.undone, session.finished = [], None
+    if back != friend.back:
+        friend.lapsed = friend.before = None
     friend.back, friend.asks, friend.refused, friend.sent = back, None, None, True

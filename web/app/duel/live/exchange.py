@@ -1,10 +1,12 @@
 """The letters that two connected browsers send each other: their game as a link, checked as a link."""
 
-from app.core import address
+from app.core import address, words
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
-from app.core.correspondence.friendship import first_id, number_of
+from app.core.correspondence.friendship import MOVE, first_id, number_of
+from app.core.correspondence.words import AGREED_TOO_LATE
 from app.core.live import messages
+from app.core.live import words as ours
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -106,16 +108,23 @@ class Exchange:
         mine, theirs = talk.state(session), talk.state_of_letter(letter, position)
         verdict = merge.compare(mine, theirs, letter.sender)
         if verdict == merge.CONFLICT:
+            if letter.late == friend.side and mine.moves == theirs.moves:
+                name = talk.friends_name(session)
+                desk.view.show_lasting(ours.BY_THEIR_CLOCK.format(words.of(name)))
             return False
         if verdict == merge.SAME and (theirs.moves, theirs.lost) == (mine.moves, mine.lost):
             self.differs = False
-            friend.sent = friend.sent or bool(mine.lost)  # the friend's page knows the end
+            if mine.lost:  # the friend's page knows the end
+                friend.news, friend.sent = MOVE, True
         friend.names[letter.sender] = letter.names[letter.sender] or friend.names[letter.sender]
         session.meet(friend)
         if verdict == merge.NEWER:
+            self.differs = False
             desk.take_over(letter, position)
         elif verdict == merge.DECLINED:
             desk.decline()
+        elif verdict == merge.LAPSED:
+            desk.tell(AGREED_TOO_LATE)
         if session.clock and len(session.tree.line()) > len(mine.moves):
             session.clock.settle(letter.sender, left)
         desk.controller.changed()
