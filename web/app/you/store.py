@@ -5,6 +5,7 @@ from app.core.record import archive, transfer
 from app.platform.archive import local_time
 from app.platform.browser import Thrown, attempt
 from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
+from app.you.locking import may_wait, take_all
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -94,6 +95,9 @@ class RecordStore(TextStorage):
 
     async def delete_all(self) -> "Undo":
         """Remove all finished games, the lists of last games and all tallies."""
+        return await self._locked([], self._delete_all)
+
+    async def _delete_all(self) -> "Undo":
         found: dict[str, str | None] = {}
         for name in await self.names_of(""):
             last = name.rpartition(".")[2]
@@ -112,11 +116,24 @@ class RecordStore(TextStorage):
 
     async def import_texts(self, texts: "Texts", replaces: bool) -> "Undo":
         """Store the texts of a file. replaces: True removes what is here; else both are put together."""
-        own = await self._all()
-        wanted: dict[str, str | None] = dict(texts if replaces else transfer.merged(own, texts))
-        for name in own:
-            wanted.setdefault(name, None)
-        return await self._put(wanted)
+
+        async def store() -> "Undo":
+            own = await self._all()
+            wanted: dict[str, str | None] = dict(texts if replaces else transfer.merged(own, texts))
+            for name in own:
+                wanted.setdefault(name, None)
+            return await self._put(wanted)
+
+        return await self._locked(texts, store)
+
+    async def _locked(self, names: "Iterable[str]", change: "Callable[[], Awaitable[Undo]]") -> "Undo":
+        """What change() returns, which other tabs do not interrupt. names: of the texts that it may add."""
+        wanted = [name for name in set(names) | set(await self.names_of("")) if may_wait(name)]
+        free = await take_all(self.locks, [self.site + name for name in wanted])
+        try:
+            return await change()
+        finally:
+            free()
 
     async def _all(self) -> "Texts":
         found = await self._texts(await self.names_of(""))
@@ -137,7 +154,13 @@ class RecordStore(TextStorage):
         except Thrown:
             await self._exchange(await self._texts(texts), before)
             raise
-        return lambda: self._put(before)
+
+        async def undo() -> "Undo":
+            """Put back what was there, together with what other tabs have stored since."""
+            now = await self._texts(texts)
+            return await self._put({name: _restored(name, before[name], texts[name], now[name]) for name in texts})
+
+        return lambda: self._locked(texts, undo)
 
     async def _exchange(self, before: "dict[str, str | None]", texts: "dict[str, str | None]") -> None:
         """Store texts in place of others. Texts that shrink make room for those that grow."""
@@ -148,6 +171,13 @@ class RecordStore(TextStorage):
                 await attempt(self.storage, "removeItem", key)
             elif text != before[name]:
                 await attempt(self.storage, "setItem", key, text)
+
+
+def _restored(name: str, before: str | None, after: str | None, now: str | None) -> str | None:
+    """The text that undoing a change gives. before, after, now: the text before and after the change, and now."""
+    if now == after or now is None:
+        return before
+    return transfer.merged({name: now}, {name: before} if before is not None else {})[name]
 
 
 def _place(games: "list[Any]", game: "Plain") -> int:

@@ -149,21 +149,33 @@ def _by_date(games: "list[Any]") -> "list[Any]":
 
 
 def _puzzles(own: "Progress", other: "Progress") -> "Plain":
-    """The results of both; rating, last tries and streak of the side with more puzzles, else the own ones."""
+    """The results of both; solved on one side is solved.
+
+    Rating, last tries and streak are those of the side with more puzzles, else the own ones.
+    """
     more = other if len(other.results) > len(own.results) else own
     results = dict(other.results)
-    results.update(own.results)
+    results.update({number: own.results[number] or results.get(number, False) for number in own.results})
     best = max(own.best, other.best)
     return progress.to_plain(progress.Progress(more.rating, results, more.recent, more.streak, best))
 
 
 def _days(own: "Days", other: "Days") -> "Days":
-    """The marks of both; the own ones of a puzzle that has marks on both sides."""
+    """The marks of both; of a puzzle that has marks on both sides, those that count more, else the own ones."""
     found = dict(own)
     for date in other:
-        found[date] = dict(other[date])
-        found[date].update(own.get(date, {}))
+        games = found[date] = dict(own.get(date, {}))
+        for name, marks in other[date].items():
+            if _worth(marks) > _worth(games.get(name, "")):
+                games[name] = marks
     return found
+
+
+def _worth(marks: str) -> int:
+    """What the marks of a day's puzzle count: 3 if it was solved on its day, 2 if later, 1 for an attempt, else 0."""
+    if daily.is_solved(marks):
+        return 2 if marks.startswith(daily.LATE) else 3
+    return 1 if marks else 0
 
 
 def _larger(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]":
