@@ -3,6 +3,7 @@
 import json
 from collections import namedtuple
 
+from kept_friends import kept_friends
 from kept_record import keep, kept_record
 from table import KNOWN, SETTLED, Table, wait_until_ready, without_engine
 
@@ -98,6 +99,17 @@ def _record(table):
     wait_until_ready(page)
 
 
+def _friends(table):
+    """The list of games with friends, one of which was just removed."""
+    address, page = table.page.url, table.page
+    keep(page, address.partition("?")[0], kept_friends(5))
+    page.goto(address)
+    wait_until_ready(page)
+    table.open_dialog("games")
+    page.locator("#friends-list li").nth(1).get_by_role("button", name="Remove").click()
+    page.wait_for_selector("#friends-list [role=status]")
+
+
 def _boards(table):
     table.page.evaluate("Promise.all([...document.querySelectorAll('.maker board-35')].map(it => it.ready))")
 
@@ -133,6 +145,7 @@ SCENES = {
     "more": Scene(GAME, _dialog("more")),
     "share": Scene(GAME, _dialog("record")),
     "my-games": Scene(GAME, _dialog("games")),
+    "games-with-friends": Scene("?side=red&level=4", _friends),
     "settings": Scene(GAME, _dialog("preferences")),
     "help": Scene(GAME, _dialog("help")),
     "lessons": Scene("lessons/", kind="python"),

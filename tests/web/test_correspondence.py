@@ -228,7 +228,8 @@ def test_the_list_of_games_shows_whose_turn_it_is(friends, site):
     ann.press("open-more")
     ann.press("open-games")
     game = ann.page.locator("#friends-list [data-friend]")
-    expect(game).to_contain_text("Friend · not sent")
+    expect(game).to_contain_text("Friend")
+    expect(game).to_contain_text("Not sent · 1 move")
     game.tap()
     ann.wait_for_plies(1)
     assert ann.told() == "Send your move to your friend."
@@ -275,6 +276,35 @@ def test_a_game_is_removed_from_the_list_and_comes_back(friends, site):
     ann.press("open-games")
     expect(ann.page.locator("#games-list li")).to_have_count(0)
     expect(rows).to_have_count(0)
+
+
+def test_a_browser_that_forbids_removing_says_so(friends, site):
+    ann, _ = friends
+    ann.open(site).begin()
+    ann.play(5, "e4")
+    ann.page.tap("#open-new")
+    ann.page.locator("#new [data-choice=opponent][value=person]").check(force=True)
+    ann.press("new-game")
+    rows, problem = ann.page.locator("#friends-list li"), ann.page.locator("#games-problem")
+    forbid = "name => { Storage.prototype['kept' + name] = Storage.prototype[name];"
+    forbid += "Storage.prototype[name] = () => { throw new DOMException('forbidden'); }; }"
+    allow = "name => { Storage.prototype[name] = Storage.prototype['kept' + name]; }"
+    ann.press("open-more")
+    ann.press("open-games")
+    ann.page.evaluate(forbid, "removeItem")
+    rows.get_by_role("button", name="Remove").tap()
+    expect(problem).to_have_text("This browser did not allow to remove the game. It is still there.")
+    expect(rows.get_by_role("button")).to_have_count(2)
+    ann.page.evaluate(allow, "removeItem")
+    rows.get_by_role("button", name="Remove").tap()
+    expect(problem).to_have_text("")
+    ann.page.evaluate(forbid, "setItem")
+    rows.get_by_role("button", name="Undo").tap()
+    expect(problem).to_have_text("This browser did not allow to store the game again. Try Undo once more.")
+    ann.page.evaluate(allow, "setItem")
+    rows.get_by_role("button", name="Undo").tap()
+    expect(problem).to_have_text("")
+    expect(rows.get_by_role("button")).to_have_count(2)
 
 
 def test_where_copying_is_forbidden_the_link_is_selected(friends, site):

@@ -313,15 +313,15 @@ def test_the_list_says_whose_turn_it_is():
         plain = dict(kept.game_in_progress(session), when="2026-11-25")
         return talk.listed(plain), talk.needs_person(plain)
 
-    assert listed() == ("2026-11-25  Ben · your turn, 0 moves", True)
+    assert listed() == (("Ben", "Your turn · 0 moves"), True)
     session.play(session.position.parse_move("e4=9"))
-    assert listed() == ("2026-11-25  Ben · not sent, 1 move", True)
+    assert listed() == (("Ben", "Not sent · 1 move"), True)
     session.friend.sent = True
-    assert listed() == ("2026-11-25  Ben · their turn, 1 move", False)
+    assert listed() == (("Ben", "Their turn · 1 move"), False)
     session.friend.asks = BLUE, 0
-    assert listed() == ("2026-11-25  Ben · asks to take back, 1 move", True)
+    assert listed() == (("Ben", "Asks to take back · 1 move"), True)
     session.end(RED, RESIGNED)
-    assert listed() == ("2026-11-25  Ben · 1 move, blue resigned", False)
+    assert listed() == (("Ben", "1 move, blue resigned"), False)
 
 
 def test_a_game_with_a_friend_is_not_counted_and_not_in_the_list_of_games_that_were_left():

@@ -113,14 +113,17 @@ class GameStorage(TextStorage):
         return [plain for plain in found if plain]
 
     async def remove_friends_game(self, id: str) -> str | None:
-        """Remove a game; returns its text for `restore_friends_game`, or None if there is no such game."""
+        """Remove a game; returns its text for `restore_friends_game`, or None if there is no such game.
+
+        Both raise `Thrown` if the browser refuses.
+        """
         text: str | None = await self.read(FRIEND + id, str)
         if text is not None:
             await attempt(self.storage, "removeItem", self.key(FRIEND + id))
         return text
 
-    def restore_friends_game(self, id: str, text: str) -> None:
-        self.write(FRIEND + id, text)
+    async def restore_friends_game(self, id: str, text: str) -> None:
+        await attempt(self.storage, "setItem", self.key(FRIEND + id), text)
 
     def _keep_friends_game(self, text: str, friend: "Plain") -> None:
         """Store a game under its own name, unless another tab has stored a newer one: that is followed."""

@@ -188,20 +188,20 @@ def is_unsent_move(session: "Session") -> bool:
 # The list of games. plain: a stored game of `app.core.records.game` with a friend.
 
 
-def listed(plain: "Plain") -> str:
-    """A line of the list."""
+def listed(plain: "Plain") -> tuple[str, str]:
+    """(the friend's name, how the game stands) in the list."""
     friend = plain["friend"]
     name = friend["names"][1 if friend["side"] == RED else 0] or words.FRIEND
     if plain.get("result"):
-        stands = plain["result"] + ("" if friend["sent"] else f", {ours.NOT_SENT}")
+        stands = plain["result"] + ("" if friend["sent"] else f" · {ours.NOT_SENT}")
     elif not friend["sent"]:
         stands = ours.NOT_SENT
     elif _asked(plain):
         stands = ours.ASKS
     else:
         stands = ours.YOUR_TURN if _turn(plain) == friend["side"] else ours.THEIR_TURN
-    moves = "" if plain.get("result") else f", {words.plural(plain['plies'], 'move')}"
-    return f"{plain.get('when', '')}  {name} · {stands}{moves}"
+    moves = "" if plain.get("result") else f" · {words.plural(plain['plies'], 'move')}"
+    return name, capital(stands) + moves
 
 
 def in_order(games: "list[Plain]") -> "list[Plain]":

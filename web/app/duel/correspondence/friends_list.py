@@ -2,12 +2,13 @@
 
 import asyncio
 
-from pyscript import document
+from pyscript import document, window
 
 from app.core import words
 from app.core.correspondence import talk
-from app.core.correspondence.words import REMOVE, REMOVED, UNDO
-from app.platform.browser import find, write
+from app.core.correspondence.words import NOT_REMOVED, NOT_RESTORED, REMOVE, REMOVED, UNDO
+from app.core.record.dates import MONTHS, is_date
+from app.platform.browser import Thrown, find, write
 from app.widgets.controls import new_button
 from pygame35.basics import TYPE_CHECKING
 
@@ -21,14 +22,15 @@ class FriendsList:
 
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
+        self.problem = find("games-problem")
 
     async def fill(self) -> None:
         """List the games that are stored now."""
         rows = [self._row(plain) for plain in await self.desk.listed()]
         find("friends-list").replaceChildren(*rows)
         find("friends").hidden = not rows
-        if rows and find("games-problem").textContent == words.NO_GAMES:
-            write(find("games-problem"), "")
+        if rows and self.problem.textContent == words.NO_GAMES:
+            write(self.problem, "")
 
     def open_game(self, id: str) -> None:
         """Show a game of the list."""
@@ -37,9 +39,16 @@ class FriendsList:
 
     def _row(self, plain: "Plain") -> "Element":
         """A game; all but the one on the board can be removed."""
-        row, told, id = document.createElement("li"), talk.listed(plain), plain["friend"]["id"]
-        opening = new_button("", told)
+        row, id = document.createElement("li"), plain["friend"]["id"]
+        name, stands = talk.listed(plain)
+        day = _day(str(plain.get("when", "")))
+        told = f"{name}, {day}"
+        opening = new_button("", "")
         opening.setAttribute("data-friend", id)
+        for tag, text in (("b", name), ("small", day), ("span", stands)):
+            part = document.createElement(tag)
+            write(part, text)
+            opening.append(part, " ")
         row.append(opening)
         row.classList.toggle("due", talk.needs_person(plain))
         friend = self.desk.session.friend
@@ -53,18 +62,41 @@ class FriendsList:
     async def _remove(self, row: "Element", id: str, told: str) -> None:
         """Remove a game from the storage. The person can undo that until the list is filled again."""
         keeper, buttons = self.desk.keeper, list(row.children)
-        text = await keeper.remove_friends_game(id)
+        write(self.problem, "")
+        try:
+            text = await keeper.remove_friends_game(id)
+        except Thrown:
+            self._complain(NOT_REMOVED)
+            return
         if text is None:
             return
 
-        def undo(_: object) -> None:
-            keeper.restore_friends_game(id, text)
+        async def restore() -> None:
+            try:
+                await keeper.restore_friends_game(id, text)
+            except Thrown:
+                self._complain(NOT_RESTORED)
+                return
+            write(self.problem, "")
             row.replaceChildren(*buttons)
             buttons[0].focus()
 
         note, undoing = document.createElement("span"), new_button("", UNDO)
         note.setAttribute("role", "status")
-        undoing.addEventListener("click", undo)
+        undoing.addEventListener("click", lambda _: asyncio.create_task(restore()))
         row.replaceChildren(note, undoing)
         write(note, REMOVED.format(told))
         undoing.focus()
+
+    def _complain(self, text: str) -> None:
+        """Say what the browser did not allow, in sight."""
+        write(self.problem, text)
+        self.problem.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
+
+
+def _day(when: str) -> str:
+    """The day where the person is, such as "25 Nov". when: date and time (UTC) of a stored game, "2026-11-25 19:13"."""
+    if not is_date(when):
+        return ""
+    date = window.Date.new(when.replace(" ", "T") + "Z")
+    return f"{date.getDate()} {MONTHS[date.getMonth()][:3]}"
