@@ -141,8 +141,8 @@ def test_resigning_and_a_rematch_begun_by_both_at_once():
     ben.controller.end(RED, RESIGNED)
     wire.deliver()
     assert ann.session.result() == ben.session.result() == (RED, RESIGNED)
-    run(ann.desk.rematch())
-    run(ben.desk.rematch())
+    run(ann.live.rematch())
+    run(ben.live.rematch())
     wire.deliver()
     assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.2"
     assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
@@ -153,14 +153,88 @@ def test_resigning_and_a_rematch_begun_by_both_at_once():
     assert left(ann, RED) == left(ben, RED) == 303
 
 
-def test_the_rematch_of_one_is_shown_to_the_other():
+def over():
+    """Both are connected, and Ann has resigned."""
     wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
     ann.controller.end(BLUE, RESIGNED)
     wire.deliver()
-    run(ben.desk.rematch())
+    return wire, ann, ben
+
+
+def test_a_rematch_is_asked_for_and_accepted():
+    wire, ann, ben = over()
+    run(ben.live.rematch())
+    run(ben.live.rematch())  # a second press asks no second time
     wire.deliver()
-    assert ann.session.friend.id == "x7Gk2mQpAb.2"
+    assert ben.notice() == "You have asked Ann for a rematch."
+    assert ann.notice() == "Ben asks for a rematch."
+    for page in (ann, ben):
+        assert page.session.friend.id == "x7Gk2mQpAb" and page.moves() == ["e4=9"]
+    run(ann.live.accept_rematch())
+    wire.deliver()
+    for page, side in ((ann, BLUE), (ben, RED)):
+        assert page.session.friend.id == "x7Gk2mQpAb.2"
+        assert page.session.friend.side == side and page.moves() == []
+        assert page.view.lasting == f"The rematch begins. You play {'Red' if side == RED else 'Blue'}."
+    assert ann.notice() == "Live: Ben is here."
+
+
+def test_a_rematch_is_declined():
+    wire, ann, ben = over()
+    run(ben.live.rematch())
+    wire.deliver()
+    ann.live.decline_rematch()
+    wire.deliver()
+    assert (ann.notice(), ben.notice()) == ("Live: Ben is here.", "Live: Ann is here.")
+    assert ben.view.lasting == "Ann declines the rematch."
+    run(ben.live.rematch())
+    wire.deliver()
+    assert ben.view.complaint == "Ann has declined the rematch."
+    assert ann.notice() == "Live: Ben is here."
+    run(ann.live.rematch())  # she has changed her mind
+    wire.deliver()
+    assert ben.notice() == "Ann asks for a rematch."
+    run(ben.live.rematch())  # the button of the result accepts, too
+    wire.deliver()
+    assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.2"
+
+
+def test_a_page_of_an_earlier_version_that_begins_a_rematch_asks_for_it():
+    wire, ann, ben = over()
+    run(ben.desk.rematch())
+    ben.play("a1=1") if ben.session.friend.side == RED else None
+    wire.deliver()
+    assert ann.session.friend.id == "x7Gk2mQpAb"
+    assert ann.notice() == "Ben asks for a rematch."
+    run(ann.live.accept_rematch())
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["a1=1"]
     assert ann.session.friend.side == BLUE
+
+
+def test_a_question_about_a_rematch_ends_with_the_connection_and_with_the_game():
+    wire, ann, ben = over()
+    run(ben.live.rematch())
+    wire.deliver()
+    ann.live.peer.cut()
+    assert "rematch" not in f"{ann.notice()} {ben.notice()}"
+    wire, ann, ben = over()
+    run(ben.live.rematch())
+    wire.deliver()
+    run(ann.live.rematch())
+    wire.deliver()
+    assert ann.live.exchange.rematch is ben.live.exchange.rematch is None
+
+
+def test_a_game_that_goes_on_has_no_rematch():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    ben.live.peer.send("rematch")
+    wire.deliver()
+    assert ann.live.watch.refused == 1
+    assert ann.notice() == "Live: Ben is here."
 
 
 def test_no_rematch_while_the_game_goes_on():
@@ -450,7 +524,7 @@ def test_a_flood_closes_the_connection(text):
     assert ben.moves() == ["e4=9"]
 
 
-@pytest.mark.parametrize("text", ["here", "away", "bye", "got 3", "refused 3"])
+@pytest.mark.parametrize("text", ["here", "away", "bye", "rematch", "no-rematch", "got 3", "refused 3"])
 def test_plain_messages_are_read(text):
     assert messages.read(text).kind == text.split(" ")[0]
 
@@ -470,12 +544,12 @@ def test_a_question_is_answered_when_the_connection_is_lost():
     ann.desk.takebacks.take_back()
     wire.deliver()
     ann.live.peer.cut()
-    found = notice.notice(ben.session, ben.live.state, ben.live.away, ben.live.exchange.differs)
+    found = ben.live.notice()
     assert [name for name, _ in found.buttons] == [talk.ALLOW, talk.REFUSE]
     ben.invite()
-    found = notice.notice(ben.session, ben.live.state, ben.live.away, ben.live.exchange.differs)
+    found = ben.live.notice()
     assert [name for name, _ in found.buttons] == [talk.ALLOW, talk.REFUSE, notice.CANCEL]
-    found = notice.notice(ann.session, ann.live.state, ann.live.away, ann.live.exchange.differs)
+    found = ann.live.notice()
     assert notice.INVITE in [name for name, _ in found.buttons]
 
 
@@ -535,7 +609,9 @@ def test_a_rematch_gives_each_the_other_side_also_after_a_reload(reloaded):
     ann.controller.end(BLUE, RESIGNED)
     wire.deliver()
     ann.desk.is_own = reloaded  # her address is a link of her own
-    run(ben.desk.rematch())
+    run(ben.live.rematch())
+    wire.deliver()
+    run(ann.live.accept_rematch())
     wire.deliver()
     assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
     assert ann.live.watch.refused == ben.live.watch.refused == 0
@@ -548,7 +624,8 @@ def test_a_letter_about_a_later_game_shows_that_game():
         wire.deliver()
         ann.controller.end(winner, RESIGNED)
         wire.deliver()
-        run(ben.desk.rematch())
+        run(ben.live.rematch())
+        run(ann.live.rematch())
         wire.deliver()
     ann.play("d4=6")
     wire.deliver()

@@ -133,7 +133,7 @@ class LiveBrowser(Browser):
         return self.link()
 
     def notice(self):
-        found = notices.notice(self.session, self.live.state, self.live.away, self.live.exchange.differs)
+        found = self.live.notice()
         return found and found.text
 
 

@@ -4,6 +4,7 @@ letter NUMBER LEFT LINK   the game as the sender has it, as a link without its p
 got NUMBER                that letter was read
 refused NUMBER            that letter contradicts the reader's game; it changed nothing, and is not sent again
 here, away                the sender's page is in sight, or is not
+rematch, no-rematch       the sender asks for the next game, or does not want the one that the reader has asked for
 bye                       the sender shows another game, or has ended the connection
 
 LEFT is the time that the sender has left, in thousandths of a second; "-" without a clock.
@@ -14,13 +15,14 @@ from collections import namedtuple
 from app.core.correspondence.friendship import is_letter
 
 LETTER, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
+REMATCH, NO_REMATCH = "rematch", "no-rematch"
 LONGEST = 4000  # characters
 MOST_NUMBER = 10**6
 MOST_REFUSED = 20  # messages of a connection that are no part of a game; then it is closed
 MOST_AT_ONCE, SECONDS = 100, 10  # so many messages within so many seconds close the connection, too
 
 Message = namedtuple("Message", ("kind", "number", "left", "query", "fragment"))
-# kind      one of the six above
+# kind      one of those above
 # number    of the letter, or None
 # left      seconds that the sender of a letter has left, or None
 # query     of the link of a letter, else ""
@@ -42,7 +44,7 @@ def read(text: object) -> Message:
         raise BadMessage("it is no text, or too long")
     words = text.split(" ")
     kind = words[0]
-    if kind in (HERE, AWAY, BYE) and len(words) == 1:
+    if kind in (HERE, AWAY, BYE, REMATCH, NO_REMATCH) and len(words) == 1:
         return Message(kind, None, None, "", "")
     if kind in (GOT, REFUSED) and len(words) == 2:
         return Message(kind, _number(words[1]), None, "", "")

@@ -14,13 +14,15 @@ LOST, LEFT, FAILED, SPOILED = "lost", "left", "failed", "spoiled"
 WAITING = {INVITING: ours.INVITING, ANSWERING: ours.ANSWERING, JOINING: ours.JOINING, INTERRUPTED: ours.INTERRUPTED}
 BROKEN = {LOST: ours.LOST, LEFT: ours.LEFT, FAILED: ours.FAILED, SPOILED: ours.SPOILED}
 INVITE, SHOW, CANCEL = "live-invite", "live-show", "live-cancel"  # ids of actions
+ACCEPT, DECLINE = "live-accept", "live-decline"
+ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # a rematch: the person asks; the friend does; has declined
 
 
-def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.Notice | None:
+def notice(session: "Session", state: str, away: bool, differs: bool, rematch: str | None) -> talk.Notice | None:
     """As `talk.notice`. state: of the connection.
 
     away: True while the friend does not see the page. differs: True if the friend's page has refused the game on the
-    board.
+    board. rematch: ASKING, ASKED, DECLINED or None.
     """
     found = talk.notice(session)
     name = talk.friends_name(session)
@@ -30,6 +32,11 @@ def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.No
         return found
     if found and is_question:
         return talk.Notice(found.text, found.buttons + [(CANCEL, ours.CANCEL)], True)
+    if state == OPEN and rematch == ASKED:
+        buttons = [(ACCEPT, ours.ACCEPT), (DECLINE, ours.DECLINE)]
+        return talk.Notice(talk.capital(ours.REMATCH.format(name)), buttons, True)
+    if state == OPEN and rematch == ASKING:
+        return talk.Notice(ours.REMATCH_ASKED.format(name), [], False)
     if state == OPEN:
         return _connected(session, away, differs)
     if state in WAITING:

@@ -6,6 +6,14 @@ INVITING = "Waiting until {} answers your live invitation."
 ANSWERING = "Waiting until {} opens your answer."
 JOINING = "Connecting with {}…"
 HERE, AWAY = "Live: {} is here.", "Live: {} is away."
+REMATCH, REMATCH_ASKED = "{} asks for a rematch.", "You have asked {} for a rematch."
+ACCEPT, DECLINE, DECLINED, HAS_DECLINED = (
+    "Accept",
+    "Decline",
+    "{} declines the rematch.",
+    "{} has declined the rematch.",
+)
+REMATCH_BEGINS = "The rematch begins. You play {}."
 INTERRUPTED = "The connection with {} is interrupted."
 BY_LINK = "The game goes on by link, or live again."
 LOST, LEFT = "The connection with {} is lost. " + BY_LINK, "{} has gone to another game. " + BY_LINK

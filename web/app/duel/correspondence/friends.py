@@ -92,7 +92,7 @@ class Friends:
 
     def rematch(self) -> None:
         """Begin the next game with the same friend."""
-        self._then(lambda letters: asyncio.create_task(letters.desk.rematch()))
+        self._then(lambda letters: letters.rematch())
 
     def show_link(self) -> None:
         """Show the dialog with the link for the friend."""

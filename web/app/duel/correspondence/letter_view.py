@@ -54,6 +54,7 @@ class LetterView:
         desk.takebacks.follow()
         self.line.setAttribute("data-live", self.live.live.state)
         notice = self.live.notice()
+        self.live.rematch.update(notice.text if self.live.is_asked() and notice else "")
         if notice == self.shown:
             return
         focused = self.buttons.matches(":focus-within")
@@ -73,6 +74,10 @@ class LetterView:
         """True if the person can take a move back, or ask the friend to."""
         session = self.desk.session
         return talk.may_take_back(session) if session.friend else session.plies_to_take_back() > 0
+
+    def rematch(self) -> None:
+        """Begin the next game with the same friend; one who is connected is asked first."""
+        asyncio.create_task(self.live.live.rematch())
 
     def send(self) -> None:
         """Share or copy the link; a person without a name is asked for one first."""

@@ -7,6 +7,7 @@ from app.core.correspondence.friendship import MOVE, first_id, number_of
 from app.core.correspondence.words import AGREED_TOO_LATE
 from app.core.live import messages
 from app.core.live import words as ours
+from app.core.live.notice import ASKED, ASKING
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,15 +21,25 @@ class Exchange:
     """One connection's letters. id: of the friends' first game; a rematch belongs to the connection, too.
 
     differs  True if the friend's page has refused the game on the board
+    rematch  whether one of the two asks for the next game, see `app.core.live.notice`
+    offered  (letter, position) of the next game, if the friend's page has begun it; that asks for it, too
     """
 
     def __init__(self, desk: "Desk", id: str) -> None:
         self.desk = desk
         self.id = first_id(id)
         self.differs = False
+        self.game = id  # on the board when `follow` was called last
+        self.rematch: str | None = None
+        self.offered: tuple[letters.Letter, Position[Any]] | None = None
         self.number = 0  # of the last letter that was sent
         self.last_sent = self.last_read = ""  # the links in the last letters from here, and from the friend
         self.looked_at: object = None  # the state of the game in which `news` has looked for news last
+
+    def follow(self, id: str) -> None:
+        """The page shows a game: what was asked about another one is over."""
+        if id != self.game:
+            self.game, self.rematch, self.offered = id, None, None
 
     def news(self) -> str | None:
         """The letter about the game on the board; None if the last letter said the same."""
@@ -47,6 +58,7 @@ class Exchange:
     def begin(self) -> None:
         """The connection is there, or there again: what was said last may be lost."""
         self.last_sent, self.looked_at = "", None
+        self.rematch = self.offered = None
 
     def confirm(self, message: messages.Message) -> None:
         """The friend's page has read a letter, or refused it."""
@@ -94,8 +106,26 @@ class Exchange:
             return False
         if len(position.moves) > 1:
             return False
-        self.desk.accept(letter, position)
+        if self.rematch == ASKING:
+            self.desk.accept(letter, position)
+            self.tell_beginning()
+        else:
+            self.rematch, self.offered = ASKED, (letter, position)
+            self.desk.controller.changed()
         return True
+
+    async def begin_next(self) -> None:
+        """Both want the next game: begin it, or show it as the friend has begun it."""
+        if self.offered:
+            self.desk.accept(*self.offered)
+        else:
+            await self.desk.rematch()
+        self.tell_beginning()
+
+    def tell_beginning(self) -> None:
+        session = self.desk.session
+        if session.friend:
+            self.desk.view.show_lasting(ours.REMATCH_BEGINS.format(session.game.words.SIDES[session.friend.side]))
 
     def _go_on(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
         """Take over what is new in the game on the board. left: of `messages.Message`."""

@@ -1,7 +1,8 @@
 """The connection with the friend in the game on the board: begins it, follows its state, and passes on the messages."""
 
+from app.core.correspondence import talk
 from app.core.correspondence.friendship import first_id
-from app.core.live import messages, signals
+from app.core.live import messages, notice, signals
 from app.core.live import words as ours
 from app.core.live.notice import ANSWERING, FAILED, INTERRUPTED, INVITING, JOINING, LEFT, LOST, OFF, OPEN, SPOILED
 from app.duel.live.exchange import Exchange
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from typing import Any
 
+    from app.core.correspondence.talk import Notice
     from app.duel.correspondence.desk import Desk
     from app.platform.peer import Peer
 
@@ -156,6 +158,53 @@ class Live:
         elif self.state in BEGUN:
             self._end(LOST if self.state in (OPEN, INTERRUPTED) else FAILED)
 
+    # The next game
+
+    async def rematch(self) -> None:
+        """The person wants the next game with the friend: ask, if both are connected, unless it has begun already."""
+        desk, friend = self.desk, self.desk.session.friend
+        if not friend or self.state != OPEN or not friend.sent:
+            await desk.rematch()
+        elif self.exchange.rematch == notice.ASKED:
+            await self.accept_rematch()
+        elif self.exchange.rematch == notice.DECLINED:
+            desk.view.show_message(ours.HAS_DECLINED.format(talk.capital(talk.friends_name(desk.session))))
+        elif not self.exchange.rematch and not await desk.open(friend.rematch().id) and self.peer:
+            self.exchange.rematch = notice.ASKING
+            self.peer.send(messages.REMATCH)
+            self.on_change()
+
+    async def accept_rematch(self) -> None:
+        """Begin the game for which the friend asks."""
+        if self.exchange.rematch == notice.ASKED:
+            await self.exchange.begin_next()
+
+    def decline_rematch(self) -> None:
+        if self.exchange.rematch == notice.ASKED and self.peer:
+            self.exchange.rematch = self.exchange.offered = None
+            self.peer.send(messages.NO_REMATCH)
+            self.on_change()
+
+    async def _hear_of_rematch(self, wanted: bool) -> bool:
+        """The friend asks for the next game, or declines it; False if this game has none."""
+        exchange, session = self.exchange, self.desk.session
+        if not session.result():
+            return False
+        if wanted and exchange.rematch == notice.ASKING:
+            await exchange.begin_next()
+        elif wanted:
+            exchange.rematch = notice.ASKED
+        elif exchange.rematch == notice.ASKING:
+            exchange.rematch = notice.DECLINED
+            self.desk.tell(ours.DECLINED)
+        self.on_change()
+        return True
+
+    def notice(self) -> "Notice | None":
+        """What is said beside the board, and offered."""
+        exchange = self.exchange
+        return notice.notice(self.desk.session, self.state, self.away, exchange.differs, exchange.rematch)
+
     # Messages
 
     def update(self) -> None:
@@ -166,6 +215,7 @@ class Live:
         if not friend or first_id(friend.id) != self.exchange.id:
             self.close()
             return
+        self.exchange.follow(friend.id)
         friend.live = self.state == OPEN
         if friend.live and self.peer:
             letter = self.exchange.news()
@@ -209,6 +259,8 @@ class Live:
                 self.peer.send(f"{messages.GOT if taken else messages.REFUSED} {message.number}")
         elif message.kind == messages.BYE:
             self._end(LEFT)
+        elif message.kind in (messages.REMATCH, messages.NO_REMATCH):
+            self.watch.refused += not await self._hear_of_rematch(message.kind == messages.REMATCH)
         elif message.kind in (messages.HERE, messages.AWAY):
             self.away = message.kind == messages.AWAY
             self.on_change()

@@ -11,6 +11,7 @@ from app.core.live import notice, signals
 from app.core.live import words as ours
 from app.core.settings import time_control
 from app.duel.live.live import Live
+from app.duel.live.rematch_view import CARD_ACCEPT, CARD_DECLINE, RematchView
 from app.platform import qr
 from app.platform.browser import copied, find, write
 from app.platform.live_tabs import LiveTabs
@@ -45,6 +46,7 @@ class LiveView:
         self.steps = self.dialog.querySelectorAll("li")
         self.name, self.link, self.picture = find("connect-name"), find("connect-link"), find("connect-picture")
         self.reply, self.problem, self.deliver = find("connect-reply"), find("connect-problem"), find("connect-send")
+        self.rematch = RematchView()
         self.shown = ""  # the link in the picture
         self.told_away = False  # True if the friend knows that this page is out of sight
         self.deliver.hidden = not can_share()
@@ -56,18 +58,29 @@ class LiveView:
             notice.INVITE: self.invite,
             notice.SHOW: self.open,
             notice.CANCEL: self.live.close,
+            notice.ACCEPT: self._accept,
+            notice.DECLINE: self.live.decline_rematch,
+            CARD_ACCEPT: self._accept,
+            CARD_DECLINE: self.live.decline_rematch,
             "connect-send": lambda: asyncio.create_task(self._deliver()),
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
 
     def notice(self) -> "Notice | None":
         """The text and the buttons of the line beside the board."""
-        found = notice.notice(self.desk.session, self.live.state, self.live.away, self.live.exchange.differs)
+        found = self.live.notice()
         if found and not can_connect():
             return talk.Notice(
                 found.text, [button for button in found.buttons if button[0] != notice.INVITE], found.due
             )
         return found
+
+    def is_asked(self) -> bool:
+        """True while the friend asks for a rematch."""
+        return self.live.state == notice.OPEN and self.live.exchange.rematch == notice.ASKED
+
+    def _accept(self) -> None:
+        asyncio.create_task(self.live.accept_rematch())
 
     def is_begun(self) -> bool:
         """True while there is a connection, or an attempt at one."""
