@@ -14,6 +14,7 @@ from app.core.session import Session
 from app.core.stored import write
 from app.core.turns import RESIGNED
 from app.duel.correspondence.desk import Desk
+from app.duel.look import ghost
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
@@ -739,3 +740,25 @@ def test_a_move_in_place_of_a_take_back_is_told():
     ann.play("a1=1")
     assert ben.open(ann.send()) == "Ann has made a move instead. Nothing is taken back."
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"] and ben.session.friend.asks is None
+
+
+# On the friend's turn
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_previewed_on_the_friends_turn(name):
+    draw = random.Random(5)
+    ann, ben = friends(GAMES[name])
+    assert not ann.session.rests()
+    ann.play_any(draw)
+    session = ann.session
+    moves = list(session.position.legal_moves()) if name != "five-in-a-row" else around(session)
+    ann.controller.foresee(moves[0])
+    assert session.rests() and session.preview is None
+    session.select(session.game.square_of(moves[0]))
+    assert ghost(session) is None
+    ben.open(ann.send())
+    ben.controller.foresee(moves[0])
+    assert not ben.session.rests() and ben.session.preview is not None
+    ben.controller.end(RED, RESIGNED)
+    assert not ben.session.rests()

@@ -63,6 +63,10 @@ class Turns(Thoughts):
             return False
         return not self.is_over() and (self.persons_turn() or self.looks_back())
 
+    def rests(self) -> bool:
+        """True while a person can choose no move because a friend elsewhere plays on."""
+        return bool(self.friend) and not (self.is_over() or self.awaits_person())
+
     def against_ai(self) -> bool:
         """True if a person plays against the AI."""
         return not self.friend and self.person(RED) != self.person(BLUE)

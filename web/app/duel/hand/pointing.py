@@ -66,7 +66,7 @@ class Pointing:
     def _preview(self, move: "Move | None") -> None:
         session = self.session
         session.preview = None
-        if move is not None and not session.is_over():
+        if move is not None and not (session.is_over() or session.rests()):
             try:
                 session.position.check(move)
                 session.preview = session.game.preview(session.position, move)

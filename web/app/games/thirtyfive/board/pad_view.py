@@ -26,7 +26,9 @@ class PadView:
                 if digit:
                     self.buttons[digit - 1].setAttribute("aria-pressed", "true" if digit == session.armed else "false")
             self.armed = session.armed
-        square = None if session.is_over() else session.selected
+        rests = session.rests()
+        square = None if rests or session.is_over() else session.selected
+        self.pad.classList.toggle("resting", rests)
         now = (session.position.board, list(session.position.moves), square, words.SIDES[RED])
         if now == self.shown:
             return

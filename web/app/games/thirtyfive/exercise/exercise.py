@@ -56,6 +56,10 @@ class Exercise:
         self.selected = self.verdict = self.preview = self.reply = self.hint = None
         self.tries = 0
 
+    def rests(self) -> bool:
+        """As in `app.core.turns.Turns`: no friend plays here."""
+        return False
+
     def is_over(self) -> bool:
         """True if the task is solved as well as it can be."""
         return self.verdict is not None and self.verdict.kind == RIGHT
