@@ -147,6 +147,8 @@ def test_games_with_friends_are_no_part_of_what_a_page_begins_with(game):
         f"import app.duel.start, app.games.{game.module}.game, app.games.{game.module}.look"
     )
     later = bundle.imported_modules(game.later)
-    parts = {f"app/duel/correspondence/{name}.py" for name in ("desk", "letter_view", "takebacks")}
+    parts = {
+        f"app/duel/correspondence/{name}.py" for name in ("desk", "letter_view", "link_dialog", "rivals", "takebacks")
+    }
     parts |= {f"app/core/correspondence/{name}.py" for name in ("letter", "merge", "talk", "words")}
     assert not parts & set(first) and parts <= set(later)

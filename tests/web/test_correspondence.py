@@ -214,7 +214,7 @@ def test_no_help_and_no_other_lines_while_a_friend_plays(friends, site):
         assert ann.page.get_attribute(f"#{name}", "aria-disabled") == "true"
     ann.page.locator(FREE).first.tap()
     pad = ann.page.locator("#pad")
-    expect(pad).to_have_class("idle resting")
+    expect(pad).to_have_class("resting idle")
     expect(pad.locator(".best, [data-badge]:not([data-badge=''])")).to_have_count(0)
     assert pad.locator("button").first.evaluate("it => getComputedStyle(it).opacity") == "0.5"
     ann.page.tap("[data-place='2']")

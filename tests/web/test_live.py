@@ -283,6 +283,29 @@ def test_the_code_holds_the_link_and_no_other_host_is_asked(friends, site):
     assert [url for url in asked if not re.match(re.escape(site) + "|data:|blob:", url)] == []
 
 
+PARTS = ("title", "told", "name", "picture", "copy", "link")
+PLACES = """([id, parts]) => parts.map(part => {
+  const { x, width } = document.getElementById(`${id}-${part}`).getBoundingClientRect();
+  return [part, Math.round(x), Math.round(width)];
+})"""
+
+
+def test_the_dialogs_of_both_kinds_of_friends_are_built_alike(friends, site):
+    ann, ben = friends
+    begin(ann, site)
+    ben.open(site).begin()
+    ben.play(5, "e4")
+    ben.press("friend-send")
+    places = []
+    for person, name in ((ann, "connect"), (ben, "letter")):
+        person.page.wait_for_function(f"document.getElementById('{name}-picture').naturalWidth")
+        places.append(person.page.evaluate(PLACES, [name, PARTS]))
+        assert "you play Red" in person.page.inner_text(f"#{name}-told")
+        order = person.page.locator(f"#{name}").evaluate("it => [...it.children].map(part => part.localName)")
+        assert order[:5] == ["h2", "p", "ol", "div", "div"] and order[-1] == "form"
+    assert places[0] == places[1]
+
+
 def test_a_browser_without_webrtc_plays_by_link(friends, site):
     ann, ben = friends
     ben.context.add_init_script("delete window.RTCPeerConnection")

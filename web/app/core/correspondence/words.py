@@ -45,6 +45,9 @@ TOOK_THEIRS = "The game is now as in the link. The other moves are kept under Mo
 TOOK_LONGER = "The game is now as in the link."
 TOOK_OTHER_BOARD = "The game is now as in the link. Yours is kept under My games."
 
+TITLE = "Send to {}"
+STEPS = ("Send this link to {}, or show the code.", "You get a link back. Open it in this browser.")
+
 LETTER_TOLD = "Move {1} of our game of {0}. Your turn:"
 INVITATION_TOLD = "Let us play {}. Open the link, make your move, and send me the link that you get:"
 END_TOLD = "Our game of {} is over:"

@@ -6,10 +6,11 @@ from pyscript import window
 
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned
-from app.core.correspondence.words import COPIED, COPY_BY_HAND, SHARED
+from app.core.correspondence.words import COPIED, COPY_BY_HAND, SHARED, STEPS, TITLE
 from app.duel.correspondence.friends_list import FriendsList
+from app.duel.correspondence.link_dialog import LinkDialog
 from app.duel.live.live_view import LiveView
-from app.platform.browser import copied, find, write
+from app.platform.browser import find, write
 from app.platform.share import can_share, share
 from app.widgets.controls import new_button
 from pygame35.basics import TYPE_CHECKING
@@ -26,12 +27,11 @@ class LetterView:
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
         self.line, self.text, self.buttons = find("friend"), find("friend-text"), find("friend-buttons")
-        self.dialog, self.name, self.link = find("letter"), find("letter-name"), find("letter-link")
-        self.problem, self.deliver = find("letter-problem"), find("letter-send")
+        self.dialog = LinkDialog("letter")
         self.shown: object = None
         self.live = LiveView(desk, self.update)
         self.games = FriendsList(desk)
-        self.name.addEventListener("input", self._named)
+        self.dialog.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
             talk.SEND: self.send,
             talk.ALLOW: desk.takebacks.allow,
@@ -44,8 +44,7 @@ class LetterView:
         }
         self.actions.update(self.live.actions)
         self.by_hand = False  # True while the link is to be copied by hand
-        self.deliver.hidden = not can_share()
-        self.dialog.addEventListener("close", self._closed)
+        self.dialog.element.addEventListener("close", self._closed)
 
     def update(self) -> None:
         """Show what there is to say about the game on the board."""
@@ -88,15 +87,17 @@ class LetterView:
 
     def open(self, problem: str = "") -> None:
         """Show the dialog with the link."""
-        self.name.value = self.desk.name
-        self.link.value = self._address()
-        write(self.problem, problem)
-        if not self.dialog.open:
-            self.dialog.showModal()
+        self.dialog.open(self.desk.name, problem)
+        self._fill()
+
+    def _fill(self) -> None:
+        session = self.desk.session
+        steps = STEPS if not session.result() else STEPS[:1]  # no link comes back at the end
+        self.dialog.fill(session, TITLE, steps, self._address())
 
     def _named(self, _event: object) -> None:
-        self.desk.set_name(cleaned(self.name.value))
-        self.link.value = self._address()
+        self.desk.set_name(cleaned(self.dialog.name.value))
+        self._fill()
 
     def _deliver(self) -> None:
         asyncio.create_task(self._delivered())
@@ -111,17 +112,17 @@ class LetterView:
             self.open()
 
     async def _copy(self) -> None:
-        if await copied(f"{self._message()}\n{self._address()}"):
+        self._fill()
+        if await self.dialog.copy(self._message()):
             self._sent(COPIED)
             return
         self.open(COPY_BY_HAND)
         self.by_hand = True
-        self.link.focus()
-        self.link.select()
+        self.dialog.link.select()
 
     def _sent(self, told: str) -> None:
         self.by_hand = False
-        self.dialog.close()
+        self.dialog.element.close()
         self.desk.was_sent()
         self.desk.view.show_lasting(told.format(talk.friends_name(self.desk.session)))
 

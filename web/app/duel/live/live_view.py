@@ -6,17 +6,16 @@ from pyscript import document, window
 
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned, first_id, id_of
-from app.core.correspondence.words import COPIED, COPY_BY_HAND
+from app.core.correspondence.words import COPIED
 from app.core.live import notice, signals
 from app.core.live import words as ours
-from app.core.settings import time_control
+from app.duel.correspondence.link_dialog import LinkDialog
 from app.duel.live.live import Live
 from app.duel.live.rematch_view import CARD_ACCEPT, CARD_DECLINE, RematchView
-from app.platform import qr
-from app.platform.browser import copied, find, write
+from app.platform.browser import find, write
 from app.platform.live_tabs import LiveTabs
 from app.platform.peer import Peer, can_connect
-from app.platform.share import can_share, share
+from app.platform.share import share
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -42,15 +41,11 @@ class LiveView:
         self.live.on_change = self._show
         self.on_change = on_change
         self.tabs = LiveTabs(desk.keeper.own, self._answered_elsewhere, self._invited_elsewhere)
-        self.dialog, self.title = find("connect"), find("connect-title")
-        self.steps = self.dialog.querySelectorAll("li")
-        self.name, self.link, self.picture = find("connect-name"), find("connect-link"), find("connect-picture")
-        self.reply, self.problem, self.deliver = find("connect-reply"), find("connect-problem"), find("connect-send")
+        self.dialog = LinkDialog("connect")
+        self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.rematch = RematchView()
-        self.shown = ""  # the link in the picture
         self.told_away = False  # True if the friend knows that this page is out of sight
-        self.deliver.hidden = not can_share()
-        self.name.addEventListener("input", self._named)
+        self.dialog.name.addEventListener("input", self._named)
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
         document.addEventListener("visibilitychange", self._seen)
         desk.on_signal = lambda word, text: self._start(self._arrived(word, text))
@@ -96,10 +91,8 @@ class LiveView:
 
     def open(self) -> None:
         """Show the dialog with the link."""
-        self.name.value, self.reply.value, self.shown = self.desk.name, "", ""
-        write(self.problem, "")
-        if not self.dialog.open:
-            self.dialog.showModal()
+        self.reply.value = ""
+        self.dialog.open(self.desk.name)
         self._fill()
 
     def _start(self, work: "Coroutine[Any, Any, None]") -> None:
@@ -117,7 +110,7 @@ class LiveView:
             self._tell(ours.NOT_HERE.format(reason))
 
     def _tell(self, text: str) -> None:
-        if self.dialog.open:
+        if self.dialog.element.open:
             write(self.problem, text)
         else:
             self.desk.view.show_lasting(text)
@@ -187,40 +180,20 @@ class LiveView:
         if state in (notice.INVITING, notice.ANSWERING, notice.JOINING):
             self._fill()
         else:
-            self.dialog.close()
+            self.dialog.element.close()
 
     def _fill(self) -> None:
         """Show in the dialog what has to be sent."""
         state, signal = self.live.state, self.live.signal
-        name = talk.friends_name(self.desk.session)
         word = signals.ANSWER if state == notice.ANSWERING else signals.LIVE
-        write(self.title, ours.TITLES[word].format(name))
-        write(find("connect-told"), self._told())
-        for step, text in zip(self.steps, ours.STEPS[word]):
-            write(step, text.format(name))
         find("connect-back").hidden = word == signals.ANSWER
         link = self.desk.link(window.location.href, signal) if signal else ""
-        self.link.value = link or (ours.JOINING.format(name) if state == notice.JOINING else ours.PREPARING)
-        for button in (self.deliver, find("connect-copy")):
-            button.disabled = not link
-        if self.dialog.open and link != self.shown:
-            self.shown = link
-            self.picture.hidden = not link
-            if link:
-                asyncio.create_task(qr.show(self.picture, link))
-
-    def _told(self) -> str:
-        """The game, the person's side, the clock."""
-        session = self.desk.session
-        friend, clock = session.friend, ""
-        assert friend
-        if friend.clock:
-            seconds, increment = time_control(friend.clock)
-            clock = (ours.INCREMENT if increment else ours.MINUTES).format(seconds // 60, increment)
-        return ours.PLAYS.format(talk.capital(talk.game_name(session)), session.game.words.SIDES[friend.side], clock)
+        name = talk.friends_name(self.desk.session)
+        waiting = ours.JOINING.format(name) if state == notice.JOINING else ours.PREPARING
+        self.dialog.fill(self.desk.session, ours.TITLES[word], ours.STEPS[word], link, waiting)
 
     def _named(self, _event: object) -> None:
-        self.desk.set_name(cleaned(self.name.value))
+        self.desk.set_name(cleaned(self.dialog.name.value))
         self._show()
 
     def _message(self) -> str:
@@ -228,15 +201,11 @@ class LiveView:
         return ours.MESSAGES[word].format(talk.game_name(self.desk.session))
 
     async def _deliver(self) -> None:
-        await share(self._message(), str(self.link.value), None, "")
+        await share(self._message(), str(self.dialog.link.value), None, "")
 
     async def _copy(self) -> None:
-        if await copied(f"{self._message()}\n{self.link.value}"):
+        if await self.dialog.copy(self._message()):
             write(self.problem, COPIED.format(talk.friends_name(self.desk.session)))
-            return
-        self.link.focus()
-        self.link.select()
-        write(self.problem, COPY_BY_HAND)
 
     def _seen(self, _event: object) -> None:
         self.told_away = bool(document.hidden) and self.live.state == notice.OPEN
