@@ -32,6 +32,7 @@ class Browser:
         self.texts = {}
         self.controller = page(game)
         self.session, self.view = self.controller.session, self.controller.view
+        self.session.memory["standings"] = {"4": [1, 0, 0, 0]}  # no newcomer
         keeper = self.controller.keeper
         keeper.keep_game = self._keep
         keeper.read_friends_game = self._read
@@ -762,3 +763,30 @@ def test_nothing_is_previewed_on_the_friends_turn(name):
     assert not ben.session.rests() and ben.session.preview is not None
     ben.controller.end(RED, RESIGNED)
     assert not ben.session.rests()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_is_invited_to_an_unknown_game_is_offered_the_rules(name):
+    ann, ben = friends(GAMES[name])
+    ben.session.memory["standings"] = {}
+    ann.play_any(random.Random(5))
+    invitation = ann.send()
+    ben.open(invitation)
+    found = talk.notice(ben.session)
+    assert found == ("Your move, or the rules first.", [("friend-rules", "Rules in a minute")], False)
+    ben.reload()
+    assert talk.notice(ben.session) == found
+    assert ben.open(invitation) == "Nothing is new in this link."
+    assert talk.notice(ben.session) == found
+    ben.play_any(random.Random(6))
+    assert ben.said() == "Send your move to Ann."
+    ann.open(ben.send())
+    ann.play_any(random.Random(7))
+    ben.open(ann.send())
+    assert ben.said() is None
+    ben.controller.keeper.games = [{}]
+    ben.desk.draw_id = ann.desk.draw_id = lambda: "AAAAAAAAAA"
+    ann.desk.begin(RED)
+    ann.play_any(random.Random(8))
+    ben.open(ann.send())
+    assert ben.said() == "Make your move. Then send Ann the link."

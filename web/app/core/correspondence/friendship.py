@@ -40,6 +40,7 @@ class Friendship:
     revision  rises with every change; of two stored texts of a game, the one with the higher number is the newer one
     rival   (letter, position) of a link that contradicts the game, while the person has not chosen; it is not stored
     live    True while both browsers are connected; it is not stored
+    newcomer  True for a person invited to a game that was never played in this browser, until the rules are explained
     denied  the request of the person that the friend has refused, the number of plies, until the person's next move
     lapsed  the last request of the person that ended with a move of the person's, the number of plies; else None
     before  the tip of the tree before the person has consented to take back, until the friend's next move; else None
@@ -50,7 +51,7 @@ class Friendship:
         self.side = side
         self.names = names or {RED: "", BLUE: ""}
         self.clock = clock
-        self.live = False
+        self.live = self.newcomer = False
         self.denied: int | None = None
         self.lapsed: int | None = None
         self.before: int | None = None
@@ -134,6 +135,7 @@ class Friendship:
             "news": self.news,
             "sent": self.sent,
             "told": self.told,
+            "newcomer": self.newcomer,
             "lapsed": self.lapsed,
             "before": self.before,
         }
@@ -170,7 +172,7 @@ def from_plain(plain: "Any") -> Friendship:
     found.back = plain["back"]
     found.news = plain["news"] if plain.get("news") in NEWS else MOVE
     found.sent = bool(plain.get("sent"))
-    found.told = bool(plain.get("told"))  # games of earlier versions lack it
+    found.told, found.newcomer = bool(plain.get("told")), bool(plain.get("newcomer"))  # earlier versions lack them
     return found
 
 

@@ -24,6 +24,7 @@ Notice = namedtuple("Notice", ("text", "buttons", "due"))
 
 SEND, ALLOW, REFUSE, WITHDRAW = "friend-send", "friend-allow", "friend-refuse", "friend-withdraw"
 THEIRS, MINE = "friend-theirs", "friend-mine"
+RULES = "friend-rules"
 TO_SEND = {
     MOVE: ours.SEND_MOVE,
     INVITATION: ours.SEND_INVITATION,
@@ -100,9 +101,21 @@ def notice(session: "Session") -> Notice | None:
         text = ours.END_IS_SENT.format(friends_name(session))
         return Notice(text, [(SEND, ours.SEND_AGAIN)], False) if _ended_here(session) else None
     if session.turn() == friend.side:
-        first = len(session.tree.line()) < 2 and session.looked_at() is None
-        return Notice(ours.FIRST_MOVE.format(friends_name(session)), [], False) if first else None
-    return Notice(ours.WAITING.format(friends_name(session)), [(SEND, ours.SEND_AGAIN)], False)
+        if len(session.tree.line()) >= 2 or session.looked_at() is not None:
+            return None
+        first = ours.FIRST_MOVE_OR_RULES if needs_rules(session) else ours.FIRST_MOVE
+        return Notice(first.format(friends_name(session)), rules(session), False)
+    return Notice(ours.WAITING.format(friends_name(session)), rules(session) or [(SEND, ours.SEND_AGAIN)], False)
+
+
+def needs_rules(session: "Session") -> bool:
+    """True before the first move of a person who may not know the game."""
+    return bool(session.friend and session.friend.newcomer and len(session.tree.line()) < 2)
+
+
+def rules(session: "Session") -> list[tuple[str, str]]:
+    """The button that explains the game, if it is needed."""
+    return [(RULES, ours.RULES)] if needs_rules(session) else []
 
 
 def _ended_here(session: "Session") -> bool:

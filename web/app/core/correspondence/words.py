@@ -63,6 +63,7 @@ TOO_LONG = "it says {} moves, and has {}"
 ANOTHER_GAME = "its moves are cut off, or of another game"
 
 YOUR_TURN, THEIR_TURN, NOT_SENT, ASKS = "your turn", "their turn", "not sent", "asks to take back"
+FIRST_MOVE_OR_RULES, RULES = "Your move, or the rules first.", "Rules in a minute"
 FIRST_MOVE = "Make your move. Then send {} the link."
 COPIED, SHARED = "The link is copied. Paste it into a message to {}.", "Sent to {}."
 REMOVE, REMOVED, UNDO = "Remove", "Removed: {}", "Undo"

@@ -51,6 +51,8 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
         return talk.Notice(text, kept + [(INVITE, ours.CONNECT_AGAIN)], False)
     if not found and session.turn() == session.friend.side and session.looked_at() is None:
         found = talk.Notice(talk.capital(ours.YOUR_MOVE.format(name)), [], False)
+    if talk.needs_rules(session):
+        return found  # on a phone the line has no room for more
     if found and (not found.due or talk.is_unsent_move(session)):
         return talk.Notice(found.text, found.buttons + [(INVITE, ours.PLAY_LIVE)], found.due)
     return found
@@ -67,4 +69,4 @@ def _connected(session: "Session", away: bool, differs: bool) -> talk.Notice | N
         return talk.Notice(letter_words.WAITING_FOR_CONSENT.format(name), [], False)
     if session.turn() == session.friend.side and session.looked_at() is not None and not away:
         return None  # what the chosen square brings stands in this place
-    return talk.Notice((ours.AWAY if away else ours.HERE).format(name), [], False)
+    return talk.Notice((ours.AWAY if away else ours.HERE).format(name), talk.rules(session), False)

@@ -116,19 +116,31 @@ class Desk:
             reason = str(error)
             return lambda: self._refuse(reason)
         stored = await self._stored(letter.id)
+        is_new = not stored and await self._is_newcomer()
 
         signal = of_query(query)
 
         def show() -> None:
+            here = self.session.friend
             self._receive(letter, position, stored, told=not signal)
             friend = self.session.friend
             mine = friend and letter.sender == friend.side
+            if friend and is_new and not mine and not (here and here.id == friend.id):
+                friend.newcomer = True
+                self.controller.changed()
             if mine and signal and not self.is_own:
                 self.view.show_lasting(OWN_LINK)
             elif signal and not mine:
                 self.on_signal(*signal)
 
         return show
+
+    async def _is_newcomer(self) -> bool:
+        """True if nothing shows that this game was played in this browser."""
+        memory = self.session.memory
+        if memory.get("welcomed") or memory["standings"] or self.keeper.games:
+            return False
+        return not await self.listed()
 
     async def open_link(self, query: str, fragment: str) -> None:
         self.is_own = False

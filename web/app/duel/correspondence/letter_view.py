@@ -39,6 +39,7 @@ class LetterView:
             talk.WITHDRAW: desk.takebacks.withdraw,
             talk.THEIRS: desk.rivals.take_theirs,
             talk.MINE: desk.rivals.keep_mine,
+            talk.RULES: self._explain,
             "letter-send": self._deliver,
             "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
@@ -68,6 +69,14 @@ class LetterView:
             first.focus()
         elif focused:
             desk.view.grid.take_focus()
+
+    def _explain(self) -> None:
+        """Explain the game: by its tour, if it has one and no connection would end, else by the dialog of its rules."""
+        friend, tour = self.desk.session.friend, find("learn")
+        if friend:
+            friend.newcomer = False
+            self.desk.controller.changed()
+        (tour if tour and not self.live.is_begun() else find("open-help")).click()
 
     def may_take_back(self) -> bool:
         """True if the person can take a move back, or ask the friend to."""
