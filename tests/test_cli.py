@@ -148,7 +148,7 @@ def test_training_and_matches_are_not_for_the_browser():
     assert subprocess.run([sys.executable, "-c", script], cwd=ROOT).returncode == 0
     with zipfile.ZipFile(io.BytesIO(engine_archive())) as archive:
         names = archive.namelist()
-    assert "pygame35/cli.py" in names
+    assert "pygame35/engine/__init__.py" in names
     assert not [name for name in names if re.search("/(learning|match|training)/", name)]
 
 

@@ -9,8 +9,8 @@ it goes on. Of one source, such as the end of a game, it takes one puzzle.
 
 With `--check` it proves or searches each puzzle of a file again. It prints what is wrong, and fails if anything is.
 
-With `--restate` it measures anew what was searched, and writes the file again. The last puzzles of the file take the
-places of those that fail: the other puzzles keep their numbers.
+With `--restate` it searches the unproved puzzles again and rewrites the file. It moves the last puzzles into the places
+of those that fail, so the other puzzles keep their numbers.
 """
 
 import argparse
@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from .. import parallel
+from ..arguments import positive, whole
 from ..contracts import Json
 from ..options import SEED
 from .arena_games import read_games
@@ -52,13 +53,14 @@ def main(miner: Miner, description: str | None) -> None:
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=Path, nargs="+", default=[], metavar="PATH")
     parser.add_argument("--out", type=Path, metavar="FILE")
-    parser.add_argument("--minutes", type=float, default=60.0, metavar="M")
-    parser.add_argument("--processes", type=int, default=1, metavar="P")
+    parser.add_argument("--minutes", type=positive, default=60.0, metavar="M")
+    parser.add_argument("--processes", type=whole(1, 1024), default=1, metavar="P")
     parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of the positions")
-    parser.add_argument("--check", type=Path, metavar="FILE", help="prove or search its puzzles again")
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument("--check", type=Path, metavar="FILE", help="prove or search its puzzles again")
     if miner.restated:
-        parser.add_argument("--restate", type=Path, metavar="FILE", help="measure again what was searched")
-    parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help="for each puzzle that is searched")
+        mode.add_argument("--restate", type=Path, metavar="FILE", help="measure again what was searched")
+    parser.add_argument("--seconds", type=positive, default=10.0, metavar="S", help="for each puzzle that is searched")
     arguments = parser.parse_args()
     if miner.restated and arguments.restate:
         _restate(miner.restated, arguments.restate, arguments.seconds, arguments.processes)
@@ -67,7 +69,7 @@ def main(miner: Miner, description: str | None) -> None:
     elif arguments.games and arguments.out:
         _mine(miner, arguments)
     else:
-        parser.error("--games and --out are needed, or --check")
+        parser.error("--games and --out are needed, or --check" + " or --restate" * bool(miner.restated))
 
 
 def _mine(miner: Miner, arguments: argparse.Namespace) -> None:
@@ -131,7 +133,9 @@ def _restate(restated: Callable[[Json, Json], Json | None], path: Path, seconds:
     before = read(path)
     again = dict(_of_each(restated, before, seconds, processes))
     puzzles = filled([again[index] for index in range(len(before))])
-    path.write_text("".join(json.dumps(puzzle) + "\n" for puzzle in puzzles), encoding="utf-8")
+    new = path.with_name(f"{path.name}.new")
+    new.write_text("".join(json.dumps(puzzle) + "\n" for puzzle in puzzles), encoding="utf-8")
+    new.replace(path)
     print(f"\r{len(puzzles)} puzzles of {len(before)} stay")
 
 

@@ -39,10 +39,12 @@ const isKept = async () => {
   }
 };
 
-// Runs `work` while the bytes of every fetch are counted. Starting the interpreter takes the last tenth. A fetch or a
-// compilation that fails ends it: Pyodide itself would wait for ever. early: address -> promise of the response. signed:
-// address relative to this folder -> Subresource Integrity, of the files that PyScript loads for the engine.
-const counting = async (total, early, signed, work) => {
+// Runs `work` and reports progress from the bytes of every fetch. Bytes count up to 90 %; the last tenth is the start of
+// the interpreter. If a fetch or a compilation fails, the promise rejects, because Pyodide itself would never settle.
+// files: address -> Subresource Integrity, in the order of use. On a first visit they are downloaded one after the other:
+// parallel downloads would share the bandwidth, and the first file would be ready no sooner than the last. signed: address
+// relative to this folder -> Subresource Integrity, of the files that PyScript loads for the engine.
+const counting = async (total, files, signed, work) => {
   const kept = await isKept();
   let seen = 0;
   let reported = 0;
@@ -56,13 +58,23 @@ const counting = async (total, early, signed, work) => {
       if (percent > reported) report((reported = percent));
     }
   };
+  const begun = new Map(); // address -> promise of the response
+  let turn = Promise.resolve();
+  for (const [address, integrity] of files) {
+    const response = turn.then(() => fetch(address, { integrity }));
+    begun.set(address, response);
+    if (!kept) turn = response.then((found) => count(found.clone().body));
+    response.catch(fail);
+    turn.catch(fail);
+  }
   globalThis.fetch = async (url, options) => {
+    const address = String(url);
     try {
-      const begun = early.get(String(url));
-      early.delete(String(url));
-      const response = await (begun ?? fetch(url, { ...options, integrity: signed[String(url).replace(at("./"), "")] ?? "" }));
+      const early = begun.get(address);
+      begun.delete(address);
+      const response = await (early ?? fetch(url, { ...options, integrity: signed[address.replace(at("./"), "")] ?? "" }));
       if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
-      if (!kept) count(response.clone().body).catch(fail);
+      if (!kept && !early) count(response.clone().body).catch(fail);
       return response;
     } catch (error) {
       fail(error);
@@ -80,15 +92,16 @@ const counting = async (total, early, signed, work) => {
 
 const start = async (options) => {
   report(0);
-  const engine = at("./pygame35.zip");
-  const early = new Map([[engine, fetch(engine)]]); // which PyScript fetches when Pyodide is there
-  early.get(engine).catch(() => {});
   const listed = fetch(at("./engine.json")).then((answer) => answer.json());
   const lock = await (await fetch(`${indexURL}pyodide-lock.json`)).json();
-  const numpy = indexURL + lock.packages.numpy.file_name;
-  early.set(numpy, fetch(numpy, { integrity: lock.info.integrity }));
-  early.get(numpy).catch(() => {});
-  const pyodide = await counting(lock.info.bytes, early, await listed.catch(() => ({})), () =>
+  const signed = await listed.catch(() => ({}));
+  const files = new Map([
+    [wasm, ""],
+    [`${indexURL}python_stdlib.zip`, ""],
+    [indexURL + lock.packages.numpy.file_name, lock.info.integrity],
+    [at("./pygame35.zip"), signed["pygame35.zip"] ?? ""], // PyScript fetches it when Pyodide is there
+  ]);
+  const pyodide = await counting(lock.info.bytes, files, signed, () =>
     load({ ...options, indexURL, lockFileContents: lock, packageBaseUrl: indexURL, packages: ["numpy"] }),
   );
   pyodide.registerJsModule("rest_of_python", { load: (sum) => loaded(`${indexURL}python_rest.zip`, sum) });

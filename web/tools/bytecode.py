@@ -8,6 +8,7 @@ and `repack_all` runs inside. The zlib is Pyodide's, too: equal inputs give equa
 import io
 import re
 import subprocess
+import sys
 import tempfile
 import zipfile
 import zlib
@@ -106,7 +107,8 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 def byte_code(archive: str, name: str, source: bytes) -> bytes:
     """The content of a .pyc file that is never checked against its source; `name` is the name in tracebacks."""
-    place = "/lib/python314.zip" if archive == STDLIB else "/lib/python3.14/site-packages"
+    major, minor = sys.version_info[:2]  # of Pyodide, which runs this
+    place = f"/lib/python{major}{minor}.zip" if archive == STDLIB else f"/lib/python{major}.{minor}/site-packages"
     optimize = 0 if name.startswith(WITH_DOCSTRINGS) else 2
     code = compile(source, f"{place}/{name}", "exec", dont_inherit=True, optimize=optimize)
     return bytes(external._code_to_hash_pyc(code, bytes(8), False))  # type: ignore[attr-defined]

@@ -59,7 +59,8 @@ def slim(files: Mapping[str, bytes]) -> dict[str, bytes]:
         print(f"{LIST.name} is about another {WHOLE}: it stays whole")
         return {}
     wheels = [data for name, data in files.items() if name.endswith(".whl")]
-    programs = [Path(str(program.__file__)).read_bytes() for program in (exports, instructions, splitting, wasm)]
+    modules = (exports, instructions, splitting, wasm)
+    programs = [Path(path).read_bytes() for path in (__file__, *(str(module.__file__) for module in modules))]
     sources = [module, files[exports.SCRIPT], files[STARTER], *wheels, LIST.read_bytes(), *programs]
     key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
     kept = {name: cache_folder() / f"{key}-{name}" for name in (WHOLE, REST, exports.SCRIPT)}

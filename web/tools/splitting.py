@@ -107,6 +107,8 @@ def planned(module: Module, hot: set[int]) -> Plan:
             named[mention.kind].add(mention.number)
     entrances = {it.number for it in module.exports if it.kind == wasm.FUNCTIONS}
     entrances |= wasm.elements(module.parts[wasm.ELEMENT])
+    if wasm.START in module.parts:
+        entrances.add(wasm.read_number(module.parts[wasm.START], 0)[0])
     for index in hot:
         entrances |= {it.number for it in instructions.mentions(module.bodies[index]) if it.kind == wasm.FUNCTIONS}
     called = named[wasm.FUNCTIONS]

@@ -2,8 +2,8 @@
 
 `hot_modules.json` lists the modules that a worker imports, found by `tests/bench/make_hot_functions.py`. They are in
 the archives that it loads before it is ready. Other modules come with the rest when one of them is imported
-(`tools/python_rest.py`). Modules that no worker in a browser can use are left out: an import of one of them raises a
-ModuleNotFoundError that names it.
+(`tools/python_rest.py`). Modules that the engine does not need are left out, although some would work in a browser:
+importing one raises a ModuleNotFoundError that names it.
 
 The paths of modules below are those in the archive, without their ending; the path of a folder stands for all in it.
 """
@@ -24,7 +24,6 @@ EMAIL = (  # all but `email` itself, which importlib.metadata imports
     *("parser", "policy", "quoprimime", "utils"),
 )
 
-# Modules that a worker in a browser does not use. An import of one of them raises a ModuleNotFoundError that names it.
 STDLIB_WITHOUT = (
     *("__hello__", "__phello__", "_pyrepl", "antigravity", "this", "pydoc", "rlcompleter", "webbrowser"),
     *("asyncio/__main__", "asyncio/tools", "code", "json/tool", "pyodide/console", "timeit"),  # a terminal
@@ -43,7 +42,7 @@ STDLIB_WITHOUT = (
     *("_strptime", "calendar", "csv", "pprint", "quopri", "stringprep", "uuid"),
     *(f"email/{name}" for name in EMAIL),
     *("_sysconfigdata__emscripten_wasm32-emscripten", "argparse", "gzip", "tracemalloc"),
-    *("bz2", "compression", "ctypes", "lzma", "ssl"),  # who imports them at the start does without
+    *("bz2", "compression", "ctypes", "lzma", "ssl"),  # optional: their importers catch the ImportError
 )
 ENCODINGS = (
     *("__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "undefined"),

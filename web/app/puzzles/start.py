@@ -61,12 +61,15 @@ async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
     view.panel = Panel(controller, collection.index)
     tray = Tray(controller, view.panel, collection, keeper)
     await tray.open()
+    await asyncio.sleep(0)  # a phone answers meanwhile
     view.refresh()  # lays the board, before anything is painted
+    await asyncio.sleep(0)
     listen(controller, view, tray)
     view.look.listen(controller, view)
     SquareNames(view.grid, ("feedback",))  # its listeners keep it
     view.painter.follow_theme()
     view.painter.follow_screen()
+    await asyncio.sleep(0)
     await tray.arrive(window.location.hash)
     if problems:
         view.show_message(" ".join(problems))

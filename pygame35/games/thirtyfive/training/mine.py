@@ -7,15 +7,14 @@
 The command is that of `learning.mining`, and the lines of the file are those of `learning.puzzles`. It looks at
 positions of each game in random order. A game gives at most one puzzle of its end, and one of an earlier stage.
 
-A position is a puzzle if its best move is better than every other one. Where the end of the game is proved, that has to
-be by `PROVED_GAP` squares. Elsewhere it has to be by `GAP` squares in a search of the position, and again in
-searches after each of the best moves. The best move has a theme: it makes a 35, or it follows a strategy
+A position is a puzzle if its best move is better than every other one by a gap: `PROVED_GAP` squares if the end of the
+game is proved, else `GAP` squares. Without a proof, a search of the position has to find the gap, and searches after
+each of the best moves have to find it again. The best move has a theme: it makes a 35, or it follows a strategy
 (`games.thirtyfive.strategy`).
 
-Levels 1 to 9 measure how difficult it is. A gap that short searches find is often too large. So `--restate` searches
-longer, first the position, then those after the best moves, and states `SHARE` of the gap that it finds. The page says
-"at least" so many squares. The check proves again what is proved. It searches the others as `--restate` does, and has
-to find the stated gap.
+Levels 1 to 9 measure the difficulty. Short searches often overestimate the gap. `--restate` therefore searches longer
+and stores `SHARE` of the gap that it finds; the page says "at least". `--check` repeats proofs and searches. It reports
+a gap that is smaller than the stored one.
 """
 
 import random
@@ -29,10 +28,11 @@ from ..ratings import SCALE
 from ..records import format_fragment, replay
 from ..rules import SQUARES, format_move, parse_move, unpack
 from ..strategy import labels
-from .puzzles import Rating, complete, proved, searched, searched_after
+from .puzzles import PROVED_FROM, Rating, complete, proved, searched, searched_after
 
 PROVED_GAP, GAP = 4.0, 4.0
-LATE, EARLIER = range(5, 10), range(10, 45)  # empty squares; those of LATE are proved
+# Numbers of empty squares. A late position is proved, or searched if the proof takes too long.
+LATE, EARLIER = range(5, PROVED_FROM + 1), range(PROVED_FROM + 1, 45)
 LOOKS = 5  # at most, at each stage of a game
 SCREENING, SCREENING_GAP = 100, 2.0  # simulations of a first, cheap search, and the gap that it has to find
 SIMULATIONS, CONTENDERS = 4000, 6
