@@ -222,13 +222,18 @@ def test_no_help_and_no_other_lines_while_a_friend_plays(friends, site):
     assert ann.moves() == ["e4=5"]
 
 
-def test_the_list_of_games_shows_whose_turn_it_is(friends, site):
-    ann, _ = friends
+def begin_and_leave(ann, site):
+    """Ann begins a game with a friend, and then one at her own board."""
     ann.open(site).begin()
     ann.play(5, "e4")
     ann.page.tap("#open-new")
     ann.page.locator("#new [data-choice=opponent][value=person]").check(force=True)
     ann.press("new-game")
+
+
+def test_the_list_of_games_shows_whose_turn_it_is(friends, site):
+    ann, _ = friends
+    begin_and_leave(ann, site)
     ann.press("open-more")
     ann.press("open-games")
     game = ann.page.locator("#friends-list [data-friend]")
@@ -284,11 +289,7 @@ def test_a_game_is_removed_from_the_list_and_comes_back(friends, site):
 
 def test_a_browser_that_forbids_removing_says_so(friends, site):
     ann, _ = friends
-    ann.open(site).begin()
-    ann.play(5, "e4")
-    ann.page.tap("#open-new")
-    ann.page.locator("#new [data-choice=opponent][value=person]").check(force=True)
-    ann.press("new-game")
+    begin_and_leave(ann, site)
     rows, problem = ann.page.locator("#friends-list li"), ann.page.locator("#games-problem")
     forbid = "name => { Storage.prototype['kept' + name] = Storage.prototype[name];"
     forbid += "Storage.prototype[name] = () => { throw new DOMException('forbidden'); }; }"

@@ -735,7 +735,8 @@ def test_both_pages_may_declare_a_loss_on_time():
     assert (ann.notice(), ben.notice()) == ("Live: Ben is here.", "Live: Ann is here.")
 
 
-def test_a_page_whose_clock_began_later_agrees_later_to_a_loss_on_time():
+def lost_by_one_clock():
+    """(wire, ann, ben): Ben has no time left by Ann's clock, and some by his own, which began later."""
     wire, ann, ben = connected(clock="60+0")
     ann.play("e4=9")
     wire.now += 3  # until the move arrives
@@ -743,6 +744,11 @@ def test_a_page_whose_clock_began_later_agrees_later_to_a_loss_on_time():
     wire.now += 59.1
     assert ann.controller.time.has_fallen()
     wire.deliver()
+    return wire, ann, ben
+
+
+def test_a_page_whose_clock_began_later_agrees_later_to_a_loss_on_time():
+    wire, ann, ben = lost_by_one_clock()
     assert ben.session.result() is None
     assert ann.live.exchange.differs and not ann.session.friend.sent
     wire.now += 1
@@ -914,13 +920,7 @@ def test_a_move_does_not_undo_a_resignation_or_a_loss_that_both_know():
 
 
 def test_while_the_clocks_differ_both_pages_say_so():
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.now += 3  # until the move arrives
-    wire.deliver()
-    wire.now += 59.1
-    assert ann.controller.time.has_fallen()
-    wire.deliver()
+    wire, ann, ben = lost_by_one_clock()
     assert ann.notice() == "By your clock, Ben has no time left. By Ben's, there is some: the game may go on."
     assert ben.view.lasting == "By Ann's clock, you have no time left. Your own clock counts."
     ben.play("d5=3")
