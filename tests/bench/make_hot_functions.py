@@ -123,7 +123,7 @@ def traced_site(folder: Path) -> Path:
 
 
 def ran_in(page, what: str, before: Ran) -> Ran:
-    """What ran in the workers of a page, with what ran before; prints how much of it is new."""
+    """Add what ran in the workers of a page to what ran before, and return both; prints how much is new."""
     functions, modules = set(), set()
     for worker in page.workers:
         with suppress(Error):  # its page has ended it

@@ -1,4 +1,4 @@
-"""What a worker gets of the standard library and numpy: at once, with the rest, or not at all. Runs without Pyodide."""
+"""The build sorts modules into those loaded at the start, on import, and never. Needs no Pyodide."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""What a worker gets of Python's standard library and of numpy: modules at once, modules with the rest, or nothing.
+"""Sorts the modules of Python's standard library and numpy: loaded at the start, loaded on import, or left out.
 
 `hot_modules.json` lists the modules that a worker imports, found by `tests/bench/make_hot_functions.py`. They are in
 the archives that it loads before it is ready. Other modules come with the rest when one of them is imported

@@ -127,7 +127,7 @@ class RecordStore(TextStorage):
         return await self._locked(texts, store)
 
     async def _locked(self, names: "Iterable[str]", change: "Callable[[], Awaitable[Undo]]") -> "Undo":
-        """What change() returns, which other tabs do not interrupt. names: of the texts that it may add."""
+        """Call change() while no other tab can write, and return its result. names: of the texts that it may add."""
         wanted = [name for name in set(names) | set(await self.names_of("")) if may_wait(name)]
         free = await take_all(self.locks, [self.site + name for name in wanted])
         try:

@@ -78,7 +78,7 @@ def letter(session: "Session") -> letters.Letter:
 
 
 def notice(session: "Session") -> Notice | None:
-    """What is said beside the board, and offered."""
+    """The line beside the board: its text and its buttons."""
     friend = session.friend
     if not friend:
         return None

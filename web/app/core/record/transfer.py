@@ -172,7 +172,7 @@ def _days(own: "Days", other: "Days") -> "Days":
 
 
 def _worth(marks: str) -> int:
-    """What the marks of a day's puzzle count: 3 if it was solved on its day, 2 if later, 1 for an attempt, else 0."""
+    """The rank of a result of a day's puzzle: 3 if solved on its day, 2 if solved later, 1 if only tried, else 0."""
     if daily.is_solved(marks):
         return 2 if marks.startswith(daily.LATE) else 3
     return 1 if marks else 0

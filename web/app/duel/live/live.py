@@ -201,7 +201,7 @@ class Live:
         return True
 
     def notice(self) -> "Notice | None":
-        """What is said beside the board, and offered."""
+        """The line beside the board: its text and its buttons."""
         exchange = self.exchange
         return notice.notice(self.desk.session, self.state, self.away, exchange.differs, exchange.rematch)
 
