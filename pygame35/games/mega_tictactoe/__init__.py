@@ -1,0 +1,1 @@
+"""Mega tic-tac-toe, known as ultimate tic-tac-toe: nine boards in one."""

@@ -1,0 +1,1 @@
+"""The kernels of Mega tic-tac-toe; `pygame35.kernels` says how they run."""

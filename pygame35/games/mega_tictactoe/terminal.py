@@ -1,0 +1,37 @@
+"""Mega tic-tac-toe in the terminal."""
+
+from ...basics import BLUE, NONE, RED
+from .rules import BOARD, DRAWN, FILES, SIZE, Outcome, Position
+
+_LETTERS = {RED: "x", BLUE: "o"}
+
+
+def draw(position: Position) -> list[str]:
+    """The nine boards: x is a cross, o a nought, * a square that can be marked, a dot one that cannot.
+
+    A board that is won shows capital letters of its winner in place of the dots.
+    """
+    legal = set(position.legal_moves())
+    lines = []
+    for row in reversed(range(SIZE)):
+        squares = [_letter(position, square, square in legal) for square in range(SIZE * row, SIZE * (row + 1))]
+        lines.append(f"{row + 1} {'  '.join(' '.join(squares[start : start + 3]) for start in (0, 3, 6))}")
+        if row in (3, 6):
+            lines.append("")
+    return [*lines, "  " + "  ".join(" ".join(FILES[start : start + 3]) for start in (0, 3, 6))]
+
+
+def _letter(position: Position, square: int, legal: bool) -> str:
+    owner, winner = position.owners[square], position.boards[BOARD[square]]
+    if owner:
+        return _LETTERS[owner]
+    return "*" if legal else _LETTERS[winner].upper() if winner in _LETTERS else "."
+
+
+def describe(outcome: Outcome) -> str:
+    """What the move decided."""
+    if outcome.line:
+        return ": three boards in a row"
+    if outcome.became == DRAWN:
+        return ": the local board is full, nobody's"
+    return ": the local board is won" if outcome.became != NONE else ""
