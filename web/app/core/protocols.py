@@ -88,6 +88,24 @@ class BoardActions(Protocol):
     def foresee(self, move: Move | None) -> None: ...
 
 
+class BoardController(BoardActions, Protocol):
+    """All that the listeners of a board call. `app.duel.controller.DuelController` has it."""
+
+    def move_on(self) -> None:
+        """A person presses something."""
+
+    def hover(self, square: Square | None) -> None: ...
+
+
+class BoardPage(Protocol):
+    """The view of a page with a board."""
+
+    grid: Any
+    """An `app.widgets.grid.Grid`."""
+    painter: Any
+    """An `app.platform.painter.Painter`."""
+
+
 class Guide(Protocol):
     """Teaches a game on its page, in place of a game against the AI."""
 

@@ -14,7 +14,7 @@ from pygame35.games.thirtyfive.rules import format_move, format_square, parse_mo
 from pygame35.games.thirtyfive.threats import threats
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 INTRODUCTION = CONTENT["introduction"]["steps"]
 FIRST = CONTENT["strategies"][0]
 LESSONS = {lesson["id"]: lesson for lesson in lessons_of(CONTENT)}
