@@ -110,6 +110,12 @@ GAMES = (
         sides=("Crosses", "Noughts"),
     ),
     Game(
+        *("mega-tic-tac-toe", "mega_tictactoe", "Mega tic-tac-toe"),
+        "Nine boards in one: where you play says where your opponent must.",
+        "Nine boards, one line",
+        sides=("Crosses", "Noughts"),
+    ),
+    Game(
         *("threes", "threes", "Threes", "Slide all tiles; 1 and 2 make 3, equal ones double."),
         "Slide, merge, look ahead",
         sides=(),
