@@ -9,6 +9,7 @@ A game's own files lie in web/app/games/MODULE: its Python, and
     embed.css       style of the board in a frame; optional
     thumbnail.html  its drawing on the page of all games; optional, else its icon
     thumbnail.css   style of that drawing; optional
+    showcase.html   a board with its caption for the page embed/; optional
 """
 
 from collections.abc import Mapping

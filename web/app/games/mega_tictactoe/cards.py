@@ -22,7 +22,7 @@ PITCH = 0.9  # from a square to the next one
 TILE, TILE_ROUND = 0.82, 0.15  # the width of a lit square, and its corners
 LINE, LONG = 0.035, 1.26  # the lines of a local board: their width, half their length
 FADED, FINE = 0.35, 0.32  # of marks in a decided board: their strength, and their strokes on a large sign
-GLOW = 0.22  # around a board in play
+GLOW, ASIDE = 0.3, 0.3  # around a board in play, and the strength of its frame where it gives way
 LARGE = 1.36  # of a large sign, against the width of the square that it would fill
 
 Cards = namedtuple("Cards", ("grounds", "lines", "lit", "frames", "marks"))
@@ -85,9 +85,17 @@ def _lines(board: "Board", path: "Element", local: int) -> None:
         path.lineTo(x + long, y + at)
 
 
-def paint(board: "Board", cards: Cards, light: float) -> None:
-    """Draw the cards, and the marks in those that are not decided. light: 0 ... 1, of the squares in play."""
+def paint(board: "Board", cards: Cards, light: float, framed: bool) -> None:
+    """Draw the cards, and the marks in those that are not decided.
+
+    light: 0 ... 1, of the squares in play. framed: False if the frames of their boards give way to other ones.
+    """
     context, size, colours = board.context, board.size, board.colours
+    context.globalAlpha = light
+    context.fillStyle = context.shadowColor = colours["gold"]
+    context.shadowBlur = GLOW * size * board.ratio
+    context.fill(cards.frames)
+    context.shadowBlur = 0
     context.fillStyle, context.globalAlpha = colours["ink"], SHADE
     context.translate(0, LEDGE * size)
     for path in cards.grounds.values():
@@ -104,11 +112,10 @@ def paint(board: "Board", cards: Cards, light: float) -> None:
     context.globalAlpha = light
     context.fillStyle = colours["near"]
     context.fill(cards.lit)
+    context.globalAlpha = light * (1 if framed else ASIDE)
     context.strokeStyle = colours["gold"]
     context.lineWidth = max(2.5, 0.06 * size)
-    context.shadowColor, context.shadowBlur = colours["gold"], GLOW * size * board.ratio
     context.stroke(cards.frames)
-    context.shadowBlur = 0
     context.globalAlpha = 1
     for (side, became), path in cards.marks.items():
         if not became:
@@ -122,7 +129,8 @@ def marks_of_decided(board: "Board", cards: Cards, covered: bool) -> None:
     context.globalAlpha = FADED if covered else 1 - FADED
     for (side, became), path in cards.marks.items():
         if became:
-            context.strokeStyle = board.colours[signs.NAMES[side] if covered else GROUNDS[became]]
+            own = "quiet" if became == DRAWN else signs.NAMES[side]
+            context.strokeStyle = board.colours[own if covered else GROUNDS[became]]
             context.lineWidth = (1 if covered else FINE) * signs.BROAD[side] * board.size
             context.stroke(path)
     context.globalAlpha = 1

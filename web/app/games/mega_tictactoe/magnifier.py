@@ -73,8 +73,12 @@ class Magnifier:
         cards.card(board, context, local, -RIM / LARGE)
         context.fillStyle, context.strokeStyle = board.colours["tray"], board.colours["accent"]
         context.lineWidth = 2 / scale
+        context.shadowColor, context.shadowBlur = board.colours["ink"], RIM * 2 * board.ratio
         context.fill()
+        context.shadowBlur = 0
         context.stroke()
+        context.beginPath()
+        cards.card(board, context, local, 0)
         context.clip()
         board.boards(scene, now)
         context.restore()

@@ -104,13 +104,13 @@ class Board(Canvas):
 
     def boards(self, scene: Scene, now: float) -> None:
         """Draw the cards with all that lies on them."""
-        position, preview = scene.position, scene.preview
+        position = scene.position
         landing, lamps = self._running("land", now), self._running("lamp", now).values()
         stamps = {BOARD[square]: done for square, done in self._running("stamp", now).items()}
         self._cards(scene, list(landing), [local for local, done in stamps.items() if done < 0])
         assert self.cards
         light = max(0.0, min(lamps)) if lamps else 1.0
-        cards.paint(self, self.cards, light * (0.4 if preview else 1))
+        cards.paint(self, self.cards, light, framed=not scene.preview)
         for square, margin in scene.chances.items():
             overlays.chance(self, square, *margin)
         overlays.coordinates(self)

@@ -15,7 +15,7 @@ NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 # Shares of the width of what a sign fills: a square or a local board.
 REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross, to the middle of a nought's ring
 BROAD = {RED: 0.165, BLUE: 0.15}  # of the strokes
-EDGE = 0.05  # the lower edge
+EDGE = 0.045  # the lower edge
 SLENDER = 0.7  # the strokes and edges of a sign as large as a local board, against those of a small one
 
 
