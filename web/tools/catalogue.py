@@ -10,6 +10,7 @@ A game's own files lie in web/app/games/MODULE: its Python, and
     thumbnail.html  its drawing on the page of all games; optional, else its icon
     thumbnail.css   style of that drawing; optional
     lessons/        lessons.json and what else belongs to its page of lessons; optional
+    showcase.html   a board with its caption for the page embed/; optional
 """
 
 from collections.abc import Mapping
@@ -123,6 +124,12 @@ GAMES = (
         *("five-in-a-row", "five_in_a_row", "Five in a row"),
         "Tic-tac-toe without borders, on a sheet that never ends.",
         "On paper that never ends",
+        sides=("Crosses", "Noughts"),
+    ),
+    Game(
+        *("mega-tic-tac-toe", "mega_tictactoe", "Mega tic-tac-toe"),
+        "Nine boards in one: where you play says where your opponent must.",
+        "Nine boards, one line",
         sides=("Crosses", "Noughts"),
     ),
     Game(
