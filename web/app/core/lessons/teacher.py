@@ -67,34 +67,22 @@ class Teacher:
 
     def judge(self, step: "Step", position: "GamePosition", move: "Move", tries: int) -> Answer:
         """The answer to a legal move. position: before it. tries: wrong moves so far and this one."""
-        stars, text = self.stars(step, position, move), position.format_move(move)
-        found = [answer for answer in step.get("answers", ()) if text in answer["moves"].split(" ")]
-        told = found[0]["text"] if found else step.get("right" if stars else "wrong", "")
-        reply = found[0].get("reply") if found else None
-        begin = self.begin(step, stars)
-        said = _joined(begin, words.happened(self.game, position, move), recoloured(told))
-        if stars == 1:
-            said = f"{said} {words.MORE}"
-        return Answer(stars, said, _joined(begin, self._clue(step, stars)), self._reply(position, move, reply))
+        stars = self.stars(step, position, move)
+        told, reply = self.told(step, position, move, stars)
+        begin, more = (words.WRONG, words.GOOD, words.RIGHT)[stars], words.MORE if stars == 1 else ""
+        if stars == 2 and "good" in step:
+            begin = words.BEST
+        clue = more if stars else recoloured(step.get("wrong", ""))
+        text = _joined(begin, words.happened(self.game, position, move), recoloured(told), more)
+        return Answer(stars, text, _joined(begin, clue), reply)
 
-    def begin(self, step: "Step", stars: int) -> str:
-        """The first words of an answer."""
-        if not stars:
-            return words.WRONG
-        return words.GOOD if stars == 1 else words.BEST if "good" in step else words.RIGHT
-
-    def _clue(self, step: "Step", stars: int) -> str:
-        """What holds of the board without the move."""
-        return words.MORE if stars == 1 else "" if stars else recoloured(step.get("wrong", ""))
-
-    def _reply(self, position: "GamePosition", move: "Move", text: str | None) -> "Move | None":
-        """A reply in the position after a move."""
-        if not text:
-            return None
-        position.play(move)
-        reply = position.parse_move(text)
-        position.undo()
-        return reply
+    def told(self, step: "Step", position: "GamePosition", move: "Move", stars: int) -> "tuple[str, Move | None]":
+        """(what is said of a legal move beside its effect, the opponent's reply to show or None)."""
+        text = position.format_move(move)
+        for answer in step.get("answers", ()):
+            if text in answer["moves"].split(" "):
+                return answer["text"], position.parse_move(answer["reply"]) if "reply" in answer else None
+        return step.get("right" if stars else "wrong", ""), None
 
     def point(self, step: "Step", position: "GamePosition", square: "Square", tries: int) -> Answer:
         """The answer to a square, where a step asks for one. tries: as for `judge`."""
