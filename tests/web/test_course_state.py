@@ -1,6 +1,7 @@
 """The lessons of any game as plain state, without a browser: here made up, of Cell Division."""
 
 import pytest
+from visitor import visitor
 
 from app.core import settings
 from app.core.lessons.course import Course
@@ -67,11 +68,11 @@ def test_only_the_visitors_side_is_a_persons_and_no_answer_to_a_move_is_foretold
     session = course.session
     assert session.settings[person] == settings.PERSON and session.settings[other] == settings.ENGINE
     assert session.awaits_person()
-    session.select(0)
-    course.foresee(0)
-    assert session.preview.move == 0
+    actions = visitor(course)
+    actions.foresee(session.position.parse_move("a2"))
+    assert session.preview.name == "a2"
     tried(course, "a1")
-    course.foresee(session.position.parse_move("a2"))
+    actions.foresee(session.position.parse_move("b1"))
     assert session.preview is None and not session.awaits_person()
 
 
@@ -79,7 +80,7 @@ def test_a_wrong_move_is_taken_back_by_choosing_another_square():
     course = of({"best": "c3", "game": after("a1", "a2")})
     tried(course, "f1")
     assert len(course.session.position.moves) == 3
-    course.select(course.position.parse_move("c3"))
+    visitor(course).select(course.position.parse_move("c3"))
     assert course.session.position.moves == course.position.moves
     assert course.verdict.text == "Not yet. Look at c3."
 
@@ -123,3 +124,17 @@ def test_a_hint_tells_a_part_then_all():
     first = course.told_hint()
     course.ask_hint()
     assert first and course.hint[1] and course.told_hint() and course.mark() == course.hint
+
+
+def test_where_the_settings_want_it_a_move_takes_two_presses():
+    course = of({"best": "c3"})
+    course.wanted["confirm"] = True
+    course.follow_settings()
+    actions, square = visitor(course), course.position.parse_move("c3")
+    GAME.press(actions, square)
+    assert course.verdict is None and course.session.asked == square == course.session.preview.move
+    assert actions.view.message
+    GAME.press(actions, square)
+    assert course.verdict.kind == RIGHT
+    GAME.press(actions, course.position.parse_move("a1"))
+    assert course.session.asked is None and course.session.preview is None

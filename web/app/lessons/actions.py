@@ -3,6 +3,7 @@
 from pyscript import window
 
 from app.core.lessons.steps import place_of
+from app.duel.hand.pointing import Pointing
 from app.platform.painter import other_theme
 from pygame35.basics import TYPE_CHECKING
 
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
     from app.lessons.view import LessonsView
 
 
-class LessonActions:
+class LessonActions(Pointing):
     """They are `app.core.protocols.BoardActions`, too: a game's own input calls them."""
 
-    by_touch = False
+    view: "LessonsView"
 
     def __init__(self, course: "Course", view: "LessonsView", keeper: "ProgressKeeper") -> None:
         self.course = course
@@ -32,26 +33,40 @@ class LessonActions:
         """The visitor presses something: clear the message."""
         self.view.show_message("")
 
-    def select(self, square: "Square | None") -> None:
+    def select(self, square: "Square") -> None:
+        self._turn_to(square)
+        super().select(square)
+
+    def deselect(self) -> None:
+        self._turn_to(None)
+        super().deselect()
+
+    def withdraw(self) -> None:
+        """Take a wrong move back, for another one."""
+        if self.course.is_tried() and not self.course.is_over():
+            self.course.withdraw()
+            self.view.drop_effects()
+
+    def _turn_to(self, square: "Square | None") -> None:
         tried = self.course.is_tried()
-        self.course.select(square)
+        self.course.turn_to(square)
         if tried and not self.course.is_tried():
             self.view.drop_effects()
-        self.view.show_message("")
-        self.view.refresh()
 
-    def hover(self, square: "Square | None") -> None:
-        if square != self.session.hovered:
-            self.session.hovered = square
-            self.view.attend()
-
-    def foresee(self, move: "Move | None") -> None:
-        if move is not None or self.session.preview:
-            self.course.foresee(move)
-            self.view.refresh()
+    def _preview(self, move: "Move | None") -> None:
+        super()._preview(move if self.session.awaits_person() else None)
 
     def attempt(self, move: "Move | None", digit: int | None = None) -> None:
-        self._answer(lambda: self.course.attempt(move, digit))
+        session = self.session
+        if move is None and digit and session.awaits_person():
+            self.arm(None if digit == session.armed else digit)
+            self.view.show_message(session.game.waits(session.armed))
+        elif session.asked != move and self.asks_again() and self.course.accepts(move):
+            session.asked = move
+            self.foresee(move)
+            self.view.show_message(session.game.words.press_again(session.position, move))
+        else:
+            self._answer(lambda: self.course.attempt(move))
 
     def point(self, square: "Square") -> None:
         """Answer with a square, where the step asks for one."""

@@ -38,13 +38,25 @@ class LessonInput:
         if self.course.asks_square() and focused is not None and key in ENTER:
             actions.point(focused)
             return True
+        if key.isdigit():
+            actions.withdraw()
         return self.game.type_key(actions, key, focused)
 
     def pressed(self) -> "dict[str, Any]":
-        found: dict[str, Any] = dict(self.game.pressed())
+        found: dict[str, Any] = {name: _anew(action) for name, action in self.game.pressed().items()}
         found["data-lesson"] = lambda actions, index: actions.open_lesson(int(index))
         found["data-step"] = lambda actions, number: actions.open(self.course.lesson, int(number))
         return found
+
+
+def _anew(action: "Any") -> "Any":
+    """The action of a game's own button, on the board without a wrong move."""
+
+    def act(actions: "LessonActions", value: str) -> None:
+        actions.withdraw()
+        action(actions, value)
+
+    return act
 
 
 def listen(actions: "LessonActions") -> None:
@@ -53,7 +65,7 @@ def listen(actions: "LessonActions") -> None:
     def on_other_key(event: "Element") -> None:
         shortcuts = actions.session.settings["shortcuts"]
         if event.key == "Escape":
-            actions.select(None)
+            actions.deselect()
         elif shortcuts and event.key in KEYS:
             document.getElementById(KEYS[event.key]).click()
         elif shortcuts:

@@ -51,6 +51,7 @@ async def _start(teacher: "Teacher", look: "Look", content: str) -> None:
     view.refresh()  # lays the board, before anything is painted
     actions = LessonActions(course, view, keeper)
     listen(actions)
+    look.listen(actions, view)
     SquareNames(view.grid, ("text", "task", "feedback"))  # its listeners keep it
     view.painter.follow_theme()
     view.painter.follow_screen()

@@ -51,6 +51,9 @@ class LessonsView:
         self.board.lay_out(self.session, self.grid, find("board").style)
         self.painter.refresh()
 
+    def show_selected(self) -> None:
+        self.refresh()
+
     def attend(self) -> None:
         """Draw only the parts that depend on the square under the pointer."""
         self._write_square()

@@ -4,11 +4,12 @@ import json
 import re
 
 import pytest
+from visitor import visitor
 
 from app.core import settings, stored
 from app.core.lessons import words as lesson_words
 from app.core.lessons.course import ONE, Course, read_progress
-from app.core.lessons.exercise import GOOD, NOT_ASKED, RIGHT, WRONG
+from app.core.lessons.exercise import GOOD, NOT_ASKED, RIGHT, WRONG, Verdict
 from app.core.lessons.steps import place_of
 from app.core.words import SIDES
 from app.games.thirtyfive.game import GAME
@@ -17,6 +18,7 @@ from app.games.thirtyfive.lessons.better import lead
 from app.games.thirtyfive.lessons.steps import POINT, lessons_of, solution, stars
 from app.games.thirtyfive.lessons.teacher import TEACHER
 from app.games.thirtyfive.teaching.tips import yellow
+from app.lessons.input import LessonInput
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, format_move, format_square, parse_move, parse_square
@@ -44,42 +46,38 @@ def course():
     return begun()
 
 
-class Person:
-    """The visitor, whose input the game turns into actions on a course."""
-
-    by_touch = False
-    verdict = None
-
-    def __init__(self, course):
-        self.course, self.session = course, course.session
-
-    def select(self, square):
-        self.course.select(square)
-
-    def attempt(self, move, digit=None):
-        self.verdict = self.course.attempt(move, digit)[0]
-
-    def foresee(self, move):
-        self.course.foresee(move)
+@pytest.fixture(autouse=True)
+def silent(monkeypatch):
+    """Without a screen reader."""
+    monkeypatch.setattr("app.duel.hand.pointing.say", lambda text: None)
 
 
 def placed(course, digit):
-    """The verdict on a digit on the selected square."""
-    person = Person(course)
-    GAME.pressed()["data-place"](person, str(digit))
-    return person.verdict
+    """The verdict on a digit on the selected square, or on none (NOT_ASKED)."""
+    actions, before = visitor(course), course.verdict
+    LessonInput(actions).pressed()["data-place"](actions, str(digit))
+    return Verdict(NOT_ASKED, actions.view.message, "") if course.verdict is before else course.verdict
 
 
 def tried(course, move):
     """The verdict on a move, made as on the page."""
     square, digit = move.split("=")
-    course.select(parse_square(square))
+    chosen(course, parse_square(square))
     return placed(course, digit)
+
+
+def chosen(course, square):
+    """Choose a square, or none."""
+    actions = visitor(course)
+    if square is None:
+        actions.deselect()
+    else:
+        actions.select(square)
 
 
 def foreseen(course, digit):
     """Point at a digit."""
-    GAME.pointed()["data-place"](Person(course), str(digit))
+    GAME.pointed()["data-place"](visitor(course), str(digit))
 
 
 def is_taken_back(course):
@@ -176,7 +174,7 @@ def test_what_is_said_of_a_wrong_move_agrees_with_the_board_also_when_it_is_take
         assert {square: course.session.position.sums[square] for square in sums_told(verdict.text)} == sums_told(
             verdict.text
         )
-        course.select(None)
+        chosen(course, None)
         later = course.verdict.text
         assert is_taken_back(course) and course.verdict.kind == verdict.kind
         assert {square: course.position.sums[square] for square in sums_told(later)} == sums_told(later)
@@ -189,7 +187,7 @@ def test_a_wrong_digit_beside_the_square_to_look_at_is_told_with_what_it_changed
     opened(course, "find-35/GLHPG-IOHKIC")
     verdict = tried(course, "c6=6")  # c7 has 27, and 33 with it
     assert verdict.text.endswith("Before your 6, c7 had 27 around it and needed 8.")
-    course.select(parse_square("b6"))
+    chosen(course, parse_square("b6"))
     assert course.verdict.text == "Not yet. Look at c7: neighbours sum to 27, needs 8."
 
 
@@ -405,9 +403,9 @@ def test_another_digit_replaces_a_wrong_one(course):
 
 def test_choosing_another_square_takes_a_wrong_move_back_but_not_what_to_do(course):
     verdict = tried(course, "e5=3")
-    course.select(parse_square("e5"))
+    chosen(course, parse_square("e5"))
     assert course.session.position.moves
-    course.select(parse_square("d4"))
+    chosen(course, parse_square("d4"))
     assert not course.session.position.moves
     assert course.verdict.text == verdict.later and verdict.text.endswith(verdict.later.removeprefix("Not yet. "))
 
@@ -448,13 +446,13 @@ def test_a_hint_tells_the_square_then_the_digit(course):
 def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
     puzzle_of(course)
     square = next(square for square in range(64) if not course.position.digits[square])
-    course.select(square)
+    chosen(course, square)
     assert course.session.looked_at() == square
     placed(course, 1)
     assert course.session.looked_at() is None  # the board shows the move there
     course.ask_hint()
     assert course.session.selected == (square if course.hint[0] // DIGITS == square else None)
-    course.select(course.hint[0] // DIGITS)
+    chosen(course, course.hint[0] // DIGITS)
     course.ask_hint()
     assert course.hint[1] and course.session.selected == course.hint[0] // DIGITS
 
@@ -463,10 +461,10 @@ def test_a_digit_is_foreseen_where_it_can_be_placed(course):
     course.open(0, 1)
     foreseen(course, 9)
     assert course.session.preview is None
-    course.select(parse_square("d5"))
+    chosen(course, parse_square("d5"))
     foreseen(course, 9)
     assert course.session.preview.move == parse_move("d5=9")
-    course.select(parse_square("d4"))
+    chosen(course, parse_square("d4"))
     foreseen(course, 9)
     assert course.session.preview is None
 

@@ -108,10 +108,10 @@ class Course(Exercise):
 
     # The visitor's actions
 
-    def attempt(self, move: "Move | None", digit: int | None = None) -> "tuple[Any, Outcome | None]":
+    def attempt(self, move: "Move | None") -> "tuple[Any, Outcome | None]":
         if self.asks_square() and not self.is_over():
             return not_asked(lesson_words.POINT)
-        return super().attempt(move, digit)
+        return super().attempt(move)
 
     def point(self, square: "Square") -> "tuple[Any, Outcome | None]":
         """Answer a step that asks for a square, as `attempt`. A right answer may show a move."""

@@ -96,18 +96,13 @@ class Exercise:
 
     # The visitor's actions
 
-    def select(self, square: "Square | None") -> None:
-        """Select a square for the next move. A wrong move is taken back, and its message speaks of the next one."""
-        session = self.session
-        session.preview = None
-        if square == session.selected:
-            return
-        if not self.is_over():
+    def turn_to(self, square: "Square | None") -> None:
+        """The visitor turns to another square: a wrong move is taken back."""
+        if square != self.session.selected and not self.is_over():
             self.withdraw()
-        session.select(square)
 
     def withdraw(self) -> None:
-        """Take a wrong move back."""
+        """Take a wrong move back. From then on its message speaks of the board without it."""
         if self.verdict:
             self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
         if self.is_tried():
@@ -120,13 +115,6 @@ class Exercise:
         self.withdraw()
         self.verdict = self.session.preview = None
 
-    def foresee(self, move: "Move | None") -> None:
-        """Preview a legal move; None ends the preview."""
-        session = self.session
-        session.preview = None
-        if move is not None and not (self.is_tried() or self.asks_square()):
-            session.preview = session.game.preview(session.position, move)
-
     def ask_hint(self) -> None:
         """Show a part of the best move as a hint; the second call shows all of it."""
         self.try_again()
@@ -136,33 +124,24 @@ class Exercise:
             session.select(None)  # it would draw the eye from the hint
         self.update_mark()
 
-    def attempt(self, move: "Move | None", digit: int | None = None) -> "tuple[Any, Outcome | None]":
-        """Make a move, in place of a wrong one: (verdict, outcome). digit: as in `app.core.protocols.BoardActions`.
+    def attempt(self, move: "Move | None") -> "tuple[Any, Outcome | None]":
+        """Make a move, in place of a wrong one: (verdict, outcome). move: None if no square is chosen for it.
 
         outcome: of `Position.play`; None if no move was made.
         """
-        session = self.session
         if self.is_over():
             return not_asked(SOLVED)
-        if move is None and digit and self.is_tried():
-            self.withdraw()
-            move = self._with_digit(digit)
         if move is None:
-            return not_asked(session.game.words.CHOOSE)
+            return not_asked(self.session.game.words.CHOOSE)
         try:
             self.position.check(move)
         except IllegalMove as error:
             return not_asked(str(error))
         return self.make(move)
 
-    def _with_digit(self, digit: int) -> "Move | None":
-        """The move of a digit on the selected square, from which a wrong move was taken back."""
-        session = self.session
-        square = session.chosen()
-        session.armed = digit
-        move = None if square is None else session.game.aim(session, square)
-        session.armed = None
-        return move
+    def accepts(self, move: "Move | None") -> bool:
+        """True if a move would be made, wrong or right."""
+        return move is not None and self.session.awaits_person() and move in self.position.legal_moves()
 
     def make(self, move: "Move") -> "tuple[Any, Outcome]":
         """Make a legal move on the task's position."""
