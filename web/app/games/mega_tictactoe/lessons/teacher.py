@@ -25,14 +25,13 @@ ESCAPES = "{} answer {}, and you cannot win at once."
 class MegaTeacher(Teacher):
     def told(self, step: "Step", position: "Position", move: int, stars: int) -> tuple[str, int | None]:
         text, reply = super().told(step, position, move, stars)
-        if stars or reply is not None or "goal" not in step:
-            return text, reply
-        position.play(move)
-        reply = refutation(position, step["goal"] == "force")
-        if reply is not None:
-            text = f"{_refuted(position, reply)} {text}"
-        position.undo()
-        return text.strip(), reply
+        if not stars and "goal" in step:
+            position.play(move)
+            reply = refutation(position, step["goal"] == "force")
+            if reply is not None:
+                text = _refuted(position, reply)
+            position.undo()
+        return text, reply
 
 
 def refutation(position: "Position", escape: bool) -> int | None:
