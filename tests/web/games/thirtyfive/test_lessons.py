@@ -280,6 +280,22 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     page.wait_for_selector("body[data-ready] #open-new")
 
 
+def test_another_digit_of_the_pad_replaces_a_wrong_one_and_a_digit_without_a_square_waits(page, site):
+    classroom = Classroom(page).open(site + "lessons/#introduction/2")
+    classroom.square("d5").click()
+    page.click("[data-place='8']")
+    classroom.wait_for_feedback("wrong")
+    page.click("[data-place='9']")
+    classroom.wait_for_feedback("right")
+    page.click("#again")
+    page.keyboard.press("Escape")
+    page.click("[data-place='9']")
+    expect(page.locator("[data-place='9']")).to_have_attribute("aria-pressed", "true")
+    assert "9" in classroom.message()
+    classroom.square("d5").click()
+    classroom.wait_for_feedback("right")
+
+
 def test_a_digit_lands_on_the_focused_square_though_it_is_not_chosen(classroom):
     page = classroom.page
     classroom.go_by_arrows("d4")
