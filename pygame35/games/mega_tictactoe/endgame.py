@@ -1,13 +1,11 @@
-"""Proofs of results by the kernel `kernels.proofs`: a `search.endgame.AnySolver` whose questions the kernel answers.
+"""Proofs of results by the kernel `kernels.proofs`, see `search.asking`.
 
 Where no kernel runs there is no solver, and the search proves what it can by itself.
 """
 
-import time
-
 import numpy as np
 
-from ...search import endgame
+from ...search import asking
 from ...search.tree import take
 from . import batch
 from .batch import State
@@ -19,7 +17,6 @@ from .network import kernel_tables
 from .positions import prepared
 
 _ENTRIES = 2**19  # of the table, 16 bytes each
-_AT_A_TIME = 512  # positions
 
 
 class Node:
@@ -36,6 +33,7 @@ class Proofs:
         self.task, self._given = np.zeros(proofs.TASK, np.int32), np.zeros(POSITION, np.int32)
         self._table = np.zeros(2 * _ENTRIES, np.uint64)
         self._asked: Node | None = None
+        self.left = 0
         random = np.random.default_rng(35).integers(0, 2**64, proofs.KEYS, np.uint64) | np.uint64(1)
         plies, moves = proofs.PLIES, proofs.PLIES * proofs.MOVES
         self._prove = proofs.prove.bind(
@@ -74,38 +72,10 @@ class Proofs:
             self._given[:] = node.position
         self.task[proofs.BUDGET] = positions
         self._prove()
+        self.left = int(self.task[proofs.BUDGET])
         return int(self.task[proofs.VALUE]) if self.task[proofs.DONE] else None
 
 
-class Solver(endgame.AnySolver[State, Node]):
-    """A proof from one position, in slices."""
-
-    def __init__(self, game: Proofs, root: State):
-        super().__init__(game, root)
-        self._proofs = game
-
-    def exhausted(self) -> bool:
-        """False: the table forgets what it has no room for."""
-        return False
-
-    def memory(self) -> int:
-        return self._proofs.memory()
-
-    def _at_least(self, k: int, node: Node) -> int:
-        while node.low < k <= node.high:
-            positions = max(1, int(min(_AT_A_TIME, self._most_steps - self._steps)))
-            value = self._proofs.ask(node, k, positions)
-            self._steps += positions - int(self._proofs.task[proofs.BUDGET])
-            if value is None:
-                if self._steps >= self._most_steps or time.perf_counter() >= self._end:
-                    raise endgame.SliceIsOver
-            elif value >= k:
-                node.low = value
-            else:
-                node.high = value
-        return node.low if node.low >= k else node.high
-
-
-def solver(root: State) -> Solver | None:
+def solver(root: State) -> asking.Solver[State, Node] | None:
     """The solver of a board; None where the kernel does not run."""
-    return Solver(Proofs(), root) if proofs.prove.runs else None
+    return asking.Solver(Proofs(), root) if proofs.prove.runs else None

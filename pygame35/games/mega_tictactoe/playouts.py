@@ -23,7 +23,7 @@ _KEPT = 8  # sizes of batches whose arrays are kept
 
 def final_margins(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """int [boards]: 1, -1 or 0 after uniformly random moves; arrays: a State's fields."""
-    seeds = rng.integers(0, 2**64, len(turn), np.uint64)
+    seeds = rng.bit_generator.random_raw(len(turn))  # as `integers` would draw them, at an eighth of the time
     return _fastest()[1](marks, forced, turn, seeds).astype(np.intp)
 
 

@@ -53,13 +53,10 @@ class Search:
         nodes, numbers = np.zeros((room, NODE), np.int32), np.zeros((room, NUMBERS), np.float32)
         nodes[:size], numbers[:size] = self._nodes[:size], self._numbers[:size]
         self._nodes, self._numbers = nodes, numbers
-        work = (
-            *(np.zeros(POSITION, np.int32), np.zeros(trees.MOST_CHILDREN, np.int32)),
-            *(np.zeros(WIDTH, np.float32), np.zeros(trees.LONGEST, np.int32)),
-        )
+        sizes = POSITION, trees.MOST_CHILDREN, trees.LONGEST
         self._run: Callable[[], None] = trees.search.bind(
-            *(self._task, self._settings, self._root, kernel_tables(), *self._network, _EXPONENTIALS, nodes, numbers),
-            *work,
+            *(self._task, self._settings, _EXPONENTIALS, nodes, numbers, self._root, kernel_tables(), *self._network),
+            *(np.zeros(WIDTH, np.float32), *(np.zeros(size, np.int32) for size in sizes)),
         )
 
     def run(self, simulations: int) -> int:

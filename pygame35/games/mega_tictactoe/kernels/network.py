@@ -29,9 +29,15 @@ _0, _1 = np.float32(0), np.float32(1)
 WIN, DRAW = np.float32(2), np.float32(3)  # in place of a value, where the game ends
 
 
+Network = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+"""The tables of `kernels.boards`; the rows of local boards and of where to play, float32 [rows, WIDTH] each; the dense
+part; numbers to work in, `base`, float32 [WIDTH]."""
+
+
 @part
-def add_up(position: np.ndarray, at: int, view: int, boards: np.ndarray, dense: np.ndarray, base: np.ndarray) -> None:
-    """Put the sum of the rows of the local boards, as a side sees them, into `base`, float32 [WIDTH]."""
+def add_up(position: np.ndarray, at: int, view: int, network: Network) -> None:
+    """Put the sum of the rows of the local boards, as a side sees them, into `base`."""
+    _, boards, _, dense, base = network
     for i in range(WIDTH):
         base[i] = dense[BIAS + i]
     for board in range(9):
@@ -41,20 +47,12 @@ def add_up(position: np.ndarray, at: int, view: int, boards: np.ndarray, dense: 
 
 
 @part
-def value_after(
-    position: np.ndarray,
-    at: int,
-    tables: np.ndarray,
-    boards: np.ndarray,
-    targets: np.ndarray,
-    dense: np.ndarray,
-    base: np.ndarray,
-    move: int,
-) -> np.float32:
+def value_after(position: np.ndarray, at: int, network: Network, move: int) -> np.float32:
     """The value to the mover of the position after a move; WIN or DRAW if the game ends there.
 
-    base: the sum of the rows as the opponent sees them.
+    `base` holds the sum of the rows as the opponent sees them.
     """
+    tables, boards, targets, dense, base = network
     board, place = move // 9, move % 9
     turn = position[at + TURN]
     other = 1 - turn

@@ -10,7 +10,7 @@ import numpy as np
 
 from ....kernels.kernel import kernel, part
 from .boards import ALL, CLOSED, FORCED, HAS_LINE, MASKS, POSITION, ROWS, TURN, WON, legal_moves, play
-from .network import DRAW, WIN, add_up, value_after
+from .network import DRAW, WIN, Network, add_up, value_after
 
 # The task: int32 [TASK].
 K = 0  # the question: can the side to move reach a result of at least K? 0: a draw, 1: a win
@@ -35,6 +35,11 @@ _UNANSWERED = -9
 _TRIED = np.float32(-9)
 _0, _1, _29, _32 = (np.uint64(number) for number in (0, 1, 29, 32))
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
+
+
+Line = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+"""Of the positions from the root to where the search is: positions, numbers, moves, orders (the larger the sooner a
+move is tried), keys"""
 
 
 @part
@@ -73,22 +78,9 @@ def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bo
 
 
 @part
-def expand(
-    positions: np.ndarray,
-    ply: int,
-    tables: np.ndarray,
-    boards: np.ndarray,
-    targets: np.ndarray,
-    dense: np.ndarray,
-    base: np.ndarray,
-    random: np.ndarray,
-    table: np.ndarray,
-    numbers: np.ndarray,
-    moves: np.ndarray,
-    orders: np.ndarray,
-    keys: np.ndarray,
-) -> int:
+def expand(line: Line, ply: int, network: Network, random: np.ndarray, table: np.ndarray) -> int:
     """List the moves of a position. Its result if none is needed, else _UNANSWERED."""
+    positions, numbers, moves, orders, keys = line
     at, mine = POSITION * ply, NUMBERS * ply
     turn, asked = positions[at + TURN], numbers[mine + ASKED]
     keys[ply] = key_of(positions, at, random)
@@ -98,9 +90,9 @@ def expand(
         known = int(np.int64(table[entry + 1]))
         low, high, first_choice = (known & 3) - 1, (known >> 2 & 3) - 1, (known >> 4 & 127) - 1
     else:
-        if not can_win(positions, at, tables, turn):
+        if not can_win(positions, at, network[0], turn):
             high = 0
-        if not can_win(positions, at, tables, 1 - turn):
+        if not can_win(positions, at, network[0], 1 - turn):
             low = 0
     numbers[mine + LOWEST], numbers[mine + HIGHEST] = low, high
     if low >= asked:
@@ -110,13 +102,13 @@ def expand(
     numbers[mine + BEST], numbers[mine + COUNT] = low, 0
     first = MOVES * ply
     count = legal_moves(positions, at, moves, first)
-    add_up(positions, at, 1 - turn, boards, dense, base)
+    add_up(positions, at, 1 - turn, network)
     listed = 0
     for i in range(count):
         move = moves[first + i]
-        value = value_after(positions, at, tables, boards, targets, dense, base, move)
+        value = value_after(positions, at, network, move)
         if value == WIN or (value == DRAW and asked <= 0):
-            return close(table, numbers, keys, ply, 1 if value == WIN else 0, move, 1)
+            return close(table, line, ply, 1 if value == WIN else 0, move, 1)
         if value == DRAW:
             numbers[mine + BEST] = max(numbers[mine + BEST], 0)
         else:
@@ -128,11 +120,12 @@ def expand(
 
 
 @part
-def close(table: np.ndarray, numbers: np.ndarray, keys: np.ndarray, ply: int, value: int, move: int, work: int) -> int:
+def close(table: np.ndarray, line: Line, ply: int, value: int, move: int, work: int) -> int:
     """Keep the answer to the question about a position, `value`, which is returned. move: the one that refutes, or -1.
 
     work: the more, the longer the table keeps it.
     """
+    _, numbers, _, _, keys = line
     mine = NUMBERS * ply
     if value >= numbers[mine + ASKED]:
         numbers[mine + LOWEST] = max(numbers[mine + LOWEST], value)
@@ -145,8 +138,9 @@ def close(table: np.ndarray, numbers: np.ndarray, keys: np.ndarray, ply: int, va
 
 
 @part
-def next_move(numbers: np.ndarray, moves: np.ndarray, orders: np.ndarray, ply: int) -> int:
+def next_move(line: Line, ply: int) -> int:
     """The place of the move to be tried next, which counts as tried from now on; -1 if there is none."""
+    _, numbers, _, orders, _ = line
     best, most = -1, _TRIED
     for n in range(MOVES * ply, MOVES * ply + numbers[NUMBERS * ply + COUNT]):
         if orders[n] > most:
@@ -154,6 +148,16 @@ def next_move(numbers: np.ndarray, moves: np.ndarray, orders: np.ndarray, ply: i
     if best >= 0:
         orders[best] = _TRIED
     return best
+
+
+@part
+def go_down(line: Line, ply: int, tables: np.ndarray, move: int) -> None:
+    """Enter the position after a move, and the question about it, as those of the next ply."""
+    positions, numbers, _, _, _ = line
+    for i in range(POSITION):
+        positions[POSITION * (ply + 1) + i] = positions[POSITION * ply + i]
+    numbers[NUMBERS * (ply + 1) + ASKED] = 1 - numbers[NUMBERS * ply + ASKED]
+    play(positions, POSITION * (ply + 1), tables, move)
 
 
 @kernel(
@@ -174,54 +178,44 @@ def prove(
     moves: np.ndarray,
     orders: np.ndarray,
     keys: np.ndarray,
-    spent: np.ndarray,
+    work: np.ndarray,
 ) -> None:
     """Expand BUDGET positions more to answer the question about a position, which is given; the game is not over.
 
-    The call after one that was not done goes on. BUDGET becomes what is left of it. spent: int32 [PLIES], the budget
-    when each position of the line was entered.
+    The call after one that was not done goes on. BUDGET becomes what is left of it. The others but `tables` ... `base`,
+    a `Network`: random, uint64 [KEYS]; table, uint64 [2 * entries]; a `Line` of PLIES positions; work, int32 [PLIES],
+    the positions expanded below each position of the line.
     """
+    network, line = (tables, boards, targets, dense, base), (positions, numbers, moves, orders, keys)
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
-    task[DONE] = 0
     if ply < 0:
-        ply = 0
         for i in range(POSITION):
             positions[i] = given[i]
-        numbers[ASKED] = task[K]
-        entering = True
-    else:
-        entering = True
-    while True:
-        if entering:
-            if budget <= 0:
-                task[PLY], task[BUDGET] = ply, 0
-                return
-            budget -= 1
-            spent[ply] = 0
-            value = expand(
-                positions, ply, tables, boards, targets, dense, base, random, table, numbers, moves, orders, keys
-            )
-        while value != _UNANSWERED:  # it answers the position before
-            if ply == 0:
-                task[DONE], task[VALUE], task[PLY], task[BUDGET] = 1, value, -1, budget
-                return
+        ply, numbers[ASKED] = 0, task[K]
+    entering = True
+    while value == _UNANSWERED or ply > 0:
+        if value != _UNANSWERED:  # it answers the position before
             ply -= 1
-            spent[ply] += spent[ply + 1] + 1
-            value = -value
-            mine = NUMBERS * ply
-            if value >= numbers[mine + ASKED]:
-                value = close(table, numbers, keys, ply, value, moves[numbers[mine + TRYING]], spent[ply])
+            work[ply] += work[ply + 1] + 1
+            trying, value = numbers[NUMBERS * ply + TRYING], -value
+            if value >= numbers[NUMBERS * ply + ASKED]:
+                value = close(table, line, ply, value, moves[trying], work[ply])
             else:
-                numbers[mine + BEST] = max(numbers[mine + BEST], value)
+                numbers[NUMBERS * ply + BEST] = max(numbers[NUMBERS * ply + BEST], value)
                 value = _UNANSWERED
-        trying = next_move(numbers, moves, orders, ply)
-        entering = trying >= 0
-        if entering:
-            numbers[NUMBERS * ply + TRYING] = trying
-            numbers[NUMBERS * (ply + 1) + ASKED] = 1 - numbers[NUMBERS * ply + ASKED]
-            for i in range(POSITION):
-                positions[POSITION * (ply + 1) + i] = positions[POSITION * ply + i]
-            ply += 1
-            play(positions, POSITION * ply, tables, moves[trying])
+        elif entering:
+            if budget <= 0:
+                break
+            budget -= 1
+            work[ply], entering = 0, False
+            value = expand(line, ply, network, random, table)
         else:
-            value = close(table, numbers, keys, ply, numbers[NUMBERS * ply + BEST], -1, spent[ply])
+            trying = next_move(line, ply)
+            if trying < 0:
+                value = close(table, line, ply, numbers[NUMBERS * ply + BEST], -1, work[ply])
+            else:
+                numbers[NUMBERS * ply + TRYING] = trying
+                go_down(line, ply, tables, moves[trying])
+                ply, entering = ply + 1, True
+    task[DONE], task[VALUE], task[BUDGET] = value != _UNANSWERED, value, budget
+    task[PLY] = ply if value == _UNANSWERED else -1

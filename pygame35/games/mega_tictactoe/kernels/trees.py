@@ -11,7 +11,7 @@ import numpy as np
 
 from ....kernels.kernel import kernel, part
 from .boards import POSITION, TURN, legal_moves, play
-from .network import DRAW, WIN, add_up, value_after
+from .network import DRAW, WIN, Network, add_up, value_after
 
 # A node: whole numbers, int32 [NODE], and numbers, float32 [NUMBERS]. All of the mover, who came to the node.
 NODE = 4
@@ -25,15 +25,14 @@ PRIOR = 1
 UNPROVED, LOST, EVEN, DONE = 0, 1, 2, 3  # proofs; DONE: the mover wins
 PROOF = 256
 
-# The task: int32 [TASK].
-ROOT = 0
-SIMULATIONS = 1  # wanted
-SIZE = 2  # nodes in use
-ROOM = 3  # nodes that there is room for
-MADE = 4  # simulations that were made
-DEPTH = 5  # of the deepest node
-FOUND = 6  # 1 if the last simulation came to a finished game
-TASK = 7
+# The task: int32 [TASK]. The root is node 0.
+SIMULATIONS = 0  # wanted
+SIZE = 1  # nodes in use
+ROOM = 2  # nodes that there is room for
+MADE = 3  # simulations that were made
+DEPTH = 4  # of the deepest node
+FOUND = 5  # 1 if the last simulation came to a finished game
+TASK = 6
 # Settings: float32 [SETTINGS].
 EXPLORATION = 0
 SHARPNESS = 1  # of the prior: steps of the table of exponentials for a value of 1
@@ -44,12 +43,16 @@ LONGEST = 82  # nodes of a path
 MOST_CHILDREN = 81
 _0, _1, _LEAST = np.float32(0), np.float32(1), np.float32(-1e9)
 
+Tree = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+"""task, settings, exponentials, nodes, numbers"""
+
 
 @part
-def choose(nodes: np.ndarray, numbers: np.ndarray, node: int, exploration: np.float32) -> int:
+def choose(tree: Tree, node: int) -> int:
     """The child to go to, of a node that is not proved. One that is proved to be even is worth 0 and not explored."""
+    _, settings, _, nodes, numbers = tree
     first, count = nodes[NODE * node + FIRST], nodes[NODE * node + COUNT]
-    bonus = exploration * np.float32(sqrt(np.float32(nodes[NODE * node + VISITS])))
+    bonus = settings[EXPLORATION] * np.float32(sqrt(np.float32(nodes[NODE * node + VISITS])))
     best, chosen = _LEAST, first
     for child in range(first, first + count):
         proof = nodes[NODE * child + MOVE] // PROOF
@@ -64,27 +67,14 @@ def choose(nodes: np.ndarray, numbers: np.ndarray, node: int, exploration: np.fl
 
 
 @part
-def expand(
-    position: np.ndarray,
-    tables: np.ndarray,
-    boards: np.ndarray,
-    targets: np.ndarray,
-    dense: np.ndarray,
-    exponentials: np.ndarray,
-    settings: np.ndarray,
-    task: np.ndarray,
-    nodes: np.ndarray,
-    numbers: np.ndarray,
-    moves: np.ndarray,
-    base: np.ndarray,
-    node: int,
-) -> np.float32:
+def expand(position: np.ndarray, network: Network, tree: Tree, moves: np.ndarray, node: int) -> np.float32:
     """Make the children of a node; returns the best of their values. task[FOUND]: whether one of them is proved."""
+    task, settings, exponentials, nodes, numbers = tree
     count = legal_moves(position, 0, moves, 0)
-    add_up(position, 0, 1 - position[TURN], boards, dense, base)
+    add_up(position, 0, 1 - position[TURN], network)
     first, best, task[FOUND] = task[SIZE], -_1, 0
     for i in range(count):
-        value = value_after(position, 0, tables, boards, targets, dense, base, moves[i])
+        value = value_after(position, 0, network, moves[i])
         proof = UNPROVED
         if value == WIN:
             proof, value = DONE, _1
@@ -126,10 +116,9 @@ def proof_of(nodes: np.ndarray, node: int) -> int:
 
 
 @part
-def back_up(
-    task: np.ndarray, nodes: np.ndarray, numbers: np.ndarray, path: np.ndarray, depth: int, value: np.float32
-) -> None:
+def back_up(tree: Tree, path: np.ndarray, depth: int, value: np.float32) -> None:
     """Enter a simulation into the nodes that it went through. value: to the side to move in the last of them."""
+    task, _, _, nodes, numbers = tree
     proving = task[FOUND] == 1
     for level in range(depth, -1, -1):
         node = path[level]
@@ -148,69 +137,54 @@ def back_up(
 
 @part
 def simulate(
-    task: np.ndarray,
-    settings: np.ndarray,
-    root: np.ndarray,
-    tables: np.ndarray,
-    boards: np.ndarray,
-    targets: np.ndarray,
-    dense: np.ndarray,
-    exponentials: np.ndarray,
-    nodes: np.ndarray,
-    numbers: np.ndarray,
-    position: np.ndarray,
-    moves: np.ndarray,
-    base: np.ndarray,
-    path: np.ndarray,
+    root: np.ndarray, network: Network, tree: Tree, position: np.ndarray, moves: np.ndarray, path: np.ndarray
 ) -> None:
-    """Make one simulation from a root that is not proved."""
+    """Make one simulation from a root that is not proved. position, moves, path: to work in."""
+    task, _, _, nodes, _ = tree
     for i in range(POSITION):
         position[i] = root[i]
-    node, depth = task[ROOT], 0
+    node, depth = 0, 0
     path[0] = node
     while nodes[NODE * node + COUNT]:
-        node = choose(nodes, numbers, node, settings[EXPLORATION])
+        node = choose(tree, node)
         depth += 1
         path[depth] = node
         if nodes[NODE * node + MOVE] >= PROOF:  # it is even
             break
-        play(position, 0, tables, nodes[NODE * node + MOVE])
+        play(position, 0, network[0], nodes[NODE * node + MOVE])
     task[FOUND] = 0
     value = _0
     if nodes[NODE * node + MOVE] < PROOF:
-        value = expand(
-            *(position, tables, boards, targets, dense, exponentials, settings),
-            *(task, nodes, numbers, moves, base, node),
-        )
+        value = expand(position, network, tree, moves, node)
         task[DEPTH] = max(task[DEPTH], depth + 1)
-    back_up(task, nodes, numbers, path, depth, value)
+    back_up(tree, path, depth, value)
 
 
-@kernel("int32 float32 int32 int32 float32 float32 float32 float32 int32 float32 int32 int32 float32 int32", __file__)
+@kernel("int32 float32 float32 int32 float32 int32 int32 float32 float32 float32 float32 int32 int32 int32", __file__)
 def search(
     task: np.ndarray,
     settings: np.ndarray,
+    exponentials: np.ndarray,
+    nodes: np.ndarray,
+    numbers: np.ndarray,
     root: np.ndarray,
     tables: np.ndarray,
     boards: np.ndarray,
     targets: np.ndarray,
     dense: np.ndarray,
-    exponentials: np.ndarray,
-    nodes: np.ndarray,
-    numbers: np.ndarray,
+    base: np.ndarray,
     position: np.ndarray,
     moves: np.ndarray,
-    base: np.ndarray,
     path: np.ndarray,
 ) -> None:
-    """Make simulations until there are as many as wanted, the root is proved, or there is no room."""
+    """Make simulations until there are as many as wanted, the root is proved, or there is no room.
+
+    Node 0 is the root, a position of `kernels.boards`. position, moves, path: to work in, int32 [POSITION],
+    [MOST_CHILDREN] and [LONGEST].
+    """
+    network, tree = (tables, boards, targets, dense, base), (task, settings, exponentials, nodes, numbers)
     made = 0
-    while made < task[SIMULATIONS] and nodes[NODE * task[ROOT] + MOVE] < PROOF:
-        if task[SIZE] + MOST_CHILDREN > task[ROOM]:
-            break
-        simulate(
-            *(task, settings, root, tables, boards, targets, dense, exponentials),
-            *(nodes, numbers, position, moves, base, path),
-        )
+    while made < task[SIMULATIONS] and nodes[MOVE] < PROOF and task[SIZE] + MOST_CHILDREN <= task[ROOM]:
+        simulate(root, network, tree, position, moves, path)
         made += 1
     task[MADE] = made
