@@ -24,6 +24,7 @@ class MegaTicTacToe(BoardGame[Position, State]):
     levels = LEVELS
     default = DEFAULT
     example = "e5"
+    training = "pygame35.games.mega_tictactoe.training.command"
     counts_points = False
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:

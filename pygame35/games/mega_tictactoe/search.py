@@ -24,7 +24,7 @@ from .rules import Position
 _FIRST_ROOM = 2**16  # nodes
 _MOST_ROOM = 2**22  # 100 MB
 _BYTES = 4 * (NODE + NUMBERS)  # a node
-_EXPONENTIALS = np.exp(-np.arange(trees.EXPONENTIALS) / trees.STEP).astype(np.float32)
+EXPONENTIALS = np.exp(-np.arange(trees.EXPONENTIALS) / trees.STEP).astype(np.float32)
 
 
 class Search:
@@ -55,7 +55,7 @@ class Search:
         self._nodes, self._numbers = nodes, numbers
         sizes = POSITION, trees.MOST_CHILDREN, trees.LONGEST
         self._run: Callable[[], None] = trees.search.bind(
-            *(self._task, self._settings, _EXPONENTIALS, nodes, numbers, self._root, kernel_tables(), *self._network),
+            *(self._task, self._settings, EXPONENTIALS, nodes, numbers, self._root, kernel_tables(), *self._network),
             *(np.zeros(WIDTH, np.float32), *(np.zeros(size, np.int32) for size in sizes)),
         )
 
@@ -177,8 +177,8 @@ def available() -> bool:
 def _fastest() -> tuple[str, bool]:
     def agree() -> bool:
         position = Position()
-        for move in (40, 30, 12, 37, 31):
-            position.play(move)
+        for ply in range(6):
+            position.play(position.legal_moves()[ply])
         root = batch.from_position(position)
         search = Search(root, exploration=1.0, temperature=0.3)
         search.run(1)
