@@ -1,4 +1,4 @@
-"""Fits the weights of the network to targets: Adam (Kingma and Ba 2015) on minibatches of positions, seen from all sides."""
+"""Fits the weights of the network to targets: Adam (Kingma and Ba 2015) on minibatches of turned positions."""
 
 from typing import NamedTuple
 
