@@ -180,7 +180,7 @@ def available() -> bool:
 def _fastest() -> tuple[str, bool]:
     def agree() -> bool:
         position = Position()
-        for move in (40, 30, 12, 37, 31):
+        for move in (40, 30, 20, 80, 70):
             position.play(move)
         root = batch.from_position(position)
         search = Search(root, exploration=1.0, temperature=0.3)
