@@ -70,7 +70,7 @@ def foretold(preview: "Preview") -> str:
     if preview.became:
         effects.append(f"{'fills' if preview.became == DRAWN else 'wins'} {board}")
     if preview.line:
-        effects.append("wins the game")
+        effects.append("the game")  # is won, too
     elif not preview.open:
         effects.append("ends the game in a tie")
     elif preview.sends is None:
