@@ -18,6 +18,7 @@ LARGEST = 1600  # pixels of a long page from its top
 MIDDLE = "#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe"
 FULL = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(64)]  # blue wins 61 to 3
 CELLS = "#APAjAIAZAhAWAUACAYAAATALAbAKAJAcAfAg"
+BOARDS = "#BPBDApA1A8ATBCAbACAHAOA0BNA-AZBLA3AMAcAWA6ANAoAfAVA_AvA9AEAXBQBOA4AIAGAUBGAgAQAeABADAAAz"
 ROW = "#ffggfedfifggcffdhiefdfjc"
 
 # Replaces the AI: it is there at once, and its findings are a function of the moves. No question is withdrawn.
@@ -161,6 +162,10 @@ SCENES = {
     "five-opening": Scene("five-in-a-row/?side=red"),
     "five": Scene(f"five-in-a-row/?side=red{ROW}"),
     "five-new-game": Scene("five-in-a-row/?side=red", _dialog("new")),
+    "mega-opening": Scene("mega-tic-tac-toe/?side=red"),
+    "mega": Scene(f"mega-tic-tac-toe/?side=red{BOARDS}"),
+    "mega-square": Scene(f"mega-tic-tac-toe/?side=red{BOARDS}", lambda table: table.square("c8").click()),
+    "mega-new-game": Scene("mega-tic-tac-toe/?side=red", _dialog("new")),
     "threes": Scene("threes/#full-7.AJzg", kind="python"),
     "doors": Scene("monty-hall/#35.", kind="python"),
     "doors-offer": Scene("monty-hall/#35.B", kind="python"),

@@ -33,7 +33,7 @@ def test_axe_finds_nothing_on_the_page(page, site):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", ["", "cell-division/", "five-in-a-row/"])
+@pytest.mark.parametrize("game", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
 def test_axe_finds_nothing_in_the_dialogs(page, site, game, theme):
     page.emulate_media(reduced_motion="reduce", color_scheme=theme)
     table = Table(page).open(f"{site}{game}?side=red", engine=False)

@@ -161,7 +161,7 @@ def test_a_board_fills_its_element_and_nothing_is_cut_off(page, host, mode):
 def test_no_board_cuts_off_what_it_says(host):
     page = host("<p></p>")
     without_engine(page)
-    games = ('side="blue"', 'game="cell-division" side="blue"', 'game="five-in-a-row" side="blue"', 'game="threes"')
+    games = ['side="blue"', *(f'game="{game.name}" side="blue"' for game in GAMES[1:] if game.sides), 'game="threes"']
     boards = [f'{game} style="width: {width}px"' for game in games for width in (240, 360)]
     page = host("".join(board(attributes, f"n{index}") for index, attributes in enumerate(boards)))
     for index, attributes in enumerate(boards):

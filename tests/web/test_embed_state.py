@@ -33,7 +33,8 @@ REFUSED = [  # game, its address, why there is no such board
     (
         THIRTYFIVE,
         {"game": "chess"},
-        "game is one of 35, cell-division, five-in-a-row, threes, monty-hall, not chess (this is a board of 35)",
+        "game is one of 35, cell-division, five-in-a-row, mega-tic-tac-toe, threes, monty-hall, not chess (this is a "
+        "board of 35)",
     ),
     (CELL_DIVISION, {"board": "9x99", "moves": "a1"}, "board: '9x99' is not a board: boards are ROWSxCOLUMNS"),
     (CELL_DIVISION, {"level": "3"}, "cell-division has no level"),

@@ -6,7 +6,8 @@ from table import Table
 from app.core.words import WAITS
 from app.games.thirtyfive.words import BEGIN
 
-GAMES = {"": "e4", "cell-division/": "c3", "five-in-a-row/": "0,0"}  # a page: a square of its board
+# a page: a square of its board
+GAMES = {"": "e4", "cell-division/": "c3", "five-in-a-row/": "0,0", "mega-tic-tac-toe/": "e5"}
 FOCUSED = "document.activeElement.id || document.activeElement.dataset.square"
 CHOSEN = "[...document.querySelectorAll('[role=gridcell][aria-selected=true]')].map(cell => cell.dataset.square)"
 
@@ -182,7 +183,7 @@ def test_the_tabs_by_keyboard(table, site):
         assert page.locator("[role=tab][aria-selected=true]").get_attribute("id") == tab
 
 
-@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/"])
+@pytest.mark.parametrize("path", GAMES)
 def test_arrows_home_and_end_scroll_the_page_when_the_board_has_not_the_focus(table, site, path):
     page = table.page
     table.open(f"{site}{path}?side=both", engine=False)

@@ -52,7 +52,7 @@ def test_every_page_has_the_header_and_knows_where_it_is(built, name):
     assert text.count('aria-current="page"') == 0 if name == "404.html" else text.count('aria-current="page"') > 0
 
 
-@pytest.mark.parametrize("name", ["", "cell-division/", "five-in-a-row/"])
+@pytest.mark.parametrize("name", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
 def test_the_rules_draw_each_sign_that_the_board_has(built, name):
     (signs,) = re.findall(r'<dl class="signs">(.*?)</dl>', text_of(built, name), re.DOTALL)
     rows = re.findall(r"<div>(.*?)</div>", signs, re.DOTALL)

@@ -15,6 +15,7 @@ from app.embed import protocol as embed
 from app.games.thirtyfive import game
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.mega_tictactoe import rules as mega_tictactoe
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record
@@ -172,6 +173,7 @@ SAMPLES = {  # game -> (its rules, a game of it, a move after that)
     "35": (thirtyfive, "EEE9", "a1=1"),
     "cell-division": (cell_division, "a1 b2", "c3"),
     "five-in-a-row": (five_in_a_row, "0,0 1,0", "0,1"),
+    "mega-tic-tac-toe": (mega_tictactoe, "e5 e4", "e1"),
     "threes": (threes, "left up", "down"),
     "monty-hall": (monty_hall, "35.CE", "stay"),
 }

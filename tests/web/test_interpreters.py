@@ -122,6 +122,38 @@ def check(games):
     return plies
 """
 
+CHECK_BOARDS = """
+import json
+from pygame35.games.mega_tictactoe import rules as mega_tictactoe
+from pygame35.games.mega_tictactoe.rules import Position
+from pygame35.records import read_fragment, read_record, write_fragment, write_record
+
+STATES = {0: ".", 1: "x", -1: "o", 2: "="}
+RESULTS = {None: "*", 1: "x", -1: "o", 0: "draw"}
+
+
+def check(games):
+    # As for 35.
+    plies = 0
+    for game in games:
+        position = Position()
+        for ply in game:
+            position.play(position.parse_move(ply["move"]))
+            assert position.forced == ply["forced"] or position.is_over()
+            assert len(position.legal_moves()) == ply["legal"]
+            assert "".join([STATES[state] for state in position.boards]) == ply["local"]
+            assert RESULTS[position.winner()] == ply["result"]
+            plies += 1
+        fragment = write_fragment(position.moves, mega_tictactoe, position.board)
+        assert read_fragment(fragment, mega_tictactoe).moves == position.moves
+        assert read_record(write_record({}, position), mega_tictactoe)[1].moves == position.moves
+        while position.moves:
+            position.undo()
+        fresh = Position()
+        assert (position.owners, position.boards, position.turn) == (fresh.owners, fresh.boards, fresh.turn)
+    return plies
+"""
+
 MAIN = """
 import sys
 import asyncio
@@ -156,6 +188,7 @@ GAMES = {  # vectors -> (the folder of the game's page, the check)
     "thirtyfive.json": ("", CHECK_35),
     "cell_division.json": ("cell-division/", CHECK_CELLS),
     "five_in_a_row.json": ("five-in-a-row/", CHECK_FIVE),
+    "mega_tictactoe.json": ("mega-tic-tac-toe/", CHECK_BOARDS),
 }
 MOVES = {"cell_division.json": "moves", "five_in_a_row.json": "stones"}  # where a game is not the list of its plies
 

@@ -13,6 +13,7 @@ from app.duel import advice, visit
 from app.duel.controller import DuelController
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.games.mega_tictactoe.game import GAME as MEGA_TIC_TAC_TOE
 from app.games.thirtyfive.game import GAME
 from app.platform.storage import GameStorage
 from pygame35.basics import BLUE, RED
@@ -327,6 +328,7 @@ AGAINST = {
     "35": (GAME, "level", 1, 3),
     "cell-division": (CELL_DIVISION, "player", "beginner", "hard"),
     "five-in-a-row": (FIVE_IN_A_ROW, "player", "beginner", "master"),
+    "mega-tic-tac-toe": (MEGA_TIC_TAC_TOE, "level", 1, 3),
 }
 
 

@@ -199,7 +199,7 @@ AT_THE_EDGE = """() => [...document.querySelectorAll('#tools button, #open-new')
   }).map(it => it.id)"""
 
 
-@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/"])
+@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
 def test_a_game_for_two_is_played_without_scrolling(browser, site, path):
     for touch, sizes in ((True, ((360, 640), (390, 844), (740, 360))), (False, ((1024, 768),))):
         with browser.new_context(has_touch=touch, is_mobile=touch) as context:
@@ -257,7 +257,9 @@ HIDDEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path, fragment", [("", "#EEE9"), ("cell-division/", "#EE"), ("five-in-a-row/", "")])
+@pytest.mark.parametrize(
+    "path, fragment", [("", "#EEE9"), ("cell-division/", "#EE"), ("five-in-a-row/", ""), ("mega-tic-tac-toe/", "#Ao")]
+)
 def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment):
     table = Table(page).open(site + path + "?side=both" + fragment, engine=False)
     if not table.moves():
@@ -285,7 +287,7 @@ def test_the_count_of_a_search_is_not_cut(page, site):
     assert thoughts.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight")
 
 
-@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/"])
+@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
 def test_the_question_about_resignation_moves_no_button(page, site, path):
     """Or a press would hit another one than was meant."""
     page.set_viewport_size({"width": 360, "height": 640})

@@ -75,6 +75,7 @@ def moved(page, steps):
         "?side=both",
         pytest.param("cell-division/?side=both", marks=pytest.mark.long),
         pytest.param("five-in-a-row/?side=both", marks=pytest.mark.long),
+        "mega-tic-tac-toe/?side=both",
         *("threes/", "monty-hall/", "lessons/", "puzzles/#1"),
     ],
 )

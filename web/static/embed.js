@@ -3,8 +3,8 @@
 //   <script src="https://you.example/35/embed.js"></script>      or type="module", or import()
 //   <board-35 moves="e4=9 d5=3" ply="1" mode="play" level="4" side="red" theme="dark"></board-35>
 //
-// game      35, cell-division (which has `player` and `board` in place of `level`), five-in-a-row (`player`), threes (`player` gives
-//           the hints, `board` is full-SEED or classic-SEED) or monty-hall; the last two are for one player
+// game      the name of one of the site's games, 35 without it. `level` or `player` is its AI, and `board` one of its boards;
+//           web/README.md lists them
 // mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the
 //           solution), daily (the puzzle of the day)
 // theme, colours, label and, but for a puzzle, ply change at once and keep the game. Any other attribute that changes sets

@@ -9,6 +9,7 @@ A game's own files lie in web/app/games/MODULE: its Python, and
     embed.css       style of the board in a frame; optional
     thumbnail.html  its drawing on the page of all games; optional, else its icon
     thumbnail.css   style of that drawing; optional
+    showcase.html   a board with its caption for the page embed/; optional
 """
 
 from collections.abc import Mapping
@@ -108,6 +109,14 @@ GAMES = (
         "Tic-tac-toe without borders, on a sheet that never ends.",
         "On paper that never ends",
         sides=("Crosses", "Noughts"),
+    ),
+    Game(
+        *("mega-tic-tac-toe", "mega_tictactoe", "Mega tic-tac-toe"),
+        "Nine boards in one: where you play says where your opponent must.",
+        "Nine boards, one line",
+        sides=("Crosses", "Noughts"),
+        data={"pygame35/games/mega_tictactoe/weights/mega_tictactoe.npz": "mega-tic-tac-toe/mega-tic-tac-toe.npz"},
+        engine_bytes=10_150_000,
     ),
     Game(
         *("threes", "threes", "Threes", "Slide all tiles; 1 and 2 make 3, equal ones double."),

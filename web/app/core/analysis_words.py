@@ -55,6 +55,25 @@ def candidate(row: "Plain", _turn: int) -> tuple[str, str, str]:
     return row["move"], leads(row["margin"], bool(row.get("exact"))), f"{percent(row['value'])} {colour(RED)}"
 
 
+def chance(analysis: "Analysis", sides: dict[int, str]) -> str:
+    """In a game without points: the first side's chance to win, or what is proved. sides: their plural names."""
+    if not analysis["exact"]:
+        return f"{sides[RED]} win {percent(analysis['win'])}"
+    if analysis["win"] == 0.5:
+        return "Proved: a tie"
+    moves = (len(analysis["line"]) + 1) // 2
+    return f"Proved: {sides[RED if analysis['win'] > 0.5 else BLUE].lower()} win" + (f" in {moves}" if moves else "")
+
+
+def candidate_by_chance(row: "Plain", turn: int) -> tuple[str, str, str]:
+    """A candidate in a game of crosses and noughts, in three texts. turn: the side that would play it."""
+    if not row.get("exact"):
+        return minus(row["move"]), "", f"{percent(row['value'])} ×"
+    if row["value"] == 0.5:
+        return minus(row["move"]), "ties", ""
+    return minus(row["move"]), "wins" if (row["value"] > 0.5) == (turn == RED) else "loses", ""
+
+
 def at_ply(ply: int, moves: list[str], sides: "dict[int, str] | None" = None) -> str:
     """The text of the slider at a ply. moves: of the whole game, as text. sides: as for `numbered`."""
     return f"{numbered(ply, moves[ply - 1], sides)} of {len(moves)}" if ply else "The start"

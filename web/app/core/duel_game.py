@@ -2,6 +2,7 @@
 
 from app.core import analysis_words, course, records, stored
 from app.core.game import Game
+from app.core.words import DROPPED, WAITS
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -120,6 +121,10 @@ class DuelGame(Game):
         else:
             actions.select(focused)
         return True
+
+    def waits(self, armed: int | None) -> str:
+        """What is said when a typed digit waits for a square, or when it no longer does (None)."""
+        return WAITS.format(armed) if armed else DROPPED
 
     def aim(self, session: "Session", square: "Square") -> "Move | None":
         """The move that a press on a square of the shown position makes, or None."""

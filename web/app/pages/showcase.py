@@ -6,6 +6,7 @@ from pyscript import document
 
 from app.core import words
 from app.core.duel_game import DuelGame
+from app.core.settings import to_text
 from app.embed.protocol import DAILY, PLAY, PUZZLE
 from app.pages.snippet import SETTINGS, Snippets, knows
 from app.platform.browser import copied, find, in_site
@@ -45,12 +46,13 @@ def offer(game: "Game") -> None:
     fields = form.elements
     for name in SETTINGS:
         fields[name].closest("label").hidden = not knows(game, name)
-    players = game.choices.get("player", ())
-    for index in range(fields["player"].options.length):
-        option = fields["player"].options[index]
-        option.hidden = option.disabled = option.value not in players
-    if players and fields["player"].value not in players:
-        fields["player"].value = players[0]
+    for name in ("level", "player"):
+        values = [to_text(value) for value in game.choices.get(name, ())]
+        for index in range(fields[name].options.length):
+            option = fields[name].options[index]
+            option.hidden = option.disabled = option.value not in values
+        if values and fields[name].value not in values:
+            fields[name].value = values[0]
     if isinstance(game, DuelGame):
         for index, side in enumerate((RED, BLUE)):
             fields["side"].options[index].textContent = game.words.SIDES[side].lower()

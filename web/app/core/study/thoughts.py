@@ -27,7 +27,7 @@ class Thoughts:
     hovered    the square under the pointer, or None
     preview    `DuelGame.preview` of the move that the board previews, or None
     asked      the move that a person pressed once, if a move takes two presses, or None
-    armed      the digit that a person pressed before a square, and that the next one takes; or None (35 only)
+    armed      the digit that a person pressed before a square and that waits for one, see `DuelGame.waits`; or None
     hinting    True while the engine searches for a hint
     hint       (move, True if the person asked for it again), or None
     missed     (the move as played, [the better move and the line that the AI expects]) of a mistake that the review

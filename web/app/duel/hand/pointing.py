@@ -1,6 +1,5 @@
 """What a person points at: the selected square, the square under the pointer, the previewed move, the digit in hand."""
 
-from app.core import words
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ class Pointing:
         session.select(None)
         session.preview = session.asked = None
         if digit or session.armed:
-            self.view.speech.say(words.WAITS.format(digit) if digit else words.DROPPED)
+            self.view.speech.say(session.game.waits(digit))
         session.armed = digit
         self.view.show_selected()
 

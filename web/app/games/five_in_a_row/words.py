@@ -1,15 +1,15 @@
 """The texts about tic-tac-toe without borders."""
 
 from app.core import analysis_words
-from app.core.words import minus, percent
+from app.core.words import minus
 from app.games.five_in_a_row.reasons import main_sentence, named
 from app.games.five_in_a_row.threats import FOUR, cells, threats
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES
 
 if TYPE_CHECKING:
-    from app.core.protocols import Analysis, Plain, Scores
+    from app.core.protocols import Analysis, Scores
     from app.core.session import Session
     from app.games.five_in_a_row.camera import Cell
     from app.games.five_in_a_row.game import Preview
@@ -121,12 +121,11 @@ def counted(winner: int, _scores: "Scores") -> str:
 
 
 def evaluation(analysis: "Analysis") -> str:
-    """The side that is ahead, or a proved win with the number of its moves."""
-    side = RED if analysis["win"] >= 0.5 else BLUE
-    if analysis["exact"] and analysis["win"] != 0.5:
-        moves = (len(analysis["line"]) + 1) // 2
-        return f"Proved: {SIDES[side].lower()} win" + (f" in {moves}" if moves else "")
-    return f"{SIDES[RED]} win {percent(analysis['win'])}"
+    """Crosses' chance to win, or a proved win with the number of its moves."""
+    return analysis_words.chance(analysis, SIDES)
+
+
+candidate = analysis_words.candidate_by_chance
 
 
 def best(analysis: "Analysis") -> str:
@@ -134,10 +133,3 @@ def best(analysis: "Analysis") -> str:
     if analysis["exact"] and analysis["line"]:
         return f"{evaluation(analysis)}: {minus(' '.join(analysis['line']))}"
     return minus(analysis_words.best(analysis))
-
-
-def candidate(row: "Plain", turn: int) -> tuple[str, str, str]:
-    """A candidate of the analysis in three texts. turn: the side that would play it."""
-    if row.get("exact"):
-        return minus(row["move"]), "wins" if (row["value"] == 1) == (turn == RED) else "loses", ""
-    return minus(row["move"]), "", f"{percent(row['value'])} ×"

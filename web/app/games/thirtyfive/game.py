@@ -4,7 +4,7 @@ from app.core import settings
 from app.core.duel_game import ENTER, PLACED, DuelGame
 from app.core.geometry import Geometry
 from app.core.study import strength
-from app.core.words import WAITS, side
+from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board import pad
 from app.games.thirtyfive.board.preview import preview
@@ -155,7 +155,7 @@ class ThirtyFive(DuelGame):
             return ""  # the news has its place
         if session.preview is None and session.chosen() is None:
             if session.armed:
-                return WAITS.format(session.armed)
+                return self.waits(session.armed)
             if session.persons_turn() and not (session.position.moves or session.is_over()):
                 return words.BEGIN
         text, signs = super().square_text(session), self.sight.of(session)

@@ -1,0 +1,257 @@
+"""The own state of Mega tic-tac-toe's page, without a browser."""
+
+import re
+from random import Random
+
+import pytest
+
+from app.core import settings
+from app.core.session import Session
+from app.core.turns import SEATS
+from app.games.mega_tictactoe import look, touch, words
+from app.games.mega_tictactoe.boards import NAMES, is_in_play, target
+from app.games.mega_tictactoe.game import GAME
+from app.games.mega_tictactoe.keypad import chosen
+from pygame35.basics import BLUE, NONE, RED
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SQUARES, Position, parse_move
+
+SAMPLES = range(20)
+BOARD_NAME = f"the ({'|'.join(NAMES)}) board"
+
+
+def session(moves="", persons=(RED, BLUE)):
+    made = Session(GAME)
+    for side, seat in SEATS.items():
+        made.settings[seat] = settings.PERSON if side in persons else settings.ENGINE
+    for move in moves.split():
+        made.play(parse_move(move))
+    return made
+
+
+def some_game(seed):
+    """A random game, in which boards are won where they can be."""
+    random, position = Random(seed), Position()
+    while not position.is_over():
+        moves = position.legal_moves()
+        yield position
+        wins = []
+        for move in moves:
+            wins += [move] if position.play(move).became not in (NONE, DRAWN) else []
+            position.undo()
+        position.play(random.choice(wins or moves))
+    yield position
+
+
+class Actions:
+    """Stands for the controller: plays and arms, as that does."""
+
+    by_touch = True
+
+    def __init__(self, made):
+        self.session, self.shown = made, []
+
+    def select(self, square):
+        self.session.select(square)
+
+    def attempt(self, move, digit=None):
+        if move is None:
+            self.session.armed = None if digit == self.session.armed else digit
+            self.shown.append(GAME.waits(self.session.armed))
+        elif move in self.session.position.legal_moves():
+            self.session.play(move)
+        else:
+            self.shown.append(f"not {self.session.position.format_move(move)}")
+
+
+def typed(keys, moves=""):
+    """The actions after some keys, one word each."""
+    actions = Actions(session(moves))
+    for key in keys.split():
+        assert GAME.type_key(actions, key, None)
+    return actions
+
+
+def texts(actions):
+    return actions.session.texts(actions.session.position.moves)
+
+
+def test_two_digits_choose_a_board_and_its_square_one_where_the_board_is_given():
+    actions = typed("7 3 9")
+    assert texts(actions) == ["c7", "i3"] and not actions.by_touch
+    assert actions.shown == ["Top left board: now its square, 7 8 9 for the top row."]
+    assert chosen(actions.session) == 8  # the top right one
+    assert texts(typed("1 1")) == ["a1"] and texts(typed("9 9")) == ["i9"] and texts(typed("5 5 5 1")) == ["e5", "d4"]
+
+
+def test_the_first_digit_is_taken_back():
+    actions = typed("7 Backspace 5 1")
+    assert texts(actions) == ["d4"] and actions.shown[1] == words.DROPPED
+    assert not GAME.type_key(actions, "Backspace", None)  # nothing is chosen any more
+    for key in ("0", "x", "F1", "ArrowUp"):
+        assert not GAME.type_key(actions, key, None)
+
+
+def test_a_digit_chooses_no_board_that_is_decided():
+    for position in some_game(3):
+        decided = [board for board in range(9) if position.boards[board]]
+        if decided and position.forced is None:
+            break
+    actions = Actions(session(" ".join(position.format_move(move) for move in position.moves)))
+    assert GAME.type_key(actions, str(decided[0] + 1), None)
+    assert actions.session.armed is None and actions.shown[0].startswith("not ")
+
+
+def test_enter_marks_the_focused_square_when_it_is_pressed_again():
+    actions = Actions(session())
+    assert GAME.type_key(actions, "Enter", 40) and texts(actions) == []
+    assert GAME.type_key(actions, " ", 40) and texts(actions) == ["e5"]
+
+
+@pytest.mark.parametrize("seed", SAMPLES)
+def test_what_is_foretold_comes_true(seed):
+    """In play, target and preview, of every move of some games."""
+    for position in some_game(seed):
+        legal = position.legal_moves()
+        assert [square for square in range(SQUARES) if is_in_play(position, square)] == legal
+        before = (position.owners[:], position.boards[:], position.forced)
+        for move in legal[::3]:
+            shown = GAME.preview(position, move)
+            expected = target(position, move)
+            outcome = position.play(move)
+            assert (shown.became, shown.line, shown.open) == (outcome.became, outcome.line, position.open_boards())
+            if not position.is_over():
+                assert shown.sends == position.forced == expected
+            position.undo()
+        assert (position.owners, position.boards, position.forced) == before
+
+
+def test_moves_foretold_in_words():
+    made = session()
+    tell = lambda move: words.foretold(GAME.preview(made.position, parse_move(move)))  # noqa: E731
+    assert tell("e4") == "e4: sends Noughts to the bottom board"
+    assert tell("e5") == "e5: sends Noughts to the centre board"
+    found = set()
+    for seed in range(60):
+        for position in some_game(seed):
+            for move in position.legal_moves():
+                found.add(words.foretold(GAME.preview(position, move)).partition(": ")[2])
+    for form in (
+        "lets Crosses play anywhere",
+        f"wins {BOARD_NAME} and sends (Crosses|Noughts) to {BOARD_NAME}",
+        f"wins {BOARD_NAME} and lets Noughts play anywhere",
+        f"fills {BOARD_NAME} and lets Crosses play anywhere",
+        f"wins {BOARD_NAME} and the game",
+        f"(fills|wins) {BOARD_NAME} and ends the game in a tie",
+    ):
+        assert any(re.fullmatch(form, text) for text in found), form
+
+
+def test_squares_in_words():
+    made = session("e5 e4")
+    label = lambda square: GAME.cell_attributes(made.position, parse_move(square))["aria-label"]  # noqa: E731
+    assert label("e5") == "e5, crosses, in the centre board"
+    assert label("e1") == "e1, empty, in the bottom board, sends to the bottom board"
+    assert label("f3") == "f3, empty, in the bottom board, sends to the top right board"
+    assert label("a1") == "a1, empty, in the bottom left board, sends to the bottom left board, not in play now"
+
+
+@pytest.mark.parametrize("seed", SAMPLES)
+def test_squares_with_equal_keys_have_equal_attributes(seed):
+    """As the grid relies on; of each square, through a whole game."""
+    last = {}
+    for position in some_game(seed):
+        for square in range(SQUARES):
+            now = GAME.cell_key(position, square), GAME.cell_attributes(position, square)
+            key, attributes = last.get(square, (None, None))
+            assert key != now[0] or attributes == now[1]
+            last[square] = now
+
+
+def test_announcements():
+    position = Position()
+    said = [words.announcement(position, position.play(parse_move(move))) for move in ("e5", "e4")]
+    assert said == [
+        "Crosses at e5. Noughts must play in the centre board.",
+        "Noughts at e4. Crosses must play in the bottom board.",
+    ]
+    found = set()
+    for seed in range(60):
+        position = Position()
+        for move in list(some_game(seed))[-1].moves:
+            found.add(words.announcement(position, position.play(move)).partition(". ")[2])
+    for form in (
+        f"They win {BOARD_NAME}. Crosses may play anywhere.",
+        f"They win {BOARD_NAME}. Noughts must play in {BOARD_NAME}.",
+        f"That fills {BOARD_NAME}: it is nobody's. (Crosses|Noughts) may play anywhere.",
+        f"They win {BOARD_NAME}.",  # and the game, which the result says
+    ):
+        assert any(re.fullmatch(form, text) for text in found), form
+
+
+def test_results_in_words():
+    assert words.counted(RED, (1, 0)) == "Crosses win: three boards in a row"
+    assert words.counted(NONE, (0, 0)) == "A tie: nobody has three boards in a row"
+
+
+def test_the_line_below_the_board():
+    made = session()
+    assert GAME.square_text(made) == "Choose a square. Its place in its board is the board where Noughts must answer."
+    made.armed = 7
+    assert GAME.square_text(made).startswith("Top left board: now")
+    made.armed = None
+    made.select(parse_move("f6"))
+    assert GAME.square_text(made) == "f6: sends Noughts to the top right board"
+    made = session("e5")
+    made.select(parse_move("a1"))
+    assert GAME.square_text(made).endswith("not in play now")
+    made.select(parse_move("e5"))
+    assert GAME.square_text(made) == "e5, crosses, in the centre board"
+
+
+def test_evaluations_and_candidates():
+    found = {"exact": False, "win": 0.614, "line": ["e5"], "best": "e5"}
+    assert words.evaluation(found) == "Crosses win 61%" and words.best(found) == "best e5"
+    assert words.evaluation(found | {"exact": True, "win": 0, "line": ["a1", "b1"]}) == "Proved: noughts win in 1"
+    assert words.evaluation(found | {"exact": True, "win": 0.5}) == "Proved: a tie"
+    row = {"move": "e5", "value": 0.25, "margin": -0.5, "exact": False}
+    assert words.candidate(row, RED) == ("e5", "", "25% ×")
+    assert [words.candidate(row | {"exact": True, "value": value}, BLUE)[1] for value in (0, 0.5, 1)] == [
+        "wins",
+        "ties",
+        "loses",
+    ]
+
+
+def test_chances_of_the_side_to_move():
+    made = session("e5")
+    made.analysing = True
+    rows = [{"move": "d4", "value": 0.4}, {"move": "f6", "value": 0.5}]
+    made.findings.at = lambda _node: {"candidates": rows}
+    assert look.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}
+
+
+@pytest.mark.parametrize(
+    "right, up, square",
+    [
+        (3.1, 3.1, "d4"),  # in the board in play
+        (2.9, 4.5, "d5"),  # just left of it
+        (2.5, 4.5, "c5"),  # too far from it
+        (6.3, 5.9, "f6"),  # just right of it
+        (4.5, 6.2, "e6"),  # just above it
+        (2.8, 2.8, "d4"),  # beside its corner
+        (4.9, 2.9, "f4"),  # below e4, which is filled: the nearest square that can be marked
+    ],
+)
+def test_a_touch_beside_the_board_in_play_means_its_nearest_square(right, up, square):
+    position = session("e4 e2").position
+    assert position.format_move(touch.meant(position, 9 * int(up) + int(right), right, up)) == square
+
+
+def test_names_of_boards():
+    assert [NAMES[BOARD[parse_move(square)]] for square in ("a1", "e5", "i9", "a9")] == [
+        "bottom left",
+        "centre",
+        "top right",
+        "top left",
+    ]
+    assert all(NAMES[PLACE[parse_move(square)]] == "top right" for square in ("c3", "f6", "i9", "c9"))

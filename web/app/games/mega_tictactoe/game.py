@@ -1,0 +1,136 @@
+"""Mega tic-tac-toe on its pages."""
+
+from collections import namedtuple
+
+from app.core import settings
+from app.core.analysis_words import graph_of_chance
+from app.core.course import Panel, chance_panels
+from app.core.duel_game import PLACED, DuelGame
+from app.core.geometry import Geometry
+from app.core.words import side
+from app.games.mega_tictactoe import keypad, words
+from app.games.mega_tictactoe.boards import is_in_play, target
+from app.games.mega_tictactoe.reasons import main_sentence, sentences
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.mega_tictactoe import rules
+from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, SQUARES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import BoardActions, Scores, Settings
+    from app.core.session import Session
+    from pygame35.games.mega_tictactoe.rules import Outcome, Position
+
+GEOMETRY = Geometry([list(range(SIZE * row, SIZE * (row + 1))) for row in reversed(range(SIZE))])
+WON, IN_A_ROW = 523, 659  # hertz
+
+Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sends", "open", "line"))
+# move    the square
+# name    its name
+# side    the owner of the mark
+# board   the local board of the move
+# became  RED, BLUE or DRAWN if the move decides that board, else NONE
+# sends   the local board in which the opponent must play, None: any that is open
+# open    the local boards in which the opponent may play; [] after the end of the game
+# line    the three local boards in a row that win the game, or ()
+
+
+class MegaTicTacToe(DuelGame):
+    """Mega tic-tac-toe: a click marks a square; so do digits, see `keypad`."""
+
+    rules = rules
+    words = words
+    worker = "worker-mega-tic-tac-toe.json"  # with the learned network
+    choices, defaults = settings.with_shared(
+        {
+            "level": tuple(range(1, 11)),
+            # True: a move takes two presses; "touch": only a move by a finger, which cannot hover
+            "confirm": ("touch", False, True),
+        },
+        {},
+    )
+    opponent = ("level",)
+    strongest = {"level": 10}
+
+    def player(self, session: "Session") -> "Settings":
+        return {"level": session.settings["level"]}
+
+    def stand_in(self) -> "Callable[[Position, Settings, int], int | None]":
+        from app.games.mega_tictactoe.stand_in import choose  # which a page loads when it can be used
+
+        return choose
+
+    def geometry(self, position: "Position") -> Geometry:
+        return GEOMETRY
+
+    def plies(self, position: "Position") -> int:
+        return SQUARES
+
+    def cell_key(self, position: "Position", square: int) -> object:
+        owner, became = position.owners[square], position.boards[BOARD[square]]
+        if owner or became:
+            return owner, became
+        return is_in_play(position, square), target(position, square), position.is_over()
+
+    def cell_attributes(self, position: "Position", square: int) -> dict[str, str]:
+        return {"data-owner": side(position.owners[square]), "aria-label": words.square_label(position, square)}
+
+    def press(self, actions: "BoardActions", square: int) -> None:
+        """A click on an empty square marks it; a click on a mark shows its details."""
+        session = actions.session
+        if session.selected != square:
+            actions.select(square)
+        if not session.position.owners[square]:
+            actions.attempt(square)
+            if session.position.owners[square]:
+                session.selected = None  # the next square is selected anew
+
+    def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
+        return keypad.type_key(actions, key) or super().type_key(actions, key, focused)
+
+    def waits(self, armed: int | None) -> str:
+        return words.waits(armed - 1) if armed else words.DROPPED
+
+    def aim(self, session: "Session", square: int) -> int | None:
+        return square if is_in_play(session.position, square) else None
+
+    def preview(self, position: "Position", move: int) -> Preview:
+        mover, outcome = position.turn, position.play(move)
+        open_boards = position.open_boards()
+        position.undo()
+        found = outcome.board, outcome.became, outcome.sends if open_boards else None, open_boards, outcome.line
+        return Preview(move, position.format_move(move), mover, *found)
+
+    def square_text(self, session: "Session") -> str:
+        """The line about the square; before the first move, what to do; after a first digit, what the second does."""
+        if session.preview is None and session.looked_at() is None:
+            if session.armed:
+                return self.waits(session.armed)
+            if not session.position.moves and session.persons_turn():
+                return words.BEGIN.format(words.SIDES[-session.position.turn])
+        square = session.looked_at()
+        if session.preview is None and square is not None and session.awaits_person():
+            move = self.aim(session, square)
+            if move is not None:
+                return words.foretold(self.preview(session.position, move))
+        return super().square_text(session)
+
+    def tones(self, outcome: "Outcome") -> list[int]:
+        won = outcome.became not in (0, rules.DRAWN)
+        return [PLACED] + ([WON] if won else []) + ([IN_A_ROW] if outcome.line else [])
+
+    def graph(
+        self, wins: "list[float | None]", scores: "list[Scores]", side: int, name: str
+    ) -> tuple[list[Panel], str]:
+        """Only the chance to win: no points are counted."""
+        return chance_panels(wins, side, name), graph_of_chance(wins, name)
+
+    def remark(self, position: "Position", move: int) -> str:
+        return " ".join(sentences(position, move))
+
+    def reason(self, position: "Position", move: int) -> str:
+        return main_sentence(position, move)
+
+
+GAME = MegaTicTacToe()

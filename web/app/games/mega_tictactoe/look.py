@@ -1,0 +1,46 @@
+"""The look of Mega tic-tac-toe."""
+
+from app.core.words import percent
+from app.duel.look import Look, ghost, shown_moves
+from app.games.mega_tictactoe import touch
+from app.games.mega_tictactoe.render import Board, Scene
+from pygame35.basics import RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
+    from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
+
+
+class MegaTicTacToeLook(Look):
+    board = Board
+
+    def scene(self, session: "Session") -> Scene:
+        shown, line = shown_moves(session)
+        if shown is None and not line:
+            shown = ghost(session)
+        chosen = session.armed - 1 if session.armed else None
+        found = chances(session) if session.settings["heat"] else {}
+        return Scene(session.position, session.chosen(), shown, session.hint, line, found, chosen, session.asked)
+
+    def notes(self, session: "Session") -> dict[int, str]:
+        found = {square: text for square, (text, _) in chances(session).items()} if session.settings["heat"] else {}
+        found.update(super().notes(session))
+        return found
+
+    def bare_scene(self, session: "Session") -> Scene:
+        return Scene(session.position, None, None, None, [], {}, None, None)
+
+    def listen(self, controller: "DuelController", view: "DuelBoardView") -> None:
+        touch.listen(controller, view)
+
+
+def chances(session: "Session") -> dict[int, tuple[str, float]]:
+    """{square: (the mover's chance to win as text, how near it comes to the best 0 ... 1)} of the analysis."""
+    position, rows = session.position, (session.analysis or {}).get("candidates", [])
+    wins = {row["move"]: row["value"] if position.turn == RED else 1 - row["value"] for row in rows}
+    best = max(wins.values()) if wins else 0.0
+    return {position.parse_move(name): (percent(win), max(0.0, 1 - 6 * (best - win))) for name, win in wins.items()}
+
+
+LOOK = MegaTicTacToeLook()

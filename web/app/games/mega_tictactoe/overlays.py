@@ -1,0 +1,120 @@
+"""Paints over the cards: the ghost of a mark and where it sends the opponent, chances, lines, the digits of a keypad.
+
+Each function takes the `app.games.mega_tictactoe.render.Board` on whose canvas it paints.
+"""
+
+from math import atan2, cos, pi, sin
+
+from app.games.mega_tictactoe import cards, signs
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.mega_tictactoe.rules import FILES, SIZE, SQUARE
+
+if TYPE_CHECKING:
+    from app.games.mega_tictactoe.game import Preview
+    from app.games.mega_tictactoe.render import Board
+    from pygame35.games.mega_tictactoe.rules import Position
+
+GHOST = 0.55  # the strength of a mark that is not made yet
+FAINT = 0.3  # the strength of the large sign of a board that it would win
+DASH = 0.22  # squares, of the outlines of the boards where the opponent would have to play
+START, HEAD = 0.36, 0.26  # squares, from the middle of a mark to its arrow, and the length of the arrow's head
+PLATE = 0.17  # squares, the radius of the plate under a number
+
+
+def ghost(board: "Board", preview: "Preview") -> None:
+    """Paint a mark before it is made, with the large sign of a board that it wins."""
+    board.context.globalAlpha = GHOST
+    signs.draw(board, preview.side, *board.middle(preview.move), board.size)
+    board.context.globalAlpha = 1
+    if preview.became == preview.side:
+        cards.large_sign(board, preview.board, preview.side, 1, FAINT)
+
+
+def sends(board: "Board", preview: "Preview") -> None:
+    """Outline the boards where the opponent would have to play, with an arrow to the only one."""
+    context, size, name = board.context, board.size, signs.NAMES[-preview.side]
+    path = board.window.Path2D.new()
+    for local in preview.open:
+        cards.card(board, path, local)
+    context.lineCap = "butt"
+    for colour, width in (("paper", 0.15), (name, 0.09)):
+        context.strokeStyle = board.colours[colour]
+        context.lineWidth = max(2.5, width * size)
+        context.setLineDash(board.window.Array.of(*(() if colour == "paper" else (DASH * size, 0.6 * DASH * size))))
+        context.stroke(path)
+    context.setLineDash(board.window.Array.of())
+    if preview.sends not in (None, preview.board):
+        _arrow(board, preview.move, preview.sends, name)
+
+
+def _arrow(board: "Board", square: int, local: int, name: str) -> None:
+    """Paint an arrow from a mark to the card of another local board."""
+    context, size = board.context, board.size
+    (x, y), (left, top) = board.middle(square), board.corner_of(local)
+    inset = (cards.INSET + 0.1) * size
+    to_x = min(max(x, left + inset), left + 3 * size - inset)
+    to_y = min(max(y, top + inset), top + 3 * size - inset)
+    angle = atan2(to_y - y, to_x - x)
+    x, y = x + START * size * cos(angle), y + START * size * sin(angle)
+    context.lineCap = context.lineJoin = "round"
+    for colour, width in (("paper", 0.17), (name, 0.08)):
+        context.strokeStyle = board.colours[colour]
+        context.lineWidth = width * size
+        context.beginPath()
+        context.moveTo(x, y)
+        context.lineTo(to_x, to_y)
+        for turn in (0.82 * pi, -0.82 * pi):
+            context.moveTo(to_x, to_y)
+            context.lineTo(to_x + HEAD * size * cos(angle + turn), to_y + HEAD * size * sin(angle + turn))
+        context.stroke()
+
+
+def keypad(board: "Board", position: "Position", local: int) -> None:
+    """Write the digits of a keypad on the empty squares of the chosen board."""
+    board.context.fillStyle = board.colours["quiet"]
+    for place in range(SIZE):
+        square = SQUARE[local][place]
+        if not position.owners[square]:
+            board.write(str(place + 1), *board.middle(square), 0.42, 700)
+
+
+def chance(board: "Board", square: int, text: str, share: float) -> None:
+    """Paint a row of `app.games.mega_tictactoe.look.chances`; better ones are stronger."""
+    context = board.context
+    path = board.window.Path2D.new()
+    cards.tile(board, path, square)
+    context.globalAlpha = 0.4 * share
+    context.fillStyle = board.colours["accent"]
+    context.fill(path)
+    context.globalAlpha = 1
+    context.fillStyle = board.colours["ink"]
+    board.write(text, *board.middle(square), 0.3, 700)
+
+
+def line(board: "Board", position: "Position", moves: list[int]) -> None:
+    """Paint the moves of a line with their numbers."""
+    context, size, side = board.context, board.size, position.turn
+    for number, square in enumerate(moves):
+        x, y = board.middle(square)
+        context.globalAlpha = max(0.3, GHOST - 0.04 * number)
+        signs.draw(board, side, x, y, size)
+        context.globalAlpha = 1
+        context.fillStyle = board.colours["paper"]
+        context.beginPath()
+        context.arc(x + 0.3 * size, y - 0.3 * size, PLATE * size, 0, 2 * pi)
+        context.fill()
+        context.fillStyle = board.colours["ink"]
+        board.write(str(number + 1), x + 0.3 * size, y - 0.29 * size, 0.26, 800)
+        side = -side
+
+
+def coordinates(board: "Board") -> None:
+    """Write the rows on the left squares and the files on the lowest ones."""
+    away = 0.3 * board.size
+    board.context.fillStyle = board.colours["quiet"]
+    board.set_font(min(max(9, 0.13 * board.size), 13) / board.size, 600)
+    for index in range(SIZE):
+        x, y = board.middle(SIZE * index)
+        board.context.fillText(str(index + 1), x - away, y - away)
+        x, y = board.middle(index)
+        board.context.fillText(FILES[index], x + away, y + away)

@@ -1,0 +1,85 @@
+"""The reasons for a move of Mega tic-tac-toe in words: what it wins and stops, and what it lets the opponent do."""
+
+from app.core.words import listed, of
+from app.games.mega_tictactoe.boards import named
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.mega_tictactoe.reasons import reasons
+from pygame35.games.mega_tictactoe.rules import SIDE_NAMES, format_move
+
+if TYPE_CHECKING:
+    from pygame35.games.mega_tictactoe.reasons import Reason
+    from pygame35.games.mega_tictactoe.rules import Position
+
+
+def sentences(position: "Position", move: int) -> list[str]:
+    """The reasons for a move as sentences, the most important first."""
+    found: dict[str, list[Reason]] = {}
+    for reason in reasons(position, move):
+        found.setdefault(reason.kind, []).append(reason)
+    mover, opponent = SIDE_NAMES[position.turn], SIDE_NAMES[-position.turn]
+    texts = [_own(kind, found[kind][0], mover, opponent) for kind in OWN if kind in found]
+    answer = _answer(found, opponent)
+    return texts + ([answer] if answer else [])
+
+
+def main_sentence(position: "Position", move: int) -> str:
+    """The best that a move does and what it lets the opponent do, in two sentences at most."""
+    found = sentences(position, move)
+    return " ".join(found if len(found) < 2 else [found[0], found[-1]])
+
+
+OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
+
+
+def _own(kind: str, reason: "Reason", mover: str, opponent: str) -> str:
+    """What a move does by itself. kind: of OWN."""
+    board = named(reason.board) if reason.board is not None else ""
+    if kind == "takes":
+        if reason.game:
+            return f"{mover} win {board}, and with it the game."
+        return f"{mover} win {board}" + (", their second in a row." if reason.lines else ".")
+    if kind == "blocks":
+        prize = f"{board}, and with it the game," if reason.game else board
+        return f"This keeps {opponent} from winning {prize} there."
+    if kind == "denies":
+        return f"{of(opponent)} two boards in a row come to nothing in {board}."
+    if kind == "fills":
+        return f"{board[0].upper()}{board[1:]} is full: it is nobody's."
+    if kind == "threatens":
+        prize = f"{board}, and with it the game," if reason.game else board
+        return f"{mover} threaten to win {prize} at {_squares(reason, 'or')}."
+    return "The game ends in a tie."
+
+
+def _answer(found: "dict[str, list[Reason]]", opponent: str) -> str:
+    """Where the opponent must play, and what can be won there; "" if the game is over."""
+    if "sends" in found:
+        board = found["sends"][0].board
+        assert board is not None
+        text = f"{opponent} must play in {named(board)}"
+        if "gives" in found:
+            given = found["gives"][0]
+            return f"{text}, and can win it{_game(given)} at {_squares(given, 'or')}."
+        if "away" in found:
+            return f"{text}, away from {_boards(found['away'])}, which they could win."
+        return f"{text}, where they can win nothing yet."
+    if "frees" in found:
+        text = f"{opponent} may then play anywhere"
+        if "gives" in found:
+            given = ([one for one in found["gives"] if one.game] or found["gives"])[0]
+            return f"{text}, and can win {named(given.board)}{_game(given)} at {_squares(given, 'or')}."
+        return f"{text}, but can win no board yet."
+    return ""
+
+
+def _game(reason: "Reason") -> str:
+    return " and the game" if reason.game else ""
+
+
+def _boards(found: "list[Reason]") -> str:
+    """Such as "the left board", or "two boards"."""
+    return named(found[0].board) if len(found) == 1 else f"{len(found)} boards"
+
+
+def _squares(reason: "Reason", joint: str) -> str:
+    return listed([format_move(square) for square in reason.squares]).replace(" and ", f" {joint} ")

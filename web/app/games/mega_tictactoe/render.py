@@ -1,0 +1,175 @@
+"""Paints the board of Mega tic-tac-toe: nine cards on a tray, the overlays, the effects of the last move."""
+
+from collections import namedtuple
+
+from app.games.mega_tictactoe import cards, overlays, signs
+from app.games.mega_tictactoe.magnifier import Magnifier
+from app.platform.canvas import Canvas
+from pygame35.basics import NONE, TYPE_CHECKING
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIZE, SQUARE
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.geometry import Geometry
+    from app.core.protocols import Element
+    from pygame35.games.mega_tictactoe.rules import Outcome, Position
+
+LIGHT = 240  # milliseconds for which the AI's square is lit before its mark lands
+LAND = 180  # a mark takes to land
+STAMP = 260  # a large sign takes to appear
+LAMP = 220  # the next boards take to light up
+DRAW = 420  # the line through three boards takes to be drawn
+TRAY = 0.03  # of the board's width, the radius of its corners
+MOST_MOVES = 8  # of a line on the board
+
+Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "chances", "chosen", "asked"))
+# position  the position on the board
+# selected  the selected square, or None
+# preview   a Preview of `app.games.mega_tictactoe.game`, or None
+# hint      (move, ...), or None
+# line      moves to show in their order
+# chances   of `app.games.mega_tictactoe.look.chances`
+# chosen    the local board that a first digit has chosen, or None
+# asked     the square that has to be pressed again, or None
+
+
+class Board(Canvas):
+    """A board of Mega tic-tac-toe."""
+
+    settling = ("land", "stamp")
+    own_colours = ("paper",)
+    margin = 0.008
+
+    def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
+        self.cards: cards.Cards | None = None
+        self.shown: object = None  # what `cards` shows
+        self.magnifier = Magnifier(self)
+        super().__init__(canvas, window, geometry, width)
+
+    def resize(self) -> None:
+        super().resize()
+        self.shown = None
+
+    def announce(self, move: int, now: float) -> float:
+        self.add_effect(move, "light", now, LIGHT)
+        return now if self.calm.matches else now + LIGHT
+
+    def show_move(self, move: int, outcome: "Outcome", _before: "Any", now: float) -> None:
+        """Begin the effects of a move: it lands, a board that it wins is stamped, the next boards light up."""
+        self.add_effect(move, "land", now, LAND)
+        then = now + LAND
+        if outcome.became not in (NONE, DRAWN):
+            self.add_effect(SQUARE[outcome.board][4], "stamp", then, STAMP)
+            then += STAMP
+        if outcome.line:
+            self.add_effect(SQUARE[outcome.line[0]][4], "row", then, DRAW)
+        self.add_effect(move, "lamp", then, LAMP)
+
+    def corner_of(self, local: int) -> tuple[float, float]:
+        """The upper left corner of a local board."""
+        return super().corner(SQUARE[local][6])
+
+    def centre_of(self, local: int) -> tuple[float, float]:
+        """The middle of a local board."""
+        x, y = self.corner_of(local)
+        return x + 1.5 * self.size, y + 1.5 * self.size
+
+    def middle(self, square: int) -> tuple[float, float]:
+        """The middle of a square as it is painted: nearer to that of its local board than its cell of the page is."""
+        (x, y), place = self.centre_of(BOARD[square]), PLACE[square]
+        return x + (place % 3 - 1) * self.pitch, y + (1 - place // 3) * self.pitch
+
+    @property
+    def pitch(self) -> float:
+        """Pixels from the middle of a square to that of the next one in its local board."""
+        return cards.PITCH * self.size
+
+    def corner(self, square: int) -> tuple[float, float]:
+        x, y = self.middle(square)
+        return x - self.pitch / 2, y - self.pitch / 2
+
+    def frame(self, square: int) -> None:
+        """Draw the frame of a square that is selected, or was marked last."""
+        self.context.strokeStyle = self.colours["gold"]
+        self.context.lineWidth = max(2, min(0.06 * self.size, 4))
+        self.context.beginPath()
+        cards.tile(self, self.context, square)
+        self.context.stroke()
+
+    def paint_position(self, scene: Scene, now: float) -> None:
+        self._tray()
+        self.boards(scene, now)
+        self.magnifier.show(scene, now)
+
+    def boards(self, scene: Scene, now: float) -> None:
+        """Draw the cards with all that lies on them."""
+        position = scene.position
+        landing, lamps = self._running("land", now), self._running("lamp", now).values()
+        stamps = {BOARD[square]: done for square, done in self._running("stamp", now).items()}
+        self._cards(scene, list(landing), [local for local, done in stamps.items() if done < 0])
+        assert self.cards
+        light = max(0.0, min(lamps)) if lamps else 1.0
+        cards.paint(self, self.cards, light, framed=not scene.preview)
+        for square, margin in scene.chances.items():
+            overlays.chance(self, square, *margin)
+        overlays.coordinates(self)
+        if scene.chosen is not None:
+            overlays.keypad(self, position, scene.chosen)
+        cards.marks_of_decided(self, self.cards, covered=True)
+        for local in range(SIZE):
+            side, done = position.boards[local], stamps.get(local, 1.0)
+            if side not in (NONE, DRAWN) and done >= 0:
+                cards.large_sign(self, local, side, 1 + 0.5 * (1 - done) ** 2, min(1, 2 * done))
+        cards.marks_of_decided(self, self.cards, covered=False)
+        self._marks(position, landing, now)
+        self._over(scene, now)
+
+    def _running(self, kind: str, now: float) -> dict[int, float]:
+        """{square: share done} of the effects of a kind."""
+        found = {square: self.effects_on(square, kind, now) for square in self.effects}
+        return {square: shares[0][0] for square, shares in found.items() if shares}
+
+    def _cards(self, scene: Scene, hidden: list[int], undecided: list[int]) -> None:
+        """Make the paths of the cards, unless they show this already."""
+        position, chosen = scene.position, scene.chosen
+        now = (list(position.moves), chosen, hidden, undecided)
+        if now != self.shown:
+            lit = position.open_boards() if chosen is None else [chosen]
+            self.cards, self.shown = cards.made(self, position, lit, hidden, undecided), now
+
+    def _tray(self) -> None:
+        width = self.geometry.columns * self.size + 2 * self.edge
+        self.context.fillStyle = self.colours["tray"]
+        self.context.beginPath()
+        self.context.roundRect(0, 0, width, width, TRAY * width)
+        self.context.fill()
+
+    def _marks(self, position: "Position", landing: dict[int, float], now: float) -> None:
+        """Draw the marks that land, and a frame around the last one."""
+        for square, done in landing.items():
+            if done > 0:
+                signs.draw(self, position.owners[square], *self.middle(square), self.size * (1 + 0.6 * (1 - done) ** 2))
+        for square, done in self._running("light", now).items():
+            self.context.globalAlpha = 0.7 * max(0, 1 - abs(2 * done - 1))
+            self.frame(square)
+            self.context.globalAlpha = 1
+        last = position.moves[-1] if position.moves else None
+        if last is not None and landing.get(last, 1) > 0:
+            self.frame(last)
+
+    def _over(self, scene: Scene, now: float) -> None:
+        """Draw what lies over all marks."""
+        position, preview = scene.position, scene.preview
+        if position.line:
+            rows = self._running("row", now).values()
+            cards.row(self, position.line, max(0.0, min(rows)) if rows else 1.0)
+        if preview:
+            overlays.sends(self, preview)
+            overlays.ghost(self, preview)
+        elif scene.line:
+            overlays.line(self, position, scene.line[:MOST_MOVES])
+        if scene.hint is not None:
+            self.ring(scene.hint[0])
+        if scene.selected is not None and not position.owners[scene.selected] and not preview:
+            self.frame(scene.selected)

@@ -1,0 +1,129 @@
+"""The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent."""
+
+from app.core import analysis_words
+from app.core.words import LEVEL
+from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, target
+from app.games.mega_tictactoe.reasons import main_sentence
+from pygame35.basics import NONE, TYPE_CHECKING
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIDE_NAMES, format_move
+
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Plain, Scores
+    from app.core.session import Session
+    from app.games.mega_tictactoe.game import Preview
+    from pygame35.games.mega_tictactoe.rules import Outcome, Position
+
+SIDES = SIDE_NAMES
+OPPONENTS = {
+    1: "Newcomer. Often just marks the centre or a corner, and overlooks many rows of two.",
+    2: "Beginner. Takes a board when it looks for one. Never thinks of where it sends you.",
+    3: "Casual. Sees most rows of two, yours as well. Never thinks of where it sends you.",
+    4: "Hobbyist. Thinks of your answer, but overlooks much outside the board it plays in.",
+    5: "Regular. Thinks of your answer, and overlooks less in the other boards.",
+    6: "Club player. Thinks of your answer and of its own next mark, and overlooks little.",
+    7: "Strong club player. Looks three marks ahead, and hardly overlooks anything.",
+    8: "Expert. Knows what positions are worth, and looks a little ahead. A large step up.",
+    9: "Master. Looks several marks ahead.",
+    10: "Full strength. Looks as far as its time allows.",
+}
+CHOOSE = "Choose an empty square in a lit board."
+BEGIN = "Choose a square. Its place in its board is the board where {} must answer."
+BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"
+WAITS = "{} board: now its square, 7 8 9 for the top row."
+DROPPED = "No board is chosen any more."
+IN_A_ROW, ALL_DECIDED = "three boards in a row", "nobody has three boards in a row"
+
+
+def square_name(_position: "Position", square: int) -> str:
+    return format_move(square)
+
+
+def row_name(square: str) -> str:
+    """The name of a square's row. square: the square's name."""
+    return square[1:]
+
+
+def square_label(position: "Position", square: int) -> str:
+    """A square in words, such as "e5, empty, in the centre board, sends to the centre board"."""
+    owner, board = position.owners[square], BOARD[square]
+    text = f"{format_move(square)}, {SIDES[owner].lower() if owner else 'empty'}, in {named(board)}"
+    became = position.boards[board]
+    if became:
+        return f"{text}, {'which is full' if became == DRAWN else 'won by ' + SIDES[became].lower()}"
+    if owner or position.is_over():
+        return text
+    place = target(position, square)
+    text += ", lets the opponent play anywhere" if place is None else f", sends to {named(place)}"
+    return text if is_in_play(position, square) else f"{text}, not in play now"
+
+
+def waits(board: int) -> str:
+    """What is said when a board is chosen by the first of two digits."""
+    name = NAMES[board]
+    return WAITS.format(name[0].upper() + name[1:])
+
+
+def foretold(preview: "Preview") -> str:
+    """A move and its effects, such as "e4: sends Noughts to the bottom board"."""
+    board, opponent = named(preview.board), SIDES[-preview.side]
+    effects = []
+    if preview.became:
+        effects.append(f"{'fills' if preview.became == DRAWN else 'wins'} {board}")
+    if preview.line:
+        effects.append("the game")  # is won, too
+    elif not preview.open:
+        effects.append("ends the game in a tie")
+    elif preview.sends is None:
+        effects.append(f"lets {opponent} play anywhere")
+    else:
+        effects.append(f"sends {opponent} to {named(preview.sends)}")
+    return f"{preview.name}: {' and '.join(effects)}"
+
+
+def announcement(position: "Position", outcome: "Outcome") -> str:
+    """The last move, what it decided, and where the opponent must play."""
+    mover, turn = SIDES[-position.turn], SIDES[position.turn]
+    texts = [f"{mover} at {format_move(position.moves[-1])}."]
+    if outcome.became == DRAWN:
+        texts.append(f"That fills {named(outcome.board)}: it is nobody's.")
+    elif outcome.became:
+        texts.append(f"They win {named(outcome.board)}.")
+    if outcome.sends is not None and not position.is_over():
+        texts.append(f"{turn} must play in {named(outcome.sends)}.")
+    elif not position.is_over():
+        texts.append(f"{turn} may play anywhere.")
+    return " ".join(texts)
+
+
+def hint(position: "Position", move: int, again: bool) -> str:
+    """A hint in two steps: the square, then the reason for it."""
+    text = f"Hint: {format_move(move)}"
+    return f"{text}. {main_sentence(position, move)}".strip() if again else text
+
+
+def press_again(position: "Position", move: int) -> str:
+    place = target(position, move)
+    leads = "anywhere" if place is None else f"in {named(place)}"
+    return f"{SIDES[-position.turn]} could then play {leads}. Press {format_move(move)} again to play there."
+
+
+def opponent(session: "Session") -> str:
+    """The level of the AI."""
+    return LEVEL.format(session.settings["level"])
+
+
+def counted(winner: int, _scores: "Scores") -> str:
+    """The result of a game that is over by its rules."""
+    return f"A tie: {ALL_DECIDED}" if winner == NONE else f"{SIDES[winner]} win: {IN_A_ROW}"
+
+
+best = analysis_words.best
+
+
+def evaluation(analysis: "Analysis") -> str:
+    return analysis_words.chance(analysis, SIDES)
+
+
+def candidate(row: "Plain", turn: int) -> tuple[str, str, str]:
+    """A candidate of the analysis in three texts. turn: the side that would play it."""
+    return analysis_words.candidate_by_chance(row, turn)
