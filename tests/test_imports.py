@@ -53,7 +53,9 @@ PAGES = (
     Room(("widgets",), "parts for any page"),
     Room(("engine",), "the engine's workers, and requests to them"),
     Room(("duel", "solo"), "pages of games for two; pages of games for one"),
-    Room(("embed", "puzzles", "daily"), "boards on other people's pages; puzzles, and those of the day"),
+    Room(
+        ("embed", "puzzles", "daily", "lessons"), "boards on other people's pages; puzzles, those of the day; lessons"
+    ),
     Room(("you",), "the page of a person's record in all games"),
     Room((f"games.{GAME}",), "one folder a game: its class, its look, its words"),
     Room(("pages",), "one entry point a page"),

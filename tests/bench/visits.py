@@ -6,7 +6,7 @@ table: a `tests/web/table.Table`, open at the page.
 import json
 from pathlib import Path
 
-LESSONS = Path(__file__).resolve().parents[2] / "web/static/lessons/lessons.json"
+LESSONS = Path(__file__).resolve().parents[2] / "web/app/games/thirtyfive/lessons/lessons.json"
 
 
 def play_against_the_ai(table, moves, turn="Red"):

@@ -4,6 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from table import Table, wait_until_ready
 
+from tools.catalogue import GAMES
+
 DIALOGS = ("new", "more", "record", "games", "preferences", "help")
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 
@@ -118,8 +120,9 @@ def test_touch_targets_are_large_and_nothing_scrolls_sideways(browser, site, wid
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_in_the_lessons(page, site, theme):
+@pytest.mark.parametrize("game", [game for game in GAMES if game.lessons], ids=lambda game: game.name)
+def test_axe_finds_nothing_in_the_lessons(page, site, game, theme):
     page.emulate_media(color_scheme=theme)
-    page.goto(site + "lessons/")
+    page.goto(f"{site}{game.address}lessons/")
     wait_until_ready(page)
     assert violations(page) == []

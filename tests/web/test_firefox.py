@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 FRAGMENT = "AeHCF6D4FBC8E6D8GLCzHTDAHbBoGcGRBsEMHfBc"
-LESSONS = json.loads((build.WEB / "static/lessons/lessons.json").read_text(encoding="utf-8"))
+LESSONS = json.loads((build.WEB / "app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 FIRST_STEP = LESSONS["introduction"]["steps"][0]
 
 HOST = """<!doctype html><link rel="icon" href="data:,"><script>heard = [];

@@ -14,9 +14,10 @@ from tools.templates import pages
 
 FRAMED = {"embed.html", *(f"{game.address}embed.html" for game in GAMES)}
 PAGES = sorted(page.path.removesuffix("index.html") for page in pages() if page.path not in FRAMED)
-PLACES = {"": "play", "lessons/": "learn", "games/": "games", "daily/": "daily"}
+PLACES = {"": "play", "games/": "games", "daily/": "daily"}
 PLACES |= {game.address: "games" for game in GAMES[1:]}
 PLACES |= {f"{game.address}puzzles/": "daily" for game in GAMES if game.has_puzzles}
+PLACES |= {f"{game.address}lessons/": "learn" for game in GAMES if game.lessons}
 KEPT = '{"pygame35": "settings", "version": 1, "content": {"theme": "dark", "colours": "safe"}}'
 GROUND = {"light": "rgb(244, 241, 234)", "dark": "rgb(21, 23, 27)"}
 

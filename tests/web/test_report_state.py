@@ -92,7 +92,7 @@ def told_of(review):
 
 
 def test_every_exercise_is_a_lesson_of_that_title():
-    lessons = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
+    lessons = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
     assert set(LESSONS) <= set(KINDS)
     titles = {lesson["id"]: lesson["title"] for kind in ("sets", "strategies") for lesson in lessons[kind]}
     for title, lesson in LESSONS.values():

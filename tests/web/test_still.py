@@ -76,7 +76,7 @@ def moved(page, steps):
         pytest.param("cell-division/?side=both", marks=pytest.mark.long),
         pytest.param("five-in-a-row/?side=both", marks=pytest.mark.long),
         "mega-tic-tac-toe/?side=both",
-        *("threes/", "monty-hall/", "lessons/", "puzzles/#1"),
+        *("threes/", "monty-hall/", "lessons/", "mega-tic-tac-toe/lessons/#sending/1", "puzzles/#1"),
     ],
 )
 def test_nothing_moves_under_the_pointer(page, site, path):

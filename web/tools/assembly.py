@@ -105,11 +105,12 @@ def add_third_party(site: Path, files: dict[str, bytes]) -> None:
 
 
 def add_game(site: Path, game: Game) -> None:
-    """Add a game's icon and style sheets."""
-    (site / game.address).mkdir(exist_ok=True)
+    """Add a game's icon, style sheets and lessons."""
     shutil.copyfile(game.folder / "icon.svg", site / f"icons/{game.name}.svg")
-    for source, name in (("style.css", game.style), ("embed.css", game.embed_style)):
+    own = {"style.css": game.style, "embed.css": game.embed_style, "lessons/lessons.json": game.lessons}
+    for source, name in own.items():
         if name:
+            (site / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(game.folder / source, site / name)
 
 

@@ -9,6 +9,7 @@ A game's own files lie in web/app/games/MODULE: its Python, and
     embed.css       style of the board in a frame; optional
     thumbnail.html  its drawing on the page of all games; optional, else its icon
     thumbnail.css   style of that drawing; optional
+    lessons/        lessons.json and what else belongs to its page of lessons; optional
     showcase.html   a board with its caption for the page embed/; optional
 """
 
@@ -72,6 +73,21 @@ class Game(NamedTuple):
     def has_puzzles(self) -> bool:
         """True if it has a page of puzzles."""
         return puzzles.source(self.name).exists()
+
+    @property
+    def lessons(self) -> str | None:
+        """The address of the content of its lessons in the site; None if it has no page of lessons."""
+        return f"{self.address}lessons/lessons.json" if (self.folder / "lessons/lessons.json").exists() else None
+
+    @property
+    def further(self) -> list[str]:
+        """The folders of its further pages, below its own."""
+        return [name for name, there in (("puzzles", self.has_puzzles), ("lessons", self.lessons)) if there]
+
+    @property
+    def has_teacher(self) -> bool:
+        """True if it judges the answers in its lessons by code of its own."""
+        return (self.folder / "lessons/teacher.py").exists()
 
     @property
     def folder(self) -> Path:

@@ -43,10 +43,15 @@ def pages() -> Iterator[Page]:
         yield Page(f"{game.address}index.html", f"games/{game.module}/page.html", game)
         if game.has_puzzles:
             yield Page(f"{game.address}puzzles/index.html", "layouts/puzzles.html", game)
-        own = (game.folder / "embed.html").exists()
-        yield Page(
-            f"{game.address}embed.html", f"games/{game.module}/embed.html" if own else "layouts/embed_duel.html", game
-        )
+        if game.lessons:
+            template = own_or(game, "lessons/page.html", "layouts/lessons.html")
+            yield Page(f"{game.address}lessons/index.html", template, game)
+        yield Page(f"{game.address}embed.html", own_or(game, "embed.html", "layouts/embed_duel.html"), game)
+
+
+def own_or(game: Game, name: str, layout: str) -> str:
+    """A game's own template if it has one of this name, else a layout."""
+    return f"games/{game.module}/{name}" if (game.folder / name).exists() else layout
 
 
 def render(site: Path, address: str = "") -> None:

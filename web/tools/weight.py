@@ -27,12 +27,12 @@ ADDRESS = re.compile(
 HUB_BYTES = 150_000
 ENGINE_GZIPPED = 4_600_000
 BUDGETS = {
-    "lessons/index.html": PAGE_BYTES,
     "daily/index.html": PAGE_BYTES,
     "you/index.html": PAGE_BYTES,
     "games/index.html": HUB_BYTES,
 }
 BUDGETS |= {f"{game.address}puzzles/index.html": PAGE_BYTES for game in GAMES if game.has_puzzles}
+BUDGETS |= {f"{game.address}lessons/index.html": PAGE_BYTES for game in GAMES if game.lessons}
 BUDGETS |= {f"{game.address}{page}": game.page_bytes for game in GAMES for page in ("index.html", "embed.html")}
 """{page: the most bytes that it may load before its board can be used}."""
 ENGINE_BUDGETS = {

@@ -88,6 +88,39 @@ class BoardActions(Protocol):
     def foresee(self, move: Move | None) -> None: ...
 
 
+class BoardController(BoardActions, Protocol):
+    """All that the listeners of a board call. `app.duel.controller.DuelController` has it."""
+
+    def move_on(self) -> None:
+        """A person presses something."""
+
+    def deselect(self) -> None: ...
+
+    def hover(self, square: Square | None) -> None: ...
+
+
+class BoardPage(Protocol):
+    """The view of a page with a board."""
+
+    board: Any
+    """An `app.platform.canvas.Canvas`."""
+    grid: Any
+    """An `app.widgets.grid.Grid`."""
+    painter: Any
+    """An `app.platform.painter.Painter`."""
+
+    def refresh(self) -> None:
+        """Draw everything soon."""
+
+    def show_selected(self) -> None:
+        """Draw the parts that depend on the selected square."""
+
+    def attend(self) -> None:
+        """Draw the parts that depend on the square or the move under the pointer."""
+
+    def show_message(self, text: str) -> None: ...
+
+
 class Guide(Protocol):
     """Teaches a game on its page, in place of a game against the AI."""
 

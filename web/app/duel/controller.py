@@ -33,6 +33,7 @@ class DuelController(Pointing):
     time in seconds.
     """
 
+    view: "DuelBoardView"
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS
     PLAYED_FROM, TRIED_FROM = words.PLAYED_FROM, f"{words.NEW_TRY} {words.IS_KEPT}"
 

@@ -7,11 +7,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.protocols import Move, Preview, Square
+    from app.core.protocols import BoardController, BoardPage, Move, Preview, Square
     from app.core.session import Session
     from app.duel.controller import DuelController
     from app.duel.tips import Tip
-    from app.duel.views.board_view import DuelBoardView
     from app.duel.views.page_view import DuelPageView
     from app.platform.canvas import Canvas
 
@@ -57,7 +56,7 @@ class Look:
         """The names of the own tips that the last move of the person to move shows to be understood."""
         return []
 
-    def listen(self, controller: "DuelController", view: "DuelBoardView") -> None:
+    def listen(self, controller: "BoardController", view: "BoardPage") -> None:
         """Attach the game's own listeners."""
 
 

@@ -25,6 +25,7 @@ class Canvas:
     margin: around the squares, a share of the board's width. width: in pixels; None: the width on the screen.
     """
 
+    laid: object = None  # `key` of the board that is laid out
     settling: tuple[str, ...] = ()
     own_colours: tuple[str, ...] = ()
     margin = 0.0
@@ -52,6 +53,21 @@ class Canvas:
     def geometry_of(self, session: "Session") -> "Geometry":
         """The layout of the squares for a session."""
         return session.game.geometry(session.position)
+
+    def lay_out(self, session: "Session", grid: "Any", style: "Element") -> None:
+        """Lay out the board of a session, unless it is laid out.
+
+        grid: the `app.widgets.grid.Grid` over the canvas. style: of the element around both.
+        """
+        key = self.key(session)
+        if self.laid != key:
+            self.laid = key
+            geometry = self.geometry_of(session)
+            style.setProperty("--rows", str(geometry.rows))
+            style.setProperty("--columns", str(geometry.columns))
+            grid.lay(geometry, session)
+            self.lay(geometry)
+            self.place(grid.element.style)
 
     def place(self, style: "Element") -> None:
         """Move the accessible grid over the painted squares."""

@@ -1,6 +1,6 @@
 """Selects puzzles about the strategies of 35 from games, for the lessons on the site.
 
-    python -m pygame35.games.thirtyfive.training.puzzles --games FOLDER OR FILES --out web/static/lessons/lessons.json
+    python -m pygame35.games.thirtyfive.training.puzzles --games FOLDER OR FILES --out FOLDER/lessons.json
 
 The games are files of the arena. The command examines positions in which the played move is an instance of a strategy
 (`games.thirtyfive.strategy`), in random order, until it has enough for every strategy. A position is a puzzle if the

@@ -1,6 +1,6 @@
 """Makes the small positions of the lessons: the first puzzle of each strategy, and two sets to warm up with.
 
-    python -m pygame35.games.thirtyfive.training.small --out web/static/lessons/lessons.json
+    python -m pygame35.games.thirtyfive.training.small --out web/app/games/thirtyfive/lessons/lessons.json
 
 Each position is made of random digits close together, on which no square has reached 35 yet. A strategy's first puzzle
 has 6 to 8 digits, and the engine checks it like the others (`training.puzzles.examined`). The sets follow from the

@@ -11,7 +11,7 @@ from pygame35.games.thirtyfive.training import small
 from tests.games.thirtyfive.reference import EMPTY, neighbour_sum, play
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 SETS = {group["id"]: (group["games"], side) for group, side in zip(CONTENT["sets"], (RED, BLUE), strict=True)}
 
 

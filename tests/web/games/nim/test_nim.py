@@ -6,7 +6,8 @@ import threading
 
 import pytest
 from embedding import HEAD, frame_of, hear
-from table import Table
+from playwright.sync_api import expect
+from table import Table, wait_until_ready
 
 import build
 from tests.nim.scratch import FOLDERS, LISTS, add_nim
@@ -95,3 +96,41 @@ def test_a_board_on_another_page(page, nim, tmp_path):
         frame_of(page).click("[data-square=b1]")
         assert hear(page, "move")["move"] == "b1"
         server.shutdown()
+
+
+def test_lessons_are_one_more_file(table, nim):
+    """`lessons.json` makes the page, in which moves and touched squares are judged and progress is kept."""
+    page = table.open(nim + "nim/", engine=False).page
+    page.click("#open-help")
+    page.click("text=Learn it by doing")
+    page.wait_for_url(nim + "nim/lessons/**")
+    expect(page.locator("#title")).to_have_text("Rules · 1 of 2")
+    assert page.title() == "Learn Nim" and page.inner_text("#side-text") == "You play red."
+    table.square("b1").click()
+    expect(page.locator("#feedback")).to_have_text(
+        "Not yet. Red took 4 at b1. The second stone goes, and the third with it."
+    )
+    table.square("a2").click()  # takes the wrong move back
+    expect(page.locator("#feedback")).to_have_text("Right. Red took 2 at a2. One is left.")
+    page.keyboard.press("n")
+    expect(page.locator("#title")).to_have_text("Rules · 2 of 2")
+    table.square("b1").click()
+    expect(page.locator("#feedback[data-kind=wrong]")).to_have_text("Not yet. Row c has five.")
+    table.square("c5").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#feedback[data-kind=right]")).to_have_text("Right. Blue takes four of them.")
+    expect(table.square("c4")).to_have_attribute("data-owner", "blue")
+    page.click("#next")
+    table.square("b2").click()
+    expect(page.locator("#feedback[data-kind=good]")).to_have_text(
+        "★ Good, 1 of 2 stars. Red took 3 at b2. One stone is left. Try for ★★, or go on."
+    )
+    page.reload()
+    wait_until_ready(page)
+    assert page.get_attribute("[data-lesson='0']", "aria-label") == "Rules 2 of 2 solved"
+    assert page.get_attribute("[data-lesson='1']", "aria-label") == "Pairs 1 of 1 solved, 1 of 2 stars"
+    assert page.evaluate("localStorage['pygame35 / nim.lessons']").endswith(
+        '["pairs/1 *", "rules/largest", "rules/take"]}'
+    )
+    page.click("header >> text=Learn")
+    page.wait_for_url(nim + "nim/lessons/**")

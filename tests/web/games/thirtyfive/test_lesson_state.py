@@ -4,16 +4,21 @@ import json
 import re
 
 import pytest
+from visitor import visitor
 
-from app.core import stored
+from app.core import settings, stored
+from app.core.lessons import words as lesson_words
+from app.core.lessons.course import ONE, Course, read_progress
+from app.core.lessons.exercise import GOOD, NOT_ASKED, RIGHT, WRONG, Verdict
+from app.core.lessons.steps import place_of
 from app.core.words import SIDES
-from app.games.thirtyfive.exercise.exercise import GOOD, NOT_ASKED, RIGHT, WRONG
+from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
-from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.better import lead
-from app.games.thirtyfive.lessons.lesson import ONE, Course, read_progress
-from app.games.thirtyfive.lessons.steps import POINT, lessons_of, place_of, solution, stars
+from app.games.thirtyfive.lessons.steps import POINT, lessons_of, solution, stars
+from app.games.thirtyfive.lessons.teacher import TEACHER
 from app.games.thirtyfive.teaching.tips import yellow
+from app.lessons.input import LessonInput
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, format_move, format_square, parse_move, parse_square
@@ -21,7 +26,7 @@ from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.games.thirtyfive.threats import threats
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 LESSONS = lessons_of(CONTENT)
 STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
 PUZZLES = {name: step for name, step in STEPS.items() if "accepted" in step}
@@ -32,16 +37,52 @@ def position_of(step):
     return replay(parse_fragment(step["game"]))
 
 
+def begun(solved=()):
+    return Course(TEACHER, LESSONS, solved, settings.defaults(GAME))
+
+
 @pytest.fixture
 def course():
-    return Course(LESSONS)
+    return begun()
+
+
+@pytest.fixture(autouse=True)
+def silent(monkeypatch):
+    """Without a screen reader."""
+    monkeypatch.setattr("app.duel.hand.pointing.say", lambda text: None)
+
+
+def placed(course, digit):
+    """The verdict on a digit on the selected square, or on none (NOT_ASKED)."""
+    actions, before = visitor(course), course.verdict
+    LessonInput(actions).pressed()["data-place"](actions, str(digit))
+    return Verdict(NOT_ASKED, actions.view.message, "") if course.verdict is before else course.verdict
 
 
 def tried(course, move):
     """The verdict on a move, made as on the page."""
     square, digit = move.split("=")
-    course.select(parse_square(square))
-    return course.place(int(digit))[0]
+    chosen(course, parse_square(square))
+    return placed(course, digit)
+
+
+def chosen(course, square):
+    """Choose a square, or none."""
+    actions = visitor(course)
+    if square is None:
+        actions.deselect()
+    else:
+        actions.select(square)
+
+
+def foreseen(course, digit):
+    """Point at a digit."""
+    GAME.pointed()["data-place"](visitor(course), str(digit))
+
+
+def is_taken_back(course):
+    """True if the board shows the position of the task."""
+    return course.session.position.moves == course.position.moves
 
 
 def opened(course, name):
@@ -84,7 +125,7 @@ def test_the_best_move_earns_all_stars_and_its_effect_is_told(course, name):
         verdict = course.point(threats(course.position, BLUE)[0].square)[0]
     else:
         verdict = tried(course, format_move(move))
-    assert verdict.kind == RIGHT and course.shown.moves[-1] == move
+    assert verdict.kind == RIGHT and course.session.position.moves[-1] == move
     assert verdict.text.startswith("Right." if name in RULES else "★★ Right, both stars.")
     assert len(verdict.text) > 30 and "None" not in verdict.text
     assert course.solved == {name} and course.stars(course.step()) == 2
@@ -101,7 +142,7 @@ def test_every_move_is_judged_by_the_rules_and_a_wrong_one_is_explained(course, 
         by_stars[stars(step, position, move)].append(move)
     for count, moves in by_stars.items():
         for move in moves[:: max(1, len(moves) // 6)]:
-            course = Course(LESSONS)
+            course = begun()
             opened(course, name)
             verdict = tried(course, format_move(move))
             assert verdict.kind == (WRONG, GOOD, RIGHT)[count]
@@ -130,10 +171,12 @@ def test_what_is_said_of_a_wrong_move_agrees_with_the_board_also_when_it_is_take
         if verdict.kind == RIGHT:
             continue
         told += len(sums_told(verdict.text))
-        assert {square: course.shown.sums[square] for square in sums_told(verdict.text)} == sums_told(verdict.text)
-        course.select(None)
+        assert {square: course.session.position.sums[square] for square in sums_told(verdict.text)} == sums_told(
+            verdict.text
+        )
+        chosen(course, None)
         later = course.verdict.text
-        assert course.shown is course.position and course.verdict.kind == verdict.kind
+        assert is_taken_back(course) and course.verdict.kind == verdict.kind
         assert {square: course.position.sums[square] for square in sums_told(later)} == sums_told(later)
         assert "placed" not in later and "It brings" not in later and " can then " not in later
         assert len(later) > 20 and later.split(". ")[0] == verdict.text.split(". ")[0]
@@ -144,7 +187,7 @@ def test_a_wrong_digit_beside_the_square_to_look_at_is_told_with_what_it_changed
     opened(course, "find-35/GLHPG-IOHKIC")
     verdict = tried(course, "c6=6")  # c7 has 27, and 33 with it
     assert verdict.text.endswith("Before your 6, c7 had 27 around it and needed 8.")
-    course.select(parse_square("b6"))
+    chosen(course, parse_square("b6"))
     assert course.verdict.text == "Not yet. Look at c7: neighbours sum to 27, needs 8."
 
 
@@ -281,7 +324,7 @@ def test_a_move_that_shows_the_technique_earns_a_star_and_the_best_can_still_be_
         for name, step in PUZZLES.items()
         if any(stars(step, position_of(step), move) == 1 for move in position_of(step).legal_moves())
     )
-    course = Course(LESSONS)
+    course = begun()
     opened(course, name)
     one = next(move for move in course.position.legal_moves() if stars(step, course.position, move) == 1)
     assert tried(course, format_move(one)).text.startswith("★ Good, 1 of 2 stars.")
@@ -303,12 +346,12 @@ def test_every_square_but_those_that_blue_threatens_is_explained(course, name):
         verdict = course.point(square)[0]
         assert (verdict.kind == WRONG) == (square not in threatened)
         if square not in threatened:
-            assert format_square(square) in verdict.text and course.shown is course.position
+            assert format_square(square) in verdict.text and is_taken_back(course)
             assert ("look for 26 to 34" in verdict.text) == ("too little" in verdict.text)
             assert ("past" in verdict.text) == (position.owners[square] == BLUE and position.sums[square] > 35)
     course.ask_hint()
     assert course.mark() == (DIGITS * threatened[0], False)
-    assert course.place(5)[0].kind == NOT_ASKED
+    assert placed(course, 5).kind == NOT_ASKED
 
 
 def test_each_lesson_begins_with_few_digits_and_gets_harder():
@@ -344,32 +387,32 @@ def test_no_square_of_the_introduction_is_yellow_without_a_word(step):
 
 def test_a_wrong_move_is_seen_until_it_is_taken_back(course):
     assert tried(course, "e5=3").kind == WRONG
-    assert course.shown.moves == [parse_move("e5=3")]
+    assert course.session.position.moves == [parse_move("e5=3")]
     assert course.position.moves == []
     course.try_again()
-    assert course.shown is course.position
+    assert is_taken_back(course)
     assert course.verdict is None
 
 
 def test_another_digit_replaces_a_wrong_one(course):
     course.open(0, 1)
     assert tried(course, "d5=8").kind == WRONG
-    assert course.place(9)[0].kind == RIGHT
-    assert len(course.shown.moves) == len(course.position.moves) + 1
+    assert placed(course, 9).kind == RIGHT
+    assert len(course.session.position.moves) == len(course.position.moves) + 1
 
 
 def test_choosing_another_square_takes_a_wrong_move_back_but_not_what_to_do(course):
     verdict = tried(course, "e5=3")
-    course.select(parse_square("e5"))
-    assert course.shown.moves
-    course.select(parse_square("d4"))
-    assert not course.shown.moves
+    chosen(course, parse_square("e5"))
+    assert course.session.position.moves
+    chosen(course, parse_square("d4"))
+    assert not course.session.position.moves
     assert course.verdict.text == verdict.later and verdict.text.endswith(verdict.later.removeprefix("Not yet. "))
 
 
 def test_what_is_no_move_is_not_asked(course):
     course.open(0, 1)
-    assert course.place(5)[0].kind == NOT_ASKED
+    assert placed(course, 5).kind == NOT_ASKED
     assert tried(course, "e5=3").kind == NOT_ASKED  # filled
     assert course.verdict is None
     tried(course, "d5=9")
@@ -394,39 +437,36 @@ def test_a_hint_tells_the_square_then_the_digit(course):
     tried(course, "e5=3")
     course.ask_hint()
     assert course.hint == (parse_move("d4=5"), False)
-    assert course.shown is course.position
+    assert is_taken_back(course)
     course.ask_hint()
     assert course.hint[1]
-    assert (
-        lesson_words.hint(course.position, course.hint, False)
-        == "Hint: 5 on d4. A first digit wins nothing yet; d4 has 8 squares around it."
-    )
+    assert course.told_hint() == "Hint: 5 on d4. A first digit wins nothing yet; d4 has 8 squares around it."
 
 
 def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
     puzzle_of(course)
     square = next(square for square in range(64) if not course.position.digits[square])
-    course.select(square)
-    assert course.looked_at() == square
-    course.place(1)
-    assert course.looked_at() is None  # the board shows the move there
+    chosen(course, square)
+    assert course.session.looked_at() == square
+    placed(course, 1)
+    assert course.session.looked_at() is None  # the board shows the move there
     course.ask_hint()
-    assert course.selected == (square if course.hint[0] // DIGITS == square else None)
-    course.select(course.hint[0] // DIGITS)
+    assert course.session.selected == (square if course.hint[0] // DIGITS == square else None)
+    chosen(course, course.hint[0] // DIGITS)
     course.ask_hint()
-    assert course.hint[1] and course.selected == course.hint[0] // DIGITS
+    assert course.hint[1] and course.session.selected == course.hint[0] // DIGITS
 
 
 def test_a_digit_is_foreseen_where_it_can_be_placed(course):
     course.open(0, 1)
-    course.foresee(9)
-    assert course.preview is None
-    course.select(parse_square("d5"))
-    course.foresee(9)
-    assert course.preview.move == parse_move("d5=9")
-    course.select(parse_square("d4"))
-    course.foresee(9)
-    assert course.preview is None
+    foreseen(course, 9)
+    assert course.session.preview is None
+    chosen(course, parse_square("d5"))
+    foreseen(course, 9)
+    assert course.session.preview.move == parse_move("d5=9")
+    chosen(course, parse_square("d4"))
+    foreseen(course, 9)
+    assert course.session.preview is None
 
 
 def test_one_step_leads_to_the_next_and_the_last_to_none(course):
@@ -441,10 +481,10 @@ def test_one_step_leads_to_the_next_and_the_last_to_none(course):
 
 def test_a_visitor_goes_on_where_something_is_left_to_solve():
     first, second = LESSONS[0]["steps"][0]["id"], LESSONS[0]["steps"][1]["id"]
-    course = Course(LESSONS, [first, "of an older version"])
+    course = begun([first, "of an older version"])
     assert course.step()["id"] == second
     assert course.progress(0) == (1, len(LESSONS[0]["steps"]))
-    assert Course(LESSONS, STEPS).first_open() == (0, 0)
+    assert begun(STEPS).first_open() == (0, 0)
 
 
 @pytest.mark.parametrize(

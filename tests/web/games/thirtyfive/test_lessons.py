@@ -14,7 +14,7 @@ from pygame35.games.thirtyfive.rules import format_move, format_square, parse_mo
 from pygame35.games.thirtyfive.threats import threats
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 INTRODUCTION = CONTENT["introduction"]["steps"]
 FIRST = CONTENT["strategies"][0]
 LESSONS = {lesson["id"]: lesson for lesson in lessons_of(CONTENT)}
@@ -278,6 +278,22 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     classroom.wait_for_feedback("right")
     page.click("#next.wanted")
     page.wait_for_selector("body[data-ready] #open-new")
+
+
+def test_another_digit_of_the_pad_replaces_a_wrong_one_and_a_digit_without_a_square_waits(page, site):
+    classroom = Classroom(page).open(site + "lessons/#introduction/2")
+    classroom.square("d5").click()
+    page.click("[data-place='8']")
+    classroom.wait_for_feedback("wrong")
+    page.click("[data-place='9']")
+    classroom.wait_for_feedback("right")
+    page.click("#again")
+    page.keyboard.press("Escape")
+    page.click("[data-place='9']")
+    expect(page.locator("[data-place='9']")).to_have_attribute("aria-pressed", "true")
+    assert "9" in classroom.message()
+    classroom.square("d5").click()
+    classroom.wait_for_feedback("right")
 
 
 def test_a_digit_lands_on_the_focused_square_though_it_is_not_chosen(classroom):

@@ -12,7 +12,7 @@ from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square, parse_move, parse_square
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 GOALS = {step["id"]: step["goal"] for step in CONTENT["introduction"]["steps"]}
 D4 = parse_square("d4")
 BY_TITLE = {step.title: step for step in STEPS}

@@ -8,24 +8,25 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
-    from app.core.protocols import Element
-    from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.core.protocols import BoardController, BoardPage, Element
 
 
 def listen(
-    controller: "DuelController",
-    view: "DuelBoardView",
+    controller: "BoardController",
+    view: "BoardPage",
     actions: "dict[str, Callable[[], object]]",
     on_other_key: "Callable[[Element], object]",
+    game: "Any" = None,
 ) -> None:
     """Attach the listeners of the board, of the game's own buttons, and of further buttons.
 
     actions: {id of a button: its action}. on_other_key(event): called for keys that the board does not take.
+    game: takes the input in place of the session's game.
     """
     grid, session = view.grid, controller.session
-    game = session.game
+    game = game or session.game
     pressed, pointed = game.pressed(), game.pointed()
 
     def on_click(event: "Element") -> None:

@@ -1,21 +1,21 @@
 """What a person points at: the selected square, the square under the pointer, the previewed move, the digit in hand."""
 
+from app.widgets.spoken import say
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
 if TYPE_CHECKING:
-    from app.core.protocols import Move, Square
+    from app.core.protocols import BoardPage, Move, Square
     from app.core.session import Session
-    from app.duel.views.board_view import DuelBoardView
 
 
 class Pointing:
-    """The base of `app.duel.controller.DuelController`.
+    """The base of `app.duel.controller.DuelController` and of other pages with a board.
 
     by_touch  True if the last press was by a finger
     """
 
     session: "Session"
-    view: "DuelBoardView"
+    view: "BoardPage"
     by_touch = False
 
     def select(self, square: "Square") -> None:
@@ -38,7 +38,7 @@ class Pointing:
         session.select(None)
         session.preview = session.asked = None
         if digit or session.armed:
-            self.view.speech.say(session.game.waits(digit))
+            say(session.game.waits(digit))
         session.armed = digit
         self.view.show_selected()
 

@@ -43,7 +43,6 @@ class DuelBoardView:
         self.engine = "loading"
         self.percent: int | None = None  # of the engine that is there, while it loads
         self.progress_start: tuple[float, float] | None = None  # (time, length) in milliseconds
-        self.laid: object = None  # `Canvas.key` of the shown board
         self.seats, self.speech = SeatsView(), Speech()
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
@@ -57,7 +56,7 @@ class DuelBoardView:
 
     def refresh(self) -> None:
         """Draw everything soon; for another board, make its cells at once."""
-        self._lay(self.session)
+        self.board.lay_out(self.session, self.grid, find("board").style)
         self.painter.refresh()
 
     def attend(self) -> None:
@@ -87,19 +86,6 @@ class DuelBoardView:
         for part in self.parts:
             part.update(session)
         self.speech.follow(session, status, bool(unsaid))
-
-    def _lay(self, session: "Session") -> None:
-        """Lay out the board of the game, unless that board is shown already."""
-        key = self.board.key(session)
-        if self.laid != key:
-            self.laid = key
-            geometry = self.board.geometry_of(session)
-            style = find("board").style
-            style.setProperty("--rows", str(geometry.rows))
-            style.setProperty("--columns", str(geometry.columns))
-            self.grid.lay(geometry, session)
-            self.board.lay(geometry)
-            self.board.place(self.grid.element.style)
 
     def _status(self, session: "Session") -> str:
         name = session.game.words.SIDES[session.position.turn]
@@ -132,7 +118,7 @@ class DuelBoardView:
         start = self.board.announce(move, now) if followed else now
         self.board.show_move(move, outcome, before, start)
         self.seats.count_along(start - now, self.board.settles(start))
-        self._lay(session)
+        self.board.lay_out(session, self.grid, find("board").style)
         self.painter.refresh()
         if self.sound.wanted():
             tones = list(session.game.tones(outcome))

@@ -10,6 +10,7 @@ from pygame35.games.five_in_a_row.original import weight
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.protocols import BoardController, BoardPage
     from app.core.session import Session
     from app.duel.controller import DuelController
     from app.duel.views.board_view import DuelBoardView
@@ -32,7 +33,7 @@ class FiveInARowLook(Look):
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
         return pan.actions(controller, view)
 
-    def listen(self, controller: "DuelController", view: "DuelBoardView") -> None:
+    def listen(self, controller: "BoardController", view: "BoardPage") -> None:
         pan.listen(controller, view)
 
 

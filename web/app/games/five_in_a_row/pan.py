@@ -13,7 +13,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.core.protocols import Element
+    from app.core.protocols import BoardController, BoardPage, Element
     from app.duel.controller import DuelController
     from app.duel.views.board_view import DuelBoardView
     from app.games.five_in_a_row.camera import Cell
@@ -57,7 +57,7 @@ def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, C
     }
 
 
-def settle(view: "DuelBoardView") -> None:
+def settle(view: "BoardPage") -> None:
     """Make the visible cells elements of the page, and draw."""
     view.board.settle()
     view.board.place(view.grid.element.style)
@@ -71,7 +71,7 @@ class Fingers:
     only the last move settles.
     """
 
-    def __init__(self, view: "DuelBoardView", deselect: "Callable[[], object]") -> None:
+    def __init__(self, view: "BoardPage", deselect: "Callable[[], object]") -> None:
         self.view = view
         self.deselect = deselect
         self.down: dict[int, tuple[float, float]] = {}
@@ -150,7 +150,7 @@ def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
-def listen(controller: "DuelController", view: "DuelBoardView") -> None:
+def listen(controller: "BoardController", view: "BoardPage") -> None:
     """Attach the listeners of the board."""
     board, fingers = find("board"), Fingers(view, controller.deselect)
     camera = view.board.camera
@@ -185,7 +185,7 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
     window.ResizeObserver.new(lambda *_: settle(view)).observe(view.board.canvas)
 
 
-def _bring(view: "DuelBoardView", cell: "Cell") -> None:
+def _bring(view: "BoardPage", cell: "Cell") -> None:
     """Show a cell that the keyboard moves to."""
     if view.board.camera.bring(cell) or cell not in view.grid.cells:
         settle(view)

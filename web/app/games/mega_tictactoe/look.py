@@ -7,9 +7,8 @@ from app.games.mega_tictactoe.render import Board, Scene
 from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.core.protocols import BoardController, BoardPage
     from app.core.session import Session
-    from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
 
 
 class MegaTicTacToeLook(Look):
@@ -31,7 +30,7 @@ class MegaTicTacToeLook(Look):
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, [], {}, None, None)
 
-    def listen(self, controller: "DuelController", view: "DuelBoardView") -> None:
+    def listen(self, controller: "BoardController", view: "BoardPage") -> None:
         touch.listen(controller, view)
 
 

@@ -5,9 +5,7 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe.rules import BOARD, SIZE
 
 if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.core.protocols import BoardController, BoardPage, Element
     from pygame35.games.mega_tictactoe.rules import Position
 
 BESIDE = 0.45  # squares
@@ -29,7 +27,7 @@ def meant(position: "Position", square: int, right: float, up: float) -> int:
     return nearest
 
 
-def listen(controller: "DuelController", view: "DuelBoardView") -> None:
+def listen(controller: "BoardController", view: "BoardPage") -> None:
     """Let a touch beside a board in play click the square that it means."""
     grid, session = view.grid, controller.session
     view.board.magnifier.grid = grid

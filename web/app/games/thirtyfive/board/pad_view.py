@@ -9,7 +9,6 @@ from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.session import Session
-    from app.games.thirtyfive.exercise.exercise import Exercise
 
 
 class PadView:
@@ -20,7 +19,7 @@ class PadView:
         self.shown: tuple[str, list[int], int | None, str] | None = None
         self.armed: int | None = None
 
-    def update(self, session: "Session | Exercise") -> None:
+    def update(self, session: "Session") -> None:
         if session.armed != self.armed:
             for digit in (session.armed, self.armed):
                 if digit:

@@ -4,6 +4,7 @@ Each answer is a pair: the text beside the board with the move, and the text bes
 visitor goes on to another square.
 """
 
+from app.core.lessons.words import BEST, GOOD, MORE, WRONG
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.lessons.better import CLUES, concerned, why_better
 from app.games.thirtyfive.names import placed, squares
@@ -17,7 +18,7 @@ from pygame35.games.thirtyfive.strategy import LOW, SET_UP
 from pygame35.games.thirtyfive.threats import threats
 
 if TYPE_CHECKING:
-    from app.games.thirtyfive.lessons.steps import Step
+    from app.core.lessons.steps import Step
     from pygame35.games.thirtyfive.reasons import Reason
     from pygame35.games.thirtyfive.rules import Position
 
@@ -29,8 +30,6 @@ MISSED = {  # {strategy: what a move lacks; the opponent}
     "weak-border": "It must stay yours, with two of {}'s squares beside it.",
     "strong-border": "No empty square beside {}'s squares lights up in your colour.",
 }
-BEST, GOOD, WRONG = "\u2605\u2605 Right, both stars.", "\u2605 Good, 1 of 2 stars.", "Not yet."
-MORE = "Try for \u2605\u2605, or go on."
 PAST, SHORT = "{} {} past 35.", "{} can no longer reach 35."
 AT_26 = "{} {} at 26: any 9 beside it brings it to 35."
 TURNED = "{} {} {} now: a 35 there would not help {}."

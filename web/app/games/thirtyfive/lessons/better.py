@@ -8,7 +8,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_m
 from pygame35.games.thirtyfive.strategy import labels
 
 if TYPE_CHECKING:
-    from app.games.thirtyfive.lessons.steps import Step
+    from app.core.lessons.steps import Step
     from pygame35.games.thirtyfive.reasons import Reason
     from pygame35.games.thirtyfive.rules import Position
 

@@ -1,11 +1,12 @@
-"""The steps of the lessons: read from their content, found by addresses, solved by moves.
+"""The steps of the lessons of 35: read from their content, solved by moves.
 
-A step is a dict of `lessons/lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
+A step is a dict of `lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
 strategy's puzzle has the moves that show its technique, each with what the AI expects of it. The best are worth two
 stars, the others one.
 The positions of a set ask for a 35: to be placed, or, in the set `POINT`, to be pointed at.
 """
 
+from app.core.lessons.steps import lesson
 from app.core.words import side
 from app.games.thirtyfive.lessons.answers import technique
 from app.games.thirtyfive.lessons.better import lead
@@ -17,10 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from app.core.lessons.steps import Lesson, Step
     from pygame35.games.thirtyfive.rules import Outcome, Position
-
-    Step = dict[str, Any]
-    Lesson = dict[str, Any]
 
 AS_GOOD = 2.05  # squares, rounded to 2.0; a search does not tell more exactly which of two moves is better
 POINT = "threats"  # the set in which the visitor points at a square
@@ -37,34 +36,37 @@ GOALS: "dict[str, Callable[[Any, Outcome, Position], Any]]" = {
 
 
 def lessons_of(content: "Any") -> "list[Lesson]":
-    """[{id, title, subtitle, steps}] of the content of `lessons/lessons.json`; the subtitle of the introduction is "".
-
-    Each step has a `name`, by which addresses call it, and all that the content says about it.
-    """
-    introduction = content["introduction"]
-    lessons = [_lesson(introduction, [dict(step) for step in introduction["steps"]], 1)]
+    """The lessons of the content of `lessons.json`: the introduction, the sets, the strategies."""
+    introduction = dict(content["introduction"])
+    lessons = [lesson(introduction, [_dressed(step) for step in introduction["steps"]])]
     for group in content["sets"]:
         games = [{"id": f"{group['id']}/{game}", "game": game, "set": group["id"]} for game in group["games"]]
-        lessons.append(_lesson(group, games, 1))
+        lessons.append(lesson(_rated(group), games))
     for strategy in content["strategies"]:
         puzzles = [dict(content["first"][strategy["id"]])]
         puzzles += [dict(puzzle) for puzzle in content["puzzles"].get(strategy["id"], ())]
         for puzzle in puzzles:
             puzzle["strategy"] = strategy["id"]
-        lesson = _lesson(strategy, puzzles, 0)
+        found = lesson(_rated(strategy), puzzles, 0)
         # The fewest digits first. The sort of MicroPython is not stable.
-        lesson["steps"].sort(key=lambda step: (len(step["game"]), step["name"]))
-        lessons.append(lesson)
+        found["steps"].sort(key=lambda step: (len(step["game"]), step["name"]))
+        lessons.append(found)
     return lessons
 
 
-def _lesson(group: "Any", steps: "list[Step]", first: int) -> "Lesson":
-    """A lesson with its steps. first: the number that addresses give to its first step."""
-    for number, step in enumerate(steps, first):
-        step["name"] = str(number)
-        for key in ("text", "task", "sums"):
-            step.setdefault(key, group.get(key))
-    return {"id": group["id"], "title": group["title"], "subtitle": group.get("subtitle", ""), "steps": steps}
+def _rated(group: "Any") -> "Lesson":
+    """A group of puzzles, each of which is worth two stars."""
+    found = _dressed(group)
+    found["stars"] = True
+    return found
+
+
+def _dressed(part: "Any") -> "dict[str, Any]":
+    """A copy of a group or a step; where it has `sums`, the board shows all of them."""
+    found = dict(part)
+    if part.get("sums"):
+        found["settings"] = {"sums": True}
+    return found
 
 
 def solution(step: "Step", position: "Position") -> int:
@@ -90,13 +92,3 @@ def stars(step: "Step", position: "Position", move: int) -> int:
         found = 2 if GOALS[step["goal"]["kind"]](step["goal"], outcome, position) else 0
     position.undo()
     return found
-
-
-def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
-    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such step."""
-    name, _, number = text.lstrip("#").partition("/")
-    for index, lesson in enumerate(lessons):
-        if lesson["id"] == name:
-            names = [step["name"] for step in lesson["steps"]]
-            return index, names.index(number) if number in names else 0
-    return None

@@ -1,23 +1,18 @@
 """The lessons as plain state, without page or engine: the shown step, the moves on it, the solved steps."""
 
 from app.core import stored
-from app.games.thirtyfive.exercise.exercise import GOOD, RIGHT, WRONG, Exercise, Verdict, not_asked
-from app.games.thirtyfive.exercise.words import SOLVED
-from app.games.thirtyfive.lessons import answers
-from app.games.thirtyfive.lessons import words as lesson_words
-from app.games.thirtyfive.lessons.steps import POINT, solution, stars
+from app.core.lessons import words as lesson_words
+from app.core.lessons.exercise import GOOD, RIGHT, WRONG, Exercise, Verdict, not_asked
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive import rules
-from pygame35.games.thirtyfive.rules import DIGITS, parse_square
-from pygame35.games.thirtyfive.threats import threats
 from pygame35.records import read_fragment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from app.games.thirtyfive.lessons.steps import Lesson, Step
-    from pygame35.games.thirtyfive.rules import Outcome
+    from app.core.lessons.steps import Lesson, Step
+    from app.core.lessons.teacher import Answer, Teacher
+    from app.core.protocols import Move, Outcome, Settings, Square
 
 ONE = " *"  # stands after the stored id of a step that is solved with one star of two
 
@@ -33,13 +28,18 @@ def read_progress(text: str) -> list[str]:
 class Course(Exercise):
     """The lessons, and the place of a visitor in them.
 
-    lessons   the lessons, as `lessons_of` returns them
+    teacher   the `Teacher` of the game
+    lessons   the lessons, as `Teacher.lessons` returns them
     solved    the ids of the solved steps; those with one star end in ONE
     lesson    the index of the lesson
     number    the index of the step in the lesson
     """
 
-    def __init__(self, lessons: "list[Lesson]", solved: "Iterable[str]" = ()) -> None:
+    def __init__(
+        self, teacher: "Teacher", lessons: "list[Lesson]", solved: "Iterable[str]", wanted: "Settings"
+    ) -> None:
+        super().__init__(teacher.game, wanted)
+        self.teacher = teacher
         self.lessons = lessons
         self.solved = set(solved)
         self.open(*self.first_open())
@@ -52,7 +52,7 @@ class Course(Exercise):
     def open(self, lesson: int, number: int) -> None:
         """Show a step."""
         self.lesson, self.number = lesson, number
-        self.show(read_fragment(self.step()["game"], rules))
+        self.show(read_fragment(self.step()["game"], self.teacher.game.rules))
 
     def first_open(self) -> tuple[int, int]:
         """(lesson, number) of the first unsolved step; of the very first step if all are solved."""
@@ -83,68 +83,61 @@ class Course(Exercise):
         """The stars that the visitor has for a step, 0 ... 2."""
         return 2 if step["id"] in self.solved else 1 if step["id"] + ONE in self.solved else 0
 
-    def asks_square(self) -> bool:
-        """True if this step asks for a square instead of a digit."""
-        return self.step().get("set") == POINT
+    def own_settings(self) -> "Settings":
+        found: Settings = self.step()["settings"]
+        return found
 
-    def solution(self) -> int:
-        return solution(self.step(), self.position)
+    def asks_square(self) -> bool:
+        return self.teacher.asks_square(self.step())
+
+    def solution(self) -> "Move":
+        return self.teacher.solution(self.step(), self.position)
+
+    def told_hint(self) -> str:
+        """The text of the hint; "" if there is none."""
+        return self.teacher.hint(self.step(), self.position, self.hint) if self.hint else ""
+
+    def mark(self) -> "tuple[Move, bool] | None":
+        """As in `Exercise`; or the square that the task is about."""
+        if self.reply is not None:
+            return self.reply, True
+        if self.hint:
+            return self.hint[0], self.hint[1] and not self.asks_square()
+        ring = None if self.is_over() else self.teacher.ring(self.step(), self.position)
+        return None if ring is None else (ring, False)
 
     # The visitor's actions
 
-    def mark(self) -> tuple[int, bool] | None:
-        """(move, True to show its digit) to mark on the board: a hint, the opponent's answer, or the task's square."""
-        goal = self.step().get("goal", {})
-        if self.reply is not None:
-            return self.reply, True
-        if self.hint and self.asks_square():
-            return self.hint[0], False
-        if self.hint or self.is_over() or "square" not in goal:
-            return self.hint
-        return DIGITS * parse_square(goal["square"]), False
-
-    def ask_hint(self) -> None:
-        if self.asks_square():
-            self.try_again()
-            self.give_hint(DIGITS * threats(self.position, self.position.turn)[0].square)
-        else:
-            super().ask_hint()
-
-    def place(self, digit: int) -> "tuple[Any, Outcome | None]":
+    def attempt(self, move: "Move | None") -> "tuple[Any, Outcome | None]":
         if self.asks_square() and not self.is_over():
             return not_asked(lesson_words.POINT)
-        return super().place(digit)
+        return super().attempt(move)
 
-    def point(self, square: int) -> "tuple[Any, Outcome | None]":
-        """Answer a step that asks for a square, as `place`. A right answer shows what the side to move does there."""
+    def point(self, square: "Square") -> "tuple[Any, Outcome | None]":
+        """Answer a step that asks for a square, as `attempt`. A right answer may show a move."""
         if self.is_over():
-            return not_asked(SOLVED)
-        for threat in threats(self.position, self.position.turn):
-            if threat.square == square:
-                return self.make(threat.move)
+            return not_asked(lesson_words.SOLVED)
         self.withdraw()
         self.hint = None
-        self.tries += 1
-        text = lesson_words.no_threat(self.position, square)
-        self.verdict = Verdict(WRONG, text, text)
-        return self.verdict, None
+        answer = self.teacher.point(self.step(), self.position, square, self.tries + 1)
+        self.verdict = self._verdict(answer)
+        outcome = None if answer.move is None else self.session.play(answer.move)
+        self.update_mark()
+        return self.verdict, outcome
 
-    def judge(self, move: int) -> Verdict:
-        step, position = self.step(), self.position
-        found, best = stars(step, position, move), solution(step, position)
-        if found:
-            self._earn(step["id"], found)
-            if "goal" in step:
-                text, later = lesson_words.rule_right(step, position, move), ""
-            else:
-                text, later = answers.right(step, position, move, None if found == 2 else best)
-            last = "" if self.following() or found == 1 else f" {lesson_words.LAST}"
-            return Verdict(RIGHT if found == 2 else GOOD, text + last, later)
-        self.tries += 1
-        if "goal" in step:
-            return Verdict(WRONG, *lesson_words.rule_wrong(step, position, self.shown))
-        self.reply = answers.reply(position, move)
-        return Verdict(WRONG, *answers.wrong(step, position, move, self.tries, best))
+    def judge(self, move: "Move") -> Verdict:
+        answer = self.teacher.judge(self.step(), self.position, move, self.tries + 1)
+        self.reply = answer.move
+        return self._verdict(answer)
+
+    def _verdict(self, answer: "Answer") -> Verdict:
+        """The verdict that an answer means; its stars are kept."""
+        if not answer.stars:
+            self.tries += 1
+            return Verdict(WRONG, answer.text, answer.later)
+        self._earn(self.step()["id"], answer.stars)
+        last = "" if self.following() or answer.stars == 1 else f" {lesson_words.LAST}"
+        return Verdict(RIGHT if answer.stars == 2 else GOOD, answer.text + last, answer.later)
 
     def _earn(self, name: str, found: int) -> None:
         """Keep the stars for a step, never fewer than before."""

@@ -1,28 +1,28 @@
-"""The solved steps of the lessons in the browser's storage."""
+"""The solved steps of a game's lessons in the browser's storage."""
 
 from app.core import stored, words
-from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.lessons import words as lesson_words
-from app.games.thirtyfive.lessons.lesson import read_progress
+from app.core.lessons import words as lesson_words
+from app.core.lessons.course import read_progress
 from app.platform.storage import GameStorage
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from app.core.game import Game
     from app.core.protocols import Settings
 
 NAME = "lessons"
 
 
 class ProgressKeeper(GameStorage):
-    """Stores the progress, and reads the settings of the page of 35.
+    """Stores the progress, and reads the settings of the game's page.
 
     show(text): shows a message if something cannot be read or stored.
     """
 
-    def __init__(self, show: "Callable[[str], object]") -> None:
-        super().__init__(self._complain, GAME)
+    def __init__(self, show: "Callable[[str], object]", game: "Game") -> None:
+        super().__init__(self._complain, game)
         self.show = show
 
     def _complain(self, text: str) -> None:

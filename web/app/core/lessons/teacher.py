@@ -1,0 +1,103 @@
+"""Judges the answers to the steps of a game's lessons. `Teacher` reads all it says from the lessons' content.
+
+The content is `lessons.json`: {"lessons": [...]}, as `app.core.lessons.steps` describes them. Further fields of a step:
+
+    best     the moves that solve it, such as "e4 e5"; without it, every move does
+    good     moves that are worth one star of two
+    answers  [{moves, text, reply}]: what is said of these moves, and the opponent's best reply, if there is one to show
+    right    what is said of any other move that solves the step
+    wrong    what is said of any other move, and where to look
+    ring     a square to mark on the board
+    point    the squares, one of which is to be touched; then the step asks for no move
+    then     the move that is made when one of them is touched
+
+A game whose rules tell more has a subclass in `app/games/<game>/lessons/teacher.py`; TEACHER is its only instance.
+"""
+
+from collections import namedtuple
+
+from app.core.lessons import words
+from app.core.lessons.steps import lesson
+from app.core.words import recoloured
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.duel_game import DuelGame
+    from app.core.lessons.steps import Lesson, Step
+    from app.core.protocols import GamePosition, Move, Square
+
+Answer = namedtuple("Answer", ("stars", "text", "later", "move"))
+# stars  2 if the step is solved, 1 if another answer is better, 0 if it is not solved
+# text   the message
+# later  the message when the move is taken back: what still holds of the board without it
+# move   the opponent's reply to show, or None; of a square that was touched: the move to make, or None
+
+
+class Teacher:
+    """A teacher of one game."""
+
+    def __init__(self, game: "DuelGame") -> None:
+        self.game = game
+
+    def lessons(self, content: "Any") -> "list[Lesson]":
+        """The lessons of the content of `lessons.json`."""
+        return [lesson(group, [dict(step) for step in group["steps"]]) for group in content["lessons"]]
+
+    def asks_square(self, step: "Step") -> bool:
+        """True if a step asks for a square instead of a move."""
+        return "point" in step
+
+    def ring(self, step: "Step", position: "GamePosition") -> "Move | None":
+        """A move on the square that the task is about, or None."""
+        return position.parse_move(step["ring"]) if "ring" in step else None
+
+    def solution(self, step: "Step", position: "GamePosition") -> "Move":
+        """A move that solves a step; of a step that asks for a square, a move on such a square."""
+        texts = step["point"] if self.asks_square(step) else step.get("best", "")
+        return position.parse_move(texts.split(" ")[0]) if texts else position.legal_moves()[0]
+
+    def stars(self, step: "Step", position: "GamePosition", move: "Move") -> int:
+        """The stars for a legal move, 0 ... 2."""
+        text = position.format_move(move)
+        if "best" not in step or text in step["best"].split(" "):
+            return 2
+        return 1 if text in step.get("good", "").split(" ") else 0
+
+    def judge(self, step: "Step", position: "GamePosition", move: "Move", tries: int) -> Answer:
+        """The answer to a legal move. position: before it. tries: wrong moves so far and this one."""
+        stars = self.stars(step, position, move)
+        told, reply = self.told(step, position, move, stars)
+        begin, more = (words.WRONG, words.GOOD, words.RIGHT)[stars], words.MORE if stars == 1 else ""
+        if stars == 2 and "good" in step:
+            begin = words.BEST
+        clue = more if stars else recoloured(step.get("wrong", ""))
+        text = _joined(begin, words.happened(self.game, position, move), recoloured(told), more)
+        return Answer(stars, text, _joined(begin, clue), reply)
+
+    def told(self, step: "Step", position: "GamePosition", move: "Move", stars: int) -> "tuple[str, Move | None]":
+        """(what is said of a legal move beside its effect, the opponent's reply to show or None)."""
+        text = position.format_move(move)
+        for answer in step.get("answers", ()):
+            if text in answer["moves"].split(" "):
+                return answer["text"], position.parse_move(answer["reply"]) if "reply" in answer else None
+        return step.get("right" if stars else "wrong", ""), None
+
+    def point(self, step: "Step", position: "GamePosition", square: "Square", tries: int) -> Answer:
+        """The answer to a square, where a step asks for one. tries: as for `judge`."""
+        if self.game.words.square_name(position, square) not in step["point"].split(" "):
+            clue = _joined(words.WRONG, recoloured(step.get("wrong", "")))
+            return Answer(0, clue, clue, None)
+        move = position.parse_move(step["then"]) if "then" in step else None
+        return Answer(2, _joined(words.RIGHT, recoloured(step.get("right", ""))), "", move)
+
+    def hint(self, step: "Step", position: "GamePosition", hint: "tuple[Move, bool]") -> str:
+        """A hint. hint: (move, True to tell all of it)."""
+        if self.asks_square(step):
+            return words.look_at(self.game, position, self.game.square_of(hint[0]))
+        return self.game.words.hint(position, *hint)
+
+
+def _joined(*parts: str) -> str:
+    return " ".join([part for part in parts if part])

@@ -1,0 +1,74 @@
+"""The texts of lessons in any game."""
+
+from app.core.words import recoloured, to_move
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
+    from app.core.lessons.steps import Lesson
+    from app.core.protocols import GamePosition, Move, Square
+
+RIGHT, WRONG = "Right.", "Not yet."
+BEST, GOOD = "\u2605\u2605 Right, both stars.", "\u2605 Good, 1 of 2 stars."
+MORE = "Try for \u2605\u2605, or go on."
+LAST = "That was the last one. A game is the next step."
+SOLVED = "This one is solved. Press \u201cNext\u201d."
+POINT = "Touch a square, or press Enter on it."
+LOOK_AT = "Hint: look at {}."
+STEP = "{} \u00b7 {} of {}"
+STEP_BUTTON = "Step {} of {}"
+STARS = ("", "solved, 1 of 2 stars", "solved, 2 of 2 stars")
+MOST_STARS = 2  # of a step
+IS_SOLVED = "solved"
+COUNT = "{} of {}"
+STAR_COUNT = "\u2605 {} of {}"
+LESSON_BUTTON = "{} {} of {} solved"
+LESSON_STARS = "{}, {} of {} stars"
+TAKEN_BACK = "The position is as it was. {}"
+YOU_PLAY, SCORES = "You play {}.", "{} {}, {} {}."
+NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
+
+
+def addressed(game: "DuelGame", text: str, turn: int) -> str:
+    """A text of the content with the sides named: for red "the opponent's squares" are "blue's squares"."""
+    opponent = game.words.SIDES[-turn]
+    return recoloured(text).replace("The opponent", opponent).replace("the opponent", opponent.lower())
+
+
+def happened(game: "DuelGame", position: "GamePosition", move: "Move") -> str:
+    """The effect of a move of the side to move. position: before the move."""
+    outcome = position.play(move)
+    text = game.words.announcement(position, outcome)
+    position.undo()
+    return text
+
+
+def look_at(game: "DuelGame", position: "GamePosition", square: "Square") -> str:
+    """A hint at a square."""
+    return LOOK_AT.format(game.words.square_name(position, square))
+
+
+def title(lesson: "Lesson", number: int) -> str:
+    """The heading of a step; number: from 0."""
+    return STEP.format(lesson["title"], number + 1, len(lesson["steps"]))
+
+
+def step_button(number: int, steps: int, stars: int, rated: bool) -> str:
+    """rated: True if two stars can be had for the step."""
+    solved = STARS[stars] if rated else IS_SOLVED if stars else ""
+    return STEP_BUTTON.format(number + 1, steps) + (f", {solved}" if solved else "")
+
+
+def lesson_button(lesson: "Lesson", solved: int, stars: int) -> str:
+    text = LESSON_BUTTON.format(lesson["title"], solved, len(lesson["steps"]))
+    return LESSON_STARS.format(text, stars, MOST_STARS * len(lesson["steps"])) if lesson["stars"] else text
+
+
+def side(game: "DuelGame", shown: "GamePosition", turn: int, plays: bool) -> str:
+    """The side to move, and both scores in a game with points. plays: whether the visitor moves for it."""
+    names = game.words.SIDES
+    text = YOU_PLAY.format(names[turn].lower()) if plays else f"{to_move(names[turn])}."
+    if not game.unit:
+        return text
+    red, blue = shown.scores()
+    return f"{text} {SCORES.format(names[RED], red, names[BLUE].lower(), blue)}"

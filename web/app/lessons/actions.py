@@ -1,0 +1,143 @@
+"""The actions of a visitor of the lessons: they change the course, update the view and store the progress."""
+
+from pyscript import window
+
+from app.core.lessons.steps import place_of
+from app.duel.hand.pointing import Pointing
+from app.platform.painter import other_theme
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.lessons.course import Course
+    from app.core.protocols import Move, Outcome, Settings, Square
+    from app.lessons.keeper import ProgressKeeper
+    from app.lessons.view import LessonsView
+
+
+class LessonActions(Pointing):
+    """They are `app.core.protocols.BoardActions`, too: a game's own input calls them."""
+
+    view: "LessonsView"
+
+    def __init__(self, course: "Course", view: "LessonsView", keeper: "ProgressKeeper") -> None:
+        self.course = course
+        self.session = course.session
+        self.view = view
+        self.keeper = keeper
+
+    # On the board
+
+    def move_on(self) -> None:
+        """The visitor presses something: clear the message."""
+        self.view.show_message("")
+
+    def select(self, square: "Square") -> None:
+        self._turn_to(square)
+        super().select(square)
+
+    def deselect(self) -> None:
+        self._turn_to(None)
+        super().deselect()
+
+    def withdraw(self) -> None:
+        """Take a wrong move back, for another one."""
+        if self.course.is_tried() and not self.course.is_over():
+            self.course.withdraw()
+            self.view.drop_effects()
+
+    def _turn_to(self, square: "Square | None") -> None:
+        tried = self.course.is_tried()
+        self.course.turn_to(square)
+        if tried and not self.course.is_tried():
+            self.view.drop_effects()
+
+    def _preview(self, move: "Move | None") -> None:
+        super()._preview(move if self.session.awaits_person() else None)
+
+    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
+        session = self.session
+        if move is None and digit and session.awaits_person():
+            self.arm(None if digit == session.armed else digit)
+            self.view.show_message(session.game.waits(session.armed))
+        elif session.asked != move and self.asks_again() and self.course.accepts(move):
+            session.asked = move
+            self.foresee(move)
+            self.view.show_message(session.game.words.press_again(session.position, move))
+        else:
+            self._answer(lambda: self.course.attempt(move))
+
+    def point(self, square: "Square") -> None:
+        """Answer with a square, where the step asks for one."""
+        self._answer(lambda: self.course.point(square))
+
+    def _answer(self, give: "Any") -> None:
+        """Give an answer, and show what comes of it. give(): (verdict, outcome of a move or None)."""
+        before = self.course.position.owners.copy()
+        self.view.drop_effects()
+        verdict, outcome = give()
+        self._show(before, verdict, outcome)
+
+    def _show(self, before: "Any", verdict: "Any", outcome: "Outcome | None") -> None:
+        given = verdict is self.course.verdict
+        self.view.show_message("" if given else verdict.text)
+        if outcome is not None:
+            self.view.show_move(self.session.position.moves[-1], outcome, before)
+        if given:
+            self.view.show_feedback()
+            self.keeper.keep_progress(self.course.solved)
+        self.view.refresh()
+
+    # By the buttons
+
+    def hint(self) -> None:
+        self.course.ask_hint()
+        self.view.drop_effects()
+        self.view.refresh()
+
+    def try_again(self) -> None:
+        self.course.try_again()
+        self.view.drop_effects()
+        self.view.say_again()
+        self.view.refresh()
+
+    def open(self, lesson: int, number: int) -> None:
+        """Show a step. It does not select the square with the focus."""
+        self.course.open(lesson, number)
+        self.view.show_step()
+
+    def open_lesson(self, lesson: int) -> None:
+        """Show a lesson's first step that is not solved."""
+        solved = [self.course.stars(step) > 0 for step in self.course.lessons[lesson]["steps"]]
+        self.open(lesson, solved.index(False) if False in solved else 0)
+
+    def open_address(self, fragment: str) -> bool:
+        """Show the step that an address names, or a lesson's first step that is not solved. False if there is none."""
+        place = place_of(self.course.lessons, fragment)
+        if place and "/" in fragment:
+            self.open(*place)
+        elif place:
+            self.open_lesson(place[0])
+        return place is not None
+
+    def next(self) -> None:
+        """Show the step after this one; the game after the last one."""
+        following = self.course.following()
+        if following:
+            self.open(*following)
+        else:
+            window.location.assign("..")
+
+    # Settings
+
+    def toggle_theme(self) -> None:
+        theme = other_theme()
+        self.keeper.keep_settings({"theme": theme})
+        self.follow_settings({"theme": theme})
+
+    def follow_settings(self, values: "Settings") -> None:
+        """Use settings that the visitor has changed, here or in another tab."""
+        self.course.wanted.update(values)
+        self.course.follow_settings()
+        self.view.painter.follow_theme()
