@@ -62,6 +62,7 @@ PAGES = (
 )
 HOUSES = {"pygame35": PACKAGE, "app": PAGES}  # `app` is web/app
 
+HABITS = (f"pygame35.games.{GAME}.habits",)
 SCALAR = tuple(
     f"pygame35.games.{GAME}.{name}"
     for name in (
@@ -78,8 +79,8 @@ SCALAR = tuple(
     )
 )
 """The modules of a game that MicroPython runs."""
-SCALAR_TOO = ("pygame35.games.thirtyfive.people",)
-"""Those of one game, whose namesakes need more."""
+SCALAR_TOO = tuple(name.replace("habits", "people") for name in MODULES if of_any_game(name) in HABITS)
+"""The people of games that have `habits`: those of other games need more."""
 PLAIN = ("pygame35.basics", "pygame35.links", "pygame35.chance", "pygame35.skill")
 """What these may import of the package, beside each other. For type checkers alone they may import contracts."""
 PLAIN_LIBRARY = ("collections", "json", "math")

@@ -59,4 +59,5 @@ def register(name: str, module: str) -> None:
 register("35", "pygame35.games.thirtyfive.game")
 register("cell-division", "pygame35.games.cell_division.game")
 register("five-in-a-row", "pygame35.games.five_in_a_row.game")
+register("mega-tic-tac-toe", "pygame35.games.mega_tictactoe.game")
 register("threes", "pygame35.games.threes.game")

@@ -7,6 +7,7 @@
     expectimax  exact expectation over chance, a fixed number of moves deep; one player
     sampled     Monte Carlo search with chance drawn anew; one player
     endgame     exact solver: proof of the final margin by alpha-beta with a transposition table
+    asking      the same with a game's kernel, which answers the questions of the proof
     retrograde  exact solver: values of all positions, from the full boards back
     proving     a search with an exact solver beside it
 

@@ -28,12 +28,13 @@ from visits import VISITORS  # noqa: E402
 
 import build  # noqa: E402
 from tools import assembly, interpreter, tracing, trimming  # noqa: E402
+from tools.catalogue import GAMES  # noqa: E402
 from tools.parts import runtime_files  # noqa: E402
 
 STARTING = 90_000  # milliseconds
 REQUESTS = 300
 USUAL = (ROOT / "tests/bench/usual_operations.py").read_text(encoding="utf-8")
-CONFIGURATIONS = ("worker.json", "worker-threes.json")
+CONFIGURATIONS = tuple(sorted({game.worker for game in GAMES}))
 INTERPRETER = "report(100); globalThis.pyodide = pyodide;"
 FLAGS = f"""
 const {{ instantiateStreaming: plain }} = WebAssembly;

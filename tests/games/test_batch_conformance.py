@@ -16,6 +16,8 @@ from pygame35.basics import RED, IllegalMove
 from pygame35.contracts import BatchRules, ChanceBatchRules
 from pygame35.games.cell_division import batch as batch_cell_division
 from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.mega_tictactoe import batch as batch_mega_tictactoe
+from pygame35.games.mega_tictactoe import rules as mega_tictactoe
 from pygame35.games.monty_hall import batch as batch_monty_hall
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.thirtyfive import batch as batch_thirtyfive
@@ -30,6 +32,7 @@ TWO_PLAYERS = [  # rules, the same over many boards, and the boards to test them
         batch_cell_division,
         ["", "2x2", "4x4", "3x7", "7x3", "10x10", "beaker-6x7", "beaker-2x10", "flask-4-2", "flask-10-8"],
     ),
+    (mega_tictactoe, batch_mega_tictactoe, [""]),
 ]
 CHANCE = [
     (threes, batch_threes, ["", "full-3", "classic-7"]),
@@ -76,6 +79,11 @@ def joined(states):
     return type(states[0])(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
 
 
+def picked(state, boards):
+    """The state of these boards, in order: whole numbers, or bool [boards]."""
+    return type(state)(*(field[boards] for field in state))
+
+
 def copied(state):
     return type(state)(*(field.copy() for field in state))
 
@@ -106,6 +114,37 @@ def assert_agrees(batch, state, positions, plies_left=None):
     for name, values in found.items():
         assert values.shape == (boards,), name
         np.testing.assert_array_equal(values, wanted[name], err_msg=name)
+
+
+@cache
+def equally_long(game, board):
+    """True when random games all have the same length: `plies_left` is then known, else only a lower bound of it."""
+    return len({len(random_moves(game, board, seed)) for seed in range(12)}) == 1
+
+
+def assert_agrees_with_games(game, batch, board, state, positions, played_on):
+    """As `assert_agrees`. played_on: [boards], the plies from these positions to the ends of the games."""
+    if game.SIDES == 1:
+        assert_agrees(batch, state, positions)
+    elif equally_long(game, board):
+        assert_agrees(batch, state, positions, played_on)
+    else:
+        left = batch.plies_left(state)
+        assert_agrees(batch, state, positions, left)
+        assert (left >= played_on).all()
+        np.testing.assert_array_equal(left == 0, batch.is_terminal(state))
+
+
+@cache
+def almost_over(game, batch, board, left):
+    """The moves of the beginnings of four random games, after each of which at most `left` plies can be played."""
+    found, seed = [], 0
+    while len(found) < 4:
+        moves, seed = random_moves(game, board, seed), seed + 1
+        beginnings = [moves[:ply] for ply in range(max(len(moves) - left, 0), len(moves) + 1)]
+        state = joined([batch.from_position(position_after(game, board, beginning)) for beginning in beginnings])
+        found += [beginnings[n] for n in np.flatnonzero(batch.plies_left(state) == left)]
+    return found[:4]
 
 
 def margin_of(position):
@@ -145,11 +184,11 @@ def test_every_member_of_the_protocol_is_there(protocol, game, batch):
 @every_board
 @pytest.mark.parametrize("boards", [1, 5])
 def test_init_is_the_start_on_every_board(game, batch, board, boards):
-    state, length = initial(batch, boards, board), [len(random_moves(game, board, 1))] * boards
+    state, length = initial(batch, boards, board), len(random_moves(game, board, 1))
     assert isinstance(state, batch.State)
     assert all(isinstance(field, np.ndarray) and len(field) == boards for field in state)
     assert_same(state, batch.from_position(game.start(board), boards))
-    assert_agrees(batch, state, [game.start(board)] * boards, length if game.SIDES == 2 else None)
+    assert_agrees_with_games(game, batch, board, state, [game.start(board)] * boards, [length] * boards)
 
 
 @every_board
@@ -159,8 +198,8 @@ def test_from_position_copies_the_position_to_every_board(game, batch, board):
     position = position_after(game, board, moves[:half])
     state = batch.from_position(position, 3)
     position.play(moves[half])
-    left = [len(moves) - half] * 3 if game.SIDES == 2 else None
-    assert_agrees(batch, state, [position_after(game, board, moves[:half])] * 3, left)
+    positions = [position_after(game, board, moves[:half])] * 3
+    assert_agrees_with_games(game, batch, board, state, positions, [len(moves) - half] * 3)
     assert_same(batch.from_position(position), batch.from_position(position, 1))
 
 
@@ -176,11 +215,10 @@ def test_every_position_of_random_games_agrees(game, batch, board):
 
 @every_board_for_two
 def test_scalar_and_batch_agree_on_random_games(game, batch, board):
-    """Games stepped together to their ends; every state that was stepped from stays as it was."""
+    """Games stepped together, each to its end; every state that was stepped from stays as it was."""
     games = [random_moves(game, board, seed) for seed in range(12)]
-    length = len(games[0])
-    positions, state = [game.start(board) for _ in games], initial(batch, len(games), board)
-    for ply in range(length):
+    positions, state, ply = [game.start(board) for _ in games], initial(batch, len(games), board), 0
+    while games:
         actions = np.array([moves[ply] for moves in games])
         before, kept = copied(state), actions.copy()
         after = batch.step(state, actions)
@@ -188,9 +226,10 @@ def test_scalar_and_batch_agree_on_random_games(game, batch, board):
         np.testing.assert_array_equal(actions, kept)
         for position, move in zip(positions, actions.tolist(), strict=True):
             position.play(move)
-        assert_agrees(batch, after, positions, [length - ply - 1] * len(games))
-        state = after
-    assert batch.is_terminal(state).all() and not batch.legal_action_mask(state).any()
+        ply += 1
+        assert_agrees_with_games(game, batch, board, after, positions, [len(moves) - ply for moves in games])
+        on = [n for n, moves in enumerate(games) if ply < len(moves)]
+        state, games, positions = picked(after, on), [games[n] for n in on], [positions[n] for n in on]
 
 
 @every_board_for_two
@@ -201,10 +240,10 @@ def test_boards_at_different_plies_step_together(game, batch, board):
     state = joined([batch.from_position(position) for position in positions])
     actions = np.array([moves[ply] for moves, ply in zip(games, plies, strict=True)])
     left = np.array([len(moves) for moves in games]) - plies
-    assert_agrees(batch, state, positions, left)
+    assert_agrees_with_games(game, batch, board, state, positions, left)
     for position, move in zip(positions, actions.tolist(), strict=True):
         position.play(move)
-    assert_agrees(batch, batch.step(state, actions), positions, left - 1)
+    assert_agrees_with_games(game, batch, board, batch.step(state, actions), positions, left - 1)
 
 
 @every_board
@@ -271,9 +310,8 @@ def test_playouts_of_finished_games_are_their_margins(game, batch, board):
 def test_playouts_shortly_before_the_end_have_the_margins_of_all_ways_to_it(game, batch, board, left):
     """Each as often as the ways to it: within five standard deviations."""
     boards = 6000
-    for seed in range(4):
-        moves = random_moves(game, board, seed)
-        position = position_after(game, board, moves[: len(moves) - left])
+    for seed, moves in enumerate(almost_over(game, batch, board, left)):
+        position = position_after(game, board, moves)
         chances = margins_to_come(position)
         assert sum(chances.values()) == 1
         found = batch.playout(batch.from_position(position, boards), np.random.default_rng(seed))
@@ -288,11 +326,11 @@ def test_playouts_shortly_before_the_end_have_the_margins_of_all_ways_to_it(game
 @every_board_for_two
 def test_playouts_of_different_boards_keep_to_their_own(game, batch, board):
     """Boards at different plies in one state; each finishes as it can from where it is."""
-    games = [random_moves(game, board, seed) for seed in range(8)]
-    positions = [position_after(game, board, moves[: len(moves) - seed % 3]) for seed, moves in enumerate(games)]
+    games = [moves for left in range(3) for moves in almost_over(game, batch, board, left)]
+    positions = [position_after(game, board, moves) for moves in games]
     state = joined([batch.from_position(position, 50) for position in positions])
     before = copied(state)
-    found = batch.playout(state, np.random.default_rng(3)).reshape(8, 50)
+    found = batch.playout(state, np.random.default_rng(3)).reshape(len(games), 50)
     assert_same(state, before)
     for position, margins in zip(positions, found.tolist(), strict=True):
         assert set(margins) <= set(margins_to_come(position))
@@ -304,7 +342,7 @@ def test_playouts_are_random_games_by_step(game, batch, board):
     found = batch.playout(state, rng)
     while not (over := batch.is_terminal(state)).all():
         margins += batch.margin(state)[over].tolist()
-        state = type(state)(*(field[~over] for field in state))
+        state = picked(state, ~over)
         legal = batch.legal_action_mask(state)
         state = batch.step(state, (rng.random(legal.shape) * legal).argmax(axis=1), rng)
     margins += batch.margin(state).tolist()

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pygame35.basics import BLUE, NONE, RED, IllegalMove, winner_of
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.mega_tictactoe import rules as mega_tictactoe
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.threes import rules as threes
@@ -19,6 +20,7 @@ GAMES = {  # every game, and the boards to test it on; "" is the usual one
     thirtyfive: ["", "6x6"],
     cell_division: ["", "2x2", "4x4", "5x5", "3x7", "10x2", "beaker-6x7", "flask-4-2", "flask-10-8"],
     five_in_a_row: [""],
+    mega_tictactoe: [""],
     threes: ["", "full-0", "classic-4294967295"],
     monty_hall: ["", "0", "4294967295"],
     nim: ["", "1-2-3", "5-5-5"],

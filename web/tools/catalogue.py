@@ -131,6 +131,8 @@ GAMES = (
         "Nine boards in one: where you play says where your opponent must.",
         "Nine boards, one line",
         sides=("Crosses", "Noughts"),
+        data={"pygame35/games/mega_tictactoe/weights/mega_tictactoe.npz": "mega-tic-tac-toe/mega-tic-tac-toe.npz"},
+        engine_bytes=10_150_000,
     ),
     Game(
         *("threes", "threes", "Threes", "Slide all tiles; 1 and 2 make 3, equal ones double."),

@@ -1,7 +1,6 @@
 """Exact endings of 35 by the kernel `kernels.proofs`: many more positions a second than `endgame` looks at."""
 
 import math
-import time
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...kernels.choice import fastest
-from ...search import endgame
+from ...search import asking, endgame
 from ...search.tree import take
 from .batch import State
 from .boards import USUAL
@@ -21,7 +20,6 @@ from .rules import DIGITS
 
 _ENTRIES = 2**20  # of the table: 16 bytes each
 _EXAMPLE = 4  # empty squares of the ending that the kernels are tried on
-_AT_A_TIME = 500  # positions between two looks at the clock, about 10 ms in a browser
 
 
 class Node:
@@ -58,6 +56,7 @@ class Proofs:
         )
         self.task = np.zeros(proofs.TASK, np.int32)
         self.task[proofs.PLY] = -1
+        self.left = 0
         self.arrays: tuple[np.ndarray, ...] = (self.task, *self._board, *self._fixed, *self._line, self._table, *work)
         self._prove = proofs.prove.bind(*self.arrays)
 
@@ -93,42 +92,18 @@ class Proofs:
                 mine[...] = given
         self.task[proofs.BUDGET] = positions
         self._prove()
+        self.left = int(self.task[proofs.BUDGET])
         return int(self.task[proofs.VALUE]) if self.task[proofs.DONE] else None
 
 
-class Solver(endgame.AnySolver[State, Node]):
+class Solver(asking.Solver[State, Node]):
     """A proof from one position, in slices, whose questions the kernel answers."""
 
-    def __init__(self, game: Proofs, root: State):
-        super().__init__(game, root)
-        self._proofs = game
-
-    def exhausted(self) -> bool:
-        """False: the table forgets what it has no room for."""
-        return False
-
-    def memory(self) -> int:
-        return self._proofs.memory()
-
     def result(self) -> dict[str, Any]:
-        _, states = self._proofs.options(self.root)
-        for (_, _, node), (_, found) in zip(self._after, self._proofs.locate(states), strict=True):
+        _, states = self.game.options(self.root)
+        for (_, _, node), (_, found) in zip(self._after, self.game.locate(states), strict=True):
             node.low, node.high = max(node.low, found.low), min(node.high, found.high)
         return super().result()
-
-    def _at_least(self, k: int, node: Node) -> int:
-        while node.low < k <= node.high:
-            positions = max(1, int(min(_AT_A_TIME, self._most_steps - self._steps)))
-            value = self._proofs.ask(node, k, positions)
-            self._steps += positions - int(self._proofs.task[proofs.BUDGET])
-            if value is None:
-                if self._steps >= self._most_steps or time.perf_counter() >= self._end:
-                    raise endgame.SliceIsOver
-            elif value >= k:
-                node.low = value
-            else:
-                node.high = value
-        return node.low if node.low >= k else node.high
 
 
 def solver(root: State) -> endgame.AnySolver[State, Any]:

@@ -18,6 +18,7 @@ class Game:
     rules     the game's `rules`, see `pygame35.contracts`
     choices   {name: values} of all settings of the page, those from `app.core.settings.CHOICES` included
     defaults  {name: value} of the settings whose default is not the first value
+    worker    the site's file with the configuration of the engine's worker; `tools.catalogue.Game.worker` is its name
     records   the module that reads and lists stored games, such as `app.core.records`; None if there is no such list
     memory    the initial value of the data that the page stores between games
     """
@@ -25,6 +26,7 @@ class Game:
     rules: "Rules[Any]"
     choices: "Choices"
     defaults: "Settings"
+    worker = "worker.json"
     records: "GameRecords | None" = None
     memory: "Plain" = {}
 

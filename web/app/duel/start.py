@@ -18,6 +18,7 @@ from app.duel.views.tip_view import TipView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.patience import Patience, WorkerLost
+from app.engine.worker import Worker
 from app.platform import archive, updates
 from app.platform.later import Later
 from app.platform.storage import GameStorage
@@ -40,7 +41,7 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     session = Session(game)
     board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
     view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
-    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail))
+    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
     problems: list[str] = []
     controller = DuelController(
         session,

@@ -60,7 +60,7 @@ async def _start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     view = DuelEmbedView(session, look, board, Grid(find("grid"), document), whole)
     client = EngineClient(
         lambda state, detail: controller.engine_entered(state, detail),
-        await sharing(options.page) if plays and options.page else Worker,
+        await sharing(options.page, game.worker) if plays and options.page else lambda: Worker(game.worker),
     )
     controller = DuelEmbedController(
         session,

@@ -25,17 +25,21 @@ if TYPE_CHECKING:
 GONE_LIMIT = 1  # seconds to wait for an answer after the board with the engine was removed
 
 
-async def sharing(page: str) -> "Callable[[], EngineWorker]":
-    """The `make` of an `EngineClient` for the boards of one page. page: identifies the page."""
+async def sharing(page: str, config: str) -> "Callable[[], EngineWorker]":
+    """The `make` of an `EngineClient` for the boards of one page. page: identifies the page. config: of `Worker`."""
     (meeting,) = await js_import(in_version("embed_engine.js"))
-    return lambda: SharedWorker(page, meeting)
+    return lambda: SharedWorker(page, config, meeting)
 
 
 class SharedWorker:
-    """The engine of a page, in this board or another one. It has the interface of `app.engine.worker.Worker`."""
+    """The engine of a page, in this board or another one. It has the interface of `app.engine.worker.Worker`.
 
-    def __init__(self, page: str, meeting: "Element") -> None:
-        self.page = page
+    Boards whose workers have other files have an engine of their own.
+    """
+
+    def __init__(self, page: str, config: str, meeting: "Element") -> None:
+        self.page = f"{page} {config}"
+        self.config = config
         self.meeting = meeting
         self.worker: Worker | None = None  # the engine, if this board has it
         self.found: Any = None
@@ -47,7 +51,7 @@ class SharedWorker:
         if self.found:
             await self._wait(self.found.ready)
             return
-        self.worker = Worker()
+        self.worker = Worker(self.config)
         waiting = self.meeting.keep(self.page, self._think)
         try:
             await self.worker.start(on_percent)

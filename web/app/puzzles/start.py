@@ -9,6 +9,7 @@ from app.core.session import Session
 from app.core.settings import PERSON
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
+from app.engine.worker import Worker
 from app.platform import updates
 from app.platform.browser import find
 from app.platform.storage import GameStorage
@@ -48,7 +49,7 @@ async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
     await collection.open()  # without it the page does not start, and watchdog.js shows the reason
     grid = Grid(find("grid"), document)
     view = PuzzleView(session, look, look.board(find("squares"), window, game.geometry(session.position)), grid)
-    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail))
+    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
     controller = PuzzleController(
         session,
         Analyst(session, client, view),

@@ -16,6 +16,8 @@ from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, SQUARES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.protocols import BoardActions, Scores, Settings
     from app.core.session import Session
     from pygame35.games.mega_tictactoe.rules import Outcome, Position
@@ -39,6 +41,7 @@ class MegaTicTacToe(DuelGame):
 
     rules = rules
     words = words
+    worker = "worker-mega-tic-tac-toe.json"  # with the learned network
     choices, defaults = settings.with_shared(
         {
             "level": tuple(range(1, 11)),
@@ -52,6 +55,11 @@ class MegaTicTacToe(DuelGame):
 
     def player(self, session: "Session") -> "Settings":
         return {"level": session.settings["level"]}
+
+    def stand_in(self) -> "Callable[[Position, Settings, int], int | None]":
+        from app.games.mega_tictactoe.stand_in import choose  # which a page loads when it can be used
+
+        return choose
 
     def geometry(self, position: "Position") -> Geometry:
         return GEOMETRY

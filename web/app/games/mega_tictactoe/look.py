@@ -39,7 +39,7 @@ def chances(session: "Session") -> dict[int, tuple[str, float]]:
     position, rows = session.position, (session.analysis or {}).get("candidates", [])
     wins = {row["move"]: row["value"] if position.turn == RED else 1 - row["value"] for row in rows}
     best = max(wins.values()) if wins else 0.0
-    return {position.parse_move(name): (percent(win), max(0.0, 1 - 4 * (best - win))) for name, win in wins.items()}
+    return {position.parse_move(name): (percent(win), max(0.0, 1 - 6 * (best - win))) for name, win in wins.items()}
 
 
 LOOK = MegaTicTacToeLook()

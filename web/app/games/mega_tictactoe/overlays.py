@@ -83,7 +83,7 @@ def chance(board: "Board", square: int, text: str, share: float) -> None:
     context = board.context
     path = board.window.Path2D.new()
     cards.tile(board, path, square)
-    context.globalAlpha = 0.05 + 0.5 * share
+    context.globalAlpha = 0.4 * share
     context.fillStyle = board.colours["accent"]
     context.fill(path)
     context.globalAlpha = 1

@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 SIDES = SIDE_NAMES
 OPPONENTS = {
-    1: "Newcomer. Marks a square here or there, and often overlooks three in a row.",
-    2: "Beginner. Takes a board when it sees how. Never thinks of where it sends you.",
-    3: "Casual. Takes boards, and sometimes stops you from taking one.",
-    4: "Hobbyist. Stops you more often, and begins to look where it sends you.",
-    5: "Regular. Seldom sends you where you can take a board.",
-    6: "Club player. Thinks of the three boards in a row, overlooks some things and errs a lot.",
-    7: "Strong club player. Overlooks less, and errs less.",
-    8: "Expert. Looks a few moves ahead.",
-    9: "Master. Looks many moves ahead.",
+    1: "Newcomer. Often just marks the centre or a corner, and overlooks many rows of two.",
+    2: "Beginner. Takes a board when it looks for one. Never thinks of where it sends you.",
+    3: "Casual. Sees most rows of two, yours as well. Never thinks of where it sends you.",
+    4: "Hobbyist. Thinks of your answer, but overlooks much outside the board it plays in.",
+    5: "Regular. Thinks of your answer, and overlooks less in the other boards.",
+    6: "Club player. Thinks of your answer and of its own next mark, and overlooks little.",
+    7: "Strong club player. Looks three marks ahead, and hardly overlooks anything.",
+    8: "Expert. Knows what positions are worth, and looks a little ahead. A large step up.",
+    9: "Master. Looks several marks ahead.",
     10: "Full strength. Looks as far as its time allows.",
 }
 CHOOSE = "Choose an empty square in a lit board."
@@ -70,7 +70,7 @@ def foretold(preview: "Preview") -> str:
     if preview.became:
         effects.append(f"{'fills' if preview.became == DRAWN else 'wins'} {board}")
     if preview.line:
-        effects.append("wins the game")
+        effects.append("the game")  # is won, too
     elif not preview.open:
         effects.append("ends the game in a tie")
     elif preview.sends is None:

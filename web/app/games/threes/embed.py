@@ -10,7 +10,7 @@ from app.engine.client import USABLE, EngineClient
 from app.engine.worker import Worker
 from app.games.threes import words
 from app.games.threes.controller import ThreesController
-from app.games.threes.game import CONFIG, GAME
+from app.games.threes.game import GAME
 from app.games.threes.input import listen
 from app.games.threes.session import ThreesSession
 from app.games.threes.view import ThreesView
@@ -48,7 +48,7 @@ class EmbeddedThrees(SoloBoard):
     def make_parts(self) -> None:
         session = self.session
         self.view = EmbeddedView(session, self.chosen)
-        self.client = EngineClient(self._follow_engine, lambda: Worker(CONFIG))
+        self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
         self.controller = EmbeddedController(
             session, self.view, self.chosen, self.client, drawn_seed, self.changed, self.moved
         )

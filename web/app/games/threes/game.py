@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from app.core.protocols import GameRecords
 
-CONFIG = "worker-threes.json"  # configuration of the engine's worker, which loads the master's evaluation
 MOST_GAMES = 10_000  # of a series
 CHOICES: "dict[str, tuple[Any, ...]]" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 CHOICES.update(
@@ -31,6 +30,7 @@ CHOICES.update(
 
 class Threes(SoloGame):
     rules = threes
+    worker = "worker-threes.json"  # with the master's evaluation
     records: "GameRecords | None" = keeping
     choices = CHOICES
     defaults = {"depth": 2, "simulations": 50, "pace": 0.3, "games": 100}

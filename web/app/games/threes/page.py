@@ -9,7 +9,7 @@ from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
-from app.games.threes.game import CONFIG, GAME
+from app.games.threes.game import GAME
 from app.games.threes.input import KEYS, SCORE, listen
 from app.games.threes.new_game import NewGameSheet
 from app.games.threes.plot import BarPlot
@@ -67,7 +67,7 @@ class ThreesPage(SoloPage):
     async def make_parts(self) -> None:
         session, chosen = self.session, self.chosen
         self.view = view = ThreesPageView(session, chosen)
-        self.client = EngineClient(self._follow_engine, lambda: Worker(CONFIG))
+        self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
         self.controller = controller = ThreesController(
             session, view, chosen, self.client, drawn_seed, self.changed, self.moved
         )

@@ -1,0 +1,140 @@
+"""Many games of Mega tic-tac-toe at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+
+Squares, local boards and places are numbered as in `pygame35.games.mega_tictactoe.rules`. An action is a square;
+RED = 1 has the crosses, BLUE = -1 the noughts.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ...basics import BLUE, NONE, RED, IllegalMove
+from .masks import ALL, BITS, COUNT, HAS_LINE
+from .playouts import final_margins
+from .rules import BOARD, DRAWN, PLACE, SIZE, SQUARE, SQUARES, Position, line_of, start
+
+ANY = -1
+_BOARD, _PLACE = np.array(BOARD), np.array(PLACE)
+_BIT = (1 << np.arange(SIZE)).astype(np.uint16)  # [9] the mask of one number
+
+
+class State(NamedTuple):
+    """Boards of Mega tic-tac-toe."""
+
+    marks: np.ndarray  # uint16 [boards, 2, 9]: in each local board, the crosses, then the noughts; bit n for place n
+    forced: np.ndarray  # int8 [boards]: the local board in which the side to move must play, or ANY that is not decided
+    turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
+
+
+def init(boards: int, board: str = "") -> State:
+    """Empty boards, crosses to move; IllegalMove when there is no board of that name."""
+    return from_position(start(board), boards)
+
+
+def from_position(position: Position, boards: int = 1) -> State:
+    """A state whose boards all hold this position."""
+    owners = np.array(position.owners)[np.array(SQUARE)]
+    marks = np.array([(owners == side) @ _BIT for side in (RED, BLUE)], np.uint16)
+    forced = ANY if position.forced is None else position.forced
+    return State(
+        marks=np.tile(marks, (boards, 1, 1)),
+        forced=np.full(boards, forced, np.int8),
+        turn=np.full(boards, position.turn, np.int8),
+    )
+
+
+def actions(state: State) -> int:
+    """81: the squares."""
+    return SQUARES
+
+
+def legal_action_mask(state: State) -> np.ndarray:
+    """bool [boards, 81]: True for the empty squares of the local boards in which the side to move may play."""
+    boards = len(state.turn)
+    may = (state.forced[:, None] == ANY) | (state.forced[:, None] == np.arange(SIZE))
+    may &= ~(decided(state) | is_terminal(state)[:, None])
+    legal = BITS[empty(state)] & may[:, :, None]
+    # From [row and column of the local board, row and column in it] to [rows, columns].
+    mask: np.ndarray = legal.reshape(boards, 3, 3, 3, 3).swapaxes(2, 3).reshape(boards, SQUARES)
+    return mask
+
+
+def step(state: State, actions: np.ndarray) -> State:
+    """Play one action on each board; `state` itself stays as it is.
+
+    actions: int [boards], each a square. IllegalMove names the first board whose action is not legal, and says why.
+    """
+    actions = np.asarray(actions)
+    _check(state, actions)
+    boards, place, marks = np.arange(len(actions)), _PLACE[actions], state.marks.copy()
+    marks[boards, np.where(state.turn == RED, 0, 1), _BOARD[actions]] |= _BIT[place]
+    after = State(marks, state.forced, -state.turn)
+    closed = decided(after)[boards, place]
+    return after._replace(forced=np.where(closed, ANY, place).astype(np.int8))
+
+
+def _check(state: State, actions: np.ndarray) -> None:
+    inside = (actions >= 0) & (actions < SQUARES)
+    legal = inside & legal_action_mask(state)[np.arange(len(actions)), np.where(inside, actions, 0)]
+    if legal.all():
+        return
+    board = int(np.argmin(legal))
+    try:
+        _position(state, board).check(int(actions[board]))
+    except IllegalMove as error:
+        raise IllegalMove(f"board {board}: {error}") from None
+
+
+def _position(state: State, board: int) -> Position:
+    """One board as a scalar position, without the moves that led to it."""
+    position, marks, wins = Position(), BITS[state.marks[board]], HAS_LINE[state.marks[board]]
+    red, blue = marks[:, _BOARD, _PLACE]
+    position.owners = np.where(red, RED, np.where(blue, BLUE, NONE)).tolist()
+    full = np.where(empty(state)[board] == 0, DRAWN, NONE)
+    position.boards = np.where(wins[0], RED, np.where(wins[1], BLUE, full)).tolist()
+    position.line = line_of(position.boards, RED) or line_of(position.boards, BLUE)
+    position.forced = None if state.forced[board] == ANY else int(state.forced[board])
+    return position
+
+
+def empty(state: State) -> np.ndarray:
+    """int [boards, 9]: the empty squares of each local board, as a mask."""
+    squares: np.ndarray = ALL & ~(state.marks[:, 0] | state.marks[:, 1])
+    return squares
+
+
+def decided(state: State) -> np.ndarray:
+    """bool [boards, 9]: True for the local boards that are won or full."""
+    result: np.ndarray = np.logical_or(HAS_LINE[state.marks].any(axis=1), empty(state) == 0)
+    return result
+
+
+def wins(state: State) -> np.ndarray:
+    """bool [boards, 2]: True where the crosses, where the noughts have three local boards in a row."""
+    result: np.ndarray = HAS_LINE[HAS_LINE[state.marks] @ _BIT]
+    return result
+
+
+def is_terminal(state: State) -> np.ndarray:
+    """bool [boards]: True where three local boards are in a row, or all are decided."""
+    over: np.ndarray = np.logical_or(wins(state).any(axis=1), decided(state).all(axis=1))
+    return over
+
+
+def plies_left(state: State) -> np.ndarray:
+    """int [boards]: no more than that many plies can be played: the empty squares of the undecided local boards."""
+    squares = np.where(decided(state), 0, COUNT[empty(state)]).sum(axis=1)
+    result: np.ndarray = np.where(is_terminal(state), 0, squares)
+    return result
+
+
+def margin(state: State) -> np.ndarray:
+    """int [boards]: 1 where crosses have won, -1 where noughts have, else 0."""
+    red, blue = wins(state).T.astype(np.intp)
+    result: np.ndarray = red - blue
+    return result
+
+
+def playout(state: State, rng: np.random.Generator) -> np.ndarray:
+    """int [boards]: the margin after random moves to the end, every legal move equally likely."""
+    return final_margins(*state, rng)

@@ -1,0 +1,81 @@
+"""Proofs of results by the kernel `kernels.proofs`, see `search.asking`.
+
+Where no kernel runs there is no solver, and the search proves what it can by itself.
+"""
+
+import numpy as np
+
+from ...search import asking
+from ...search.tree import take
+from . import batch
+from .batch import State
+from .kernels import proofs
+from .kernels.boards import POSITION
+from .kernels.network import WIDTH
+from .model import shipped
+from .network import kernel_tables
+from .positions import prepared
+
+_ENTRIES = 2**19  # of the table, 16 bytes each
+
+
+class Node:
+    """A position. low, high: bounds of the result of its side to move."""
+
+    def __init__(self, low: int, high: int, position: np.ndarray | None):
+        self.low, self.high, self.position = low, high, position
+
+
+class Proofs:
+    """The nodes of a game from one position on, and the kernel with its table."""
+
+    def __init__(self) -> None:
+        self.task, self._given = np.zeros(proofs.TASK, np.int32), np.zeros(POSITION, np.int32)
+        self._table = np.zeros(2 * _ENTRIES, np.uint64)
+        self._asked: Node | None = None
+        self.left = 0
+        random = np.random.default_rng(35).integers(0, 2**64, proofs.KEYS, np.uint64) | np.uint64(1)
+        plies, moves = proofs.PLIES, proofs.PLIES * proofs.MOVES
+        self._prove = proofs.prove.bind(
+            *(self.task, self._given, kernel_tables(), *shipped(), np.zeros(WIDTH, np.float32), random, self._table),
+            *(np.zeros(plies * POSITION, np.int32), np.zeros(plies * proofs.NUMBERS, np.int32)),
+            *(np.zeros(moves, np.int32), np.zeros(moves, np.float32)),
+            *(np.zeros(plies, np.uint64), np.zeros(plies, np.int32)),
+        )
+
+    def nodes(self) -> int:
+        """The number of positions in memory."""
+        return int(np.count_nonzero(self._table[::2]))
+
+    def memory(self) -> int:
+        """Bytes in use."""
+        return self._table.nbytes
+
+    def options(self, state: State) -> tuple[list[int], State]:
+        """The legal actions of one board, and the states after them, in the same order."""
+        actions = np.flatnonzero(batch.legal_action_mask(state)[0])
+        return actions.tolist(), batch.step(take(state, np.zeros(len(actions), int)), actions)
+
+    def locate(self, states: State) -> list[tuple[int, Node]]:
+        """(0, node) for each board."""
+        over, margins = batch.is_terminal(states), batch.margin(states) * states.turn
+        return [(0, self._node(take(states, [board]), over[board], int(margins[board]))) for board in range(len(over))]
+
+    def _node(self, state: State, over: bool, margin: int) -> Node:
+        return Node(margin, margin, None) if over else Node(-1, 1, prepared(state))
+
+    def ask(self, node: Node, k: int, positions: int) -> int | None:
+        """Expand that many positions more: a lower bound that is k or more, or an upper one below it; else None."""
+        assert node.position is not None  # the result of a finished game is known
+        if node is not self._asked or self.task[proofs.K] != k:
+            self._asked, self.task[proofs.PLY], self.task[proofs.K] = node, -1, k
+            self._given[:] = node.position
+        self.task[proofs.BUDGET] = positions
+        self._prove()
+        self.left = int(self.task[proofs.BUDGET])
+        return int(self.task[proofs.VALUE]) if self.task[proofs.DONE] else None
+
+
+def solver(root: State) -> asking.Solver[State, Node] | None:
+    """The solver of a board; None where the kernel does not run."""
+    return asking.Solver(Proofs(), root) if proofs.prove.runs else None

@@ -1,0 +1,73 @@
+"""Random orders of the numbers that a mask holds, from tables.
+
+An order is a number, too: four bits for each of the mask's numbers, the first one in the lowest bits, then a 1. Taking
+the first one away is a shift, and 1 is left after the last.
+
+There are 9! orders of a full mask, too many for a table. So an order is put together: a *beginning*, all but LAST
+numbers of the mask, and an *end*, the others. A mask of at most LAST numbers has an empty beginning.
+"""
+
+from functools import cache
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from ....kernels.kernel import part
+from ..masks import ALL, BITS, COUNT
+from ..rules import SIZE
+
+Words = Any  # uint64: one number in a kernel, an array of them with numpy
+LAST = 5
+# Spans: uint32 [2 * 512]. Where the beginnings of each mask stand among the parts, then its ends: 4,096 * the place of
+# the first one + their number.
+_ENDS = np.uint64(512)
+_PLACE, _NUMBER = np.uint64(12), np.uint64(2**12 - 1)
+# Parts: uint32. An end is an order, without the 1 if it is LAST long. A beginning is 512 * an order + the mask of what
+# it leaves, the order being 0 if that is less than LAST.
+_ORDER, _MASK = np.uint64(9), np.uint64(ALL)
+_AFTER_END = np.uint64(4 * LAST)
+_32, _LOWER_32 = np.uint64(32), np.uint64(2**32 - 1)
+
+
+@part
+def random_order(mask: Words, drawn: Words, spans: np.ndarray, parts: np.ndarray) -> Words:
+    """A random order of a mask's numbers; drawn: 64 random bits.
+
+    Of n parts each has the same probability to within 1 / 2 ** 32.
+    """
+    span = np.uint64(spans[mask])
+    beginning = np.uint64(parts[(span >> _PLACE) + ((drawn >> _32) * (span & _NUMBER) >> _32)])
+    span = np.uint64(spans[_ENDS + (beginning & _MASK)])
+    end = np.uint64(parts[(span >> _PLACE) + ((drawn & _LOWER_32) * (span & _NUMBER) >> _32)])
+    return beginning >> _ORDER << _AFTER_END | end
+
+
+@cache
+def tables() -> tuple[np.ndarray, np.ndarray]:
+    """(spans, parts), about 110 kB."""
+    spans, parts, size = np.zeros((2, ALL + 1), np.uint32), [], 0
+    for length in range(SIZE + 1):
+        masks = np.flatnonzero(length == COUNT)
+        numbers = np.nonzero(BITS[masks])[1].reshape(len(masks), length)
+        first = max(length - LAST, 0)
+        beginnings, bits = _orders(numbers, first)
+        if length < LAST:
+            beginnings[:] = 0
+        made = [(0, beginnings << 9 | masks[:, None] & ~bits)]
+        if length <= LAST:
+            ends, _ = _orders(numbers, length)
+            made.append((1, ends & 2 ** (4 * LAST) - 1))
+        for which, rows in made:
+            spans[which, masks] = size + rows.shape[1] * np.arange(len(masks)) << 12 | rows.shape[1]
+            parts.append(rows.ravel())
+            size += rows.size
+    return spans.ravel(), np.concatenate(parts).astype(np.uint32)
+
+
+def _orders(numbers: np.ndarray, length: int) -> tuple[np.ndarray, np.ndarray]:
+    """(orders, masks), int [rows, orders]: of all choices of `length` numbers of a row, and the numbers in each."""
+    choices = np.array(list(permutations(range(numbers.shape[1]), length)), np.intp)
+    chosen = numbers[:, choices]
+    orders = (chosen << 4 * np.arange(length)).sum(axis=2) + (1 << 4 * length)
+    return orders, (1 << chosen).sum(axis=2)

@@ -1,0 +1,157 @@
+"""Random playouts of Mega tic-tac-toe.
+
+For each local board a random order of its empty squares is drawn before the first ply. A ply in a given local board
+takes the next of them: it is as likely to be any of those left. A side that may play anywhere first draws the local
+board, with a probability in proportion to its empty squares. So nothing is drawn at most plies, and a ply has to wait
+for one number from memory only.
+
+The random numbers of a playout are those of SplitMix64 (Steele, Lea and Flood 2014) from a seed of 64 bits. It passes
+the tests of BigCrush, and a playout draws fewer than a hundred numbers.
+
+`playouts_numpy` plays the same games from the same seeds, and uses the parts below for arrays of boards.
+"""
+
+import numpy as np
+
+from ....basics import RED
+from ....kernels.kernel import kernel, part
+from ..masks import ALL, COUNT, HAS_LINE
+from ..rules import SIZE
+from .orders import Words, random_order
+
+FACTS = (HAS_LINE << 4 | COUNT).astype(np.uint8)  # [512] of a mask: 16 if it has three in a row, plus its numbers
+LINE, NUMBERS = np.uint8(4), np.uint8(15)  # the bit of the former, the bits of the latter
+# The squares in `sides`, uint64 [2, 10]: of red and of blue, a mask for each local board, then one of those it has won.
+SIDE, WON = np.uint64(SIZE + 1), np.uint64(SIZE)
+GAMMA = np.uint64(0x9E3779B97F4A7C15)  # the step between the states of SplitMix64
+_MORE, _LESS = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_0, _1, _4, _7, _9, _15, _18 = (np.uint64(number) for number in (0, 1, 4, 7, 9, 15, 18))
+_27, _30, _31, _32, _56 = (np.uint64(number) for number in (27, 30, 31, 32, 56))
+_ALL, _BYTE = np.uint64(ALL), np.uint64(255)
+_EACH, _HIGHEST = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)  # of eight bytes
+
+
+@part
+def mixed(state: Words) -> Words:
+    """The 64 random bits that a state of the generator gives."""
+    state = (state ^ state >> _30) * _MORE
+    state = (state ^ state >> _27) * _LESS
+    return state ^ state >> _31
+
+
+@part
+def at_board(number: Words, board: Words) -> Words:
+    """A number of at most a byte, moved to the byte of a local board. Board 8 has none, so its number vanishes."""
+    return number << _4 * board << _4 * board
+
+
+@part
+def random_board(drawn: Words, room: Words, total: Words) -> Words:
+    """A local board, with a probability in proportion to its empty squares; drawn: 64 random bits.
+
+    room: the empty squares of each undecided local board, a byte each, of which board 8 has none. total: of all nine.
+    """
+    number = (drawn >> _32) * total >> _32
+    # By bytes: 1 where all squares up to this board's last come before the one of that number.
+    before = ((number * _EACH | _HIGHEST) - room * _EACH & _HIGHEST) >> _7
+    return before * _EACH >> _56
+
+
+@kernel("uint16 int8 int8 uint64 uint8 uint32 uint32 uint64 uint64 int8", __file__)
+def random_games(
+    marks: np.ndarray,
+    forced: np.ndarray,
+    turn: np.ndarray,
+    seeds: np.ndarray,
+    facts: np.ndarray,
+    spans: np.ndarray,
+    parts: np.ndarray,
+    orders: np.ndarray,
+    sides: np.ndarray,
+    margins: np.ndarray,
+) -> None:
+    """Margins int8 [boards] after random moves.
+
+    marks, forced, turn: the fields of a State. seeds: [boards]. facts: FACTS. spans, parts: `orders.tables()`. To work
+    in: orders [9], sides [2, 10].
+    """
+    for board in range(len(turn)):
+        n = np.uint64(board)
+        closed, room, total = lay_out(marks, n, facts, sides)
+        margin = np.int8(facts[sides[WON]] >> LINE) - np.int8(facts[sides[SIDE + WON]] >> LINE)
+        if margin == 0 and total != _0:
+            state = seeds[n]
+            for k in range(SIZE):
+                here = np.uint64(k)
+                state += GAMMA
+                orders[here] = random_order(_ALL & ~(sides[here] | sides[SIDE + here]), mixed(state), spans, parts)
+            side = _0 if turn[n] == RED else SIDE
+            margin = played(forced[n], side, state, closed, room, total, facts, orders, sides)
+        margins[n] = margin
+
+
+@part
+def lay_out(
+    marks: np.ndarray, n: np.uint64, facts: np.ndarray, sides: np.ndarray
+) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """Fill `sides` with the marks of board n.
+
+    Returns a mask of the decided local boards, and room and total of `random_board`.
+    """
+    closed, room, total = _0, _0, _0
+    sides[WON], sides[SIDE + WON] = _0, _0
+    for k in range(SIZE):
+        here = np.uint64(k)
+        one, other = np.uint64(marks[_18 * n + here]), np.uint64(marks[_18 * n + _9 + here])
+        sides[here], sides[SIDE + here] = one, other
+        red, blue = np.uint64(facts[one] >> LINE), np.uint64(facts[other] >> LINE)
+        sides[WON] |= red << here
+        sides[SIDE + WON] |= blue << here
+        left = np.uint64(facts[_ALL & ~(one | other)] & NUMBERS)
+        if red | blue or left == _0:
+            closed |= _1 << here
+        else:
+            room |= at_board(left, here)
+            total += left
+    return closed, room, total
+
+
+@part
+def played(
+    forced: np.int8,
+    side: np.uint64,
+    state: np.uint64,
+    closed: np.uint64,
+    room: np.uint64,
+    total: np.uint64,
+    facts: np.ndarray,
+    orders: np.ndarray,
+    sides: np.ndarray,
+) -> np.int8:
+    """The margin after random moves to the end. side: where the side to move begins in `sides`."""
+    board, anywhere = np.uint64(forced), forced < 0
+    while True:
+        if anywhere:
+            state += GAMMA
+            board = random_board(mixed(state), room, total)
+        order = orders[board]
+        place = order & _15
+        order >>= _4
+        orders[board] = order
+        own = sides[side + board] | _1 << place
+        sides[side + board] = own
+        room -= at_board(_1, board)
+        total -= _1
+        won = facts[own] >> LINE
+        if won or order == _1:
+            closed |= _1 << board
+            room &= ~at_board(_BYTE, board)
+            total -= np.uint64(facts[_ALL & ~(own | sides[SIDE - side + board])] & NUMBERS)
+            sides[side + WON] |= np.uint64(won) << board
+            if facts[sides[side + WON]] >> LINE:
+                return np.int8(1) if side == _0 else np.int8(-1)
+            if total == _0:
+                return np.int8(0)
+        side = SIDE - side
+        anywhere = closed >> place & _1 != _0
+        board = place

@@ -1,0 +1,221 @@
+"""Proofs: whether the side to move can make at least a draw, or win, by a search that can be stopped and gone on with.
+
+The questions are those of `search.endgame`. The search has a stack of its own and a table of a fixed size (a
+transposition table) that keeps the bounds of positions, from the view of the side to move. Two different positions have
+the same key with a probability of about 2 ** -64, so a proof could be wrong, but hardly will be. Moves are tried in the
+order of the network's values.
+"""
+
+import numpy as np
+
+from ....kernels.kernel import kernel, part
+from .boards import ALL, CLOSED, FORCED, HAS_LINE, MASKS, POSITION, ROWS, TURN, WON, legal_moves, play
+from .network import DRAW, WIN, Network, add_up, value_after
+
+# The task: int32 [TASK].
+K = 0  # the question: can the side to move reach a result of at least K? 0: a draw, 1: a win
+BUDGET = 1  # positions to expand
+PLY = 2  # where the search is; -1 before its start
+DONE = 3  # 1 if the question is answered
+VALUE = 4  # then: a result that is K or more, or below K
+TASK = 5
+PLIES = 82
+MOVES = 81  # of a position
+# Numbers of a position of the line: int32 [NUMBERS].
+ASKED = 0
+BEST = 1  # the best result of the moves that are answered
+COUNT = 2  # its moves
+TRYING = 3  # the one under way
+LOWEST = 4  # bounds of the result
+HIGHEST = 5
+NUMBERS = 6
+KEYS = 10  # uint64 [KEYS]: factors of the key, of each local board and of where to play
+_WAYS = 4  # neighbouring entries of the table where a position may be
+_UNANSWERED = -9
+_TRIED = np.float32(-9)
+_0, _1, _29, _32 = (np.uint64(number) for number in (0, 1, 29, 32))
+_FACTOR = np.uint64(0x9E3779B97F4A7C15)
+
+
+Line = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+"""Of the positions from the root to where the search is: positions, numbers, moves, orders (the larger the sooner a
+move is tried), keys"""
+
+
+@part
+def key_of(positions: np.ndarray, at: int, random: np.ndarray) -> np.uint64:
+    """A number for the position as the side to move sees it."""
+    key = np.uint64(positions[at + FORCED] + 2) * random[9]
+    rows = at + ROWS + 9 * positions[at + TURN]
+    for board in range(9):
+        key += np.uint64(positions[rows + board] + 1) * random[board]
+    key = (key ^ key >> _32) * _FACTOR
+    return (key ^ key >> _29) | _1
+
+
+@part
+def entry_of(table: np.ndarray, key: np.uint64) -> int:
+    """The place of a position in the table, or that which it may take: the one that took the least work."""
+    first = 2 * int(np.int64(key >> _32 & np.uint64(len(table) // 2 - _WAYS)))
+    worst = first
+    for entry in range(first, first + 2 * _WAYS, 2):
+        if table[entry] == key or table[entry] == _0:
+            return entry
+        if table[entry + 1] >> _32 < table[worst + 1] >> _32:
+            worst = entry
+    return worst
+
+
+@part
+def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bool:
+    """False if every line of the global board, or every line in a local board that it needs, is blocked for a side."""
+    boards = positions[at + WON + side]
+    for board in range(9):
+        if not positions[at + CLOSED] >> board & 1:
+            others = positions[at + MASKS + 9 - 9 * side + board]
+            boards |= tables[HAS_LINE + (ALL & ~others)] << board
+    return tables[HAS_LINE + boards] == 1
+
+
+@part
+def expand(line: Line, ply: int, network: Network, random: np.ndarray, table: np.ndarray) -> int:
+    """List the moves of a position. Its result if none is needed, else _UNANSWERED."""
+    positions, numbers, moves, orders, keys = line
+    at, mine = POSITION * ply, NUMBERS * ply
+    turn, asked = positions[at + TURN], numbers[mine + ASKED]
+    keys[ply] = key_of(positions, at, random)
+    entry = entry_of(table, keys[ply])
+    low, high, first_choice = -1, 1, -1
+    if table[entry] == keys[ply]:
+        known = int(np.int64(table[entry + 1]))
+        low, high, first_choice = (known & 3) - 1, (known >> 2 & 3) - 1, (known >> 4 & 127) - 1
+    else:
+        if not can_win(positions, at, network[0], turn):
+            high = 0
+        if not can_win(positions, at, network[0], 1 - turn):
+            low = 0
+    numbers[mine + LOWEST], numbers[mine + HIGHEST] = low, high
+    if low >= asked:
+        return low
+    if high < asked:
+        return high
+    numbers[mine + BEST], numbers[mine + COUNT] = low, 0
+    first = MOVES * ply
+    count = legal_moves(positions, at, moves, first)
+    add_up(positions, at, 1 - turn, network)
+    listed = 0
+    for i in range(count):
+        move = moves[first + i]
+        value = value_after(positions, at, network, move)
+        if value == WIN or (value == DRAW and asked <= 0):
+            return close(table, line, ply, 1 if value == WIN else 0, move, 1)
+        if value == DRAW:
+            numbers[mine + BEST] = max(numbers[mine + BEST], 0)
+        else:
+            moves[first + listed] = move
+            orders[first + listed] = np.float32(2) if move == first_choice else value
+            listed += 1
+    numbers[mine + COUNT] = listed
+    return _UNANSWERED
+
+
+@part
+def close(table: np.ndarray, line: Line, ply: int, value: int, move: int, work: int) -> int:
+    """Keep the answer to the question about a position, `value`, which is returned. move: the one that refutes, or -1.
+
+    work: the more, the longer the table keeps it.
+    """
+    _, numbers, _, _, keys = line
+    mine = NUMBERS * ply
+    if value >= numbers[mine + ASKED]:
+        numbers[mine + LOWEST] = max(numbers[mine + LOWEST], value)
+    else:
+        numbers[mine + HIGHEST] = min(numbers[mine + HIGHEST], value)
+    entry = entry_of(table, keys[ply])
+    packed = numbers[mine + LOWEST] + 1 | numbers[mine + HIGHEST] + 1 << 2 | move + 1 << 4
+    table[entry], table[entry + 1] = keys[ply], np.uint64(packed) | np.uint64(work) << _32
+    return value
+
+
+@part
+def next_move(line: Line, ply: int) -> int:
+    """The place of the move to be tried next, which counts as tried from now on; -1 if there is none."""
+    _, numbers, _, orders, _ = line
+    best, most = -1, _TRIED
+    for n in range(MOVES * ply, MOVES * ply + numbers[NUMBERS * ply + COUNT]):
+        if orders[n] > most:
+            best, most = n, orders[n]
+    if best >= 0:
+        orders[best] = _TRIED
+    return best
+
+
+@part
+def go_down(line: Line, ply: int, tables: np.ndarray, move: int) -> None:
+    """Enter the position after a move, and the question about it, as those of the next ply."""
+    positions, numbers, _, _, _ = line
+    for i in range(POSITION):
+        positions[POSITION * (ply + 1) + i] = positions[POSITION * ply + i]
+    numbers[NUMBERS * (ply + 1) + ASKED] = 1 - numbers[NUMBERS * ply + ASKED]
+    play(positions, POSITION * (ply + 1), tables, move)
+
+
+@kernel(
+    "int32 int32 int32 float32 float32 float32 float32 uint64 uint64 int32 int32 int32 float32 uint64 int32", __file__
+)
+def prove(
+    task: np.ndarray,
+    given: np.ndarray,
+    tables: np.ndarray,
+    boards: np.ndarray,
+    targets: np.ndarray,
+    dense: np.ndarray,
+    base: np.ndarray,
+    random: np.ndarray,
+    table: np.ndarray,
+    positions: np.ndarray,
+    numbers: np.ndarray,
+    moves: np.ndarray,
+    orders: np.ndarray,
+    keys: np.ndarray,
+    work: np.ndarray,
+) -> None:
+    """Expand BUDGET positions more to answer the question about a position, which is given; the game is not over.
+
+    The call after one that was not done goes on. BUDGET becomes what is left of it. The others but `tables` ... `base`,
+    a `Network`: random, uint64 [KEYS]; table, uint64 [2 * entries]; a `Line` of PLIES positions; work, int32 [PLIES],
+    the positions expanded below each position of the line.
+    """
+    network, line = (tables, boards, targets, dense, base), (positions, numbers, moves, orders, keys)
+    budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
+    if ply < 0:
+        for i in range(POSITION):
+            positions[i] = given[i]
+        ply, numbers[ASKED] = 0, task[K]
+    entering = True
+    while value == _UNANSWERED or ply > 0:
+        if value != _UNANSWERED:  # it answers the position before
+            ply -= 1
+            work[ply] += work[ply + 1] + 1
+            trying, value = numbers[NUMBERS * ply + TRYING], -value
+            if value >= numbers[NUMBERS * ply + ASKED]:
+                value = close(table, line, ply, value, moves[trying], work[ply])
+            else:
+                numbers[NUMBERS * ply + BEST] = max(numbers[NUMBERS * ply + BEST], value)
+                value = _UNANSWERED
+        elif entering:
+            if budget <= 0:
+                break
+            budget -= 1
+            work[ply], entering = 0, False
+            value = expand(line, ply, network, random, table)
+        else:
+            trying = next_move(line, ply)
+            if trying < 0:
+                value = close(table, line, ply, numbers[NUMBERS * ply + BEST], -1, work[ply])
+            else:
+                numbers[NUMBERS * ply + TRYING] = trying
+                go_down(line, ply, tables, moves[trying])
+                ply, entering = ply + 1, True
+    task[DONE], task[VALUE], task[BUDGET] = value != _UNANSWERED, value, budget
+    task[PLY] = ply if value == _UNANSWERED else -1

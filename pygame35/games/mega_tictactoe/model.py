@@ -1,0 +1,59 @@
+"""The file of the learned network: the features of local boards as bytes, everything else in full."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ...npz import arrays
+from .kernels.network import DENSE, TABLE_ROWS, WIDTH
+from .network import FEATURES, KINDS, PLACES, Tables, Weights, tables
+
+PATH = Path(__file__).with_name("weights") / "mega_tictactoe.npz"  # of the shipped network
+_SHAPES = {
+    "boards": (KINDS, TABLE_ROWS, FEATURES),
+    "board_units": (PLACES, FEATURES, WIDTH),
+    "targets": (KINDS, TABLE_ROWS, FEATURES),
+    "target_units": (PLACES, FEATURES, WIDTH),
+    "target_bias": (PLACES + 1, WIDTH),
+    "dense": (DENSE,),
+}
+_IN_BYTES = ("boards", "targets")
+_LEVELS = 127
+_SCALE = "_scale"
+
+
+def load(path: Path = PATH) -> Weights:
+    """The weights in a file; ValueError if the file is not such a network."""
+    what = "a network of Mega tic-tac-toe"
+    found = arrays(path, (*Weights._fields, *(name + _SCALE for name in _IN_BYTES)), what)
+    weights = Weights(
+        **{
+            name: found[name].astype(np.float32) * (found[name + _SCALE] if name in _IN_BYTES else np.float32(1))
+            for name in Weights._fields
+        }
+    )
+    for name, array in weights._asdict().items():
+        if array.shape != _SHAPES[name]:
+            raise ValueError(f"{path} is not {what}: {name} has the shape {array.shape}, not {_SHAPES[name]}")
+    return weights
+
+
+@cache
+def shipped() -> Tables:
+    """The tables of the shipped network, made once."""
+    return tables(load())
+
+
+def save(path: Path, weights: Weights) -> None:
+    """Write weights to a file. A feature is rounded to 1 / 127 of the largest of its kind."""
+    stored: dict[str, Any] = {}
+    for name, array in weights._asdict().items():
+        if name in _IN_BYTES:
+            scale = np.abs(array).max(axis=(0, 1)) / _LEVELS
+            stored[name + _SCALE] = scale
+            array = np.rint(array / np.where(scale, scale, 1)).astype(np.int8)
+        stored[name] = array
+    with path.open("wb") as file:
+        np.savez_compressed(file, **stored)

@@ -1,0 +1,191 @@
+"""Best-first search by the kernel `kernels.trees`, with the learned network; the interface of `pygame35.search`.
+
+Without the kernel, `search.puct` searches with the same network by numpy.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ...kernels.choice import fastest
+from . import batch, evaluation
+from .batch import State
+from .kernels import trees
+from .kernels.boards import POSITION
+from .kernels.network import WIDTH
+from .kernels.trees import COUNT, DONE, EVEN, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS, PRIOR, PROOF, VISITS
+from .model import shipped
+from .network import Tables, kernel_tables
+from .positions import SQUARE_OF, move_of, play, prepared
+from .rules import Position
+
+_FIRST_ROOM = 2**16  # nodes
+_MOST_ROOM = 2**22  # 100 MB
+_BYTES = 4 * (NODE + NUMBERS)  # a node
+EXPONENTIALS = np.exp(-np.arange(trees.EXPONENTIALS) / trees.STEP).astype(np.float32)
+
+
+class Search:
+    """A search from one board whose game is not over; a simulation is one searched position.
+
+    root: a state of one board. exploration: in units of the result, above 0. temperature: of the prior, a softmax of
+    the network's values. network: by default the shipped one. Equal arguments and calls give equal results.
+    """
+
+    batch = 256
+
+    def __init__(self, root: State, *, exploration: float, temperature: float, network: Tables | None = None):
+        self._network = network or shipped()
+        self._root = prepared(root)
+        self._turn = int(root.turn[0])
+        self._settings = np.array([exploration, trees.STEP / temperature], np.float32)
+        self._task = np.zeros(trees.TASK, np.int32)
+        self._nodes, self._numbers = np.zeros((1, NODE), np.int32), np.zeros((1, NUMBERS), np.float32)
+        self._task[trees.SIZE] = 1
+        self._reserve(_FIRST_ROOM)
+
+    def _reserve(self, room: int) -> None:
+        """Make room for that many nodes."""
+        size = self._task[trees.SIZE]
+        self._task[trees.ROOM] = room
+        nodes, numbers = np.zeros((room, NODE), np.int32), np.zeros((room, NUMBERS), np.float32)
+        nodes[:size], numbers[:size] = self._nodes[:size], self._numbers[:size]
+        self._nodes, self._numbers = nodes, numbers
+        sizes = POSITION, trees.MOST_CHILDREN, trees.LONGEST
+        self._run: Callable[[], None] = trees.search.bind(
+            *(self._task, self._settings, EXPONENTIALS, nodes, numbers, self._root, kernel_tables(), *self._network),
+            *(np.zeros(WIDTH, np.float32), *(np.zeros(size, np.int32) for size in sizes)),
+        )
+
+    def run(self, simulations: int) -> int:
+        """Add simulations; returns the number, less if the result is proved or the memory is full."""
+        done = 0
+        while done < simulations and not self.exhausted():
+            self._task[trees.SIMULATIONS] = simulations - done
+            self._run()
+            done += int(self._task[trees.MADE])
+            if self._full() and self._task[trees.ROOM] < _MOST_ROOM:
+                self._reserve(2 * int(self._task[trees.ROOM]))
+        return done
+
+    def _full(self) -> bool:
+        return bool(self._task[trees.SIZE] + trees.MOST_CHILDREN > self._task[trees.ROOM])
+
+    def proof(self) -> int | None:
+        """The result for the side to move, 1, 0 or -1, if it is proved."""
+        proved = int(self._nodes[0, MOVE]) // PROOF
+        return EVEN - proved if proved else None
+
+    def exhausted(self) -> bool:
+        """True when the result is proved or the memory is full."""
+        return self.proof() is not None or self._full()
+
+    def simulations(self) -> int:
+        """Simulations so far, including those from before `advance`."""
+        return int(self._nodes[0, VISITS])
+
+    def memory(self) -> int:
+        """Bytes in use by the tree."""
+        return _BYTES * len(self._nodes)
+
+    def advance(self, action: int) -> None:
+        """Play an action at the root and keep the results for the position behind it."""
+        children = self._children(0)
+        chosen = children[self._nodes[children, MOVE] % PROOF == move_of(action)]
+        self._keep(int(chosen[0]) if len(chosen) else None)
+        play(self._root, action)
+        self._turn = -self._turn
+
+    def _keep(self, node: int | None) -> None:
+        """Make a node the root, with all below it; None: an empty tree."""
+        levels = [] if node is None else [np.array([node])]
+        while levels and len(levels[-1]):
+            first, count = self._nodes[levels[-1], FIRST], self._nodes[levels[-1], COUNT]
+            ends = np.cumsum(count)
+            levels.append(np.repeat(first - (ends - count), count) + np.arange(ends[-1]))
+        kept = np.concatenate(levels) if levels else np.zeros(1, int)
+        number = np.zeros(len(self._nodes), np.int32)
+        number[kept] = np.arange(len(kept))
+        nodes, numbers = self._nodes[kept], self._numbers[kept]
+        nodes[:, FIRST] = number[nodes[:, FIRST]]
+        if node is None:
+            nodes[:], numbers[:] = 0, 0
+        self._task[trees.SIZE], self._task[trees.DEPTH] = len(kept), max(self._task[trees.DEPTH] - 1, 0)
+        self._nodes[: len(kept)], self._numbers[: len(kept)] = nodes, numbers
+
+    def _children(self, node: int) -> np.ndarray:
+        first, count = self._nodes[node, FIRST], self._nodes[node, COUNT]
+        return np.arange(first, first + count)
+
+    def _ranked(self, node: int) -> np.ndarray:
+        """The children of a node, the best one first. Of proved wins the one that took least work, of losses most."""
+        children = self._children(node)
+        proof, visits = self._nodes[children, MOVE] // PROOF, self._nodes[children, VISITS]
+        standing = np.where(proof == DONE, 2, np.where(proof == LOST, 0, 1))
+        worth = np.where(proof == DONE, -visits, visits)
+        if self._nodes[node, MOVE] // PROOF == EVEN:  # all are proved: one that is even
+            worth = np.where(proof == EVEN, 1, 0)
+        return children[np.lexsort((-self._numbers[children, MEAN], -worth, -standing))]
+
+    def _line(self) -> list[int]:
+        """The expected moves: at each position the best one, as far as there were simulations or proofs."""
+        line, node = [], 0
+        while self._nodes[node, COUNT]:
+            node = int(self._ranked(node)[0])
+            line.append(SQUARE_OF[self._nodes[node, MOVE] % PROOF])
+        return line
+
+    def analysis(self) -> dict[str, Any]:
+        """The fields that `pygame35.search` lists; a margin is 1 where crosses win, -1 where noughts win."""
+        ranked = self._ranked(0)
+        moves, margins = self._nodes[ranked, MOVE], self._turn * self._numbers[ranked, MEAN]
+        candidates = [
+            {
+                "action": SQUARE_OF[move % PROOF],
+                "visits": visits,
+                "margin": margin,
+                "prior": prior,
+                **({"exact": True} if move >= PROOF else {}),
+            }
+            for move, visits, margin, prior in zip(
+                moves.tolist(),
+                self._nodes[ranked, VISITS].tolist(),
+                margins.tolist(),
+                self._numbers[ranked, PRIOR].tolist(),
+                strict=True,
+            )
+        ]
+        proof = self.proof()
+        return {
+            "simulations": self.simulations(),
+            "depth": int(self._task[trees.DEPTH]),
+            "margin": float(self._turn * proof) if proof is not None else candidates[0]["margin"],
+            "line": self._line(),
+            "candidates": candidates,
+            "exact": proof is not None,
+        }
+
+
+def available() -> bool:
+    """True if the kernel runs here and agrees with numpy."""
+    return _fastest()[1]
+
+
+@cache
+def _fastest() -> tuple[str, bool]:
+    def agree() -> bool:
+        position = Position()
+        for ply in range(6):
+            position.play(position.legal_moves()[ply])
+        root = batch.from_position(position)
+        search = Search(root, exploration=1.0, temperature=0.3)
+        search.run(1)
+        by_numpy = evaluation.action_values(root)[0]
+        return all(
+            abs(position.turn * by_numpy[found["action"]] - found["margin"]) < 1e-3
+            for found in search.analysis()["candidates"]
+        )
+
+    return fastest("searches of Mega tic-tac-toe", trees.search, True, False, agree)

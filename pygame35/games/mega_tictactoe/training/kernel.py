@@ -1,0 +1,84 @@
+"""Games of the network against itself, as machine code; needs Numba."""
+
+from typing import Any
+
+import numba
+import numpy as np
+
+from ....kernels.kernel import part
+from ....kernels.native import OPTIONS, linked
+from ..kernels import trees
+from ..kernels.boards import FORCED, OVER, POSITION, ROWS, TURN, WINNER, legal_moves, play
+from ..kernels.trees import COUNT, DONE, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS, PROOF, ROOM, SIZE, VISITS, simulate
+
+MOST_PLIES = 81
+UNSEARCHED = 2.0  # in place of a value
+
+
+def _play_game(
+    seed: int,
+    simulations: int,
+    opening: int,
+    random_share: float,
+    start: np.ndarray,
+    network: Any,
+    tree: Any,
+    rows: np.ndarray,
+    forced: np.ndarray,
+    values: np.ndarray,
+    results: np.ndarray,
+    chosen: np.ndarray,
+) -> int:
+    """Play a game and record it; returns its number of plies.
+
+    opening: the most plies at random at its beginning; so many of them are that many or fewer. random_share: of the
+    other moves. start: the position of the kernels. network: `kernels.network.Network`. tree: `kernels.trees.Tree`.
+    Of each ply: rows, int16 [81, 9], of the local boards as the side to move sees them; forced, int8 [81]; values,
+    float32 [81], what the search expects for the side to move, or UNSEARCHED; results, float32 [81], what it got;
+    chosen, bool [81], False where the move was random although there was a search.
+    """
+    np.random.seed(seed)
+    task, _, _, nodes, numbers = tree
+    position, scratch = start.copy(), np.zeros(POSITION, np.int32)
+    moves, path = np.zeros(trees.MOST_CHILDREN, np.int32), np.zeros(trees.LONGEST, np.int32)
+    plies, randomly = 0, np.random.randint(opening + 1)
+    while not position[OVER]:
+        for board in range(9):
+            rows[plies, board] = position[ROWS + 9 * position[TURN] + board]
+        forced[plies] = position[FORCED]
+        move = moves[np.random.randint(legal_moves(position, 0, moves, 0))]
+        values[plies], chosen[plies] = UNSEARCHED, True
+        if plies >= randomly:
+            task[SIZE], nodes[COUNT], nodes[VISITS], nodes[MOVE] = 1, 0, 0, 0
+            for _ in range(simulations):
+                if nodes[MOVE] < PROOF and task[SIZE] + trees.MOST_CHILDREN <= task[ROOM]:
+                    simulate(position, network, tree, scratch, moves, path)
+            best = best_child(nodes, numbers)
+            values[plies] = numbers[NUMBERS * best + MEAN]
+            chosen[plies] = np.random.random() >= random_share
+            if chosen[plies]:
+                move = nodes[NODE * best + MOVE] % PROOF
+        play(position, 0, network[0], move)
+        plies += 1
+    for ply in range(plies):
+        results[ply] = 0 if position[WINNER] < 0 else 1 if position[WINNER] == ply % 2 else -1
+    return plies
+
+
+@part
+def best_child(nodes: np.ndarray, numbers: np.ndarray) -> int:
+    """The child of the root to play: a proved win, else the one of most visits that is no proved loss."""
+    best, most = nodes[FIRST], np.float32(-2)
+    for child in range(nodes[FIRST], nodes[FIRST] + nodes[COUNT]):
+        proof = nodes[NODE * child + MOVE] // PROOF
+        worth = nodes[NODE * child + VISITS] + np.float32(0.1) * numbers[NUMBERS * child + MEAN]
+        if proof == DONE:
+            return int(child)
+        if proof == LOST:
+            worth = np.float32(-1)
+        if worth > most:
+            best, most = child, worth
+    return int(best)
+
+
+play_game = numba.njit(**OPTIONS)(linked(_play_game))

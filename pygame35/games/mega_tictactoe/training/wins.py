@@ -1,0 +1,129 @@
+"""Wins of Mega tic-tac-toe in few own moves: how many they need, and how they go on against the longest defence.
+
+The search tries every move of both sides, so it is exact. It stops early where a side could not have three local boards
+in a row soon enough even if the opponent passed. It counts its positions, and so finds the same on every machine.
+
+>>> position = Position()
+>>> for text in "a1 b1 d1 a2 c4 g1 a5 b4 d2 b5 d4 c1 g3 b7 d8 c5 g4 b3 d9".split():
+...     outcome = position.play(position.parse_move(text))
+>>> Wins(1000).moves(position, 2) is None
+True
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from ..rules import LINES, Outcome, Position, format_move
+
+Tree = list[Any]
+"""[the longest defence, {fastest own move: None if it wins the game, or the Tree after it}]; moves as text."""
+_NEVER = 99  # own moves
+
+
+class TooLarge(Exception):
+    """The search may look at no more positions, or the tree may have no more own moves."""
+
+
+class Wins:
+    """A search for wins, which keeps what it has found. After that many positions it raises TooLarge.
+
+    All its methods leave the position as it was.
+    """
+
+    def __init__(self, positions: int) -> None:
+        self._left = positions
+        self._known: dict[tuple[tuple[int, ...], int | None, int], bool] = {}
+
+    def moves(self, position: Position, first: int, most: int) -> int | None:
+        """The own moves of the win that begins with the move `first`; None if it needs more than `most`."""
+        return next((moves for moves in range(1, most + 1) if self._keeps(position, first, moves)), None)
+
+    def tree(self, position: Position, moves: int, room: Iterator[int]) -> Tree:
+        """How a win goes on in which the winner needs exactly that many moves; the opponent is to move.
+
+        Of the longest defences it is the first one with the fewest fastest answers. It takes one of `room` for each own
+        move; TooLarge when there is none left.
+        """
+        longest = [
+            reply for reply in position.legal_moves() if moves == 1 or not self._beats(position, reply, moves - 1)
+        ]
+        fastest = {reply: self._answers(position, reply, moves) for reply in longest}
+        reply = min(longest, key=lambda one: len(fastest[one]))
+        with _played(position, reply):
+            return [
+                format_move(reply),
+                {format_move(move): self._on(position, move, moves - 1, room) for move in fastest[reply]},
+            ]
+
+    def _on(self, position: Position, move: int, moves: int, room: Iterator[int]) -> Tree | None:
+        """The tree after a move, after which the winner needs that many more; None after the last one."""
+        if next(room, None) is None:
+            raise TooLarge
+        with _played(position, move):
+            return self.tree(position, moves, room) if moves else None
+
+    def _answers(self, position: Position, reply: int, moves: int) -> list[int]:
+        """The moves after a reply that win within that many own moves."""
+        with _played(position, reply):
+            return [move for move in position.legal_moves() if self._keeps(position, move, moves)]
+
+    def _wins(self, position: Position, moves: int) -> bool:
+        """True if the side to move wins within that many own moves."""
+        if _least(position, position.turn) > moves:
+            return False
+        key = tuple(position.owners), position.forced, moves
+        if key not in self._known:
+            if not self._left:
+                raise TooLarge
+            self._left -= 1
+            self._known[key] = any(self._keeps(position, move, moves) for move in position.legal_moves())
+        return self._known[key]
+
+    def _keeps(self, position: Position, move: int, moves: int) -> bool:
+        """True if a move wins within that many own moves, itself included."""
+        side = position.turn
+        with _played(position, move) as outcome:
+            if outcome.line or position.is_over():
+                return bool(outcome.line)
+            return _least(position, side) < moves and all(
+                self._beats(position, reply, moves - 1) for reply in position.legal_moves()
+            )
+
+    def _beats(self, position: Position, reply: int, moves: int) -> bool:
+        """True if a reply loses within that many moves of the other side."""
+        with _played(position, reply):
+            return not position.is_over() and self._wins(position, moves)
+
+
+def depth(tree: Tree) -> int:
+    """The own moves in a tree: every way through it has as many."""
+    (after, *_) = tree[1].values()
+    return 1 + (depth(after) if after else 0)
+
+
+@contextmanager
+def _played(position: Position, move: int) -> Iterator[Outcome]:
+    """Play a move, and take it back at the end."""
+    outcome = position.play(move)
+    try:
+        yield outcome
+    finally:
+        position.undo()
+
+
+def _least(position: Position, side: int) -> int:
+    """The moves that a side would need to win if the opponent passed; _NEVER or more if it cannot win."""
+    boards = [
+        _marks(tuple(position.local(board)), side) if not owner else 0 if owner == side else _NEVER
+        for board, owner in enumerate(position.boards)
+    ]
+    return min([boards[line[0]] + boards[line[1]] + boards[line[2]] for line in LINES])
+
+
+@cache
+def _marks(owners: tuple[int, ...], side: int) -> int:
+    """The marks that a side needs for three in a row of a local board; _NEVER if it cannot have them. owners: [9]."""
+    lines = [[owners[place] for place in line] for line in LINES]
+    return min([3 - line.count(side) for line in lines if -side not in line], default=_NEVER)

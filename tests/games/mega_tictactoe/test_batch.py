@@ -1,0 +1,467 @@
+"""Mega tic-tac-toe over many boards at once: against known games and the scalar rules, and playouts."""
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import permutations
+from math import factorial
+from random import Random
+
+import numpy as np
+import pytest
+
+from pygame35.basics import BLUE, NONE, RED, IllegalMove
+from pygame35.games.mega_tictactoe import batch, masks, playouts, playouts_numpy
+from pygame35.games.mega_tictactoe.kernels import orders
+from pygame35.games.mega_tictactoe.kernels.playouts import FACTS, SIDE, mixed, random_board, random_games
+from pygame35.games.mega_tictactoe.rules import start
+from tests.games.mega_tictactoe import reference
+from tests.games.mega_tictactoe.reference import CROSS, NOUGHT, OPEN, THIRDS, VECTORS
+from tests.kernels import in_node
+
+SPREAD = 5  # standard deviations that a frequency may be off: once in two million
+GAMES = [[reference.index(reference.square_of(ply["move"])) for ply in game] for game in VECTORS]
+
+
+def joined(states):
+    return batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
+
+
+def picked(state, boards):
+    return batch.State(*(field[boards] for field in state))
+
+
+def assert_same(state, other):
+    for field, expected in zip(state, other, strict=True):
+        np.testing.assert_array_equal(field, expected)
+        assert field.dtype == expected.dtype
+
+
+def position_after(moves):
+    position = start()
+    for move in moves:
+        position.play(move)
+    return position
+
+
+def state_of(positions):
+    """One state of these positions, a board each."""
+    return joined([batch.from_position(position) for position in positions])
+
+
+POSITIONS = [  # at the start, at the end, and after any number of plies
+    position_after(moves[: (number + 40 * turn) % (len(moves) + 1)])
+    for turn in range(3)
+    for number, moves in enumerate(GAMES)
+]
+
+
+def test_the_positions_are_of_all_kinds():
+    assert {position.forced for position in POSITIONS} == {None, *range(9)}
+    assert {position.winner() for position in POSITIONS} == {None, RED, BLUE, NONE}
+    assert {len(position.moves) for position in POSITIONS} >= set(range(47))
+    assert {(position.turn, position.forced is None) for position in POSITIONS if not position.is_over()} == {
+        (side, anywhere) for side in (RED, BLUE) for anywhere in (True, False)
+    }
+
+
+# --- masks --------------------------------------------------------------------------------------------------------
+
+
+def test_masks_of_places():
+    assert masks.ALL == 511 and len(masks.BITS) == len(masks.COUNT) == len(masks.HAS_LINE) == 512
+    for mask in range(512):
+        cells = {place: CROSS for number, place in enumerate(THIRDS) if mask >> number & 1}
+        assert masks.BITS[mask].tolist() == [place in cells for place in THIRDS]
+        assert masks.COUNT[mask] == len(cells)
+        assert masks.HAS_LINE[mask] == bool(reference.rows(cells, CROSS))
+
+
+# --- the rules ----------------------------------------------------------------------------------------------------
+
+
+def test_known_games():
+    """All at once, each to its end."""
+    state, games, plies = batch.init(len(GAMES)), list(range(len(GAMES))), 0
+    while games:
+        state = batch.step(state, np.array([GAMES[n][plies] for n in games]))
+        expected, plies = [VECTORS[n][plies] for n in games], plies + 1
+        assert batch.legal_action_mask(state).sum(axis=1).tolist() == [ply["legal"] for ply in expected]
+        forced = [batch.ANY if ply["forced"] is None else ply["forced"] for ply in expected]
+        assert state.forced.tolist() == forced
+        won = masks.HAS_LINE[state.marks]
+        decided = [[letter != OPEN for letter in ply["local"]] for ply in expected]
+        assert batch.decided(state).tolist() == decided
+        for side, letter in ((0, CROSS), (1, NOUGHT)):
+            assert won[:, side].tolist() == [[local == letter for local in ply["local"]] for ply in expected]
+        results = [ply["result"] for ply in expected]
+        assert batch.is_terminal(state).tolist() == [result != "*" for result in results]
+        assert batch.margin(state).tolist() == [{CROSS: 1, NOUGHT: -1}.get(result, 0) for result in results]
+        on = np.flatnonzero(~batch.is_terminal(state))
+        state, games = picked(state, on), [games[n] for n in on]
+        assert all(len(GAMES[n]) > plies for n in games)
+
+
+def assert_agrees(state, positions):
+    boards = len(positions)
+    assert (state.marks.dtype, state.forced.dtype, state.turn.dtype) == (np.uint16, np.int8, np.int8)
+    assert state.marks.shape == (boards, 2, 9)
+    bits = masks.BITS[state.marks]  # [boards, side, local board, place]
+    undecided = [[position.boards[board] == NONE for board in range(9)] for position in positions]
+    empty = [[position.local(board).count(NONE) for board in range(9)] for position in positions]
+    for side, own in ((0, RED), (1, BLUE)):
+        marks = [[[owner == own for owner in position.local(board)] for board in range(9)] for position in positions]
+        assert bits[:, side].tolist() == marks
+    assert state.turn.tolist() == [position.turn for position in positions]
+    forced = [batch.ANY if position.forced is None else position.forced for position in positions]
+    assert state.forced.tolist() == forced
+    legal = [np.flatnonzero(row).tolist() for row in batch.legal_action_mask(state)]
+    assert legal == [position.legal_moves() for position in positions]
+    assert batch.decided(state).tolist() == [[not open_ for open_ in row] for row in undecided]
+    assert masks.COUNT[batch.empty(state)].tolist() == empty
+    assert batch.wins(state).tolist() == [[position.winner() == side for side in (RED, BLUE)] for position in positions]
+    assert batch.margin(state).tolist() == [red - blue for red, blue in (position.scores() for position in positions)]
+    assert batch.is_terminal(state).tolist() == [position.is_over() for position in positions]
+    left = [
+        0 if position.is_over() else sum(number for number, open_ in zip(*row, strict=True) if open_)
+        for position, *row in zip(positions, empty, undecided, strict=True)
+    ]
+    assert batch.plies_left(state).tolist() == left
+
+
+def test_every_position_is_as_in_the_scalar_rules():
+    assert batch.actions(batch.init(1)) == 81
+    assert_agrees(state_of(POSITIONS), POSITIONS)
+
+
+@pytest.mark.parametrize("liking", [reference.any_move, reference.quiet, reference.wins_a_board])
+def test_every_ply_of_random_games_is_as_in_the_scalar_rules(liking):
+    games = [[reference.index(square) for square in reference.random_game(seed, liking)] for seed in range(10)]
+    positions, state, ply = [start() for _ in games], batch.init(len(games)), 0
+    while games:
+        assert_agrees(state, positions)
+        actions = np.array([moves[ply] for moves in games])
+        before = [field.copy() for field in state]
+        after = batch.step(state, actions)
+        assert_same(state, before)
+        for position, move in zip(positions, actions.tolist(), strict=True):
+            position.play(move)
+        assert_agrees(after, positions)
+        ply += 1
+        on = [n for n, moves in enumerate(games) if len(moves) > ply]
+        state, games, positions = picked(after, on), [games[n] for n in on], [positions[n] for n in on]
+
+
+@pytest.mark.parametrize("plies", [0, 1, 17, 40, 60])
+def test_a_position_is_on_every_board(plies):
+    moves = next(moves for moves in GAMES if len(moves) >= 60)[:plies]
+    state = batch.init(3)
+    for move in moves:
+        state = batch.step(state, np.array([move] * 3))
+    assert_same(batch.from_position(position_after(moves), 3), state)
+
+
+def test_marks_stand_where_their_squares_are():
+    """The lower left local board, e5 in the middle, and the upper right corner i9."""
+    state = batch.from_position(position_after(map(start().parse_move, ["a1", "c3", "i9", "g9", "c7"])))
+    assert state.marks.tolist() == [[[1, 0, 0, 0, 0, 0, 1 << 2, 0, 1 << 8], [1 << 8, 0, 0, 0, 0, 0, 0, 0, 1 << 6]]]
+    assert (state.forced.tolist(), state.turn.tolist()) == ([2], [BLUE])
+
+
+DECIDED = [9, 27, 10, 30, 11, 33]  # crosses have won the local board in the lower left, and are sent there
+
+
+@pytest.mark.parametrize(
+    ("begun", "actions", "reason"),
+    [
+        ([], [0, 81, -1], "^board 1: 81 is not a square"),
+        ([], [0, 7, -1], "^board 2: -1 is not a square"),
+        ([40], [30, 40, 0], "^board 1: e5 is already filled$"),
+        ([40], [30, 31, 0], "^board 2: a1 lies in another local board: this move must be in d4 to f6$"),
+        (DECIDED, [80, 0, 0], "^board 1: a1 lies in a local board that is decided$"),
+        (DECIDED, [2, 40, 40], "^board 0: c1 lies in a local board that is decided$"),
+        (GAMES[0], [0, 1, 2], "^board 0: the game is over$"),
+    ],
+)
+def test_illegal_moves_name_the_first_wrong_board(begun, actions, reason):
+    state = batch.from_position(position_after(begun), 3)
+    with pytest.raises(IllegalMove, match=reason):
+        batch.step(state, np.array(actions))
+
+
+def test_what_is_wrong_is_said_as_by_the_scalar_rules():
+    checked = Counter()
+    for position in POSITIONS[::5]:
+        state, legal = batch.from_position(position), set(position.legal_moves())
+        for move in set(range(-1, 82, 3)) - legal:
+            with pytest.raises(IllegalMove) as error:
+                position.check(move)
+            with pytest.raises(IllegalMove) as found:
+                batch.step(state, np.array([move]))
+            assert str(found.value) == f"board 0: {error.value}"
+            checked[str(error.value)[3:25]] += 1
+    assert len(checked) >= 5
+
+
+def test_there_is_one_board():
+    with pytest.raises(IllegalMove, match="9x9"):
+        batch.init(1, "9x9")
+
+
+# --- playouts -----------------------------------------------------------------------------------------------------
+
+
+def exact_distribution(position):
+    """{margin: probability} when every legal move is equally likely to the end."""
+    known = {}
+
+    def distribution():
+        if position.is_over():
+            red, blue = position.scores()
+            return Counter({red - blue: 1.0})
+        key = (tuple(position.owners), position.forced, position.turn)
+        if key not in known:
+            moves, total = position.legal_moves(), Counter()
+            for move in moves:
+                position.play(move)
+                for margin, probability in distribution().items():
+                    total[margin] += probability / len(moves)
+                position.undo()
+            known[key] = total
+        return known[key]
+
+    return distribution()
+
+
+@cache
+def late_positions():
+    """Positions that can end in several ways, with 5 to 7 plies left at most; in half of them one may play anywhere."""
+    found = {True: [], False: []}
+    for moves in GAMES:
+        position = position_after(moves)
+        left = 0
+        while left < 7:
+            position.undo()
+            left, boards = batch.plies_left(batch.from_position(position))[0], len(position.open_boards())
+            anywhere = position.forced is None
+            if 5 <= left <= 7 and anywhere == (boards > 1) and len(exact_distribution(position)) > 1:
+                found[anywhere].append(position)
+                break
+    return found[True][:6] + found[False][:6]
+
+
+def assert_distributed(margins, expected):
+    """expected: {margin: probability}, known exactly."""
+    seen, boards = Counter(margins.tolist()), len(margins)
+    assert set(seen) <= set(expected)
+    for margin, probability in expected.items():
+        spread = np.sqrt(probability * (1 - probability) / boards)
+        assert abs(seen[margin] / boards - probability) < SPREAD * spread, margin
+
+
+def test_playouts_are_distributed_as_random_play():
+    positions, boards = late_positions(), 40_000
+    assert len(positions) == 12 and len({position.turn for position in positions}) == 2
+    state = joined([batch.from_position(position, boards) for position in positions])
+    found = batch.playout(state, np.random.default_rng(4)).reshape(len(positions), boards)
+    for position, margins in zip(positions, found, strict=True):
+        assert_distributed(margins, exact_distribution(position))
+
+
+def played_out(moves, random):
+    """The margin of a random game by the scalar rules, which begins with these moves."""
+    position = position_after(moves)
+    while not position.is_over():
+        position.play(random.choice(position.legal_moves()))
+    red, blue = position.scores()
+    return red - blue
+
+
+@pytest.mark.parametrize("plies", [0, 1, 20, 35])
+def test_playouts_have_the_results_of_plain_random_games(plies):
+    """Wins of either side and draws, each as often, from the start and from games in progress."""
+    moves, random, games, boards = GAMES[1][:plies], Random(plies), 1200, 60_000
+    for_real = Counter(played_out(moves, random) for _ in range(games))
+    seen = Counter(batch.playout(batch.from_position(position_after(moves), boards), np.random.default_rng(5)).tolist())
+    assert set(seen) == set(for_real) == {-1, 0, 1}
+    for margin in seen:
+        share = seen[margin] / boards
+        spread = np.sqrt(share * (1 - share) * (1 / games + 1 / boards))
+        assert abs(for_real[margin] / games - share) < SPREAD * spread, margin
+
+
+def test_the_end_plays_out_to_itself():
+    over = [position for position in POSITIONS if position.is_over()] + [position_after(moves) for moves in GAMES]
+    state = state_of(over)
+    assert {-1, 0, 1} == set(batch.margin(state).tolist())
+    np.testing.assert_array_equal(batch.playout(state, np.random.default_rng(0)), batch.margin(state))
+
+
+# --- their random numbers -----------------------------------------------------------------------------------------
+
+
+def draws(count, seed):
+    return np.random.default_rng(seed).integers(0, 2**64, count, np.uint64)
+
+
+def assert_equally_often(found, values):
+    counts, expected = Counter(found), len(found) / len(values)
+    assert set(counts) == set(values)
+    spread = np.sqrt(expected * (1 - 1 / len(values)))
+    assert max(abs(number - expected) for number in counts.values()) <= SPREAD * spread
+
+
+@pytest.mark.parametrize("mask", [0b1, 0b1010, 0b100_000_101, 0b11_0011_01, 0b111_111, 0b101_111_011])
+def test_orders_hold_each_number_once_and_are_equally_likely(mask):
+    """All orders of up to six numbers; of seven the first and the last two."""
+    numbers = [number for number in range(9) if mask >> number & 1]
+    found = orders.random_order(np.uint64(mask), draws(200_000, mask), *orders.tables()).tolist()
+    ends = 4 * len(numbers)
+    assert {order >> ends for order in found} == {1}
+    as_numbers = [tuple(order >> at & 15 for at in range(0, ends, 4)) for order in found]
+    assert {tuple(sorted(order)) for order in set(as_numbers)} == {tuple(numbers)}
+    if len(numbers) <= 6:
+        assert_equally_often(as_numbers, list(permutations(numbers)))
+    else:
+        assert_equally_often([order[:2] for order in as_numbers], list(permutations(numbers, 2)))
+        assert_equally_often([order[-2:] for order in as_numbers], list(permutations(numbers, 2)))
+
+
+def test_orders_of_all_nine_places():
+    """Every two places of the order hold every two numbers equally often; both halves are of all kinds."""
+    found = orders.random_order(np.uint64(511), draws(100_000, 9), *orders.tables())
+    places = (found[:, None] >> np.arange(0, 36, 4, dtype=np.uint64) & np.uint64(15)).astype(int)
+    assert (found >> np.uint64(36) == 1).all()
+    np.testing.assert_array_equal(np.sort(places, axis=1), np.tile(np.arange(9), (len(found), 1)))
+    for one in range(9):
+        for other in range(one):
+            pairs = 9 * places[:, one] + places[:, other]
+            assert_equally_often(pairs.tolist(), [9 * a + b for a in range(9) for b in range(9) if a != b])
+    assert len(set(found.tolist())) > 0.2 * factorial(9)
+
+
+def test_every_mask_has_its_orders():
+    for mask in range(512):
+        (order,) = orders.random_order(np.uint64(mask), draws(1, mask), *orders.tables()).tolist()
+        count = int(masks.COUNT[mask])
+        assert order >> 4 * count == 1
+        assert sum(1 << (order >> at & 15) for at in range(0, 4 * count, 4)) == mask
+
+
+@pytest.mark.parametrize(
+    "room", [[9] * 9, [0, 0, 3, 0, 1, 0, 0, 0, 9], [0, 0, 0, 0, 0, 0, 0, 0, 2], [5, *[0] * 8], [1, 2, 0, 8, *[0] * 5]]
+)
+def test_a_local_board_is_drawn_in_proportion_to_its_empty_squares(room):
+    total, bytes_ = sum(room), sum(number << 8 * board for board, number in enumerate(room[:8]))
+    rooms, totals = np.full(90_000, bytes_, np.uint64), np.full(90_000, total, np.uint64)
+    found = random_board(mixed(draws(90_000, total)), rooms, totals).tolist()
+    seen = Counter(found)
+    for board, number in enumerate(room):
+        chance = number / total
+        assert abs(seen[board] - chance * len(found)) <= SPREAD * np.sqrt(len(found) * chance * (1 - chance)), board
+
+
+def test_mixed_bits_are_those_of_splitmix64():
+    """The first numbers from the seed 1234567, as the generator's authors and others publish them."""
+    gamma, state = 0x9E3779B97F4A7C15, 1234567
+    states = np.array([(state + step * gamma) % 2**64 for step in range(1, 6)], np.uint64)
+    assert mixed(states).tolist() == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+# --- kernel and numpy ---------------------------------------------------------------------------------------------
+
+
+def test_the_kernel_runs_here():
+    assert playouts.kernel() == "numba"
+
+
+@pytest.mark.parametrize("boards", [0, 1, 2, 9, 250, 1000])
+def test_the_kernel_plays_as_numpy_does(boards):
+    state = picked(state_of(POSITIONS), np.random.default_rng(boards).integers(0, len(POSITIONS), boards))
+    for seed in range(3):
+        seeds = draws(boards, seed)
+        before = [field.copy() for field in (*state, seeds)]
+        found = playouts.compiled(*state, seeds)
+        assert found.dtype == np.int8
+        np.testing.assert_array_equal(found, playouts_numpy.margins(*state, seeds))
+        for field, kept in zip((*state, seeds), before, strict=True):
+            np.testing.assert_array_equal(field, kept)
+
+
+def test_boards_do_not_matter_to_each_other():
+    state, seeds = state_of(POSITIONS), draws(len(POSITIONS), 1)
+    together = playouts.compiled(*state, seeds)
+    for n in range(0, len(POSITIONS), 13):
+        board = slice(n, n + 1)
+        assert playouts.compiled(*picked(state, board), seeds[board]) == together[n]
+        assert playouts_numpy.margins(*picked(state, board), seeds[board]) == together[n]
+
+
+def test_fields_that_are_views_play_as_well():
+    state, seeds = state_of(POSITIONS), draws(2 * len(POSITIONS), 2)[::2]
+    for some in (slice(None, None, -1), slice(3, None, 4)):
+        view, of_them = picked(state, some), seeds[some]
+        copies = batch.State(*(field.copy() for field in view))
+        np.testing.assert_array_equal(playouts.compiled(*view, of_them), playouts.compiled(*copies, of_them.copy()))
+
+
+def test_threads_do_not_disturb_each_other():
+    state = state_of(POSITIONS)
+
+    def margins(seed):
+        return batch.playout(state, np.random.default_rng(seed))
+
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(margins, range(12)))
+    for seed, found in enumerate(together):
+        np.testing.assert_array_equal(found, margins(seed))
+
+
+@pytest.mark.skipif(not in_node.NODE, reason="without Node")
+def test_the_webassembly_plays_as_numpy_does(tmp_path):
+    state, seeds = state_of(POSITIONS), draws(len(POSITIONS), 3)
+    margins = np.zeros(len(POSITIONS), np.int8)
+    work = np.zeros(9, np.uint64), np.zeros((2, int(SIDE)), np.uint64)
+    in_node.run(random_games, [*state, seeds, FACTS, *orders.tables(), *work, margins], tmp_path)
+    np.testing.assert_array_equal(margins, playouts_numpy.margins(*state, seeds))
+
+
+def broken(*_):
+    raise RuntimeError("no WebAssembly")
+
+
+def wrong(*arguments):
+    return -1 - playouts_numpy.margins(*arguments)
+
+
+@pytest.fixture
+def choose(monkeypatch):
+    """Chooses anew, with these margins in place of the kernel's."""
+
+    def chosen(margins):
+        playouts._fastest.cache_clear()
+        monkeypatch.setattr(playouts, "compiled", margins)
+        return playouts._fastest()
+
+    yield chosen
+    playouts._fastest.cache_clear()
+
+
+@pytest.mark.parametrize(("margins", "why"), [(broken, "no WebAssembly"), (wrong, "it differs from numpy")])
+def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(choose, margins, why):
+    with pytest.warns(UserWarning, match=f"made without their kernel.*{why}"):
+        assert choose(margins) == ("numpy", playouts_numpy.margins)
+
+
+def test_numpy_plays_where_no_kernel_does(choose):
+    state, seed = state_of(POSITIONS), 6
+    expected = batch.playout(state, np.random.default_rng(seed))
+    with pytest.warns(UserWarning, match="more slowly"):
+        choose(broken)
+    np.testing.assert_array_equal(batch.playout(state, np.random.default_rng(seed)), expected)
