@@ -173,8 +173,8 @@ def test_a_difference_is_rounded_before_it_is_written(number, text):
 
 def test_puzzles_of_days_in_a_row_differ():
     for game in WITH_PUZZLES:
-        index = puzzles.index(puzzles.read(game.name), puzzles.DAILY[game.name])
-        assert index["daily"] == puzzles.DAILY[game.name]  # there are enough
+        index = puzzles.index(puzzles.read(game.name), puzzles.daily(game.name))
+        assert index["daily"] == puzzles.daily(game.name)  # there are enough
         shown = [choice.of_day(read_index(index), day) for day in range(20_000, 20_000 + index["daily"])]
         assert sorted(shown) == list(range(index["daily"]))
 

@@ -19,7 +19,8 @@ PART = 50
 FIELDS = ("game", "solution", "then", "themes", "gap", "margin", "proved", "replies", "rating")
 """What a page needs of a puzzle."""
 DAILY = {"35": 400, "cell-division": 150, "five-in-a-row": 100}
-"""{game: the puzzles of the day are among the first so many}. A change would change the days before."""
+DAILY_ELSE = 100
+"""{game: the puzzles of the day are among the first n}; n of all other games. A change would change past days."""
 
 
 def source(game: str) -> Path:
@@ -32,12 +33,17 @@ def read(game: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in source(game).read_text(encoding="utf-8").splitlines()]
 
 
+def daily(game: str) -> int:
+    """The puzzles of the day of a game are among its first n; a game needs that many when it gets puzzles."""
+    return DAILY.get(game, DAILY_ELSE)
+
+
 def add(site: Path, game: str) -> None:
     """Write the files of a game's puzzles into the site."""
     folder = site / FOLDER / game
     folder.mkdir(parents=True)
     puzzles = read(game)
-    (folder / "index.json").write_text(_text(index(puzzles, DAILY[game])), encoding="utf-8")
+    (folder / "index.json").write_text(_text(index(puzzles, daily(game))), encoding="utf-8")
     for part, start in enumerate(range(0, len(puzzles), PART)):
         shown = [{name: one[name] for name in FIELDS if name in one} for one in puzzles[start : start + PART]]
         (folder / f"{part}.json").write_text(_text(shown), encoding="utf-8")
