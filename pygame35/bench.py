@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -75,13 +76,17 @@ def _other_playouts(
     rate: Callable[[Callable[[], Callable[[], int]]], float], rng: np.random.Generator
 ) -> dict[str, int]:
     """Playouts a second of the other games that have batch rules."""
-    found = {}
-    for name, game in GAMES.items():
-        if isinstance(game, BoardGame) and name != "35":
-            play = partial(game.batch.playout, game.batch.init(_BOARDS), rng)
-            play()  # warm up
-            found[f"{name.replace('-', '_')}_playouts_per_second"] = round(rate(lambda play=play: lambda: len(play())))
-    return found
+
+    def playing(game: BoardGame[Any, Any]) -> Callable[[], int]:
+        empty = game.batch.init(_BOARDS)
+        game.batch.playout(empty, rng)  # warm up
+        return lambda: len(game.batch.playout(empty, rng))
+
+    others = {name: game for name, game in GAMES.items() if isinstance(game, BoardGame) and name != "35"}
+    return {
+        f"{name.replace('-', '_')}_playouts_per_second": round(rate(partial(playing, game)))
+        for name, game in others.items()
+    }
 
 
 def _median(figures: Iterable[float]) -> float:
