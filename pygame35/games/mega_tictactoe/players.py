@@ -22,7 +22,7 @@ LEVELS = (
     *(Player(name, "greedy") for name, _ in PEOPLE),
     _level(name="Strong club player", simulations=4),
     _level(name="Expert", simulations=40),
-    _level(name="Master", simulations=250),
+    _level(name="Master", simulations=400),
     FULL._replace(name="Full strength"),
 )
 DEFAULT = FULL
