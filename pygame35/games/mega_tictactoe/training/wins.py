@@ -3,11 +3,16 @@
 The search tries every move of both sides, so it is exact. It stops early where a side could not have three local boards
 in a row soon enough even if the opponent passed. It counts its positions, and so finds the same on every machine.
 
->>> position = Position()
->>> for text in "a1 b1 d1 a2 c4 g1 a5 b4 d2 b5 d4 c1 g3 b7 d8 c5 g4 b3 d9".split():
-...     outcome = position.play(position.parse_move(text))
->>> Wins(1000).moves(position, 2) is None
-True
+>>> from pygame35.games.mega_tictactoe import rules
+>>> from pygame35.records import replay_text
+>>> text = "d3 b9 e8 e6 f7 h2 d6 b7 d2 a5 a6 b8 d4 b3 d7 c3 i9 g7 c2 i5 i6 i7 i3 h7 d1 a3 d5 c5 h6 f8 i4"
+>>> position = replay_text(text.split(), rules)
+>>> wins, first = Wins(1000), position.parse_move("i2")
+>>> wins.moves(position, first, 5)
+2
+>>> outcome = position.play(first)
+>>> wins.tree(position, 1, iter(range(9)))
+['g4', {'b5': None}]
 """
 
 from collections.abc import Iterator

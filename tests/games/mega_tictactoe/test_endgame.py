@@ -1,0 +1,309 @@
+"""Proofs of Mega tic-tac-toe against a plain solver, which tries everything by the scalar rules."""
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+from pygame35.basics import BLUE, RED
+from pygame35.games.mega_tictactoe import batch, endgame
+from pygame35.games.mega_tictactoe.game import GAME
+from pygame35.games.mega_tictactoe.kernels import proofs
+from pygame35.games.mega_tictactoe.players import DEFAULT
+from pygame35.search import asking
+from pygame35.search.proving import Proving
+from tests.games.mega_tictactoe.forms import choose, every_form
+from tests.games.mega_tictactoe.solved import (
+    best_of,
+    late,
+    late_positions,
+    margins,
+    random_moves,
+    replayed,
+    squares_left,
+    state_of,
+)
+
+PARTS = 11
+MOST_LEFT = 12  # squares
+COUNT = 330
+
+
+@cache
+def solved_positions():
+    """[(position, {move: the result after it})]"""
+    return [(position, margins(position)) for position in late_positions(COUNT, MOST_LEFT)]
+
+
+def solver_of(position):
+    solver = endgame.solver(state_of(position))
+    assert solver is not None
+    return solver
+
+
+def bounds_of(solver):
+    return {row["action"]: (row["low"], row["high"]) for row in solver.result()["candidates"]}
+
+
+def assert_proved(solver, position, expected):
+    """The result is that of the plain solver, and the line leads to it. expected: of `margins`."""
+    margin, found = best_of(position, expected), solver.result()
+    assert found["proved"] and (found["margin"], found["low"], found["high"]) == (margin,) * 3, position.moves
+    assert found["candidates"][0]["action"] == found["line"][0]
+    assert {row["action"] for row in found["candidates"]} == set(expected)
+    for action, (low, high) in bounds_of(solver).items():
+        assert low <= expected[action] <= high, (position.moves, action)
+    end = replayed(position.moves)
+    assert expected[found["line"][0]] == margin
+    for move in found["line"]:
+        end.play(move)
+    assert end.is_over() and end.winner() == margin
+
+
+def assert_all_proved(solver, position, expected):
+    """And so are the results after all moves."""
+    assert_proved(solver, position, expected)
+    assert bounds_of(solver) == {move: (margin, margin) for move, margin in expected.items()}
+    ordered = [position.turn * row["low"] for row in solver.result()["candidates"]]
+    assert ordered == sorted(ordered, reverse=True)
+
+
+def test_the_positions_are_of_all_kinds():
+    assert len(solved_positions()) == COUNT >= 300
+    kinds = Counter()
+    for position, expected in solved_positions():
+        assert 1 <= squares_left(position) <= MOST_LEFT and not position.is_over()
+        kinds[position.turn, position.turn * best_of(position, expected)] += 1
+        kinds[squares_left(position)] += 1
+        kinds["anywhere" if position.forced is None else "forced"] += 1
+        kinds["mixed"] += len(set(expected.values())) > 1
+    for turn in (RED, BLUE):
+        assert min(kinds[turn, result] for result in (-1, 0, 1)) >= 15, kinds
+    assert all(kinds[left] >= 15 for left in range(2, MOST_LEFT + 1))
+    assert min(kinds["anywhere"], kinds["forced"], kinds["mixed"]) > 60
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_results_are_those_of_a_plain_solver(part):
+    for position, expected in solved_positions()[part::PARTS]:
+        solver = solver_of(position)
+        assert solver.run(60) and solver.proved
+        assert_proved(solver, position, expected)
+        assert solver.run_candidates(60)
+        assert_all_proved(solver, position, expected)
+
+
+@every_form
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
+    choose(proofs.prove, form, monkeypatch, tmp_path)
+    for position, expected in hard(2 if form == "wasm" else 8):
+        solver = asking.Solver(endgame.Proofs(), state_of(position))
+        assert solver.run(600)
+        assert_proved(solver, position, expected)
+
+
+def test_python_asks_and_answers_as_the_kernel_does(monkeypatch, tmp_path):
+    """The same work for every question, budget by budget."""
+    given = [position for position, _ in solved_positions() if squares_left(position) == MOST_LEFT][:6]
+
+    def answers():
+        found = []
+        for position in given:
+            game = endgame.Proofs()
+            ((_, node),) = game.locate(state_of(position))
+            for k in (0, 1):
+                value = None
+                while value is None:
+                    value = game.ask(node, k, 5)
+                    found.append((value, game.left, game.nodes()))
+        return found
+
+    natively = answers()
+    choose(proofs.prove, "python", monkeypatch, tmp_path)
+    assert answers() == natively and len(natively) > 3 * 2 * len(given)
+
+
+# --- slices -------------------------------------------------------------------------------------------------------
+
+
+def hard(count):
+    """Some of the positions with the most squares left, alike in nothing else."""
+    return [pair for pair in solved_positions() if squares_left(pair[0]) == MOST_LEFT][:count]
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 7, 40, 500])
+def test_slices_of_positions_prove_the_same(nodes):
+    for position, expected in hard(4):
+        solver, slices = solver_of(position), 1
+        while not solver.look(nodes):
+            if slices % 10 == 1:
+                found = solver.result()
+                assert found["margin"] is None and not found["proved"]
+                assert found["low"] <= best_of(position, expected) <= found["high"]
+            slices += 1
+            assert slices < 3000, (position.moves, "it does not get further")
+        assert_proved(solver, position, expected)
+        again = solver.result()
+        assert solver.look(nodes) and solver.result() == again
+
+
+@pytest.mark.parametrize("at_a_time", [3, 500])
+def test_slices_without_time_prove_the_same(at_a_time, monkeypatch):
+    """Even 0 seconds make progress."""
+    monkeypatch.setattr(asking, "_AT_A_TIME", at_a_time)
+    for position, expected in hard(8):
+        solver, slices = solver_of(position), 1
+        low, high = -1, 1
+        while not solver.run_candidates(0):
+            found = solver.result()
+            assert found["proved"] == (found["margin"] is not None) == solver.proved
+            assert low <= found["low"] <= best_of(position, expected) <= found["high"] <= high
+            low, high = found["low"], found["high"]
+            for action, (least, most) in bounds_of(solver).items():
+                assert least <= expected[action] <= most
+            slices += 1
+            assert slices < 3000, (position.moves, "it does not get further")
+        assert_all_proved(solver, position, expected)
+        assert solver.run(0) and solver.run_candidates(0)
+
+
+def test_equal_calls_give_equal_results():
+    for position, _ in hard(6):
+        first, second = solver_of(position), solver_of(position)
+        for _ in range(3):
+            assert first.look(30) == second.look(30)
+            assert first.result() == second.result() and first.game.nodes() == second.game.nodes()
+
+
+def test_questions_about_other_positions_in_between_do_no_harm():
+    """A question that is broken off begins anew; what was found meanwhile is kept."""
+    (one, expected), (other, _) = hard(2)
+    game = endgame.Proofs()
+    ((_, first), (_, second)) = (*game.locate(state_of(one)), *game.locate(state_of(other)))
+    answers = {}
+    for budget in range(1, 1000):
+        for node in (first, second):
+            for k in (0, 1):
+                if (node, k) not in answers and (value := game.ask(node, k, budget)) is not None:
+                    answers[node, k] = value
+        if len(answers) == 4:
+            break
+    margin = one.turn * best_of(one, expected)
+    for k in (0, 1):
+        assert (answers[first, k] >= k) == (margin >= k)
+
+
+# --- moves --------------------------------------------------------------------------------------------------------
+
+
+def test_the_solver_after_a_move_keeps_what_is_known():
+    for position, expected in hard(8):
+        solver, result = solver_of(position), best_of(position, expected)
+        assert solver.run(60)
+        for move in solver.result()["line"][:-1]:
+            known = solver.game.nodes()
+            solver = solver.after(move)
+            position = replayed([*position.moves, move])
+            assert solver.game.nodes() == known and not solver.proved
+            assert solver.run(60) and solver.result()["margin"] == result
+            assert_proved(solver, position, margins(position))
+
+
+def test_after_any_move_the_result_is_that_of_the_move():
+    for position, expected in hard(4):
+        solver = solver_of(position)
+        solver.look(3)  # not yet proved
+        for move, margin in expected.items():
+            behind = solver.after(move)
+            assert behind.run(60) and behind.result()["margin"] == margin
+
+
+def test_after_the_last_move_there_is_nothing_to_prove():
+    moves = random_moves(1, quiet=True)
+    solver = solver_of(replayed(moves[:-1])).after(moves[-1])
+    winner = replayed(moves).winner()
+    assert solver.run(0) and solver.result() == {
+        "proved": True,
+        "low": winner,
+        "high": winner,
+        "margin": winner,
+        "line": [],
+        "candidates": [],
+    }
+
+
+def exchanged(position):
+    """A state with the marks of both sides exchanged."""
+    state = state_of(position)
+    return batch.State(state.marks[:, ::-1].copy(), state.forced, -state.turn)
+
+
+def test_both_sides_are_alike():
+    for position, expected in hard(20):
+        solver = endgame.solver(exchanged(position))
+        assert solver.run_candidates(60)
+        assert bounds_of(solver) == {move: (-margin, -margin) for move, margin in expected.items()}
+
+
+# --- far from the end ---------------------------------------------------------------------------------------------
+
+
+def test_from_the_beginning_it_stops_in_time_unproved():
+    solver = solver_of(replayed([]))
+    assert not solver.run(0.05) and not solver.look(3000)
+    found = solver.result()
+    assert (found["low"], found["high"], found["margin"], found["line"]) == (-1, 1, None, [])
+    assert sorted(row["action"] for row in found["candidates"]) == list(range(81))
+    assert not solver.exhausted() and solver.game.nodes() > 1000
+
+
+def test_a_full_table_forgets_and_proves_as_well(monkeypatch):
+    position = replayed(Random(4).choice([late(seed, 18).moves for seed in range(40)]))
+    large = solver_of(position)
+    assert large.run_candidates(60)
+    monkeypatch.setattr(endgame, "_ENTRIES", 16)
+    small = solver_of(position)
+    assert small.memory() == 16 * 16 < large.memory()
+    assert small.run_candidates(60) and small.game.nodes() <= 16
+    assert bounds_of(small) == bounds_of(large)
+
+
+def test_many_seeds_of_more_squares_agree_with_their_own_lines():
+    """Each position of a line has the result of the first, by a solver that knows nothing else."""
+    for seed in range(12):
+        position = late(seed, 20)
+        solver = solver_of(position)
+        assert solver.run(60)
+        found = solver.result()
+        for move in found["line"]:
+            position.play(move)
+            if position.is_over():
+                assert position.winner() == found["margin"]
+            else:
+                behind = solver_of(position)
+                assert behind.run(60) and behind.result()["margin"] == found["margin"]
+        assert position.is_over()
+
+
+def test_where_the_kernel_does_not_run_there_is_no_solver(monkeypatch):
+    monkeypatch.setattr(proofs.prove, "how", "")
+    monkeypatch.delattr(proofs.prove, "runs", raising=False)
+    position = late(0, 8)
+    assert endgame.solver(state_of(position)) is None
+    search = GAME.begin(DEFAULT, position)
+    assert GAME.with_proof(search, DEFAULT, position) is search
+
+
+def test_a_player_proves_beside_its_search_near_the_end():
+    position = late(3, 20)
+    search = GAME.with_proof(GAME.begin(DEFAULT, position), DEFAULT, position)
+    assert isinstance(search, Proving)
+    while not search.exhausted():
+        search.run(50)
+    found = search.analysis()
+    solver = solver_of(position)
+    assert solver.run(60)
+    assert found["exact"] and found["margin"] == solver.result()["margin"]
+    early = replayed(position.moves[:10])
+    assert not isinstance(GAME.with_proof(GAME.begin(DEFAULT, early), DEFAULT, early), Proving)

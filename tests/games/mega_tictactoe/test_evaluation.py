@@ -1,0 +1,401 @@
+"""The learned evaluation of Mega tic-tac-toe: its tables, positions as the kernels know them, and that both agree."""
+
+import numpy as np
+import pytest
+
+from pygame35.basics import BLUE, NONE, RED
+from pygame35.games.mega_tictactoe import batch, evaluation, masks, model, network, positions
+from pygame35.games.mega_tictactoe.kernels import boards as kernel
+from pygame35.games.mega_tictactoe.kernels import trees
+from pygame35.games.mega_tictactoe.kernels.network import (
+    ANYWHERE,
+    BIAS,
+    DENSE,
+    OUTPUT,
+    OUTPUT_BIAS,
+    TABLE_ROWS,
+    WIDTH,
+)
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, LINES, PLACE, Position
+from pygame35.games.mega_tictactoe.search import Search, available
+from tests.games.mega_tictactoe.forms import choose, every_form
+from tests.games.mega_tictactoe.solved import random_moves, replayed, state_of
+
+ROUNDING = 1e-5
+CORNERS, EDGES, MIDDLE = (0, 2, 6, 8), (1, 3, 5, 7), (4,)
+GAMES = [random_moves(seed, quiet=seed % 2 == 1) for seed in range(24)]
+SAMPLE = [replayed(moves[: seed * 7 % len(moves)]) for seed, moves in enumerate(GAMES)]  # none is over
+
+
+def random_weights(seed):
+    """Weights under which units of both ends and of the middle of their range occur."""
+    rng = np.random.default_rng(seed)
+
+    def drawn(*shape, spread):
+        return rng.normal(0, spread, shape).astype(np.float32)
+
+    return network.Weights(
+        boards=drawn(3, TABLE_ROWS, 16, spread=0.5),
+        board_units=drawn(9, 16, WIDTH, spread=0.1),
+        targets=drawn(3, TABLE_ROWS, 16, spread=0.5),
+        target_units=drawn(9, 16, WIDTH, spread=0.1),
+        target_bias=drawn(10, WIDTH, spread=0.2),
+        dense=drawn(DENSE, spread=0.4),
+    )
+
+
+WEIGHTS = random_weights(1)
+TABLES = network.tables(WEIGHTS)
+
+
+@pytest.fixture(params=["shipped", "random"])
+def tables(request, monkeypatch):
+    """The tables of the shipped network, and of one that knows nothing, with which the evaluation works, too."""
+    if request.param == "random":
+        monkeypatch.setattr(evaluation, "shipped", lambda: TABLES)
+    return evaluation.shipped()
+
+
+# --- tables -------------------------------------------------------------------------------------------------------
+
+
+def digits_of(code):
+    return [code // 3**place % 3 for place in range(9)]
+
+
+def undecided(digits):
+    return 0 in digits and not any(digits[a] == digits[b] == digits[c] != 0 for a, b, c in LINES)
+
+
+def test_every_undecided_local_board_has_a_row_of_its_own():
+    codes = [code for code in range(3**9) if undecided(digits_of(code))]
+    assert network.codes()[kernel.UNDECIDED :].tolist() == codes
+    assert network.codes()[: kernel.UNDECIDED].tolist() == [-1] * 3
+    assert len(codes) + kernel.UNDECIDED == TABLE_ROWS == len(network.codes())
+    rows = network.kernel_tables()[kernel.ROW_OF :]
+    assert len(rows) == kernel.CODE_COUNT == 3**9
+    assert rows[codes].tolist() == list(range(kernel.UNDECIDED, TABLE_ROWS))
+
+
+def test_the_other_tables_of_the_kernels():
+    tables = network.kernel_tables()
+    assert (tables.dtype, len(tables)) == (np.int32, kernel.TABLES)
+    assert tables[kernel.HAS_LINE : kernel.POWERS].astype(bool).tolist() == masks.HAS_LINE.tolist()
+    assert set(tables[kernel.HAS_LINE : kernel.POWERS].tolist()) == {0, 1}
+    assert tables[kernel.POWERS : kernel.ROW_OF].tolist() == [3**place for place in range(9)]
+
+
+def test_symmetries_are_those_of_a_square():
+    symmetries = [tuple(places) for places in network.symmetries().tolist()]
+    assert len(set(symmetries)) == 8
+    assert symmetries[0] == tuple(range(9))
+    lines = {frozenset(line) for line in LINES}
+    for places in symmetries:
+        assert sorted(places) == list(range(9))
+        assert {frozenset(places[place] for place in line) for line in LINES} == lines
+    once = symmetries[1]
+    assert [once[place] for place in once] == list(symmetries[2])
+    assert [once[place] for place in symmetries[2]] == list(symmetries[3])
+    assert once[0] in (2, 6)  # a corner comes from the corner next to it: a quarter turn
+    for one in symmetries:
+        assert {tuple(one[place] for place in other) for other in symmetries} == set(symmetries)
+        reverse = tuple(one.index(place) for place in range(9))
+        turn = symmetries.index(one) < 4
+        assert (symmetries.index(reverse) < 4) == turn
+        assert turn or reverse == one  # a reflection
+
+
+def test_rows_of_turned_boards():
+    """The digits of the new row stand where the symmetry puts them; decided boards stay what they are."""
+    rows, codes = network.turned_rows(), network.codes()
+    assert (rows.dtype, rows.shape) == (np.int32, (8, TABLE_ROWS))
+    powers = 3 ** np.arange(9)
+    for symmetry, turned in zip(network.symmetries(), rows, strict=True):
+        assert turned[:3].tolist() == [kernel.MINE, kernel.THEIRS, kernel.DRAWN]
+        before, after = (codes[part][:, None] // powers % 3 for part in (np.arange(3, TABLE_ROWS), turned[3:]))
+        for place in range(9):
+            np.testing.assert_array_equal(after[:, place], before[:, symmetry[place]])
+
+
+def test_corners_are_turned_to_the_first_corner_and_edges_to_the_first_edge():
+    canonical, symmetries = network.canonical(), network.symmetries().tolist()
+    assert canonical.shape == (9, TABLE_ROWS)
+    assert network.KIND[[*CORNERS]].tolist() == [0] * 4 and network.KIND[[*EDGES]].tolist() == [1] * 4
+    assert network.KIND[4] == 2
+    for places, first in ((CORNERS, 0), (EDGES, 1), (MIDDLE, 4)):
+        for place in places:
+            turns = [turn for turn in range(4) if symmetries[turn][first] == place]
+            assert any((canonical[place] == network.turned_rows()[turn]).all() for turn in turns)
+        assert (canonical[first] == np.arange(TABLE_ROWS)).all()
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_a_turned_global_board_has_the_same_canonical_rows(turn):
+    """Of its corners and edges: place and content of a local board turn together."""
+    places, turned = network.symmetries()[turn], network.turned_rows()[turn]
+    for place in CORNERS + EDGES:
+        np.testing.assert_array_equal(network.canonical()[place][turned], network.canonical()[places[place]])
+
+
+# --- positions ----------------------------------------------------------------------------------------------------
+
+
+def described(position):
+    """A position as the kernels know it, from the words of `kernels.boards` and the scalar rules."""
+    found = np.zeros(kernel.POSITION, np.int32)
+    rows = network.kernel_tables()[kernel.ROW_OF :]
+    for view, side in enumerate((RED, BLUE)):
+        for board in range(9):
+            digits = [{side: 1, NONE: 0}.get(owner, 2) for owner in position.local(board)]
+            code = sum(digit * 3**place for place, digit in enumerate(digits))
+            at = 9 * view + board
+            found[kernel.MASKS + at] = sum(1 << place for place, digit in enumerate(digits) if digit == 1)
+            found[kernel.CODES + at] = code
+            decided = {side: kernel.MINE, -side: kernel.THEIRS, DRAWN: kernel.DRAWN}
+            state = position.boards[board]
+            found[kernel.ROWS + at] = decided[state] if state else rows[code]
+            found[kernel.WON + view] |= (state == side) << board
+            found[kernel.CLOSED] |= (state != NONE) << board
+    found[kernel.FORCED] = kernel.ANY if position.forced is None else position.forced
+    found[kernel.TURN] = 0 if position.turn == RED else 1
+    found[kernel.OVER] = position.is_over()
+    found[kernel.WINNER] = {RED: 0, BLUE: 1}.get(position.winner(), kernel.NOBODY)
+    return found
+
+
+def test_every_ply_of_random_games_as_the_kernels_know_it():
+    """Prepared, and played by the kernels' rules from the beginning: both as the scalar rules say."""
+    ends = set()
+    for moves in GAMES:
+        position, played = Position(), positions.prepared(batch.init(1))
+        for move in moves:
+            assert played.dtype == np.int32
+            np.testing.assert_array_equal(played, described(position))
+            np.testing.assert_array_equal(positions.prepared(state_of(position)), played)
+            listed = np.full(kernel.MOVES + 2, -7, np.int32)
+            count = kernel.legal_moves(played, 0, listed, 1)
+            assert listed[0] == -7 and (listed[count + 1 :] == -7).all()
+            assert sorted(positions.SQUARE_OF[n] for n in listed[1 : count + 1]) == position.legal_moves()
+            position.play(move)
+            positions.play(played, move)
+        np.testing.assert_array_equal(played, described(position))
+        ends.add(position.winner())
+    assert ends == {RED, BLUE, NONE}
+
+
+def test_a_position_may_begin_anywhere_in_an_array():
+    line = np.full(3 * kernel.POSITION, -7, np.int32)
+    line[kernel.POSITION : 2 * kernel.POSITION] = positions.prepared(batch.init(1))
+    moves, position = np.zeros(kernel.MOVES, np.int32), Position()
+    for move in GAMES[0][:30]:
+        assert kernel.legal_moves(line, kernel.POSITION, moves, 0) == len(position.legal_moves())
+        position.play(move)
+        kernel.play(line, kernel.POSITION, network.kernel_tables(), positions.move_of(move))
+    np.testing.assert_array_equal(line[kernel.POSITION : 2 * kernel.POSITION], described(position))
+    assert (line[: kernel.POSITION] == -7).all() and (line[2 * kernel.POSITION :] == -7).all()
+
+
+def test_numbers_of_moves():
+    assert sorted(map(positions.move_of, range(81))) == list(range(81))
+    for square in range(81):
+        assert positions.move_of(square) == 9 * BOARD[square] + PLACE[square]
+        assert positions.SQUARE_OF[positions.move_of(square)] == square
+
+
+# --- values -------------------------------------------------------------------------------------------------------
+
+
+def by_hand(position, weights):
+    """The value of a position to its side to move, from the weights and the words of `network`."""
+    first, symmetries = {0: 0, 1: 1, 2: 4}, network.symmetries().tolist()
+    seen = described(position)[kernel.ROWS + 9 * (position.turn == BLUE) :].tolist()
+
+    def features(of_kinds, board):
+        kind = int(network.KIND[board])
+        turn = next(turn for turn in range(4) if symmetries[turn][first[kind]] == board)
+        return of_kinds[kind][network.turned_rows()[turn][seen[board]]].astype(float)
+
+    units = weights.dense[BIAS : BIAS + WIDTH].astype(float)
+    for board in range(9):
+        units += features(weights.boards, board) @ weights.board_units[board]
+    if position.forced is None:
+        units += weights.target_bias[9]
+    else:
+        units += features(weights.targets, position.forced) @ weights.target_units[position.forced]
+        units += weights.target_bias[position.forced]
+    total = weights.dense[OUTPUT : OUTPUT + WIDTH] @ np.clip(units, 0, 1) ** 2 + weights.dense[OUTPUT_BIAS]
+    return total / np.sqrt(1 + total**2)
+
+
+@pytest.mark.parametrize("weights", [WEIGHTS, model.load()], ids=["random", "shipped"])
+def test_values_are_those_of_the_weights(weights, monkeypatch):
+    tables = network.tables(weights)
+    monkeypatch.setattr(evaluation, "shipped", lambda: tables)
+    together = evaluation.values(joined(SAMPLE))
+    assert (together.dtype, together.shape) == (np.float32, (len(SAMPLE),))
+    expected = [by_hand(position, weights) for position in SAMPLE]
+    np.testing.assert_allclose(together, expected, atol=ROUNDING)
+    for position, value in zip(SAMPLE, together, strict=True):
+        np.testing.assert_allclose(evaluation.values(state_of(position)), value, atol=ROUNDING)
+
+
+def joined(some):
+    return batch.State(*(np.concatenate(fields) for fields in zip(*map(state_of, some), strict=True)))
+
+
+def test_the_random_network_says_different_things():
+    """Otherwise the tests of values would show little."""
+    values = [by_hand(position, WEIGHTS) for position in SAMPLE]
+    assert np.std(values) > 0.05 and max(map(abs, values)) < 0.999
+    assert len({position.forced for position in SAMPLE} - {None}) > 6 and None in {p.forced for p in SAMPLE}
+    assert TABLES.targets.shape == (ANYWHERE + 1, WIDTH)
+
+
+def test_whose_turn_it_is_does_not_matter_to_the_network(tables):
+    """With the marks exchanged the other side has the same value."""
+    state = joined(SAMPLE)
+    other = batch.State(state.marks[:, ::-1], state.forced, -state.turn)
+    np.testing.assert_allclose(evaluation.values(state), evaluation.values(other), atol=ROUNDING)
+
+
+def test_an_actions_value_is_that_of_the_position_after_it(tables):
+    """Exact at the end of the game, -inf where it is not legal."""
+    over = [replayed(moves) for moves in GAMES[:6]]
+    before_the_end = [replayed(moves[:-1]) for moves in GAMES]
+    some = SAMPLE + before_the_end + over
+    found = evaluation.action_values(joined(some))
+    assert (found.dtype, found.shape) == (np.float32, (len(some), 81))
+    ended = set()
+    for position, row in zip(some, found, strict=True):
+        legal = position.legal_moves()
+        assert np.flatnonzero(row > -np.inf).tolist() == legal
+        assert np.isfinite(row[legal]).all()
+        for move in legal:
+            position.play(move)
+            if position.is_over():
+                assert row[move] == position.winner() * -position.turn
+                ended.add(row[move])
+            elif move == legal[0]:
+                np.testing.assert_allclose(row[move], -evaluation.values(state_of(position)), atol=ROUNDING)
+            position.undo()
+    assert ended == {0, 1}
+    assert np.isneginf(found[-len(over) :]).all()
+
+
+def values_by_the_kernel(position, tables):
+    """({move: value to the mover}, the moves whose value is exact) by a search that has seen the root alone."""
+    search = Search(state_of(position), exploration=1.0, temperature=0.3, network=tables)
+    rows = search.analysis()["candidates"]
+    assert len({row["action"] for row in rows}) == len(rows)
+    exact = {row["action"] for row in rows if row.get("exact")}
+    return {row["action"]: position.turn * row["margin"] for row in rows}, exact
+
+
+def assert_values_of_the_kernel(some, tables):
+    """Those of numpy; exact where the game ends."""
+    for position, expected in zip(some, evaluation.action_values(joined(some)), strict=True):
+        found, exact = values_by_the_kernel(position, tables)
+        assert sorted(found) == position.legal_moves()
+        assert max(abs(value - expected[move]) for move, value in found.items()) < ROUNDING, position.moves
+        for move in found:
+            position.play(move)
+            assert (move in exact) == position.is_over(), (position.moves, move)
+            position.undo()
+
+
+def test_the_kernel_runs_here():
+    assert trees.search.how == "numba" and available()
+
+
+def test_the_kernel_values_as_numpy_does(tables):
+    some = [replayed(moves[:plies]) for seed, moves in enumerate(GAMES) for plies in range(seed % 5, len(moves), 5)]
+    assert_values_of_the_kernel(some, tables)
+
+
+@every_form
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
+    """Also before the end of games that are won, and of one that is drawn."""
+    choose(trees.search, form, monkeypatch, tmp_path)
+    monkeypatch.setattr(evaluation, "shipped", lambda: TABLES)
+    won = next(moves for moves in GAMES if replayed(moves).winner())
+    drawn = next(moves for moves in GAMES if not replayed(moves).winner())
+    assert_values_of_the_kernel([replayed(won[:-1]), replayed(drawn[:-1]), *SAMPLE[9:11]], TABLES)
+
+
+# --- the file -----------------------------------------------------------------------------------------------------
+
+
+def test_a_file_holds_the_weights_with_features_in_bytes(tmp_path):
+    path = tmp_path / "network.npz"
+    model.save(path, WEIGHTS)
+    loaded = model.load(path)
+    for name, array in loaded._asdict().items():
+        kept = getattr(WEIGHTS, name)
+        assert array.dtype == np.float32
+        if name in ("boards", "targets"):
+            step = np.abs(kept).max(axis=(0, 1)) / 127
+            assert (np.abs(array - kept) <= step * 0.501).all()
+        else:
+            np.testing.assert_array_equal(array, kept)
+    assert path.stat().st_size < 2_000_000
+    again = tmp_path / "again.npz"
+    model.save(again, loaded)
+    for one, other in zip(model.load(again), loaded, strict=True):
+        np.testing.assert_allclose(one, other, rtol=1e-6)
+
+
+def test_a_feature_that_is_always_zero_stays_zero(tmp_path):
+    weights = WEIGHTS._replace(boards=WEIGHTS.boards * (np.arange(16) != 3))
+    model.save(tmp_path / "network.npz", weights)
+    loaded = model.load(tmp_path / "network.npz")
+    assert np.isfinite(loaded.boards).all() and not loaded.boards[..., 3].any() and loaded.boards[..., 4].any()
+
+
+def test_the_shipped_file():
+    weights = model.load()
+    assert all(np.isfinite(array).all() and array.dtype == np.float32 for array in weights)
+    assert model.shipped() is model.shipped()
+    for made, shipped in zip(network.tables(weights), model.shipped(), strict=True):
+        np.testing.assert_array_equal(made, shipped)
+        assert shipped.dtype == np.float32 and shipped.flags.c_contiguous
+
+
+def changed_file(path, **changes):
+    """A file of weights with other arrays in it; None: without it."""
+    model.save(path, WEIGHTS)
+    with np.load(path) as file:
+        arrays = {**file, **changes}
+    np.savez(path, **{name: array for name, array in arrays.items() if array is not None})
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"dense": None}, "is not a network of Mega tic-tac-toe: it lacks dense"),
+        ({"boards_scale": None}, "it lacks boards_scale"),
+        ({"boards": None, "targets": None}, "it lacks boards, targets"),
+        ({"dense": np.zeros(DENSE + 1)}, r"dense has the shape \(66,\), not \(65,\)"),
+        ({"targets": np.zeros((3, 5, 16), np.int8)}, "targets has the shape"),
+        ({"board_units": np.zeros((9, 16, 8))}, "board_units has the shape"),
+        ({"boards_scale": np.ones(5)}, "is not a network of Mega tic-tac-toe"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, dict) else "",
+)
+def test_a_file_that_is_something_else_is_refused(changes, reason, tmp_path):
+    path = tmp_path / "network.npz"
+    changed_file(path, **changes)
+    with pytest.raises(ValueError, match=reason):
+        model.load(path)
+
+
+def test_a_file_that_is_no_archive_or_is_missing_is_refused(tmp_path):
+    path = tmp_path / "network.npz"
+    with pytest.raises(OSError):
+        model.load(path)
+    path.write_text("no archive")
+    with pytest.raises(ValueError, match="no .npz file"):
+        model.load(path)
+    model.save(path, WEIGHTS)
+    path.write_bytes(path.read_bytes()[:5000])
+    with pytest.raises(ValueError, match="only the beginning"):
+        model.load(path)
