@@ -15,6 +15,7 @@ from pygame35 import cli, terminal
 from pygame35.games import GAMES
 from pygame35.games.cell_division.rules import start
 from pygame35.games.five_in_a_row.rules import start as start_five_in_a_row
+from pygame35.games.mega_tictactoe.rules import start as start_mega_tictactoe
 from pygame35.match import autoplay
 from tests.paths import ROOT
 from tools.assembly import engine_archive
@@ -231,10 +232,61 @@ def test_the_grid_of_five_in_a_row_as_text():
     ]
 
 
+def test_a_whole_game_of_mega_tic_tac_toe_and_its_record(typed, capsys, tmp_path):
+    squares = [f"{file}{rank}" for rank in range(1, 10) for file in "abcdefghi"]
+    typed("e5", "hint", *squares * 45)
+    assert cli.main(["play", "--game", "mega-tic-tac-toe", "--level", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "such as e5" in said and "Crosses play e5\n" in said and "Try" in said and "Crosses 0" not in said
+    assert "lies in another local board: this move must be in" in said and "the local board is won" in said
+    assert said.splitlines()[-1] in ("Crosses win", "Noughts win", "It is a tie")
+    file = tmp_path / "game.txt"
+    file.write_text('[Game "mega-tic-tac-toe"]\n\n1. e5 d4 2. a1', encoding="utf-8")
+    assert cli.main(["analyse", str(file), "--game", "mega-tic-tac-toe", "--json", "--milliseconds", "50"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["played"] for line in lines] == ["e5", "d4", "a1", "-"]
+    assert all(-1 <= line["margin"] <= 1 and not line["exact"] for line in lines)
+
+
+def test_the_boards_of_mega_tic_tac_toe_as_text():
+    """Crosses have won the board in the lower left and are sent there, so they may play anywhere else."""
+    position = start_mega_tictactoe()
+    for text in ("a2", "a4", "b2", "d4", "c2"):
+        position.play(position.parse_move(text))
+    assert terminal.draw(position).splitlines()[:4] == [
+        "9 . . .  . . .  . . .",
+        "8 . . .  . . .  . . .",
+        "7 . . .  . . .  . . .",
+        "",
+    ]
+    assert terminal.draw(position).splitlines()[4:7] == [
+        "6 . . .  . . .  * * *",
+        "5 . . .  . . .  * * *",
+        "4 o . .  o . .  * * *",
+    ]
+    position.play(position.parse_move("g4"))
+    assert terminal.draw(position).splitlines() == [
+        "9 * * *  * * *  * * *",
+        "8 * * *  * * *  * * *",
+        "7 * * *  * * *  * * *",
+        "",
+        "6 * * *  * * *  * * *",
+        "5 * * *  * * *  * * *",
+        "4 o * *  o * *  o * *",
+        "",
+        "3 X X X  * * *  * * *",
+        "2 x x x  * * *  * * *",
+        "1 X X X  * * *  * * *",
+        "  a b c  d e f  g h i",
+        "Move 7",
+    ]
+
+
 @pytest.mark.parametrize(
     "words, reason",
     [
         (["play", "--game", "cell-division", "--board", "1x1"], "not a board"),
+        (["play", "--game", "mega-tic-tac-toe", "--board", "9x9"], "has one board"),
         (["play", "--board", "4x4"], "not a board"),
         (["play", "--game", "cell-division", "--level", "3"], "no levels"),
         (["play", "--game", "threes", "--level", "3"], "no levels"),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.five_in_a_row.rules import FARTHEST
+from pygame35.games.mega_tictactoe import rules as mega_tictactoe
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.links import RecordError, pack_cells, pack_indices, unpack_cells, unpack_indices
 from tests.paths import VECTORS_FOLDER
@@ -235,7 +236,7 @@ def test_any_text_is_cells_or_a_record_error(text):
 
 
 def test_each_game_packs_its_moves():
-    for game in (thirtyfive, cell_division):
+    for game in (thirtyfive, cell_division, mega_tictactoe):
         assert game.pack([260, 3]) == pack_indices([260, 3]) == "EEAD"
         assert game.unpack("EEAD") == [260, 3]
     moves = [(0, 0), (2, -1), (100, -1)]

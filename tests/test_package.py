@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -72,9 +73,11 @@ def test_it_is_installed_with_its_data(installed):
     script = "import pygame35, pathlib; print(pygame35.__version__); print(pathlib.Path(pygame35.__file__).parent)"
     version, home = run(python, "-c", script, folder=folder).split("\n")[:2]
     assert version == pygame35.__version__ and "site-packages" in home
-    files = run(python, "-c", f"import os; [print(*f) for _, _, f in os.walk({home!r})]", folder=folder).split()
-    assert {"py.typed", "thirtyfive.npz", "thirtyfive.md", "threes.npz", "threes.md"} <= set(files)
-    assert "threes_calibration.json" in files
+    names = f"from pathlib import Path; [print(path.relative_to({home!r})) for path in Path({home!r}).rglob('*')]"
+    files = {Path(name).as_posix() for name in run(python, "-c", names, folder=folder).splitlines()}
+    data = [path for kind in ("weights/*", "kernels/*.wasm") for path in (ROOT / "pygame35").rglob(kind)]
+    assert {"thirtyfive.npz", "thirtyfive.md", "threes_calibration.json"} < {path.name for path in data}
+    assert {"py.typed", *(path.relative_to(ROOT / "pygame35").as_posix() for path in data)} <= files
 
 
 @pytest.mark.long

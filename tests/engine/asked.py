@@ -8,6 +8,7 @@ _BOARDS = {
     "35": [""],
     "cell-division": ["", "3x3", "4x4", "beaker-4x5", "flask-4-2"],
     "five-in-a-row": [""],
+    "mega-tic-tac-toe": [""],
     "threes": ["", "full-7", "classic-3"],
 }
 _LONG = 5000  # digits, characters, lists in lists; Python writes no number of more than 4,300 digits

@@ -19,12 +19,14 @@ PLAYERS = [
     *(("35", player) for player in ("full", "original", "alpha-beta", "one-ply")),
     *(("cell-division", player) for player in ("master", "hard")),
     *(("five-in-a-row", player) for player in ("master", "original")),
+    *(("mega-tic-tac-toe", player) for player in ("full", "original")),
     *(("threes", player) for player in ("master", "original")),
 ]
 MOVES = {
     "35": ["e4=9", "d5=3", "a1=2"],
     "cell-division": ["c3", "d4", "a1"],
     "five-in-a-row": ["0,0", "1,1", "3,-2", "0,1", "2,2"],
+    "mega-tic-tac-toe": ["e5", "d4", "a1"],
     "threes": ["left", "up", "right"],
 }
 
@@ -67,7 +69,10 @@ def at_once(work, threads):
         raise problems[0]
 
 
-@pytest.mark.parametrize("game, player", [("35", "full"), ("five-in-a-row", "master"), ("cell-division", "master")])
+@pytest.mark.parametrize(
+    "game, player",
+    [("35", "full"), ("five-in-a-row", "master"), ("cell-division", "master"), ("mega-tic-tac-toe", "full")],
+)
 def test_four_threads_on_one_game_add_up(game, player):
     engine = Engine()
     request = request_of(game, player, simulations=5)

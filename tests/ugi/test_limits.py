@@ -71,6 +71,8 @@ def test_moves_that_are_left():
         assert moves(GAMES["35"], record.replay_text(words, GAMES["35"].rules)) == left
     cells = GAMES["cell-division"]
     assert moves(cells, record.start(cells.rules, "3x3")) == 5
+    boards = GAMES["mega-tic-tac-toe"]
+    assert moves(boards, record.start(boards.rules, "")) == 25
     grid = GAMES["five-in-a-row"]
     assert moves(grid, record.start(grid.rules, "")) == 25
 

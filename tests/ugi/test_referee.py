@@ -11,7 +11,13 @@ from tests.ugi.referee import Clock, Engine, play
 COMMAND = [sys.executable, "-m", "pygame35", "ugi"]
 RESULT = {RED: "p1win", BLUE: "p2win"}
 # What keeps a whole game short: the board, and how many moves at the most.
-SHORT = {"35": ("", 64), "cell-division": ("4x4", 16), "five-in-a-row": ("", 24), "threes": ("full-5", 40)}
+SHORT = {
+    "35": ("", 64),
+    "cell-division": ("4x4", 16),
+    "five-in-a-row": ("", 24),
+    "mega-tic-tac-toe": ("", 81),
+    "threes": ("full-5", 40),
+}
 
 
 @pytest.fixture(scope="module")

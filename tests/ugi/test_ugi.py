@@ -11,6 +11,7 @@ import time
 import pytest
 
 from pygame35 import records as record
+from pygame35.games import GAMES
 from pygame35.games.cell_division import players as players_cell_division
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.values import best, values
@@ -475,7 +476,7 @@ def test_another_game_brings_its_own_options(program):
     lines = program.until("ugiok")
     options = {match[1]: match[0] for line in lines if (match := re.match(r"option name (\w+) type .*", line))}
     assert options.keys() == {"Game", "Board", "Player", "Skill", "Seed", "Threads"}
-    assert set(re.findall(r"var (\S+)", options["Game"])) == {"35", "cell-division", "five-in-a-row", "threes"}
+    assert set(re.findall(r"var (\S+)", options["Game"])) == {*GAMES}
     assert "default master" in options["Player"]
     assert re.findall(r"var (\S+)", options["Player"]) == list(players_cell_division.PLAYERS)
     assert options["Board"].endswith("default <empty>") and options["Skill"].endswith("default 0.5")
@@ -543,3 +544,21 @@ def test_five_in_a_row_is_played_by_cells(program):
     assert program.best("startpos", "go movetime 50")[1] == "0,0"
     program.send("position startpos moves 0,0 0.5,1")
     assert "ply 2: '0.5,1' is not a move" in program.until("info string error: ")[-1]
+
+
+# --- Mega tic-tac-toe ---------------------------------------------------------------------------------------------
+
+
+def test_mega_tic_tac_toe_has_levels_and_is_played_by_squares(program):
+    program.send("setoption name Game value mega-tic-tac-toe", "ugi")
+    lines = program.until("ugiok")
+    options = {match[1]: match[0] for line in lines if (match := re.match(r"option name (\w+) type .*", line))}
+    assert options.keys() == {"Game", "Board", "Player", "Level", "Seed", "Threads"}
+    assert "default full" in options["Player"]
+    infos, move = program.best("startpos moves e5", "go nodes 50")
+    assert infos and move in {"d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"}
+    program.send("setoption name Level value 1")
+    assert re.fullmatch("[a-i][1-9]", program.best("startpos", "go movetime 50")[1])
+    program.send("position startpos moves e5 a1")
+    assert "ply 2: a1 lies in another local board" in program.until("info string error: ")[-1]
+    program.send("setoption name Game value 35")

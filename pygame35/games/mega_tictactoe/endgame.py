@@ -33,6 +33,7 @@ class Proofs:
         self.task, self._given = np.zeros(proofs.TASK, np.int32), np.zeros(POSITION, np.int32)
         self._table = np.zeros(2 * _ENTRIES, np.uint64)
         self._asked: Node | None = None
+        self._known: dict[bytes, Node] = {}
         self.left = 0
         random = np.random.default_rng(35).integers(0, 2**64, proofs.KEYS, np.uint64) | np.uint64(1)
         plies, moves = proofs.PLIES, proofs.PLIES * proofs.MOVES
@@ -62,7 +63,11 @@ class Proofs:
         return [(0, self._node(take(states, [board]), over[board], int(margins[board]))) for board in range(len(over))]
 
     def _node(self, state: State, over: bool, margin: int) -> Node:
-        return Node(margin, margin, None) if over else Node(-1, 1, prepared(state))
+        """The node of a board: the same one each time, so that it keeps its bounds, and the search goes on."""
+        if over:
+            return Node(margin, margin, None)
+        position = prepared(state)
+        return self._known.setdefault(position.tobytes(), Node(-1, 1, position))
 
     def ask(self, node: Node, k: int, positions: int) -> int | None:
         """Expand that many positions more: a lower bound that is k or more, or an upper one below it; else None."""

@@ -20,9 +20,9 @@ PLAYERS = {
 }
 LEVELS = (
     *(Player(name, "greedy") for name, _ in PEOPLE),
-    _level(name="Strong club player", simulations=4),
-    _level(name="Expert", simulations=40),
-    _level(name="Master", simulations=400),
+    _level(name="Strong club player", simulations=5),
+    _level(name="Expert", simulations=72),
+    _level(name="Master", simulations=1100),
     FULL._replace(name="Full strength"),
 )
 DEFAULT = FULL

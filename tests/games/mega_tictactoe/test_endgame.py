@@ -31,9 +31,21 @@ COUNT = 330
 
 
 @cache
-def solved_positions():
-    """[(position, {move: the result after it})]"""
-    return [(position, margins(position)) for position in late_positions(COUNT, MOST_LEFT)]
+def positions():
+    return late_positions(COUNT, MOST_LEFT)
+
+
+@cache
+def solved(number):
+    """(position, {move: the result after it})"""
+    position = positions()[number]
+    return position, margins(position)
+
+
+def hard(count):
+    """Some of those with the most squares left."""
+    numbers = [number for number, position in enumerate(positions()) if squares_left(position) == MOST_LEFT]
+    return [solved(number) for number in numbers[:count]]
 
 
 def solver_of(position):
@@ -70,9 +82,9 @@ def assert_all_proved(solver, position, expected):
 
 
 def test_the_positions_are_of_all_kinds():
-    assert len(solved_positions()) == COUNT >= 300
+    assert len(positions()) == COUNT >= 300
     kinds = Counter()
-    for position, expected in solved_positions():
+    for position, expected in map(solved, range(COUNT)):
         assert 1 <= squares_left(position) <= MOST_LEFT and not position.is_over()
         kinds[position.turn, position.turn * best_of(position, expected)] += 1
         kinds[squares_left(position)] += 1
@@ -86,7 +98,7 @@ def test_the_positions_are_of_all_kinds():
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_results_are_those_of_a_plain_solver(part):
-    for position, expected in solved_positions()[part::PARTS]:
+    for position, expected in map(solved, range(part, COUNT, PARTS)):
         solver = solver_of(position)
         assert solver.run(60) and solver.proved
         assert_proved(solver, position, expected)
@@ -105,7 +117,7 @@ def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, 
 
 def test_python_asks_and_answers_as_the_kernel_does(monkeypatch, tmp_path):
     """The same work for every question, budget by budget."""
-    given = [position for position, _ in solved_positions() if squares_left(position) == MOST_LEFT][:6]
+    given = [position for position, _ in hard(6)]
 
     def answers():
         found = []
@@ -125,11 +137,6 @@ def test_python_asks_and_answers_as_the_kernel_does(monkeypatch, tmp_path):
 
 
 # --- slices -------------------------------------------------------------------------------------------------------
-
-
-def hard(count):
-    """Some of the positions with the most squares left, alike in nothing else."""
-    return [pair for pair in solved_positions() if squares_left(pair[0]) == MOST_LEFT][:count]
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 7, 40, 500])
