@@ -3,12 +3,14 @@
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 import numpy as np
 
 from . import engine
 from .contracts import ActionValues, Search
-from .games.cell_division import batch as cell_division
+from .game import BoardGame
+from .games import GAMES
 from .games.thirtyfive import batch, endgame_compiled
 from .games.thirtyfive import playouts as thirtyfive_playout
 from .games.thirtyfive.evaluation import Evaluation
@@ -37,13 +39,13 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
     proof_milliseconds      time to prove an ending of six empty squares
     load_milliseconds       time to read the weights and to make their tables
     playout_kernel          what plays the playouts: wasm (in Pyodide), numba or numpy
-    cell_division_playouts_per_second  random playouts from the empty 6 x 6 board, 1,024 boards at a time
+    GAME_playouts_per_second  the same of every other game that has them, such as cell_division
     slice_milliseconds      time that `think` takes when it is given 100 milliseconds, without messages
     """
     rng = np.random.default_rng(0)
     evaluate = evaluation().action_values
     considering = partial(evaluate, considered=FULL.considered)
-    empty, one, cells = batch.init(_BOARDS), batch.init(1), cell_division.init(_BOARDS)
+    empty, one = batch.init(_BOARDS), batch.init(1)
     middle, end = (_played(evaluate, plies, rng) for plies in (_MIDDLE, _END))
     rate = partial(_median_rate, seconds=seconds / _ROUNDS)
 
@@ -65,8 +67,25 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         "proof_milliseconds": round(_median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
         "load_milliseconds": round(_median(_load() for _ in range(_ROUNDS)), 1),
         "playout_kernel": thirtyfive_playout.kernel(),
-        "cell_division_playouts_per_second": round(rate(lambda: lambda: len(cell_division.playout(cells, rng)))),
+        **_other_playouts(rate, rng),
         "slice_milliseconds": round(_median(_slice() for _ in range(_ROUNDS)), 1),
+    }
+
+
+def _other_playouts(
+    rate: Callable[[Callable[[], Callable[[], int]]], float], rng: np.random.Generator
+) -> dict[str, int]:
+    """Playouts a second of the other games that have batch rules."""
+
+    def playing(game: BoardGame[Any, Any]) -> Callable[[], int]:
+        empty = game.batch.init(_BOARDS)
+        game.batch.playout(empty, rng)  # warm up
+        return lambda: len(game.batch.playout(empty, rng))
+
+    others = {name: game for name, game in GAMES.items() if isinstance(game, BoardGame) and name != "35"}
+    return {
+        f"{name.replace('-', '_')}_playouts_per_second": round(rate(partial(playing, game)))
+        for name, game in others.items()
     }
 
 

@@ -40,7 +40,7 @@ async def unpack(selector, name, written=None):
         await pause()
 await unpack("link[href$='.modules.bin']", "href")
 await asyncio.sleep(0)
-"""
+""".replace("    ", " ")  # every page has it
 
 
 def packed(program: str, before: str = "") -> bytes:

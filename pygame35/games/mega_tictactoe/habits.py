@@ -41,12 +41,11 @@ class Habits:
 
 PEOPLE = (  # (name of a level, its habits), from level 1
     ("Newcomer", Habits(takes=0.4, near=0.9, far=0.5, threats=0.5, blocks=0.3, globe=0.2, misjudges=0.3)),
-    ("Beginner", Habits(takes=0.65, near=0.9, far=0.6, threats=0.7, blocks=0.45, globe=0.4, misjudges=0.3)),
-    ("Casual", Habits(takes=0.85, near=0.95, far=0.7, threats=0.8, globe=0.6, misjudges=0.2)),
-    ("Hobbyist", Habits(near=0.95, far=0.5, threats=0.9, globe=0.8, looks=5, reply=0.5, misjudges=0.2)),
-    ("Regular", Habits(near=0.95, far=0.7, looks=6, reply=0.7, misjudges=0.15)),
-    ("Club player", Habits(near=0.97, far=0.87, looks=9, reply=0.9, answers=2, later=0.2, misjudges=0.12)),
-    ("Strong club player", Habits(far=0.97, looks=9, reply=1.0, answers=6, later=0.9, misjudges=0.03)),
+    ("Beginner", Habits(takes=0.73, near=0.92, far=0.63, threats=0.74, blocks=0.5, globe=0.47, misjudges=0.27)),
+    ("Casual", Habits(near=0.95, far=0.52, threats=0.88, globe=0.75, looks=4, reply=0.4, misjudges=0.22)),
+    ("Hobbyist", Habits(near=0.95, far=0.6, threats=0.95, globe=0.9, looks=6, reply=0.62, misjudges=0.17)),
+    ("Regular", Habits(near=0.97, far=0.87, looks=9, reply=0.9, answers=2, later=0.2, misjudges=0.12)),
+    ("Club player", Habits(far=0.97, looks=9, reply=1.0, answers=6, later=0.9, misjudges=0.03)),
 )
 YARDSTICKS = {  # {name: its habits}; None plays at random
     "random": None,

@@ -1,6 +1,6 @@
 """The players of Mega tic-tac-toe: yardsticks, the author's AI, searches, and the levels 1 to 10.
 
-Levels 1 to 7 see and err as people do (`people`). Levels 8 to 10 search with the learned network.
+Levels 1 to 6 see and err as people do (`people`). Levels 7 to 10 search with the learned network.
 """
 
 from functools import partial
@@ -13,15 +13,16 @@ FULL = Player("full", "best-first", exploration=1.0, temperature=0.3, width=81, 
 ONE_PLY = Player("one-ply", "best-first", simulations=0)
 HABITS = YARDSTICKS | dict(PEOPLE)
 
-_level = partial(FULL._replace, variability=0.7, proves_from=0)
+_level = partial(FULL._replace, variability=0.5, proves_from=0)
 
 PLAYERS = {
     player.name: player for player in (*(Player(name, "greedy") for name in YARDSTICKS), ORIGINAL, ONE_PLY, FULL)
 }
 LEVELS = (
     *(Player(name, "greedy") for name, _ in PEOPLE),
-    _level(name="Expert", simulations=8),
-    _level(name="Master", simulations=60),
+    _level(name="Strong club player", simulations=4),
+    _level(name="Expert", simulations=40),
+    _level(name="Master", simulations=400),
     FULL._replace(name="Full strength"),
 )
 DEFAULT = FULL

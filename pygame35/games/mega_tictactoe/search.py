@@ -45,6 +45,7 @@ class Search:
         self._nodes, self._numbers = np.zeros((1, NODE), np.int32), np.zeros((1, NUMBERS), np.float32)
         self._task[trees.SIZE] = 1
         self._reserve(_FIRST_ROOM)
+        self._open()
 
     def _reserve(self, room: int) -> None:
         """Make room for that many nodes."""
@@ -69,6 +70,13 @@ class Search:
             if self._full() and self._task[trees.ROOM] < _MOST_ROOM:
                 self._reserve(2 * int(self._task[trees.ROOM]))
         return done
+
+    def _open(self) -> None:
+        """Make the children of the root, so that there are values before the first simulation."""
+        if not self._nodes[0, COUNT]:
+            self._task[trees.SIMULATIONS] = 1
+            self._run()
+            self._nodes[0, VISITS] = 0
 
     def _full(self) -> bool:
         return bool(self._task[trees.SIZE] + trees.MOST_CHILDREN > self._task[trees.ROOM])
@@ -97,6 +105,7 @@ class Search:
         self._keep(int(chosen[0]) if len(chosen) else None)
         play(self._root, action)
         self._turn = -self._turn
+        self._open()
 
     def _keep(self, node: int | None) -> None:
         """Make a node the root, with all below it; None: an empty tree."""
@@ -181,7 +190,6 @@ def _fastest() -> tuple[str, bool]:
             position.play(position.legal_moves()[ply])
         root = batch.from_position(position)
         search = Search(root, exploration=1.0, temperature=0.3)
-        search.run(1)
         by_numpy = evaluation.action_values(root)[0]
         return all(
             abs(position.turn * by_numpy[found["action"]] - found["margin"]) < 1e-3

@@ -1,7 +1,8 @@
 """Finds puzzles of Mega tic-tac-toe with one best move, and measures how difficult they are.
 
     python -m pygame35.games.mega_tictactoe.training.mine --games PATH ... --out FILE [--minutes M] [--seed S]
-    python -m pygame35.games.mega_tictactoe.training.mine --check FILE
+    python -m pygame35.games.mega_tictactoe.training.mine --restate FILE [--processes P]
+    python -m pygame35.games.mega_tictactoe.training.mine --check FILE [--processes P]
 
 The command is that of `learning.mining`, and the lines of the file are those of `learning.puzzles`. Of all games that
 begin alike, or as mirror images, one gives a puzzle.
@@ -11,20 +12,22 @@ exact solver proves that. Such a move either saves a draw, or it wins in `LEAST`
 on until the game is won (`wins`).
 
 Themes are "save" or "win-in-N", N own moves against the longest defence, and those of the move, see `themes`.
+Levels 1 to 9 measure the difficulty. When they have changed, `--restate` lets them play the puzzles again.
 """
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 import numpy as np
 
 from ....basics import NONE
-from ....contracts import Json, Solver
+from ....contracts import Json
 from ....learning.mining import Miner, differences, main
 from ....learning.puzzles import Facts, Ladder, record, thought
 from ....records import read_fragment, replay_text, write_fragment
 from .. import batch, endgame, rules
-from ..reasons import reasons
+from ..reasons import KINDS, completing, reasons, threes
 from ..rules import SIZE, SQUARES, Position, format_move
 from .wins import TooLarge, Tree, Wins, depth
 
@@ -39,10 +42,11 @@ PROOF, CHECKING = 100_000, 10_000_000  # positions of a proof, at most: to find 
 ANSWERING = 1000  # simulations for the answer to a wrong move
 LADDER = Ladder(
     players=tuple({"level": level} for level in range(1, 10)),
-    ratings=(0, 125, 302, 466, 564, 697, 846, 1107, 1293),  # tests/README.md has the matches
+    ratings=(0, 230, 491, 630, 840, 1026, 1256, 1459, 1655),  # tests/README.md has the matches
 )
 SAVE = "save"
-TAKE, BLOCK, THREATEN, OFFER, FREE, HARMLESS, QUIET = "take", "block", "threaten", "offer", "free", "harmless", "quiet"
+TAKE, BLOCK, THREATEN, QUIET = "take", "block", "threaten", "quiet"
+OFFER, HARMLESS, FREE = "offer", "harmless", "free"
 _GRID = np.arange(SQUARES).reshape(SIZE, SIZE)
 _IMAGES = [np.rot90(grid, turns).ravel().tolist() for grid in (_GRID, _GRID.T) for turns in range(4)]  # [8][square]
 
@@ -77,31 +81,37 @@ def source(fragment: str) -> tuple[int, ...]:
     return min(tuple(image[move] for move in moves) for image in _IMAGES)
 
 
-def results(position: Position, most: int) -> Iterator[tuple[int, int]]:
-    """(move, its result to the side to move) of all moves, a best one first: 1 for a win, 0, -1 for a loss.
+def best_moves(position: Position, most: int) -> tuple[int, Iterator[int]]:
+    """(the result for the side to move with best play, 1, 0 or -1, the moves that lead to it). position: not over.
 
-    Unproved when a proof takes more than that many positions.
+    Unproved, also from the iterator, when an answer takes more than that many positions.
     """
-    solver = endgame.solver(batch.from_position(position))
-    assert solver, "only the kernel proves"
-    best = _proved(solver, most)["line"][0]
-    for move in (best, *(move for move in position.legal_moves() if move != best)):
-        yield move, position.turn * _proved(solver.after(move), most)["margin"]
+    game, root = endgame.Proofs(), batch.from_position(position)
+    (_, node), *_ = game.locate(root)
+    value = next((k for k in (1, 0) if _is_at_least(game, node, k, most)), -1)
+    moves, after = game.options(root)
+    located = zip(moves, game.locate(after), strict=True)
+    return value, (move for move, (_, child) in located if not _is_at_least(game, child, 1 - value, most))
 
 
-def _proved(solver: Solver, most: int) -> Json:
-    """The result of a solver."""
-    if not solver.look(most):
+def _is_at_least(game: endgame.Proofs, node: endgame.Node, k: int, most: int) -> bool:
+    """True if the side to move at a node has a result of k or more with best play."""
+    if not node.low < k <= node.high:
+        return node.low >= k
+    bound = game.ask(node, k, most)
+    if bound is None:
         raise Unproved
-    return solver.result()
+    return bound >= k
 
 
 def only_best(position: Position, most: int = PROOF) -> Facts | None:
-    """The one best move, and how its win goes on; None if it is none, or leads to no puzzle. most: as for `results`."""
-    moves = results(position, most)
+    """The one best move, and how its win goes on; None if there is no puzzle. most: as for `best_moves`."""
     try:
-        best, value = next(moves)
-        if value < 0 or any(other >= value for _, other in moves):
+        value, moves = best_moves(position, most)
+        if value < 0:
+            return None
+        best, *others = islice(moves, 2)
+        if others:
             return None
         then = _win(position, best) if value else None
     except (Unproved, TooLarge):
@@ -126,26 +136,29 @@ def _win(position: Position, first: int) -> Tree | None:
 
 
 def themes(position: Position, move: int) -> list[str]:
-    """The themes of a move, of those below; `QUIET` if there is none. position: before it, unchanged afterwards.
+    """The themes of a move, QUIET if there is no other one. position: before it, unchanged afterwards.
 
     TAKE      it wins its local board
-    BLOCK     the opponent could have won that board on the same square, or in a line of the global board needed it
-    THREATEN  it threatens to win the game by the next move, or wins a board that is the second of a line
-    OFFER     the opponent can win a local board by the next move
-    FREE      the opponent may play in any board
-    HARMLESS  the opponent can win no local board by the next move, but could after at least half of the other moves
+    BLOCK     the opponent could have won that board on the same square, or needs it for a line of the global board
+    THREATEN  the side could win the game if it moved again, and could not before
+    OFFER     the opponent can win a local board by the next move, and could not after at least half of the other moves
+    HARMLESS  the opponent can win no local board by the next move, and could after at least half of the other moves
+    FREE      the opponent may play in any board, and could not after at least half of the other moves
     """
-    kinds = _kinds(position, move)
+    side, threatened = position.turn, _threatens(position, position.turn)
     others = [_kinds(position, other) for other in position.legal_moves() if other != move]
-    givers = sum("gives" in other for other in others)
+    often = {kind for kind in KINDS if 2 * sum(kind in kinds for kinds in others) >= len(others)}
+    kinds = _kinds(position, move)
+    position.play(move)
     found = {
         TAKE: "takes" in kinds,
-        BLOCK: kinds & {"blocks", "denies"},
-        THREATEN: _threatens(position, move),
-        OFFER: "gives" in kinds,
-        FREE: "frees" in kinds,
-        HARMLESS: "safe" in kinds and 2 * givers >= len(others) > 0,
+        BLOCK: "blocks" in kinds or "denies" in kinds,
+        THREATEN: _threatens(position, side) and not threatened,
+        OFFER: "gives" in kinds and "safe" in often,
+        HARMLESS: "safe" in kinds and "gives" in often,
+        FREE: "frees" in kinds and "sends" in often,
     }
+    position.undo()
     return [theme for theme, fits in found.items() if fits] or [QUIET]
 
 
@@ -153,18 +166,21 @@ def _kinds(position: Position, move: int) -> set[str]:
     return {reason.kind for reason in reasons(position, move)}
 
 
-def _threatens(position: Position, move: int) -> bool:
-    return any(
-        (reason.kind == "threatens" and reason.game) or (reason.kind == "takes" and reason.lines)
-        for reason in reasons(position, move)
-    )
+def _threatens(position: Position, side: int) -> bool:
+    """True if one more mark of a side would win the game, if it could play anywhere."""
+    return any(completing(position, board, side) for board in range(SIZE) if threes(position.boards, board, side))
 
 
 def puzzle(fragment: str) -> Json | None:
     """The puzzle in a position, or None."""
     position = read_fragment(fragment, rules)
     facts = only_best(position)
-    return record(fragment, position, facts, LADDER, lambda move: [None, answer(position, move)]) if facts else None
+    return measured(fragment, position, facts) if facts else None
+
+
+def measured(fragment: str, position: Position, facts: Facts) -> Json:
+    """The puzzle as the levels play it."""
+    return record(fragment, position, facts, LADDER, lambda move: [None, answer(position, move)])
 
 
 def answer(position: Position, move: str) -> str:
@@ -172,15 +188,13 @@ def answer(position: Position, move: str) -> str:
     after = after_move(position, move)
     if after.is_over():
         return ""
-    best = best_moves(after)
+    best = _best_texts(after)
     found = thought(after, simulations=ANSWERING)["candidates"]
-    return next(candidate["move"] for candidate in found if candidate["move"] in best)
+    return next(str(candidate["move"]) for candidate in found if candidate["move"] in best)
 
 
-def best_moves(position: Position) -> list[str]:
-    """All moves that lead to the best result."""
-    ranked = list(results(position, CHECKING))
-    return [format_move(move) for move, value in ranked if value == ranked[0][1]]
+def _best_texts(position: Position) -> list[str]:
+    return [format_move(move) for move in best_moves(position, CHECKING)[1]]
 
 
 def after_move(position: Position, move: str) -> Position:
@@ -201,12 +215,19 @@ def faults(puzzle: Json, limit: Json) -> list[str]:
     ]
 
 
+def restated(puzzle: Json, limit: Json) -> Json | None:
+    """The puzzle as the levels of now play it, with the themes of now; None if it is none. limit is not used."""
+    position = read_fragment(puzzle["game"], rules)
+    facts = only_best(position, CHECKING)
+    return measured(puzzle["game"], position, facts) if facts else None
+
+
 def _is_best(position: Position, answer: str) -> bool:
     """True if an answer leads to the best result; "" when the game is over."""
-    return answer in best_moves(position) if answer else position.is_over()
+    return answer in _best_texts(position) if answer else position.is_over()
 
 
-MINER = Miner(positions, source, puzzle, faults, LADDER)
+MINER = Miner(positions, source, puzzle, faults, LADDER, restated)
 
 if __name__ == "__main__":
     main(MINER, __doc__)
