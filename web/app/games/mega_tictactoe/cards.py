@@ -22,14 +22,15 @@ PITCH = 0.9  # from a square to the next one
 TILE, TILE_ROUND = 0.82, 0.15  # the width of a lit square, and its corners
 LINE, LONG = 0.035, 1.26  # the lines of a local board: their width, half their length
 FADED, FINE = 0.35, 0.32  # of marks in a decided board: their strength, and their strokes on a large sign
-GLOW, ASIDE = 0.3, 0.3  # around a board in play, and the strength of its frame where it gives way
+GLOW, GLOW_STRENGTH = 0.3, 0.6  # around a board in play
+ASIDE = 0.3  # the strength of its frame where that gives way
 LARGE = 1.36  # of a large sign, against the width of the square that it would fill
 
 Cards = namedtuple("Cards", ("grounds", "lines", "lit", "frames", "marks"))
 # grounds  {name of a colour: a path of the cards in it}
 # lines    a path of the lines within the cards that are not decided
 # lit      a path of the squares in play
-# frames   a path around the boards in play
+# frames   a path around the boards in play, unless all are
 # marks    {(side, of `Position.boards`): a path of the marks in such local boards}
 
 
@@ -46,7 +47,8 @@ def made(board: "Board", position: "Position", lit: list[int], hidden: list[int]
         if not became:
             _lines(board, found.lines, local)
         if local in lit:
-            card(board, found.frames, local)
+            if len(lit) < SIZE:  # a frame around each would be one around none
+                card(board, found.frames, local)
             for square in SQUARE[local]:
                 if not position.owners[square]:
                     tile(board, found.lit, square)
@@ -91,7 +93,7 @@ def paint(board: "Board", cards: Cards, light: float, framed: bool) -> None:
     light: 0 ... 1, of the squares in play. framed: False if the frames of their boards give way to other ones.
     """
     context, size, colours = board.context, board.size, board.colours
-    context.globalAlpha = light
+    context.globalAlpha = GLOW_STRENGTH * light
     context.fillStyle = context.shadowColor = colours["gold"]
     context.shadowBlur = GLOW * size * board.ratio
     context.fill(cards.frames)
@@ -114,7 +116,7 @@ def paint(board: "Board", cards: Cards, light: float, framed: bool) -> None:
     context.fill(cards.lit)
     context.globalAlpha = light * (1 if framed else ASIDE)
     context.strokeStyle = colours["gold"]
-    context.lineWidth = max(2.5, 0.06 * size)
+    context.lineWidth = max(2.5, min(0.06 * size, 4))
     context.stroke(cards.frames)
     context.globalAlpha = 1
     for (side, became), path in cards.marks.items():
