@@ -12,7 +12,7 @@ from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 
 _MEMORY = 256 * 2**20  # bytes of all searches together, about
-_MOST_SEARCHES = 8  # two players in each of four games
+_MOST_SEARCHES = 8  # two players in each of four games, or fewer in more
 _MOST_SERIES = 4
 _MOST_GAMES = 4  # games for one player
 

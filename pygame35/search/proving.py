@@ -34,8 +34,10 @@ class Proving:
         return done
 
     def exhausted(self) -> bool:
-        """True when the result is proved, or neither the search nor the solver can go on."""
-        return self.solver.proved or (self.search.exhausted() and self.solver.exhausted())
+        """True when the solver or the search has proved the result, or neither can go on."""
+        if self.solver.proved or not self.search.exhausted():
+            return self.solver.proved
+        return self.solver.exhausted() or bool(self.search.analysis().get("exact"))
 
     def simulations(self) -> int:
         """Simulations of the search."""

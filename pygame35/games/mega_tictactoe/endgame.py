@@ -9,6 +9,7 @@ from ...search import asking
 from ...search.tree import take
 from . import batch
 from .batch import State
+from .evaluation import action_values
 from .kernels import proofs
 from .kernels.boards import POSITION
 from .kernels.network import WIDTH
@@ -53,8 +54,9 @@ class Proofs:
         return self._table.nbytes
 
     def options(self, state: State) -> tuple[list[int], State]:
-        """The legal actions of one board, and the states after them, in the same order."""
-        actions = np.flatnonzero(batch.legal_action_mask(state)[0])
+        """The legal actions of one board, the one of the highest value first, and the states after them."""
+        values = action_values(state)[0]
+        actions = np.argsort(-values, kind="stable")[: np.count_nonzero(values > -np.inf)]
         return actions.tolist(), batch.step(take(state, np.zeros(len(actions), int)), actions)
 
     def locate(self, states: State) -> list[tuple[int, Node]]:

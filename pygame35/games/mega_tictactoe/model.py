@@ -11,6 +11,8 @@ from .kernels.network import DENSE, TABLE_ROWS, WIDTH
 from .network import FEATURES, KINDS, PLACES, Tables, Weights, tables
 
 PATH = Path(__file__).with_name("weights") / "mega_tictactoe.npz"  # of the shipped network
+_IN_BYTES = ("boards", "targets")
+_SCALE = "_scale"
 _SHAPES = {
     "boards": (KINDS, TABLE_ROWS, FEATURES),
     "board_units": (PLACES, FEATURES, WIDTH),
@@ -18,26 +20,24 @@ _SHAPES = {
     "target_units": (PLACES, FEATURES, WIDTH),
     "target_bias": (PLACES + 1, WIDTH),
     "dense": (DENSE,),
+    **{name + _SCALE: (FEATURES,) for name in _IN_BYTES},
 }
-_IN_BYTES = ("boards", "targets")
 _LEVELS = 127
-_SCALE = "_scale"
 
 
 def load(path: Path = PATH) -> Weights:
     """The weights in a file; ValueError if the file is not such a network."""
     what = "a network of Mega tic-tac-toe"
-    found = arrays(path, (*Weights._fields, *(name + _SCALE for name in _IN_BYTES)), what)
-    weights = Weights(
+    found = arrays(path, _SHAPES, what)
+    for name, shape in _SHAPES.items():
+        if found[name].shape != shape:
+            raise ValueError(f"{path} is not {what}: {name} has the shape {found[name].shape}, not {shape}")
+    return Weights(
         **{
             name: found[name].astype(np.float32) * (found[name + _SCALE] if name in _IN_BYTES else np.float32(1))
             for name in Weights._fields
         }
     )
-    for name, array in weights._asdict().items():
-        if array.shape != _SHAPES[name]:
-            raise ValueError(f"{path} is not {what}: {name} has the shape {array.shape}, not {_SHAPES[name]}")
-    return weights
 
 
 @cache

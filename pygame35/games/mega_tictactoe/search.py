@@ -101,27 +101,24 @@ class Search:
     def advance(self, action: int) -> None:
         """Play an action at the root and keep the results for the position behind it."""
         children = self._children(0)
-        chosen = children[self._nodes[children, MOVE] % PROOF == move_of(action)]
-        self._keep(int(chosen[0]) if len(chosen) else None)
+        self._keep(int(children[self._nodes[children, MOVE] % PROOF == move_of(action)][0]))
         play(self._root, action)
         self._turn = -self._turn
         self._open()
 
-    def _keep(self, node: int | None) -> None:
-        """Make a node the root, with all below it; None: an empty tree."""
-        levels = [] if node is None else [np.array([node])]
-        while levels and len(levels[-1]):
+    def _keep(self, node: int) -> None:
+        """Make a node the root, with all below it."""
+        levels = [np.array([node])]
+        while len(levels[-1]):
             first, count = self._nodes[levels[-1], FIRST], self._nodes[levels[-1], COUNT]
             ends = np.cumsum(count)
             levels.append(np.repeat(first - (ends - count), count) + np.arange(ends[-1]))
-        kept = np.concatenate(levels) if levels else np.zeros(1, int)
+        kept = np.concatenate(levels)
         number = np.zeros(len(self._nodes), np.int32)
         number[kept] = np.arange(len(kept))
         nodes, numbers = self._nodes[kept], self._numbers[kept]
         nodes[:, FIRST] = number[nodes[:, FIRST]]
-        if node is None:
-            nodes[:], numbers[:] = 0, 0
-        self._task[trees.SIZE], self._task[trees.DEPTH] = len(kept), max(self._task[trees.DEPTH] - 1, 0)
+        self._task[trees.SIZE], self._task[trees.DEPTH] = len(kept), len(levels) - 2
         self._nodes[: len(kept)], self._numbers[: len(kept)] = nodes, numbers
 
     def _children(self, node: int) -> np.ndarray:
