@@ -68,7 +68,7 @@ def test_a_puzzle_is_solved_at_once(desk):
     expect(page.locator("#title")).to_have_text(f"Puzzle {KNOWN + 1}")
 
 
-@pytest.mark.parametrize("game", ["cell-division", "five-in-a-row"])
+@pytest.mark.parametrize("game", ["cell-division", "five-in-a-row", "mega-tic-tac-toe"])
 def test_a_puzzle_of_each_other_game_is_solved_to_its_end(page, site, game):
     one = max(puzzles.read(game)[:40], key=lambda one: len(str(one.get("then", ""))))
     number = puzzles.read(game).index(one)
