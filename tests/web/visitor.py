@@ -16,7 +16,7 @@ class View:
     def do_nothing(self, *_about):
         pass
 
-    drop_effects = refresh = attend = show_selected = show_move = show_feedback = do_nothing
+    say = drop_effects = refresh = attend = show_selected = show_move = show_feedback = do_nothing
 
 
 def visitor(course):

@@ -120,6 +120,9 @@ class BoardPage(Protocol):
 
     def show_message(self, text: str) -> None: ...
 
+    def say(self, text: str) -> None:
+        """Let screen readers say a text."""
+
 
 class Guide(Protocol):
     """Teaches a game on its page, in place of a game against the AI."""

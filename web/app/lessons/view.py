@@ -9,6 +9,7 @@ from app.lessons.list_view import ListView
 from app.platform.browser import allow, find, guarded, write
 from app.platform.painter import Painter
 from app.widgets.notice import Notice
+from app.widgets.spoken import say
 from pygame35.basics import BLUE, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -143,6 +144,10 @@ class LessonsView:
     def show_message(self, text: str) -> None:
         """Show a message until the next one or the next move."""
         self.notice.show(text)
+
+    def say(self, text: str) -> None:
+        """Let screen readers say a text."""
+        say(text)
 
     def say_again(self) -> None:
         """Announce that the position is as it was, and the task."""

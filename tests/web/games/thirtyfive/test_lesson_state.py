@@ -46,12 +46,6 @@ def course():
     return begun()
 
 
-@pytest.fixture(autouse=True)
-def silent(monkeypatch):
-    """Without a screen reader."""
-    monkeypatch.setattr("app.duel.hand.pointing.say", lambda text: None)
-
-
 def placed(course, digit):
     """The verdict on a digit on the selected square, or on none (NOT_ASKED)."""
     actions, before = visitor(course), course.verdict

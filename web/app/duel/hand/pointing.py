@@ -1,6 +1,5 @@
 """What a person points at: the selected square, the square under the pointer, the previewed move, the digit in hand."""
 
-from app.widgets.spoken import say
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ class Pointing:
         session.select(None)
         session.preview = session.asked = None
         if digit or session.armed:
-            say(session.game.waits(digit))
+            self.view.say(session.game.waits(digit))
         session.armed = digit
         self.view.show_selected()
 

@@ -165,6 +165,10 @@ class DuelBoardView:
         self.lasting = False
         self.notice.show(text)
 
+    def say(self, text: str) -> None:
+        """Let screen readers say a text."""
+        self.speech.say(text)
+
     def show_lasting(self, text: str) -> None:
         """Show a message that the AI's answer leaves on the page."""
         self.show_message(text)
