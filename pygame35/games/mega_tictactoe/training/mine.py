@@ -82,9 +82,9 @@ def source(fragment: str) -> tuple[int, ...]:
 
 
 def best_moves(position: Position, most: int) -> tuple[int, Iterator[int]]:
-    """(the result for the side to move with best play, 1, 0 or -1, the moves that lead to it, in any order). position: not over.
+    """(the result for the side to move with best play, 1, 0 or -1, the moves that lead to it, in any order).
 
-    Unproved, also from the iterator, when an answer takes more than that many positions.
+    position: not over. Unproved, also from the iterator, when an answer takes more than that many positions.
     """
     game, root = endgame.Proofs(), batch.from_position(position)
     (_, node), *_ = game.locate(root)
