@@ -23,7 +23,7 @@ PLACES = 9
 
 
 class Weights(NamedTuple):
-    """What training finds; float32."""
+    """The weights of the network, as training finds them; float32."""
 
     boards: np.ndarray  # [KINDS, TABLE_ROWS, FEATURES]
     board_units: np.ndarray  # [PLACES, FEATURES, WIDTH]
@@ -34,7 +34,7 @@ class Weights(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """What the kernels read; float32."""
+    """The rows of local boards and of where to play, ready for the kernels; float32."""
 
     boards: np.ndarray  # [PLACES * TABLE_ROWS, WIDTH]
     targets: np.ndarray  # [PLACES * TABLE_ROWS + 1, WIDTH]

@@ -28,7 +28,7 @@ def final_margins(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, rng: 
 
 
 def kernel() -> str:
-    """What plays here: "wasm", "numba" or "numpy"."""
+    """The way in which playouts run here: "wasm", "numba" or "numpy"."""
     return _fastest()[0]
 
 

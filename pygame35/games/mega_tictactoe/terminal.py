@@ -29,7 +29,7 @@ def _letter(position: Position, square: int, legal: bool) -> str:
 
 
 def describe(outcome: Outcome) -> str:
-    """What the move decided."""
+    """A note if the move decides a local board or the game; else ""."""
     if outcome.line:
         return ": three boards in a row"
     if outcome.became == DRAWN:

@@ -46,7 +46,7 @@ class Wins:
         return next((moves for moves in range(1, most + 1) if self._keeps(position, first, moves)), None)
 
     def tree(self, position: Position, moves: int, room: Iterator[int]) -> Tree:
-        """How a win goes on in which the winner needs exactly that many moves; the opponent is to move.
+        """The moves of a win in which the winner needs exactly that many; the opponent is to move.
 
         Of the longest defences it is the first one with the fewest fastest answers. It takes one of `room` for each own
         move; TooLarge when there is none left.
