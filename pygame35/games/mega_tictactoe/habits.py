@@ -45,7 +45,7 @@ PEOPLE = (  # (name of a level, its habits), from level 1
     ("Casual", Habits(near=0.95, far=0.52, threats=0.88, globe=0.75, looks=4, reply=0.4, misjudges=0.22)),
     ("Hobbyist", Habits(near=0.95, far=0.6, threats=0.95, globe=0.9, looks=6, reply=0.62, misjudges=0.17)),
     ("Regular", Habits(near=0.97, far=0.87, looks=9, reply=0.9, answers=2, later=0.2, misjudges=0.12)),
-    ("Club player", Habits(far=0.97, looks=9, reply=1.0, answers=6, later=0.9, misjudges=0.03)),
+    ("Club player", Habits(looks=12, reply=1.0, answers=9, later=1.0, misjudges=0.02)),
 )
 YARDSTICKS = {  # {name: its habits}; None plays at random
     "random": None,

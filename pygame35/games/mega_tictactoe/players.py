@@ -20,8 +20,8 @@ PLAYERS = {
 }
 LEVELS = (
     *(Player(name, "greedy") for name, _ in PEOPLE),
-    _level(name="Strong club player", simulations=5),
-    _level(name="Expert", simulations=72),
+    _level(name="Strong club player", simulations=3),
+    _level(name="Expert", simulations=64),
     _level(name="Master", simulations=1100),
     FULL._replace(name="Full strength"),
 )

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 SIDES = SIDE_NAMES
 OPPONENTS = {
     1: "Newcomer. Often just marks the centre or a corner, and overlooks many rows of two.",
-    2: "Beginner. Takes a board when it looks for one. Never thinks of where it sends you.",
+    2: "Beginner. Sometimes wins a board that it could win. Never thinks of where it sends you.",
     3: "Casual. Thinks of your answer a little, and overlooks much outside the board it plays in.",
     4: "Hobbyist. Thinks of your answer, and overlooks less in the other boards.",
     5: "Regular. Thinks of your answer and of its own next mark, and overlooks little.",
-    6: "Club player. The same, and hardly overlooks anything.",
-    7: "Strong club player. Knows what positions are worth, and looks two marks ahead.",
-    8: "Expert. Looks a few marks further ahead.",
-    9: "Master. Looks many marks ahead.",
+    6: "Club player. Overlooks nothing, and thinks of your answer and of its own next mark.",
+    7: "Strong club player. Knows what positions are worth, and looks at your answer.",
+    8: "Expert. Looks a few moves ahead.",
+    9: "Master. Looks many moves ahead.",
     10: "Full strength. Looks as far as its time allows.",
 }
 CHOOSE = "Choose an empty square in a lit board."
