@@ -25,8 +25,8 @@ include SWAP2BOARD, which is read up to its DONE, and PLAY, since SUGGEST is nev
 During a search, INFO counts at once, also for this move, and ABOUT is answered. Any other command gives the search up
 without a move and is then carried out.
 
-The time for a move is that since its command was read. Of timeout_turn a twentieth is kept in reserve, at least 30 ms;
-of time_left a move takes a share, see `protocols.clock`.
+The time for a move is that since its command was read. Of timeout_turn a twentieth is kept in reserve, at least 50 ms
+(but no more than half); of time_left a move takes a share, see `protocols.clock`.
 """
 
 from typing import TextIO

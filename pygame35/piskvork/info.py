@@ -4,12 +4,12 @@ import math
 from typing import Any, NamedTuple
 
 from ..basics import UserError
-from ..protocols.clock import LAG, MOVES_AHEAD, share
+from ..protocols.clock import MOVES_AHEAD, share
 from ..protocols.numbers import whole
 
 _MOST = 10**15
 _UNLIMITED = 2**31 - 1  # milliseconds: a time_left that means no limit
-_RESERVE = 0.05  # of the time for a move
+_RESERVE, _SHARE = 50, 0.05  # kept of the time for a move: milliseconds, or that part if it is more
 _NEEDED = 200 * 2**20  # bytes, about; five seconds of search took 158 MB
 _RULES = {1: "exactly five in a row win", 2: "continuous game", 4: "renju", 8: "caro"}
 _TIMES = {"timeout_turn": "turn", "timeout_match": "match", "time_left": "left"}
@@ -46,20 +46,21 @@ class Info(NamedTuple):
         except UserError as error:
             return self._replace(problems=(*self.problems, f"INFO {key}: {error}"))
         changed: dict[str, Any] = {_FIELDS[key.lower()]: number}
+        if "memory" in changed and 0 < number < _NEEDED:
+            changed["problems"] = (*self.problems, f"INFO {text}: that may not be enough, {_NEEDED} is")
         return self._replace(**changed)
 
-    def messages(self) -> list[str]:
+    def messages(self) -> tuple[str, ...]:
         """Warnings before a move; UserError if the rule is not supported."""
         if self.rule:
             names = [name for bit, name in _RULES.items() if self.rule & bit] or ["unknown"]
             meant = f"rule {self.rule} ({', '.join(names)})"
             raise UserError(f"{meant} is not supported, only 0: five or more in a row win")
-        small = [f"max_memory {self.memory} may not be enough, {_NEEDED} is"] if 0 < self.memory < _NEEDED else []
-        return [*self.problems, *small]
+        return self.problems
 
     def budget(self) -> float:
         """Milliseconds to search for the next move; 0: as few as possible."""
-        turn = self.turn - min(max(LAG, _RESERVE * self.turn), self.turn / 2)
+        turn = self.turn - min(max(_RESERVE, _SHARE * self.turn), self.turn / 2)
         left = self._left()
         return turn if left >= _UNLIMITED else min(turn, share(left, 0, MOVES_AHEAD))
 

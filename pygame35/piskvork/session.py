@@ -13,6 +13,8 @@ from .info import Info
 
 Cell = tuple[int, int]  # (x, y), counted from 0 at the upper left
 OWN, OPPONENT = 1, 2  # as in BOARD
+NAME = GAME.name
+"""The only game that the protocol is for."""
 _SMALLEST = 5  # columns and rows of a board
 
 
@@ -100,7 +102,7 @@ def request(now: Session) -> Json:
     pairs = zip_longest(first, second)
     moves = [f"{x - now.width // 2},{y - now.height // 2}" for pair in pairs for x, y in filter(None, pair)]
     options = {"width": now.width, "height": now.height}
-    return {"id": "piskvork", "game": GAME.name, "moves": moves, "options": options}
+    return {"id": "piskvork", "game": NAME, "moves": moves, "options": options}
 
 
 def cell_of(now: Session, move: str) -> Cell:

@@ -1,7 +1,7 @@
 """The management of time: the share of a move in the time on a clock, and slices of a search."""
 
 MOVES_AHEAD = 25  # time is divided among at most this many moves; the default if the length of the game is unknown
-LAG = 30  # milliseconds of each move outside the search or beyond its limit
+_LAG = 30  # milliseconds of each move outside the search or beyond its limit
 _RESERVE = 1000  # milliseconds in reserve for late moves, as on a busy machine
 
 # The lengths of the first slices; the last one holds for all others. Short slices notice commands and a depth early.
@@ -16,7 +16,7 @@ def share(left: float, increment: float, moves: int) -> float:
     """
     reserve = min(left / 4, _RESERVE)
     even = (left - reserve + (moves - 1) * increment) / moves
-    return max(1.0, min(even, left / 3) - LAG)
+    return max(1.0, min(even, left / 3) - _LAG)
 
 
 def time_slice(left: float, number: int) -> float:
