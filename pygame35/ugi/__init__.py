@@ -24,6 +24,7 @@ The engine announces the options of the chosen game. The case of their names and
     Player       a name from the game's `players`; replaces a level
     Skill        0 ... 1, for the player adaptive. Only in cell-division
     Depth, Simulations, Blanks  of the players of threes, see `pygame35.engine`
+    Width, Height  of a board with borders in five-in-a-row, see there, too; 0 and 0 where the grid never ends
     Seed         equal seeds make equal games, as far as they do not depend on the clock
     Threads      1
 

@@ -37,9 +37,8 @@ def test_a_program_is_told_the_whole_position_first_and_then_the_moves(brain):
         game = game_of(brain(), f"random:{ON_BOARD}", opening_plies=plies, plies=12)
         assert game["forfeit"] is None
         moves = [tuple(map(int, move.split(","))) for move in game["moves"].split()]
-        for ply in range(plies, 12):
-            if (ply - plies) % 2 == plies % 2:
-                assert moves[ply] == min({*CELLS} - {*moves[:ply]}, key=CELLS.index)
+        for ply in range(plies + plies % 2, 12, 2):
+            assert moves[ply] == min({*CELLS} - {*moves[:ply]}, key=CELLS.index)
 
 
 def test_a_suggestion_is_accepted(brain):

@@ -122,7 +122,11 @@ class Grid:
         found = self._windows.get(cell)
         if found is None:
             places = ((cell - back * step, line) for line, step in enumerate(_STEPS) for back in range(_LENGTH))
-            found = self._windows[cell] = tuple(self._number(*place) for place in places if self._exists(*place))
+            x, y = place_of(cell)
+            far = _LENGTH - 1
+            if not (self.borders.hold((x - far, y - far)) and self.borders.hold((x + far, y + far))):
+                places = (place for place in places if self._exists(*place))
+            found = self._windows[cell] = tuple(self._number(first, line) for first, line in places)
         return found
 
     def free(self) -> int:
