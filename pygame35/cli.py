@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any, NoReturn
 
-from . import bench, commentary, terminal, ugi
+from . import bench, commentary, piskvork, terminal, ugi
 from . import records as record
 from .arguments import positive, whole
 from .basics import BLUE, RED, UserError
@@ -98,6 +98,9 @@ def command_line() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
 
     commands.add_parser("ugi", help="speak the Universal Game Interface").set_defaults(run=lambda _: ugi.main())
+
+    help_ = "speak the protocol of piskvork and Gomocup, in five in a row"
+    commands.add_parser("pbrain", help=help_).set_defaults(run=lambda _: piskvork.main())
 
     speed = commands.add_parser("bench", help="measure the engine's speed on one core")
     speed.add_argument("--json", action="store_true", help="print one JSON object")

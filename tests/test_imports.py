@@ -40,7 +40,8 @@ PACKAGE = (
     Room((f"games.{GAME}",), "one folder a game: rules, evaluation, players"),
     Room(("games",), "the list of games"),
     Room(("engine",), "requests in, analyses out"),
-    Room(("ugi", "terminal", "commentary", "bench"), "other ways to the engine: UGI, a terminal, measurements"),
+    Room(("protocols",), "what protocols over standard input and output share"),
+    Room(("ugi", "piskvork", "terminal", "commentary", "bench"), "other ways to the engine: UGI, piskvork, a terminal"),
     Room(("options", "output", "parallel"), "what commands share: options, files, work in several processes"),
     Room(("match",), "games between players, and their statistics"),
     Room(("learning", f"games.{GAME}.training"), "what the training of games shares, and how one game learns"),
@@ -91,6 +92,7 @@ OF_GAMES = (
     f"pygame35.games.{GAME}",
     "pygame35.games",  # the list
     "pygame35.bench",  # measures 35
+    "pygame35.piskvork",  # a protocol of five in a row
     "pygame35.cli",  # subcommands of one game, such as `learn`
     f"app.games.{GAME}",
     "app.pages",

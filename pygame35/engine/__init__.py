@@ -42,6 +42,9 @@ Request
                 depth        threes: int 1 ... 15 plies. Default 3
                 simulations  threes, player original: int 5 ... 500 for each move. Default 50
                 blanks       threes, player original: 1 weights scores by 16 / (tiles on the board). Default 0
+                width, height  five-in-a-row: int 0 ... 1000, the columns and rows of a board with borders, in which the
+                             cell 0,0 is in column width // 2 and row height // 2, counted from 0. Default 0 and 0:
+                             the grid never ends. The positions are those of the endless grid all the same
                 A player ignores options that do not affect it
 
 Unknown fields and options are errors.

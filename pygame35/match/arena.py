@@ -14,10 +14,10 @@ from .. import records as record
 from ..basics import UserError
 from ..parallel import pool
 from . import game_file, statistics
-from .opponents import GameSetup, Limit, game_of, parse_limit, parse_opponent
+from .opponents import GameSetup, Limit, check_limit, game_of, parse_limit, parse_opponent
 from .play import MatchPlan, play
+from .program import BREAKDOWNS
 from .summary import described, elo_with_error, pentanomial, summary
-from .ugi_program import BREAKDOWNS
 
 _DEFAULT_LIMIT = Limit(milliseconds=100.0)
 _QUIET = 30.0  # seconds between two progress lines, unless they overwrite each other
@@ -56,7 +56,7 @@ def check_programs(records: list[dict[str, Any]]) -> None:
     """Raise UserError if a program did not work in some games; their results do not measure its play."""
     reasons = [record["forfeit"]["reason"] for record in records if record["forfeit"]]
     if broken := sum(reason.startswith(BREAKDOWNS) for reason in reasons):
-        why = "a program died or did not speak the Universal Game Interface"
+        why = "a program died or did not speak its protocol"
         raise UserError(f"{broken} of {len(records)} games ended since {why}")
 
 
@@ -80,6 +80,8 @@ def planned(options: argparse.Namespace, a: str, b: str) -> MatchPlan:
     if plies is not None and plies <= options.opening_plies:
         raise UserError(f"--plies must be more than the {options.opening_plies} of the opening, not {plies}")
     players = parse_opponent(a, setup), parse_opponent(b, setup)
+    for player in players:
+        check_limit(player, limit)
     return MatchPlan(*players, limit, options.opening_plies, options.seed, options.patience, setup, plies)
 
 

@@ -18,8 +18,10 @@ def add_commands(commands: Any) -> None:
     for_two = [name for name, game in GAMES.items() if isinstance(game, TwoPlayerGame)]
     players = (
         f"A player is one of the game's ({players_of(for_two)}); level:N or N, where the game has levels; or "
-        "ugi:COMMAND LINE, any program that speaks the Universal Game Interface. Options of the engine can follow, as "
-        "in original:exploration=1.0, and last a limit of its own: @500ms or @80000n."
+        "ugi:COMMAND LINE, any program that speaks the Universal Game Interface; or, in five in a row, pbrain:COMMAND "
+        "LINE, one that speaks the protocol of piskvork, on a board of 20 x 20 cells. Options of the engine can "
+        "follow, as in original:exploration=1.0 or master:width=20,height=20, and last a limit of its own: @500ms or "
+        "@80000n."
     )
     _add_arena(commands.add_parser("arena", help="a match between two players", epilog=players), for_two)
     _add_ladder(commands.add_parser("ladder", help="every player against the one below", epilog=players), for_two)
@@ -75,5 +77,5 @@ def _add_match(parser: ArgumentParser, games: list[str], number: int) -> None:
     most = "a game that is longer is a tie (default: no limit on a board that fills up, else 400)"
     parser.add_argument("--plies", type=whole(1), metavar="N", help=most)
     parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of openings and players (default 1)")
-    patience = "a UGI program may take to start, and beyond its limit for a move (default 60)"
+    patience = "a program may take to start, and beyond its limit for a move (default 60)"
     parser.add_argument("--patience", type=positive, default=60.0, metavar="SECONDS", help=patience)

@@ -4,6 +4,7 @@
     level:7, or 7                       a level of a game with levels
     original:exploration=1.0,batch=64   a player or a level, with options of the engine
     ugi:COMMAND LINE                    any program that speaks the Universal Game Interface
+    pbrain:COMMAND LINE                 a program that speaks the protocol of piskvork, see `pbrain_program`
 
 Each can end in @80000n (simulations) or @500ms: its own limit, which replaces the match's.
 """
@@ -20,7 +21,8 @@ from ..basics import UserError, shown
 from ..engine import Engine
 from ..game import TwoPlayerGame
 from ..games import GAMES
-from . import ugi_program
+from ..piskvork.session import NAME as PISKVORK_GAME
+from . import pbrain_program, ugi_program
 
 
 class Limit(NamedTuple):
@@ -43,6 +45,8 @@ class GameSetup(NamedTuple):
 
 
 USUAL_SETUP = GameSetup()
+_PBRAIN = "pbrain"
+_PROTOCOLS = ("ugi", _PBRAIN)
 
 
 def game_of(setup: GameSetup) -> TwoPlayerGame[Any]:
@@ -73,6 +77,8 @@ class Opponent(NamedTuple):
     """`player` or `level`, and `options`, of requests to the engine; empty for a program"""
     command: list[str]
     """the program's command line; empty for a player of the engine"""
+    protocol: str
+    """the program's: ugi or pbrain; "" for a player of the engine"""
 
 
 def parse_limit(text: str) -> Limit:
@@ -88,14 +94,17 @@ def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
     """The opponent of that name; UserError if the name is wrong."""
     match = re.fullmatch(r"(.*)@([\d.]+(?:ms|n))", text)
     name, own = (match[1], parse_limit(match[2])) if match else (text, None)
-    if name.startswith("ugi:"):
+    protocol = name.partition(":")[0]
+    if protocol in _PROTOCOLS:
         try:
-            command = shlex.split(name.removeprefix("ugi:"))
+            command = shlex.split(name.removeprefix(f"{protocol}:"))
         except ValueError as error:
             raise UserError(f"{shown(name)}: {error}") from None
         if not command or not shutil.which(command[0]):
             raise UserError(f"{shown(name)}: there is no program {shown(command[0] if command else '')}")
-        return Opponent(text, own, {}, command)
+        if protocol == _PBRAIN and setup.game != PISKVORK_GAME:
+            raise UserError(f"{shown(name)}: such programs play {PISKVORK_GAME}, not {setup.game}")
+        return Opponent(text, own, {}, command, protocol)
     name, _, options = name.removeprefix("level:").partition(":")
     request: dict[str, Any] = {"options": dict(map(_parse_option, options.split(","))) if options else {}}
     if given := {"seed", "board"} & request["options"].keys():
@@ -110,7 +119,13 @@ def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
     except UserError as error:
         raise UserError(f"{shown(text)}: {error}") from error
     parts = (f"level:{name}" if level else name, f":{options}" if options else "", f"@{own}" if own else "")
-    return Opponent("".join(parts), own, request, [])
+    return Opponent("".join(parts), own, request, [], "")
+
+
+def check_limit(opponent: Opponent, limit: Limit) -> None:
+    """UserError if the opponent does not know its limit, which is that of the match unless it has its own."""
+    if opponent.protocol == _PBRAIN and (opponent.limit or limit).milliseconds is None:
+        raise UserError(f"{shown(opponent.name)}: such programs know only limits of time, such as 500ms")
 
 
 def _parse_option(text: str) -> tuple[str, int | float]:
@@ -134,9 +149,14 @@ def seated(
     engine    for opponents that are players of the engine
     """
     limit = opponent.limit or limit
-    if opponent.command:
+    if opponent.protocol == _PBRAIN:
+        assert limit.milliseconds is not None
+        seconds, known = patience + limit.milliseconds / 1000, list[str]()
+        with pbrain_program.playing(opponent.command, limit.milliseconds, patience) as program:
+            yield Seat(functools.partial(pbrain_program.best_move, program, seconds, known), lambda moves, result: None)
+    elif opponent.command:
         options = {"Game": setup.game, **({"Board": setup.board} if setup.board else {}), "Seed": str(seed)}
-        with ugi_program.running(opponent.command, options, patience) as program:
+        with ugi_program.playing(opponent.command, options, patience) as program:
             go = f"go nodes {limit.simulations}"
             seconds = patience
             if limit.milliseconds is not None:

@@ -25,7 +25,7 @@ from ..basics import BLUE, NONE, RED, IllegalMove
 from ..contracts import Position
 from ..engine import Engine
 from .opponents import GameSetup, Limit, Opponent, game_of, seated
-from .ugi_program import Forfeit
+from .program import Forfeit
 
 _COLOURS = {RED: "red", BLUE: "blue"}
 _RESULTS = {RED: "p1win", BLUE: "p2win", NONE: "draw"}  # the names in the Universal Game Interface
@@ -109,7 +109,8 @@ def play(game: ScheduledGame) -> dict[str, Any]:
         except IllegalMove as error:
             forfeit = {"by": asked, "reason": f"illegal move: {error}"}
         except Forfeit as error:
-            forfeit = {"by": asked, "reason": str(error)}
+            by = {"a": "b", "b": "a"}[asked] if error.of_other else asked
+            forfeit = {"by": by, "reason": str(error)}
     words = _words(position)
     red, blue = position.scores()
     margin = (red - blue) * game.colour if position.is_over() else 0

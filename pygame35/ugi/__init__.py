@@ -24,6 +24,7 @@ The engine announces the options of the chosen game. The case of their names and
     Player       a name from the game's `players`; replaces a level
     Skill        0 ... 1, for the player adaptive. Only in cell-division
     Depth, Simulations, Blanks  of the players of threes, see `pygame35.engine`
+    Width, Height  of a board with borders in five-in-a-row, see there, too; 0 and 0 where the grid never ends
     Seed         equal seeds make equal games, as far as they do not depend on the clock
     Threads      1
 
@@ -39,30 +40,22 @@ one. During a search isready and query are answered; all other commands wait for
 search with a limit is finished.
 """
 
-import io
-import sys
 from typing import TextIO
 
 from .. import engine
 from ..basics import UserError, shown
 from ..games import GAMES
+from ..protocols.inbox import Inbox
+from ..protocols.streams import Say, opened
 from . import options, session
-from .inbox import Inbox
 from .session import Session
-from .thinking import Say, think
+from .thinking import think
 
 
 def main(source: TextIO | None = None, sink: TextIO | None = None) -> None:
     """Answer commands until `quit` or the end of the input; the defaults are standard input and output."""
-    source, sink = source or sys.stdin, sink or sys.stdout
-    for stream in (source, sink):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # bytes that are not text do not end the program
-
-    def say(text: str) -> None:
-        print(text, file=sink, flush=True)
-
-    inbox, now = Inbox(source), session.begun(next(iter(GAMES)))
+    inbox, say = opened(source, sink)
+    now = session.begun(next(iter(GAMES)))
     while (line := inbox.next()) not in ("quit", None):
         try:
             now = _answered(line, now, inbox, say)

@@ -15,15 +15,13 @@ from typing import Any, NamedTuple
 
 from ..basics import RED, UserError, shown
 from ..game import AnyPosition, Game
-from .options import whole
+from ..protocols.clock import MOVES_AHEAD, share
+from ..protocols.numbers import whole
 
 _USUAL = 1000  # milliseconds
 _MOST = 10**15  # the largest number
 _CLOCK = ("p1time", "p2time", "p1inc", "p2inc")
 _LEAST = {"movetime": 1, "nodes": 1, "depth": 1, "p1time": -_MOST, "p2time": -_MOST, "p1inc": 0, "p2inc": 0}
-_MOVES_AHEAD = 25  # time is divided among at most this many moves; the default if the length of the game is unknown
-_LAG = 30  # milliseconds of each move outside the search or beyond its limit
-_RESERVE = 1000  # milliseconds in reserve for late moves, as on a busy machine
 
 
 class Limits(NamedTuple):
@@ -68,14 +66,4 @@ def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
 def moves(game: Game[Any], position: AnyPosition) -> int:
     """The number of moves of the side to move for which to save time, this one included."""
     plies = None if position.is_over() else game.plies_left(position)
-    return _MOVES_AHEAD if plies is None else min((plies + 1) // 2, _MOVES_AHEAD)
-
-
-def share(left: float, increment: float, moves: int) -> float:
-    """Milliseconds for a move, at least 1, if the time on the clock and all increments are shared evenly by the moves.
-
-    A reserve remains, and a move uses at most a third of the time left, so that a late answer loses no game.
-    """
-    reserve = min(left / 4, _RESERVE)
-    even = (left - reserve + (moves - 1) * increment) / moves
-    return max(1.0, min(even, left / 3) - _LAG)
+    return MOVES_AHEAD if plies is None else min((plies + 1) // 2, MOVES_AHEAD)

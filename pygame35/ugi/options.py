@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from .. import engine, players
 from ..basics import UserError, shown
 from ..games import GAMES
+from ..protocols.numbers import whole
 from . import session
 from .session import Session
 
@@ -77,13 +78,6 @@ def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int
 def _combo(default: str, values: list[str]) -> tuple[str, Callable[[str], str]]:
     choices = " ".join(f"var {value}" for value in values)
     return f"combo default {default} {choices}", lambda text: _one_of(values, text)
-
-
-def whole(text: str, least: int, most: int) -> int:
-    """The whole number in a text; UserError unless it is one of least ... most."""
-    if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
-        return number
-    raise UserError(f"{shown(text)} is not a whole number from {least} to {most}")
 
 
 def _fraction(least: float, most: float) -> Callable[[str], float]:

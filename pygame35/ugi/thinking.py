@@ -1,24 +1,20 @@
 """The command `go`: a search in slices; between slices, new commands are read."""
 
 import time
-from collections.abc import Callable
 
 from .. import engine
 from ..basics import RED, UserError
 from ..contracts import Json
 from ..game import AnyPosition
 from ..games import GAMES
+from ..protocols.clock import time_slice
+from ..protocols.inbox import Inbox
+from ..protocols.streams import Say
 from . import limits, session
-from .inbox import Inbox
 from .limits import Limits
 from .session import Session
 
-Say = Callable[[str], None]
-
-# The lengths of the first slices; the last one holds for all others. Short slices notice `stop` and a depth early.
-_SLICES = (5.0, 10.0, 20.0, 50.0)  # milliseconds
-_LEAST = 0.1  # milliseconds
-_NODE_SLICES = (4, 16, 64, 256)
+_NODE_SLICES = (4, 16, 64, 256)  # the lengths of the first slices where there is a limit of nodes or depth
 
 
 def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
@@ -54,8 +50,7 @@ def _reached(limit: Limits, milliseconds: float, nodes: int, depth: int) -> bool
 def _slice(limit: Limits, milliseconds: float, nodes: int, number: int) -> dict[str, float]:
     """The limit of the next slice, given the milliseconds, nodes and slices so far."""
     if limit.nodes is None and limit.depth is None:
-        usual = _SLICES[min(number, len(_SLICES) - 1)]
-        return {"milliseconds": max(min(limit.milliseconds - milliseconds, usual), _LEAST)}
+        return {"milliseconds": time_slice(limit.milliseconds - milliseconds, number)}
     usual_nodes = _NODE_SLICES[min(number, len(_NODE_SLICES) - 1)]
     left = usual_nodes if limit.nodes is None else max(limit.nodes - nodes, 1)
     return {"simulations": min(left, usual_nodes)}

@@ -86,3 +86,42 @@ def no_boards(monkeypatch):
         return asked
 
     return replace
+
+
+BRAIN = """
+import sys, time
+def say(text): print(text, flush=True)
+moves, board, free = [], False, [(x, y) for y in range(20) for x in range(20)]
+for line in sys.stdin:
+    words = line.split()
+    if words[0] == "START": say("MESSAGE hello"); say(START)
+    elif words[0] == "BOARD": board = True
+    elif words[0] == "PLAY": say(words[1])
+    elif words[0] == "END": break
+    elif words[0] == "INFO": assert words[1:] != ["timeout_turn", "0"]
+    else:
+        cells = [] if words[0] in ("BEGIN", "DONE") else words[-1].split(",")
+        if cells:
+            taken = int(cells[0]), int(cells[1])
+            free.remove(taken)
+        board = board and words[0] != "DONE"
+        if not board:
+            say("DEBUG thinking"); say("")
+            DEED
+            say("%d,%d" % free.pop(0))
+"""
+
+
+@pytest.fixture
+def brain(tmp_path):
+    """brain(deed, start) -> the name of a program that speaks the protocol of piskvork, and answers START so.
+
+    It plays the first free cell; before, the deed happens.
+    """
+
+    def write(deed="pass", start="OK"):
+        path = tmp_path / f"brain {len(list(tmp_path.iterdir()))}.py"
+        path.write_text(BRAIN.replace("DEED", deed).replace("START)", f"{start!r})"), encoding="utf-8")
+        return f"pbrain:{shlex.quote(sys.executable)} {shlex.quote(str(path))}"
+
+    return write

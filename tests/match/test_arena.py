@@ -114,7 +114,7 @@ def test_a_program_that_does_not_work_is_no_success(tmp_path, capsys, no_boards,
     assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == status
     output = capsys.readouterr()
     assert "2 won" in output.out and f"forfeited 1: {reason}" in output.out
-    said = "pygame35: 1 of 2 games ended since a program died or did not speak the Universal Game Interface"
+    said = "pygame35: 1 of 2 games ended since a program died or did not speak its protocol"
     assert (said in output.err) == bool(status)
 
 

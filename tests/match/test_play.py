@@ -12,7 +12,7 @@ from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.mega_tictactoe import rules as mega_tictactoe
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED
-from pygame35.match import opponents, ugi_program
+from pygame35.match import opponents, program, ugi_program
 from pygame35.match.opponents import USUAL_SETUP, GameSetup, Limit, parse_limit, parse_opponent
 from pygame35.match.play import MatchPlan, ScheduledGame, opening, play
 from pygame35.match.summary import described
@@ -164,7 +164,7 @@ DEEDS = {
 
 @pytest.mark.parametrize("deed, reason", DEEDS.items())
 def test_a_program_that_misbehaves_loses(stub, deed, reason, monkeypatch):
-    monkeypatch.setattr(ugi_program, "_FAREWELL", 0.3)
+    monkeypatch.setattr(program, "_FAREWELL", 0.3)
     match = match_of("1@9n", stub(deed, ply=7), patience=0.5 if "time" in reason else 20.0)
     game = play(ScheduledGame(match, 0, RED))
     assert game["forfeit"]["by"] == "b" and game["result"] == 1 and game["margin"] is None
@@ -221,7 +221,7 @@ def test_an_interrupt_while_a_program_quits_leaves_no_process(monkeypatch, momen
 
     with (
         pytest.raises(SystemExit, match="interrupted"),
-        ugi_program.running([sys.executable, "-c", STUBBORN], {}, patience=20.0) as program,
+        ugi_program.playing([sys.executable, "-c", STUBBORN], {}, patience=20.0) as program,
     ):
         *owner, name = moment.split(".")
         monkeypatch.setattr(program.process.stdin if owner else program.process, name, interrupted)

@@ -7,7 +7,8 @@ import pytest
 from pygame35 import records as record
 from pygame35.basics import UserError
 from pygame35.games import GAMES
-from pygame35.ugi.limits import Limits, moves, parsed, share
+from pygame35.protocols.clock import share
+from pygame35.ugi.limits import Limits, moves, parsed
 
 
 def limits_of(words, game="35", played=(), board=""):

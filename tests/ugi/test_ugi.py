@@ -29,11 +29,11 @@ INFO = re.compile(
 
 
 class Program:
-    """The engine in a process of its own."""
+    """The engine in a process of its own, which speaks the protocol of a command."""
 
-    def __init__(self):
+    def __init__(self, command="ugi"):
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pygame35", "ugi"],
+            [sys.executable, "-m", "pygame35", command],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -91,6 +91,8 @@ def value(
         score = grid.total if side == 0 else -grid.total
         return math.tanh((score + TO_MOVE) / SCALE)
     cells = list(feared) or ranked(grid, side, WIDTH)
+    if not cells:  # on a board where no row of five is possible any more
+        return 0.0
     if before and before.best in cells:
         cells.remove(before.best)
         cells.insert(0, before.best)

@@ -3,14 +3,17 @@
 The final margin is 1 when crosses win and -1 when noughts do; an expected margin lies between.
 """
 
+from types import MappingProxyType
 from typing import Any
 
+from ...basics import UserError
 from ...contracts import AdvancingSearch
 from ...game import TwoPlayerGame
-from ...players import Player
+from ...players import Option, Player
 from ...records import play_moves
 from . import people, terminal
 from . import rules as grid_rules
+from .borders import LARGEST, board
 from .players import DEFAULT, HABITS, ORIGINAL, PLAYERS, ranked, weights
 from .rules import Outcome, Position
 from .search import Search as ThreatSearch
@@ -24,18 +27,28 @@ class FiveInARow(TwoPlayerGame[Position]):
     rules = grid_rules
     players = PLAYERS
     default = DEFAULT
+    options = MappingProxyType({side: Option(int, 0, LARGEST, 0) for side in ("width", "height")})  # of `borders.board`
     example = "3,-2"
     counts_points = False
     match_plies = 400
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
         if player.search == "threats":
-            return ThreatSearch(play_moves(Position(), position.moves))
+            borders = board(**self.own_options(settings))
+            return ThreatSearch(play_moves(Position(), position.moves), borders)
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:
-        """The values of the player; those of all but `original` depend on the seed."""
-        return weights(position) if player == ORIGINAL else people.values(position, HABITS[player.name], seed)
+        """The values of the player; those of all but `original` depend on the seed.
+
+        These players never move beyond the borders of a board, but overlook that a row cannot run there.
+        """
+        borders = board(**options)
+        found = weights(position) if player == ORIGINAL else people.values(position, HABITS[player.name], seed)
+        found = {cell: worth for cell, worth in found.items() if borders.hold(cell)}
+        if not found:
+            raise UserError("the board is full")
+        return found
 
     def ranked(self, position: Position, values: dict[Cell, float]) -> list[Cell]:
         return ranked(position, values)

@@ -15,6 +15,7 @@ from typing import Any
 from ...basics import RED
 from .alphabeta import ranked
 from .alphabeta_compiled import fastest_search
+from .borders import ENDLESS, Borders
 from .rules import Position
 from .vcf import Win
 from .windows import Grid, cell_of, place_of
@@ -32,13 +33,14 @@ class Search:
     """The interface of the searches of `pygame35.search`, on a position that is not over.
 
     position: `advance` plays moves on it. A simulation is one searched position.
+    borders: the cells that exist. UserError, also from `advance`, if all of them are filled.
     """
 
     batch = 1  # more while positions cost little
 
-    def __init__(self, position: Position):
+    def __init__(self, position: Position, borders: Borders = ENDLESS):
         self.position = position
-        self._search = fastest_search(Grid())
+        self._search = fastest_search(Grid(borders))
         self._threats = self._search.threats
         for (x, y), side in position.stones.items():
             self._threats.grid.play(cell_of(x, y), 0 if side == RED else 1)
@@ -55,7 +57,7 @@ class Search:
         self._fresh: set[int] = set()  # the candidates with a value of the current depth
         self._lost: dict[int, tuple[int, Win]] = {}  # cell -> (threats needed, the win of the other side)
         grid = self._threats.grid
-        first = grid.fives(1 - self._side) or ranked(grid, self._side, _WIDTH) or [cell_of(0, 0)]
+        first = grid.fives(1 - self._side) or ranked(grid, self._side, _WIDTH) or [grid.free()]
         self._values = dict.fromkeys(first, 0.0)
         self._work = self._think()
 

@@ -1,17 +1,18 @@
 """Wins by continuous fours by the kernel `kernels.fours`: those that `vcf` finds, after the same nodes.
 
-The kernel knows the cells around the first stone. Python searches where a stone lies further away, where there are
-more stones than the kernel has room for, and at the end of the grid.
+The kernel knows the cells around the first stone. Python searches where a stone lies further away, and where there are
+more stones than the kernel has room for.
 """
 
 from collections.abc import Callable
 
 import numpy as np
 
+from .borders import Borders
 from .kernels import fours, grids, trees
-from .rules import FARTHEST
+from .rules import LINES
 from .vcf import MOST_FOURS, NODES, ThreatSearch, Win
-from .windows import THREE, WORTH, Grid, cell_of, place_of
+from .windows import BEYOND, THREE, WORTH, Grid, cell_of, place_of
 
 _MOST_NODES = fours.ENTRIES // 16  # of a search; each can take an entry
 _MOST_REFUTED = fours.ENTRIES * 7 // 8
@@ -31,10 +32,11 @@ class CompiledThreatSearch(ThreatSearch):
         self._cells, self._sides = np.zeros(grids.GIVEN, np.int64), np.zeros(grids.GIVEN, np.int8)
         self._refuted = np.zeros(fours.ENTRIES, np.uint64)
         self._line = np.zeros(fours.LONGEST, np.int32)
+        self._codes = np.zeros(4 * grids.CELLS, np.int8)
         self.arrays: tuple[np.ndarray, ...] = (
             *(self.task, self._cells, self._sides),
             np.zeros(grids.CELLS, np.int8),
-            np.zeros(4 * grids.CELLS, np.int8),
+            self._codes,
             np.zeros(grids.KINDS * grids.ROOM, np.int32),
             np.zeros(grids.NUMBERS, np.int32),
             np.zeros(grids.STONES, np.int32),
@@ -87,9 +89,10 @@ class CompiledThreatSearch(ThreatSearch):
         if first != self._first:  # the hashes are others, too
             self.forget()
             self._first = first
+            self._codes[:] = _codes(self.grid.borders, *place_of(first))
         self.task[fours.GIVEN] = count = len(stones)
         self._cells[:count], self._sides[:count] = list(stones), list(stones.values())
-        return max(map(abs, place_of(first))) + grids.SIZE <= FARTHEST
+        return True
 
     def cell(self, number: int) -> int:
         """The cell of a cell of the kernel's grid."""
@@ -97,3 +100,16 @@ class CompiledThreatSearch(ThreatSearch):
         half = grids.SIZE // 2
         assert self._first is not None
         return self._first + cell_of(column - half, row - half)
+
+
+def _codes(borders: Borders, x: int, y: int) -> np.ndarray:
+    """[4 * CELLS] the codes of a kernel's grid without stones; its middle is the cell x, y."""
+    codes = np.full((grids.SIZE, grids.SIZE, 4), BEYOND, np.int8)
+    half = grids.SIZE // 2
+    for line, (right, down) in enumerate(LINES):
+        columns = slice(max(borders.left - x + half, 0), max(borders.right - x + half + 1 - 4 * right, 0))
+        rows = slice(
+            max(borders.top - y + half - min(4 * down, 0), 0), max(borders.bottom - y + half + 1 - max(4 * down, 0), 0)
+        )
+        codes[rows, columns, line] = 0
+    return codes.reshape(-1)

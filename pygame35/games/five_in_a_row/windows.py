@@ -6,7 +6,7 @@ Cells are whole numbers; neighbours follow by addition:
 
 Windows are numbered in the order of their first use.
 
-A stone lies in 20 windows, five along each line; fewer near the end of the grid, since all cells of a window lie on it.
+A stone lies in 20 windows, five along each line; fewer near a border, since all cells of a window exist (`borders`).
 The *code* of a window is the number of stones of the first side + 8 times that of the other: 3 is a three of the first
 side, 24 a three of the other, and 11 a window that neither side can fill.
 
@@ -19,9 +19,11 @@ side, 24 a three of the other, and 11 a window that neither side can fill.
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from itertools import count
 from random import Random
 
-from .rules import FARTHEST
+from ...basics import UserError
+from .borders import ENDLESS, Borders
 
 _ROW = 32  # bits
 _HALF = 1 << (_ROW - 1)
@@ -31,9 +33,11 @@ _STONE = (1, 8)  # the part of a stone in a code, by side
 
 TWO, THREE, FOUR, FIVE = ((n, 8 * n) for n in range(2, _LENGTH + 1))
 """[side] -> the code of windows with that many stones of the side, and none of the other."""
-CODES = 8 * _LENGTH + 1
+BEYOND = 8 * _LENGTH + 1
+"""For kernels: the code, without stones, of a window with a cell that does not exist. It is worth nothing."""
+CODES = 2 * BEYOND
 _OWN = (0, 1, 9, 30, 90, 400)  # value of a window by its stones
-WORTH = tuple(_OWN[c] if c <= _LENGTH else -_OWN[c // 8] if c % 8 == 0 else 0 for c in range(CODES))
+WORTH = tuple(_OWN[c] if c <= _LENGTH else -_OWN[c // 8] if c in (8, 16, 24, 32, 40) else 0 for c in range(CODES))
 """[code] -> the value of a window to the first side, in the score of a position at a leaf."""
 
 
@@ -48,16 +52,6 @@ def place_of(cell: int) -> tuple[int, int]:
     return x, (cell - x) >> _ROW
 
 
-def _on_grid(cell: int, margin: int = 0) -> bool:
-    """True when the cell, and all cells up to `margin` from it, lie on the grid."""
-    return max(map(abs, place_of(cell))) + margin <= FARTHEST
-
-
-def _fits(first: int, line: int) -> bool:
-    """True when all cells of a window lie on the grid."""
-    return _on_grid(first) and _on_grid(first + (_LENGTH - 1) * _STEPS[line])
-
-
 _Change = tuple[int, int, Callable[[int], None] | None, Callable[[int], None] | None]
 """The change of a window: its new code, the gain in `total`, removal from a set in `held`, addition to another."""
 
@@ -65,6 +59,7 @@ _Change = tuple[int, int, Callable[[int], None] | None, Callable[[int], None] | 
 class Grid:
     """Stones that can be played and taken back; sides are 0 and 1.
 
+    borders the cells that exist. Stones can lie beyond, where they are part of no window
     stones  {cell: side}
     codes   [window]
     held    {code: the windows of that code}, for TWO, THREE, FOUR and FIVE of either side
@@ -73,7 +68,8 @@ class Grid:
             differs between any two codes of which one is in `held`
     """
 
-    def __init__(self, worth: Sequence[int] = WORTH):
+    def __init__(self, borders: Borders = ENDLESS, worth: Sequence[int] = WORTH):
+        self.borders = borders
         self.stones: dict[int, int] = {}
         self.codes: list[int] = []
         self.held: dict[int, set[int]] = {code: set() for codes in (TWO, THREE, FOUR, FIVE) for code in codes}
@@ -126,14 +122,29 @@ class Grid:
         found = self._windows.get(cell)
         if found is None:
             places = ((cell - back * step, line) for line, step in enumerate(_STEPS) for back in range(_LENGTH))
-            if not _on_grid(cell, _LENGTH - 1):
-                places = (place for place in places if _fits(*place))
+            x, y = place_of(cell)
+            far = _LENGTH - 1
+            if not (self.borders.hold((x - far, y - far)) and self.borders.hold((x + far, y + far))):
+                places = (place for place in places if self._exists(*place))
             found = self._windows[cell] = tuple(self._number(first, line) for first, line in places)
         return found
+
+    def free(self) -> int:
+        """An empty cell, the nearest to 0,0 in king's moves; UserError if the board is full."""
+        if sum(self.borders.hold(place_of(cell)) for cell in self.stones) == self.borders.cells():
+            raise UserError("the board is full")
+        rings = (((x, y) for y in range(-far, far + 1) for x in range(-far, far + 1)) for far in count())
+        cells = (cell_of(*place) for ring in rings for place in ring if self.borders.hold(place))
+        return next(cell for cell in cells if cell not in self.stones)
 
     def key(self, cell: int, side: int) -> int:
         """The change of the hash by a stone."""
         return self._keys[2 * cell + side]
+
+    def _exists(self, first: int, line: int) -> bool:
+        """True when all cells of a window exist."""
+        last = first + (_LENGTH - 1) * _STEPS[line]
+        return self.borders.hold(place_of(first)) and self.borders.hold(place_of(last))
 
     def _number(self, first: int, line: int) -> int:
         """The number of a window."""

@@ -8,13 +8,13 @@ Cells and windows have numbers that follow from each other:
 `grid` is a tuple of arrays:
 
     stones    int8 [CELLS]: the part of the stone in a code, 0 where the cell is empty
-    codes     int8 [4 * CELLS]
+    codes     int8 [4 * CELLS]; windows with a cell that does not exist have `windows.BEYOND` more
     held      int32 [KINDS, ROOM]: the windows with three or four stones of one side only, by kind, in any order
     numbers   int32 [NUMBERS]: how many windows there are of each kind, then TOTAL and LAID
     laid      int32 [STONES]: the cells with stones, in the order in which they were put there
     worth     int32 [codes]: `windows.WORTH`
 
-A grid is empty between two runs of a kernel.
+A grid has no stones between two runs of a kernel; the caller sets the codes that borders ask for, all others are 0.
 """
 
 import numpy as np
@@ -123,10 +123,11 @@ def clear(grid: Grid) -> None:
     """Take back all stones."""
     stones, codes, _, numbers, laid, _ = grid
     for n in range(numbers[LAID]):
+        by = stones[laid[n]]
         stones[laid[n]] = 0
         for line in range(4):
             for back in range(5):
-                codes[4 * (laid[n] - back * step_of(line)) + line] = 0
+                codes[4 * (laid[n] - back * step_of(line)) + line] -= by
     for n in range(NUMBERS):
         numbers[n] = 0
 

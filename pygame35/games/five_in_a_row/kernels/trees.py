@@ -120,6 +120,9 @@ def look(grid: Grid, work: Work, tree: Tree, order: Order, side: int, level: int
         return True
     if feared == NONE:
         frames[frame + COUNT] = best_cells(grid, order, side, WIDTH, cells, start)
+        if frames[frame + COUNT] == 0:  # on a board where no row of five is possible any more
+            bounds[at + BEST] = 0.0
+            return True
     else:
         frames[frame + COUNT], cells[start] = 1, feared
     bring_forward(cells, start, int(frames[frame + COUNT]), int(frames[frame + FIRST]))

@@ -1,0 +1,1 @@
+"""Parts of every protocol over standard input and output: reading it, numbers in it, a clock."""

@@ -1,0 +1,23 @@
+"""The two streams of a program that speaks a protocol: lines in, lines out."""
+
+import io
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from .inbox import Inbox
+
+Say = Callable[[str], None]
+
+
+def opened(source: TextIO | None, sink: TextIO | None) -> tuple[Inbox, Say]:
+    """The commands of the source, and a function that writes a line to the sink; standard streams in place of None."""
+    source, sink = source or sys.stdin, sink or sys.stdout
+    for stream in (source, sink):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # bytes that are not text do not end the program
+
+    def say(text: str) -> None:
+        print(text, file=sink, flush=True)
+
+    return Inbox(source), say

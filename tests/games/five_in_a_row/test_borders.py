@@ -1,0 +1,133 @@
+"""Five in a row on a board with borders: no row and no move beyond them, by Python and by the kernels alike."""
+
+from random import Random
+
+import pytest
+
+from pygame35 import UserError, engine
+from pygame35.games.five_in_a_row import search
+from pygame35.games.five_in_a_row.borders import ENDLESS, Borders, board
+from pygame35.games.five_in_a_row.game import GAME
+from pygame35.games.five_in_a_row.rules import Position
+from pygame35.games.five_in_a_row.vcf import ThreatSearch
+from pygame35.games.five_in_a_row.vcf_compiled import CompiledThreatSearch
+from pygame35.games.five_in_a_row.windows import Grid, cell_of, place_of
+from tests.games.five_in_a_row import five_by_force
+from tests.games.five_in_a_row.five_by_force import holds, wins_by_fours
+from tests.games.five_in_a_row.test_kernels import FORMS, found_by_fours, state_of
+from tests.games.five_in_a_row.test_vcf import places, scattered
+
+SQUARE = Borders(0, 0, 7, 7)
+
+
+def grid_of(stones, borders):
+    grid = Grid(borders)
+    for cell, side in stones.items():
+        grid.play(cell_of(*cell), side)
+    return grid
+
+
+def test_boards():
+    assert board(20, 20) == Borders(-10, -10, 9, 9) and board(15, 4) == Borders(-7, -2, 7, 1)
+    assert board() == ENDLESS and board(15, 4).cells() == 60
+    assert board(5, 5).hold((2, -2)) and not board(5, 5).hold((3, 0)) and not board(5, 5).hold((0, -3))
+    with pytest.raises(UserError, match="a width and a height"):
+        board(5, 0)
+
+
+def test_windows_end_at_the_borders():
+    for borders in (SQUARE, Borders(0, 0, 4, 9), Borders(0, 0, 3, 9)):
+        grid = Grid(borders)
+        windows = {window for y in range(10) for x in range(10) for window in grid.windows(cell_of(x, y))}
+        assert all(borders.hold(place_of(cell)) for window in windows for cell in grid.cells(window))
+        width, height = borders.right + 1, borders.bottom + 1
+        across, down = max(width - 4, 0), max(height - 4, 0)
+        assert len(windows) == across * height + width * down + 2 * across * down
+
+
+def test_fours_on_a_board_are_those_that_trying_finds(monkeypatch):
+    monkeypatch.setattr(five_by_force, "on_grid", SQUARE.hold)
+    wins = fewer = 0
+    for seed in range(60):
+        stones = scattered(seed)
+        win = ThreatSearch(grid_of(stones, SQUARE)).vcf(0, most=3, nodes=10_000)
+        assert bool(win) == wins_by_fours(stones, 0, 7)
+        if win:
+            wins += 1
+            assert all(map(SQUARE.hold, places(win))) and holds(stones, 0, places(win))
+        fewer += not win and bool(ThreatSearch(grid_of(stones, ENDLESS)).vcf(0, most=3, nodes=10_000))
+    assert wins > 10 and fewer > 3
+
+
+@pytest.mark.parametrize("place", [(0, 0), (10**9 - 7, -(10**9))])
+def test_the_kernel_finds_the_fours_of_a_board_that_python_finds(place):
+    right, down = place
+    borders = Borders(right, down, right + 7, down + 7)
+    for seed in range(150):
+        stones = {(x + right, y + down): side for (x, y), side in scattered(seed, most=40).items()}
+        forms = ThreatSearch, CompiledThreatSearch
+        python, compiled = (found_by_fours(form(grid_of(stones, borders))) for form in forms)
+        assert python == compiled, stones
+
+
+@pytest.mark.parametrize("borders", [board(6, 6), board(8, 5), board(15, 15)], ids=str)
+def test_the_master_plays_the_same_game_on_a_board_with_and_without_kernels(borders, monkeypatch):
+    """From random moves to a five, or until the board is full."""
+    for seed in range(3):
+        searches = []
+        for form in FORMS:
+            rng, position = Random(f"{borders} {seed}"), Position()
+            monkeypatch.setattr(search, "fastest_search", form)
+            for _ in range(3):
+                position.play(rng.choice([cell for cell in position.legal_moves() if borders.hold(cell)]))
+            searches.append(search.Search(position, borders))
+        python, compiled = searches
+        while not python.position.is_over():
+            assert python.run(60) == compiled.run(60) and state_of(python) == state_of(compiled)
+            analysis = python.analysis()
+            assert all(borders.hold(row["action"]) for row in analysis["candidates"])
+            assert all(map(borders.hold, analysis["line"]))
+            move, left = analysis["candidates"][0]["action"], borders.cells() - len(python.position.moves)
+            for each in searches:
+                if left > 1:
+                    each.advance(move)
+                else:
+                    with pytest.raises(UserError, match="the board is full"):
+                        each.advance(move)
+            if left == 1:
+                break
+        if borders.cells() == 36:
+            assert len(python.position.moves) == 36
+
+
+def asked(moves, player="master", **options):
+    request = {"id": "1", "game": GAME.name, "moves": moves, "player": player, "options": options}
+    return engine.think({**request, "simulations": 400})
+
+
+def test_a_row_that_would_need_a_cell_beyond_a_border_is_no_threat():
+    moves = [
+        "-10,-10",
+        "5,5",
+        "-9,-10",
+        "5,-6",
+        "-8,-10",
+        "-3,4",
+    ]  # three in the corner of 20 x 20
+    assert asked(moves)["exact"] and not asked(moves, width=20, height=20)["exact"]
+    four = asked([*moves, "-7,-10"], width=20, height=20)
+    assert four["best"] == "-6,-10" and not four["exact"]  # one answer, and it holds
+    assert asked([*moves, "-7,-10", "5,8"], width=20, height=20)["best"] == "-6,-10"
+
+
+@pytest.mark.parametrize("player", ["beginner", "original", "expert", "master"])
+def test_all_players_stay_on_the_board_to_the_last_cell(player):
+    position = Position()
+    for _ in range(25):
+        moves = [position.format_move(move) for move in position.moves]
+        move = position.parse_move(asked(moves, player, width=5, height=5)["best"])
+        assert board(5, 5).hold(move)
+        position.play(move)
+    assert not position.is_over()
+    with pytest.raises(UserError, match="the board is full"):
+        asked([*moves, position.format_move(move)], player, width=5, height=5)
