@@ -155,6 +155,48 @@ def test_squares_in_words():
     assert label("a1") == "a1, empty, in the bottom left board, sends to the bottom left board, not in play now"
 
 
+def test_a_move_that_ends_the_game_leads_nowhere():
+    """The label of its square, and the question before its second press; of every move of some games."""
+    found = set()
+    for seed in range(40):
+        for position in some_game(seed):
+            for move in position.legal_moves():
+                label, asked = words.square_label(position, move), words.press_again(position, move)
+                side, name = position.turn, position.format_move(move)
+                position.play(move)
+                winner = position.winner()
+                position.undo()
+                ends = {None: None, side: "wins the game", NONE: "ends the game in a tie"}[winner]
+                found.add(ends)
+                if ends:
+                    assert label == f"{name}, empty, in the {NAMES[BOARD[move]]} board, {ends}"
+                    assert asked == f"This {ends}. Press {name} again to mark it."
+                else:
+                    assert "the game" not in label
+                    leads, _, rest = asked.partition(". ")
+                    assert re.fullmatch(f"(Crosses|Noughts) could then play (anywhere|in {BOARD_NAME})", leads)
+                    assert rest == f"Press {name} again to mark it."
+    assert found == {None, "wins the game", "ends the game in a tie"}
+
+
+def test_a_square_that_is_not_in_play_now_would_end_the_game():
+    found = set()
+    for seed in SAMPLES:
+        for position in some_game(seed):
+            legal, forced = position.legal_moves(), position.forced
+            position.forced = None  # so the other squares can be marked, too
+            for move in set(position.legal_moves()) - set(legal):
+                position.forced = forced
+                label = words.square_label(position, move)
+                position.forced = None
+                ends = bool(position.play(move).line)
+                position.undo()
+                found.add(ends)
+                assert label.endswith("wins the game, not in play now") == ends
+            position.forced = forced
+    assert found == {True, False}
+
+
 @pytest.mark.parametrize("seed", SAMPLES)
 def test_squares_with_equal_keys_have_equal_attributes(seed):
     """As the grid relies on; of each square, through a whole game."""
