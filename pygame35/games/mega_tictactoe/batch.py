@@ -94,6 +94,7 @@ def _position(state: State, board: int) -> Position:
     position.boards = np.where(wins[0], RED, np.where(wins[1], BLUE, full)).tolist()
     position.line = line_of(position.boards, RED) or line_of(position.boards, BLUE)
     position.forced = None if state.forced[board] == ANY else int(state.forced[board])
+    position.turn = int(state.turn[board])
     return position
 
 

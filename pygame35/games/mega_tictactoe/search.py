@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ...basics import IllegalMove
 from ...kernels.choice import fastest
 from . import batch, evaluation
 from .batch import State
@@ -18,7 +19,7 @@ from .kernels.network import WIDTH
 from .kernels.trees import COUNT, DONE, EVEN, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS, PRIOR, PROOF, VISITS
 from .model import shipped
 from .network import Tables, kernel_tables
-from .positions import SQUARE_OF, move_of, play, prepared
+from .positions import SQUARE_OF, play, prepared
 from .rules import Position
 
 _FIRST_ROOM = 2**16  # nodes
@@ -99,9 +100,12 @@ class Search:
         return _BYTES * len(self._nodes)
 
     def advance(self, action: int) -> None:
-        """Play an action at the root and keep the results for the position behind it."""
+        """Play an action at the root and keep the results for the position after it; IllegalMove if it is not legal."""
         children = self._children(0)
-        self._keep(int(children[self._nodes[children, MOVE] % PROOF == move_of(action)][0]))
+        squares = [SQUARE_OF[move] for move in self._nodes[children, MOVE] % PROOF]
+        if action not in squares:
+            raise IllegalMove(f"{action} is not a legal action at the root")
+        self._keep(int(children[squares.index(action)]))
         play(self._root, action)
         self._turn = -self._turn
         self._open()

@@ -203,6 +203,14 @@ def test_what_is_wrong_is_said_as_by_the_scalar_rules():
     assert len(checked) >= 5
 
 
+@pytest.mark.parametrize("plies", [0, 1, 2, 17, 30])
+def test_a_board_is_the_scalar_position_again(plies):
+    position = position_after(GAMES[0][:plies])
+    found = batch._position(joined([batch.init(1), batch.from_position(position)]), 1)
+    wanted = {name: value for name, value in vars(position).items() if name != "moves"}
+    assert vars(found) == {**wanted, "moves": []}
+
+
 def test_there_is_one_board():
     with pytest.raises(IllegalMove, match="9x9"):
         batch.init(1, "9x9")

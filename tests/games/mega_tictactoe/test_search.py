@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from pygame35.basics import BLUE, NONE, RED
+from pygame35.basics import BLUE, NONE, RED, IllegalMove
 from pygame35.games.mega_tictactoe import batch, search
 from pygame35.games.mega_tictactoe.game import GAME
 from pygame35.games.mega_tictactoe.kernels import trees
@@ -392,6 +392,17 @@ def test_a_move_without_simulations_begins_a_new_search():
             searching.run(simulations)
             fresh.run(simulations)
             assert told(searching) == told(fresh)
+
+
+@pytest.mark.parametrize("action", [-1, 81, 40, 80])
+def test_an_illegal_action_is_refused_and_changes_nothing(action):
+    """Off the board, filled, in a board that is not in play."""
+    searching = begun(replayed([40, 30]))
+    searching.run(100)
+    before = told(searching), tree_below(searching)
+    with pytest.raises(IllegalMove, match=f"^{action} is not a legal action at the root$"):
+        searching.advance(action)
+    assert before == (told(searching), tree_below(searching))
 
 
 def test_after_both_sides_moves_it_goes_on():

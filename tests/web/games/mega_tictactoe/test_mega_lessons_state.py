@@ -2,6 +2,7 @@
 
 import json
 import re
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from app.core import settings
 from app.core.lessons.course import Course
 from app.core.lessons.exercise import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
-from app.games.mega_tictactoe.lessons.teacher import TEACHER
+from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move, line_of, parse_move
@@ -128,8 +129,9 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(name):
         assert course.mark() == (reply, True)
         outcome = position.play(reply)
         ((board, squares),) = told(verdict.text, f"{opponent} then win") or [(None, [])]
+        assert ("you cannot win at once" in verdict.text) == (step["goal"] == "force" and not outcome.line)
         if "you cannot win at once" in verdict.text:
-            assert step["goal"] == "force" and not outcome.line and value(position, 1) < 1
+            assert not outcome.line and value(position, 1) < 1
             assert f"{opponent} answer {format_move(reply)}" in verdict.text
         else:
             assert (board, squares) == (BOARD[reply], [format_move(reply)]) and outcome.became == -position.turn
@@ -169,6 +171,27 @@ def threats(position, board, side):
             local[place] = side
             found += [square] if line_of(local, side) else []
     return sorted(found, key=format_move)
+
+
+def test_the_sentence_on_a_refutation_gives_the_reason_for_it():
+    """Also where the reply by which the opponent escapes wins a board besides."""
+    boards_too, random = 0, Random(35)
+    for _ in range(60):
+        position = rules.Position()
+        while not position.is_over():
+            found = refutation(position, True)
+            if found:
+                reply, text = found
+                outcome = position.play(reply)
+                won, wins_game = outcome.became == -position.turn, bool(outcome.line)
+                escapes = value(position, 1) < 1
+                position.undo()
+                assert wins_game == ("and with it the game" in text)
+                assert (escapes and not wins_game) == ("you cannot win at once" in text)
+                assert won or not told(text, "then win")
+                boards_too += won and escapes and not wins_game
+            position.play(random.choice(position.legal_moves()))
+    assert boards_too
 
 
 def test_the_texts_that_no_pattern_reads():

@@ -45,7 +45,10 @@ def lesson(group: "Any", steps: "list[Step]", first: int = 1) -> "Lesson":
 
 
 def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
-    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such step."""
+    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such lesson.
+
+    The number is 0, that of the first step, if the lesson has no such step.
+    """
     name, _, number = text.lstrip("#").partition("/")
     for index, found in enumerate(lessons):
         if found["id"] == name:

@@ -31,6 +31,7 @@ class MegaTicTacToeLook(Look):
         return Scene(session.position, None, None, None, [], {}, None, None)
 
     def listen(self, controller: "BoardController", view: "BoardPage") -> None:
+        view.board.magnifier.grid = view.grid
         touch.listen(controller, view)
 
 

@@ -30,7 +30,6 @@ def meant(position: "Position", square: int, right: float, up: float) -> int:
 def listen(controller: "BoardController", view: "BoardPage") -> None:
     """Let a touch beside a board in play click the square that it means."""
     grid, session = view.grid, controller.session
-    view.board.magnifier.grid = grid
 
     def on_click(event: "Element") -> None:
         square = grid.square_of(event.target)
