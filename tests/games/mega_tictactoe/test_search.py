@@ -9,6 +9,7 @@ from pygame35.basics import BLUE, NONE, RED, IllegalMove
 from pygame35.games.mega_tictactoe import batch, search
 from pygame35.games.mega_tictactoe.game import GAME
 from pygame35.games.mega_tictactoe.kernels import trees
+from pygame35.games.mega_tictactoe.kernels.boards import MOVES
 from pygame35.games.mega_tictactoe.players import DEFAULT, ONE_PLY
 from pygame35.games.mega_tictactoe.search import Search
 from pygame35.search import puct
@@ -26,7 +27,7 @@ from tests.games.mega_tictactoe.solved import (
 
 GAMES = [random_moves(seed, quiet=seed % 2 == 1) for seed in range(30)]
 ANYWHERE = [replayed(moves[: seed * 2 % len(moves)]) for seed, moves in enumerate(GAMES)]  # at all stages, none is over
-PROOFS = {trees.UNPROVED: None, trees.LOST: -1, trees.EVEN: 0, trees.DONE: 1}  # to the side that moved
+PROOFS = {trees.UNPROVED: None, trees.LOST: -1, trees.DRAWN: 0, trees.WON: 1}  # to the side that moved
 
 
 def begun(position, exploration=1.0, temperature=0.3):
@@ -463,7 +464,7 @@ def test_a_full_memory_ends_the_search_until_a_move_makes_room(monkeypatch):
 
 def test_the_shipped_limit_of_memory_is_within_that_of_an_engine():
     assert search._MOST_ROOM * search._BYTES <= 110 * 2**20
-    assert search._FIRST_ROOM > 1 + 2 * trees.MOST_CHILDREN
+    assert search._FIRST_ROOM > 1 + 2 * MOVES
 
 
 # --- the game's players -------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ def texts(actions):
 def test_two_digits_choose_a_board_and_its_square_one_where_the_board_is_given():
     actions = typed("7 3 9")
     assert texts(actions) == ["c7", "i3"] and not actions.by_touch
-    assert actions.shown == ["Top left board: now its square, 7 8 9 for the top row."]
+    assert actions.shown == ["Top left board chosen. Now press the digit of its square; 7 8 9 are the top row."]
     assert chosen(actions.session) == 8  # the top right one
     assert texts(typed("1 1")) == ["a1"] and texts(typed("9 9")) == ["i9"] and texts(typed("5 5 5 1")) == ["e5", "d4"]
 
@@ -237,9 +237,9 @@ def test_results_in_words():
 
 def test_the_line_below_the_board():
     made = session()
-    assert GAME.square_text(made) == "Choose a square. Its place in its board is the board where Noughts must answer."
+    assert GAME.square_text(made) == "Choose a square. Its place in its small board decides where Noughts must play."
     made.armed = 7
-    assert GAME.square_text(made).startswith("Top left board: now")
+    assert GAME.square_text(made).startswith("Top left board chosen. Now")
     made.armed = None
     made.select(parse_move("f6"))
     assert GAME.square_text(made) == "f6: sends Noughts to the top right board"

@@ -27,10 +27,10 @@ OPPONENTS = {
     10: "Full strength. Looks as far as its time allows.",
 }
 CHOOSE = "Choose an empty square in a lit board."
-BEGIN = "Choose a square. Its place in its board is the board where {} must answer."
+BEGIN = "Choose a square. Its place in its small board decides where {} must play."
 BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"
-WAITS = "{} board: now its square, 7 8 9 for the top row."
-DROPPED = "No board is chosen any more."
+WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top row."
+DROPPED = "The chosen board was dropped."
 WINS, TIES = "wins the game", "ends the game in a tie"
 IN_A_ROW, ALL_DECIDED = "three boards in a row", "nobody has three boards in a row"
 
@@ -62,7 +62,7 @@ def square_label(position: "Position", square: int) -> str:
 
 
 def waits(board: int) -> str:
-    """What is said when a board is chosen by the first of two digits."""
+    """The message after the first of two digits has chosen a board."""
     name = NAMES[board]
     return WAITS.format(name[0].upper() + name[1:])
 

@@ -24,8 +24,8 @@ WINS_BOARD = "{0} then win {1} at {2}."
 
 
 class MegaTeacher(Teacher):
-    def told(self, step: "Step", position: "Position", move: int, stars: int) -> tuple[str, int | None]:
-        text, reply = super().told(step, position, move, stars)
+    def feedback(self, step: "Step", position: "Position", move: int, stars: int) -> tuple[str, int | None]:
+        text, reply = super().feedback(step, position, move, stars)
         if not stars and "goal" in step:
             position.play(move)
             found = refutation(position, step["goal"] == "force")
