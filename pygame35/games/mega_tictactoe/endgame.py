@@ -1,11 +1,11 @@
-"""Proofs of results by the kernel `kernels.proofs`, see `search.asking`.
+"""Proofs of results by the kernel `kernels.proofs`, see `search.endgame_compiled`.
 
 Where no kernel runs there is no solver, and the search proves what it can by itself.
 """
 
 import numpy as np
 
-from ...search import asking
+from ...search import endgame_compiled
 from ...search.tree import take
 from . import batch
 from .batch import State
@@ -85,6 +85,6 @@ class Proofs:
         return int(self.task[proofs.VALUE]) if self.task[proofs.DONE] else None
 
 
-def solver(root: State) -> asking.Solver[State, Node] | None:
+def solver(root: State) -> endgame_compiled.Solver[State, Node] | None:
     """The solver of a board; None where the kernel does not run."""
-    return asking.Solver(Proofs(), root) if proofs.prove.runs else None
+    return endgame_compiled.Solver(Proofs(), root) if proofs.prove.runs else None
