@@ -201,7 +201,7 @@ class AdvancingSearch(Search, Protocol):
     """A search of a game without chance, which can advance to a later position."""
 
     def advance(self, action: Any) -> None:
-        """Play an action at the root and keep the results for the position behind it."""
+        """Play an action at the root and keep the results for the position after it. ValueError if it is not legal."""
 
 
 class Series(Protocol):

@@ -238,7 +238,7 @@ def test_a_whole_game_of_mega_tic_tac_toe_and_its_record(typed, capsys, tmp_path
     assert cli.main(["play", "--game", "mega-tic-tac-toe", "--level", "1"]) == 0
     said = capsys.readouterr().out
     assert "such as e5" in said and "Crosses play e5\n" in said and "Try" in said and "Crosses 0" not in said
-    assert "lies in another local board: this move must be in" in said and "the local board is won" in said
+    assert "is in another small board: play in the board from" in said and "the small board is won" in said
     assert said.splitlines()[-1] in ("Crosses win", "Noughts win", "It is a tie")
     file = tmp_path / "game.txt"
     file.write_text('[Game "mega-tic-tac-toe"]\n\n1. e5 d4 2. a1', encoding="utf-8")

@@ -253,7 +253,7 @@ def test_a_slice_ends_in_time(left):
         ({"options": {"skill": 0.5}}, "option 'skill' is unknown"),
         ({"options": {"exploration": 0}}, "exploration"),
         ({"moves": ["e5", "e5"]}, "moves: ply 2: e5 is already filled"),
-        ({"moves": ["e5", "a1"]}, "moves: ply 2: a1 lies in another local board: this move must be in d4 to f6"),
+        ({"moves": ["e5", "a1"]}, "moves: ply 2: a1 is in another small board: play in the board from d4 to f6"),
         ({"moves": ["j5"]}, "moves: ply 1: 'j5' is not a square"),
         ({"moves": ["e4=9"]}, "moves: ply 1: 'e4=9' is not a square"),
         ({"moves": [40]}, "moves"),

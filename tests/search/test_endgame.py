@@ -16,7 +16,7 @@ from pygame35.games.thirtyfive.endgame import Endgame
 from pygame35.games.thirtyfive.kernels import endings, proofs
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import RED, SQUARES
-from pygame35.search import asking, endgame
+from pygame35.search import endgame
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
 from tests.kernels import in_node
 from tests.paths import VECTORS_FOLDER
@@ -199,7 +199,7 @@ def nodes_to_prove(position) -> int:
 
 
 def test_stopped_and_continued_it_proves_the_same(monkeypatch):
-    monkeypatch.setattr(asking, "_AT_A_TIME", 7)
+    monkeypatch.setattr("pygame35.search.endgame_compiled._AT_A_TIME", 7)
     position = longest(6)
     at_once, in_slices = solver(position), solver(position)
     assert at_once.run_candidates(60)

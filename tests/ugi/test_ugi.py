@@ -560,5 +560,5 @@ def test_mega_tic_tac_toe_has_levels_and_is_played_by_squares(program):
     program.send("setoption name Level value 1")
     assert re.fullmatch("[a-i][1-9]", program.best("startpos", "go movetime 50")[1])
     program.send("position startpos moves e5 a1")
-    assert "ply 2: a1 lies in another local board" in program.until("info string error: ")[-1]
+    assert "ply 2: a1 is in another small board" in program.until("info string error: ")[-1]
     program.send("setoption name Game value 35")

@@ -9,13 +9,12 @@ from typing import NamedTuple
 import numpy as np
 
 from ...basics import BLUE, NONE, RED, IllegalMove
-from .masks import ALL, BITS, COUNT, HAS_LINE
+from .masks import ALL, BIT, BITS, COUNT, HAS_LINE
 from .playouts import final_margins
 from .rules import BOARD, DRAWN, PLACE, SIZE, SQUARE, SQUARES, Position, line_of, start
 
 ANY = -1
 _BOARD, _PLACE = np.array(BOARD), np.array(PLACE)
-_BIT = (1 << np.arange(SIZE)).astype(np.uint16)  # [9] the mask of one number
 
 
 class State(NamedTuple):
@@ -34,7 +33,7 @@ def init(boards: int, board: str = "") -> State:
 def from_position(position: Position, boards: int = 1) -> State:
     """A state whose boards all hold this position."""
     owners = np.array(position.owners)[np.array(SQUARE)]
-    marks = np.array([(owners == side) @ _BIT for side in (RED, BLUE)], np.uint16)
+    marks = np.array([(owners == side) @ BIT for side in (RED, BLUE)], np.uint16)
     forced = ANY if position.forced is None else position.forced
     return State(
         marks=np.tile(marks, (boards, 1, 1)),
@@ -67,7 +66,7 @@ def step(state: State, actions: np.ndarray) -> State:
     actions = np.asarray(actions)
     _check(state, actions)
     boards, place, marks = np.arange(len(actions)), _PLACE[actions], state.marks.copy()
-    marks[boards, np.where(state.turn == RED, 0, 1), _BOARD[actions]] |= _BIT[place]
+    marks[boards, np.where(state.turn == RED, 0, 1), _BOARD[actions]] |= BIT[place]
     after = State(marks, state.forced, -state.turn)
     closed = decided(after)[boards, place]
     return after._replace(forced=np.where(closed, ANY, place).astype(np.int8))
@@ -94,6 +93,7 @@ def _position(state: State, board: int) -> Position:
     position.boards = np.where(wins[0], RED, np.where(wins[1], BLUE, full)).tolist()
     position.line = line_of(position.boards, RED) or line_of(position.boards, BLUE)
     position.forced = None if state.forced[board] == ANY else int(state.forced[board])
+    position.turn = int(state.turn[board])
     return position
 
 
@@ -111,7 +111,7 @@ def decided(state: State) -> np.ndarray:
 
 def wins(state: State) -> np.ndarray:
     """bool [boards, 2]: True where the crosses, where the noughts have three local boards in a row."""
-    result: np.ndarray = HAS_LINE[HAS_LINE[state.marks] @ _BIT]
+    result: np.ndarray = HAS_LINE[HAS_LINE[state.marks] @ BIT]
     return result
 
 

@@ -1,21 +1,20 @@
-"""Proofs of results by the kernel `kernels.proofs`, see `search.asking`.
+"""Proofs of results by the kernel `kernels.proofs`, see `search.endgame_compiled`.
 
 Where no kernel runs there is no solver, and the search proves what it can by itself.
 """
 
 import numpy as np
 
-from ...search import asking
+from ...search import endgame_compiled
 from ...search.tree import take
 from . import batch
 from .batch import State
 from .evaluation import action_values
 from .kernels import proofs
-from .kernels.boards import POSITION
+from .kernels.boards import MOVES, PLIES, POSITION
 from .kernels.network import WIDTH
 from .model import shipped
-from .network import kernel_tables
-from .positions import prepared
+from .positions import kernel_position, kernel_tables
 
 _ENTRIES = 2**19  # of the table, 16 bytes each
 
@@ -37,7 +36,7 @@ class Proofs:
         self._known: dict[bytes, Node] = {}
         self.left = 0
         random = np.random.default_rng(35).integers(0, 2**64, proofs.KEYS, np.uint64) | np.uint64(1)
-        plies, moves = proofs.PLIES, proofs.PLIES * proofs.MOVES
+        plies, moves = PLIES + 1, (PLIES + 1) * MOVES
         self._prove = proofs.prove.bind(
             *(self.task, self._given, kernel_tables(), *shipped(), np.zeros(WIDTH, np.float32), random, self._table),
             *(np.zeros(plies * POSITION, np.int32), np.zeros(plies * proofs.NUMBERS, np.int32)),
@@ -68,11 +67,14 @@ class Proofs:
         """The node of a board: the same one each time, so that it keeps its bounds, and the search goes on."""
         if over:
             return Node(margin, margin, None)
-        position = prepared(state)
+        position = kernel_position(state)
         return self._known.setdefault(position.tobytes(), Node(-1, 1, position))
 
     def ask(self, node: Node, k: int, positions: int) -> int | None:
-        """Expand that many positions more: a lower bound that is k or more, or an upper one below it; else None."""
+        """Expand up to `positions` more positions.
+
+        Returns a lower bound of at least k, an upper bound below k, or None if neither is proved yet.
+        """
         assert node.position is not None  # the result of a finished game is known
         if node is not self._asked or self.task[proofs.K] != k:
             self._asked, self.task[proofs.PLY], self.task[proofs.K] = node, -1, k
@@ -83,6 +85,6 @@ class Proofs:
         return int(self.task[proofs.VALUE]) if self.task[proofs.DONE] else None
 
 
-def solver(root: State) -> asking.Solver[State, Node] | None:
+def solver(root: State) -> endgame_compiled.Solver[State, Node] | None:
     """The solver of a board; None where the kernel does not run."""
-    return asking.Solver(Proofs(), root) if proofs.prove.runs else None
+    return endgame_compiled.Solver(Proofs(), root) if proofs.prove.runs else None

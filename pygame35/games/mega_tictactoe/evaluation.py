@@ -1,6 +1,6 @@
 """The learned evaluation with numpy: the result that the side to move can expect after each action.
 
-It says what `kernels.network` says; the kernels search with it, and everything else asks here.
+It gives the values of `kernels.network`. Kernels use that module; all other code uses this one.
 """
 
 import numpy as np

@@ -1,10 +1,14 @@
-"""Masks of the places of a local board, or of the local boards: bit n for number n; and tables of all masks."""
+"""Masks of nine items, the places of a local board or the nine local boards: bit n stands for item n.
+
+The tables have an entry for each of the 512 masks.
+"""
 
 import numpy as np
 
 from .rules import LINES, SIZE
 
 ALL = 2**SIZE - 1
-BITS = np.arange(ALL + 1)[:, None] >> np.arange(SIZE) & 1 == 1  # bool [512, 9]: whether the mask holds the number
-COUNT = BITS.sum(axis=1, dtype=np.uint8)  # [512] the numbers that the mask holds
+BIT = (1 << np.arange(SIZE)).astype(np.uint16)  # [9] the mask of one item
+BITS = np.arange(ALL + 1)[:, None] >> np.arange(SIZE) & 1 == 1  # bool [512, 9]: whether the mask holds the item
+COUNT = BITS.sum(axis=1, dtype=np.uint8)  # [512] the number of its items
 HAS_LINE = np.any([BITS[:, line].all(axis=1) for line in LINES], axis=0)  # bool [512]: three in a row

@@ -1,9 +1,9 @@
 """The learned network: its weights, and the tables that follow from them.
 
 A local board is known by its *row*, see `kernels.boards`. The weights give every row a few features, which depend on
-whether the local board lies in a corner, at an edge or in the middle. For that purpose boards are turned so that all
-corners are alike, and all edges. The units of the network are sums over the local boards of features times weights of
-the place. The tables hold these products ready made.
+whether the local board lies in a corner, at an edge or in the middle. Boards are first turned so that all corners share
+their weights, and so do all edges. The units of the network are sums over the local boards of features times weights of
+the place. The tables hold these products.
 """
 
 from functools import cache
@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .kernels import boards as kernel_boards
-from .kernels.boards import CODE_COUNT, DRAWN, MINE, THEIRS, UNDECIDED
-from .kernels.network import DENSE, TABLE_ROWS, WIDTH
-from .rules import LINES
+from .kernels.boards import DRAWN, MINE, ROW_OF, THEIRS, UNDECIDED
+from .kernels.network import TABLE_ROWS, WIDTH
+from .positions import codes_of_rows, kernel_tables
 
 FEATURES = 16  # of a local board
 KINDS = 3  # corner, edge, middle
@@ -42,34 +41,12 @@ class Tables(NamedTuple):
 
 
 @cache
-def codes() -> np.ndarray:
-    """int [TABLE_ROWS]: the code of each row, -1 of decided local boards."""
-    digits = np.arange(CODE_COUNT)[:, None] // 3 ** np.arange(PLACES) % 3
-    line = np.zeros(CODE_COUNT, bool)
-    for side in (1, 2):
-        for places in LINES:
-            line |= (digits[:, places] == side).all(axis=1)
-    undecided = np.flatnonzero(~line & (digits == 0).any(axis=1))
-    return np.concatenate((np.full(UNDECIDED, -1), undecided))
+def symmetries(width: int = 3) -> np.ndarray:
+    """int [8, width * width]: result[symmetry, place] is the place whose content moves to `place`.
 
-
-@cache
-def kernel_tables() -> np.ndarray:
-    """int32 [TABLES] for the kernels, see `kernels.boards`."""
-    tables = np.zeros(kernel_boards.TABLES, np.int32)
-    masks = np.arange(512)
-    for places in LINES:
-        line = sum(1 << place for place in places)
-        tables[:512] |= masks & line == line
-    tables[kernel_boards.POWERS : kernel_boards.POWERS + PLACES] = 3 ** np.arange(PLACES)
-    tables[kernel_boards.ROW_OF + codes()[UNDECIDED:]] = np.arange(UNDECIDED, TABLE_ROWS)
-    return tables
-
-
-@cache
-def symmetries() -> np.ndarray:
-    """int [8, PLACES]: [symmetry, place] the place that comes to a place; the first four are quarter turns."""
-    grid = np.arange(PLACES).reshape(3, 3)
+    width: of a square board, whose places are numbered row by row. The first four symmetries are quarter turns.
+    """
+    grid = np.arange(width * width).reshape(width, width)
     turned = [np.rot90(grid, turns) for turns in range(4)]
     return np.array([view.ravel() for view in (*turned, *(view.T for view in turned))])
 
@@ -77,10 +54,10 @@ def symmetries() -> np.ndarray:
 @cache
 def turned_rows() -> np.ndarray:
     """int32 [8, TABLE_ROWS]: the row of a local board after a symmetry; board'[place] = board[symmetry[place]]."""
-    digits = codes()[UNDECIDED:, None] // 3 ** np.arange(PLACES) % 3
+    digits = codes_of_rows()[UNDECIDED:, None] // 3 ** np.arange(PLACES) % 3
     rows = np.empty((8, TABLE_ROWS), np.int32)
     rows[:, :UNDECIDED] = MINE, THEIRS, DRAWN
-    row_of = kernel_tables()[kernel_boards.ROW_OF :]
+    row_of = kernel_tables()[ROW_OF:]
     for number, places in enumerate(symmetries()):
         rows[number, UNDECIDED:] = row_of[digits[:, places] @ 3 ** np.arange(PLACES)]
     return rows
@@ -108,22 +85,3 @@ def tables(weights: Weights) -> Tables:
         part[:] = (weights.targets[kind] @ weights.target_units[place] + weights.target_bias[place])[rows]
     targets[-1] = weights.target_bias[-1]
     return Tables(boards.reshape(-1, WIDTH), targets, weights.dense)
-
-
-def random_weights(rng: np.random.Generator) -> Weights:
-    """Small weights, from which training begins."""
-
-    def normal(*shape: int, scale: float) -> np.ndarray:
-        return rng.normal(0, scale, shape).astype(np.float32)
-
-    dense = np.zeros(DENSE, np.float32)
-    dense[:WIDTH] = 0.3
-    dense[WIDTH : 2 * WIDTH] = rng.normal(0, 0.3, WIDTH)
-    return Weights(
-        normal(KINDS, TABLE_ROWS, FEATURES, scale=0.2),
-        normal(PLACES, FEATURES, WIDTH, scale=0.1),
-        normal(KINDS, TABLE_ROWS, FEATURES, scale=0.2),
-        normal(PLACES, FEATURES, WIDTH, scale=0.1),
-        normal(PLACES + 1, WIDTH, scale=0.05),
-        dense,
-    )

@@ -4,16 +4,15 @@ Plain Python that runs alike on CPython, Pyodide and MicroPython, so a page has 
 
 A person does not look at all lines. In each turn a player *notices* each line of each local board, once for its own
 marks and once for the opponent's. It notices lines of the board in which it must play more often than those of other
-boards. So it overlooks threats of its opponent, and where a move sends the opponent. A mark is worth, in local boards,
+boards. So it overlooks threats of its opponent, and where a move sends the opponent.
 
-    what its board matters, if it completes a line; a whole game, if that board completes a line of the global board,
-    otherwise a part of that for each line that it begins, continues or blocks,
-    - `reply` times the worth of the opponent's best mark after it, where `later` counts the player's next mark,
-    + an error.
+A mark is worth the following, in local boards. If it completes a line: the worth of its board, or of a whole game if
+that board completes a line of the global board. Otherwise: a part of the board's worth for each line that it begins,
+continues or blocks. The worth of a local board depends on the lines of the global board through it. From the mark's
+worth the player subtracts `reply` times the worth of the opponent's best reply, and adds an error.
 
-A local board matters by the lines of the global board through it. A player that does not look in this turn marks a
-plausible place: the centre, or else a corner. The weights are chosen, not learned; tests/README.md has the matches by
-which the players are placed.
+A player that does not look in this turn marks a plausible place: the centre, or else a corner. The weights are chosen,
+not learned; tests/README.md has the matches by which the players are placed.
 
 >>> from pygame35.games.mega_tictactoe.habits import Habits
 >>> from pygame35.games.mega_tictactoe.rules import Position
@@ -29,7 +28,7 @@ import math
 
 from ...basics import TYPE_CHECKING
 from ...chance import BITS, Chance
-from .rules import DRAWN, LINES, PLACE, SIZE, SQUARE
+from .rules import DRAWN, LINES, PLACE, SIZE, SQUARE, THROUGH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,10 +36,6 @@ if TYPE_CHECKING:
     from .habits import Habits
     from .rules import Position
 
-_THROUGH = [  # [place] (index of a line through the place, its other two places)
-    [(index, [other for other in line if other != place]) for index, line in enumerate(LINES) if place in line]
-    for place in range(SIZE)
-]
 # Worth of a place for each line through it, by the other two places: [how many a side has + 3 * those of its opponent]
 _LOCAL = (0.02, 0.15, 1.0, 0.06, 0.0)  # two of the opponent: `blocks`
 _GLOBAL = (0.4, 1.0, 4.0, 0.3, 0.0, 0.0, 2.0)
@@ -60,10 +55,10 @@ def values(position: "Position", habits: "Habits | None", seed: int) -> dict[int
     moves = position.legal_moves()
     if habits is None:
         return {move: _share(chance) for move in moves}
-    if _share(chance) < habits.takes:
+    if _share(chance) < habits.attention:
         worth = _looked(position, habits, chance)
     else:
-        worth = {move: _PLAUSIBLE * len(_THROUGH[PLACE[move]]) for move in moves}
+        worth = {move: _PLAUSIBLE * len(THROUGH[PLACE[move]]) for move in moves}
     return {move: worth[move] + habits.misjudges * _error(chance) for move in moves}
 
 
@@ -72,14 +67,14 @@ def _looked(position: "Position", habits: "Habits", chance: Chance) -> dict[int,
     sight = _Sight(position, habits, chance)
     ranked = sight.marks()
     worth = {move: gain for gain, move in ranked}
-    if not habits.looks:
+    if not habits.moves_considered:
         return worth
-    for gain, move in ranked[: habits.looks]:
+    for gain, move in ranked[: habits.moves_considered]:
         if gain < _GAME:
             position.play(move)
             worth[move] -= habits.reply * sight.answer()
             position.undo()
-    for _, move in ranked[habits.looks :]:
+    for _, move in ranked[habits.moves_considered :]:
         worth[move] -= _UNTHINKABLE  # it does not play what it has not looked at
     return worth
 
@@ -107,10 +102,10 @@ class _Sight:
     def answer(self) -> float:
         """The worth of the best legal move, less `later` times that of the best one after it."""
         position, habits = self.position, self.habits
-        if not habits.answers or position.is_over():
+        if not habits.replies_considered or position.is_over():
             return self._best()
         found = []
-        for gain, move in self.marks()[: habits.answers]:
+        for gain, move in self.marks()[: habits.replies_considered]:
             if gain < _GAME:
                 position.play(move)
                 gain -= habits.later * self._best()
@@ -127,8 +122,8 @@ class _Sight:
         owners, boards, side = self.position.local(board), self.position.boards, self.position.turn
         key = board, side, tuple(owners), tuple(boards)
         if key not in self.known:
-            own, other = [_matters(boards, board, each, self.habits.globe) for each in (side, -side)]
-            full = _GAME if self.habits.globe and _completes(boards, board, side) else own
+            own, other = [_matters(boards, board, each, self.habits.global_weight) for each in (side, -side)]
+            full = _GAME if self.habits.global_weight and _completes(boards, board, side) else own
             found = []
             for place in [place for place in range(SIZE) if not owners[place]]:
                 completes, gains, stops = self._parts(owners, board, place, side)
@@ -140,7 +135,7 @@ class _Sight:
         """(True if a mark completes a line, what it adds to lines, what it takes from the opponent's), as seen."""
         mine, theirs = self.noticed[side][board], self.noticed[-side][board]
         completes, gains, stops = False, 0.0, 0.0
-        for index, others in _THROUGH[place]:
+        for index, others in THROUGH[place]:
             held = _held(owners, others, side)
             if held > _TWO:
                 if theirs[index]:
@@ -162,15 +157,15 @@ def _held(owners: list[int], others: "Sequence[int]", side: int) -> int:
     return (first == side) + (second == side) + 3 * ((first == -side) + (second == -side))
 
 
-def _matters(boards: list[int], board: int, side: int, globe: float) -> float:
-    """The worth of a local board to a side. boards: [9] as in `Position`. globe: as in `Habits`."""
-    lines = [others for _, others in _THROUGH[board] if DRAWN not in (boards[others[0]], boards[others[1]])]
-    return 1 - globe + globe * (_DEAD + sum([_GLOBAL[_held(boards, others, side)] for others in lines]))
+def _matters(boards: list[int], board: int, side: int, global_weight: float) -> float:
+    """The worth of a local board to a side. boards: [9] as in `Position`. global_weight: as in `Habits`."""
+    lines = [others for _, others in THROUGH[board] if DRAWN not in (boards[others[0]], boards[others[1]])]
+    return 1 - global_weight + global_weight * (_DEAD + sum([_GLOBAL[_held(boards, others, side)] for others in lines]))
 
 
 def _completes(boards: list[int], board: int, side: int) -> bool:
     """True if a local board would be the third in a row of a side."""
-    return _TWO in [_held(boards, others, side) for _, others in _THROUGH[board]]
+    return _TWO in [_held(boards, others, side) for _, others in THROUGH[board]]
 
 
 def _share(chance: Chance) -> float:

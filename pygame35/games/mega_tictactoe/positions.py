@@ -1,4 +1,6 @@
-"""Positions as the kernels know them, see `kernels.boards`, and their moves."""
+"""Converts states and moves to the form that the kernels use, see `kernels.boards`."""
+
+from functools import cache
 
 import numpy as np
 
@@ -6,12 +8,35 @@ from ...basics import RED
 from .batch import ANY, State
 from .kernels import boards as kernel
 from .kernels.boards import CLOSED, CODES, DRAWN, FORCED, MASKS, MINE, NOBODY, ROW_OF, ROWS, THEIRS, TURN, WINNER, WON
-from .masks import ALL, BITS, HAS_LINE
-from .network import PLACES, kernel_tables
-from .rules import BOARD, PLACE, SIZE, SQUARE
+from .kernels.network import TABLE_ROWS
+from .masks import ALL, BIT, BITS, HAS_LINE
+from .rules import BOARD, LINES, PLACE, SIZE, SQUARE
 
 SQUARE_OF = [square for board in SQUARE for square in board]  # [a move of the kernels] the square
-_CODE = BITS @ 3 ** np.arange(PLACES)  # [512] of a mask: the number in base 3 with a 1 for each of its places
+_POWERS = 3 ** np.arange(SIZE)  # int [9]
+_CODE = BITS @ _POWERS  # [512] of a mask: the number in base 3 with a 1 for each of its places
+
+
+@cache
+def codes_of_rows() -> np.ndarray:
+    """int [TABLE_ROWS]: the code of each row, -1 of decided local boards."""
+    digits = np.arange(kernel.CODE_COUNT)[:, None] // _POWERS % 3
+    line = np.zeros(kernel.CODE_COUNT, bool)
+    for side in (1, 2):
+        for places in LINES:
+            line |= (digits[:, places] == side).all(axis=1)
+    undecided = np.flatnonzero(~line & (digits == 0).any(axis=1))
+    return np.concatenate((np.full(kernel.UNDECIDED, -1), undecided))
+
+
+@cache
+def kernel_tables() -> np.ndarray:
+    """int32 [TABLES] for the kernels, see `kernels.boards`."""
+    tables = np.zeros(kernel.TABLES, np.int32)
+    tables[kernel.HAS_LINE : kernel.HAS_LINE + ALL + 1] = HAS_LINE
+    tables[kernel.POWERS : kernel.POWERS + SIZE] = _POWERS
+    tables[ROW_OF + codes_of_rows()[kernel.UNDECIDED :]] = np.arange(kernel.UNDECIDED, TABLE_ROWS)
+    return tables
 
 
 def move_of(square: int) -> int:
@@ -31,7 +56,7 @@ def codes(mine: np.ndarray, theirs: np.ndarray) -> np.ndarray:
     return found
 
 
-def prepared(state: State) -> np.ndarray:
+def kernel_position(state: State) -> np.ndarray:
     """int32 [POSITION]: the only board of a state, whose game is not over."""
     red, blue = state.marks[0].astype(int)
     won = HAS_LINE[state.marks[0]]
@@ -39,8 +64,8 @@ def prepared(state: State) -> np.ndarray:
     for side, mine, theirs in ((0, red, blue), (1, blue, red)):
         for field, values in ((MASKS, mine), (CODES, codes(mine, theirs)), (ROWS, rows(mine, theirs))):
             position[field + SIZE * side : field + SIZE * side + SIZE] = values
-        position[WON + side] = won[side] @ (1 << np.arange(SIZE))
-    position[CLOSED] = (won.any(axis=0) | ((red | blue) == ALL)) @ (1 << np.arange(SIZE))
+        position[WON + side] = won[side] @ BIT
+    position[CLOSED] = (won.any(axis=0) | ((red | blue) == ALL)) @ BIT
     position[FORCED] = kernel.ANY if state.forced[0] == ANY else state.forced[0]
     position[TURN], position[WINNER] = state.turn[0] != RED, NOBODY
     return position

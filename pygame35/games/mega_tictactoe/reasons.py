@@ -27,12 +27,10 @@ safe       the opponent can complete no board by the next move; said unless the 
 from collections import namedtuple
 
 from ...basics import NONE, TYPE_CHECKING
-from .rules import BOARD, DRAWN, LINES, PLACE, SIZE, SQUARE
+from .rules import BOARD, DRAWN, LINES, PLACE, SIZE, SQUARE, THROUGH
 
 if TYPE_CHECKING:
     from .rules import Position
-
-_THROUGH = [[line for line in LINES if place in line] for place in range(SIZE)]
 
 KINDS = ("takes", "blocks", "denies", "fills", "threatens", "draws", "sends", "frees", "gives", "away", "safe")
 
@@ -108,15 +106,9 @@ def completing(position: "Position", board: int, side: int) -> list[int]:
 
 def threes(owners: list[int], place: int, side: int) -> tuple[tuple[int, ...], ...]:
     """The LINES through a place of nobody that a side would complete there. owners: [9], of a local or global board."""
-    return tuple([line for line in _THROUGH[place] if _held(owners, line).count(side) == 2])
+    return tuple([LINES[index] for index, (a, b) in THROUGH[place] if owners[a] == owners[b] == side])
 
 
 def twos(owners: list[int], place: int, side: int) -> tuple[tuple[int, ...], ...]:
     """The LINES through a place of nobody in which a side would have two there, and the third place is nobody's yet."""
-    lines = [(line, _held(owners, line)) for line in _THROUGH[place]]
-    return tuple([line for line, held in lines if held.count(side) == 1 and held.count(NONE) == 2])
-
-
-def _held(owners: list[int], line: tuple[int, ...]) -> list[int]:
-    """The owners of the places of a line."""
-    return [owners[line[0]], owners[line[1]], owners[line[2]]]
+    return tuple([LINES[index] for index, (a, b) in THROUGH[place] if {owners[a], owners[b]} == {side, NONE}])

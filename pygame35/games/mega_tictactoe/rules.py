@@ -28,6 +28,10 @@ SQUARES = SIZE * SIZE
 FILES = "abcdefghi"
 DRAWN = 2  # in place of a side: a full board that nobody has won
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+THROUGH = [  # [place] (index of a line through the place, its other two places)
+    [(index, [other for other in line if other != place]) for index, line in enumerate(LINES) if place in line]
+    for place in range(SIZE)
+]
 BOARD = [3 * (square // 27) + square % 9 // 3 for square in range(SQUARES)]  # [square] the local board it lies in
 PLACE = [3 * (square // 9 % 3) + square % 3 for square in range(SQUARES)]  # [square] its place in that board
 SQUARE = [  # [local board][place] the square
@@ -117,10 +121,10 @@ class Position:
         if self.owners[move]:
             raise IllegalMove(f"{name} is already filled")
         if self.boards[board]:
-            raise IllegalMove(f"{name} lies in a local board that is decided")
+            raise IllegalMove(f"{name} is in a small board that is decided")
         if self.forced not in (None, board):
             first, last = (format_move(SQUARE[self.forced][place]) for place in (0, SIZE - 1))
-            raise IllegalMove(f"{name} lies in another local board: this move must be in {first} to {last}")
+            raise IllegalMove(f"{name} is in another small board: play in the board from {first} to {last}")
 
     def play(self, move: int) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""

@@ -9,16 +9,17 @@ from typing import Any
 
 import numpy as np
 
+from ...basics import IllegalMove
 from ...kernels.choice import fastest
 from . import batch, evaluation
 from .batch import State
 from .kernels import trees
-from .kernels.boards import POSITION
+from .kernels.boards import MOVES, PLIES, POSITION
 from .kernels.network import WIDTH
-from .kernels.trees import COUNT, DONE, EVEN, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS, PRIOR, PROOF, VISITS
+from .kernels.trees import COUNT, DRAWN, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS, PRIOR, PROOF, VISITS, WON
 from .model import shipped
-from .network import Tables, kernel_tables
-from .positions import SQUARE_OF, move_of, play, prepared
+from .network import Tables
+from .positions import SQUARE_OF, kernel_position, kernel_tables, play
 from .rules import Position
 
 _FIRST_ROOM = 2**16  # nodes
@@ -38,7 +39,7 @@ class Search:
 
     def __init__(self, root: State, *, exploration: float, temperature: float, network: Tables | None = None):
         self._network = network or shipped()
-        self._root = prepared(root)
+        self._root = kernel_position(root)
         self._turn = int(root.turn[0])
         self._settings = np.array([exploration, trees.STEP / temperature], np.float32)
         self._task = np.zeros(trees.TASK, np.int32)
@@ -54,7 +55,7 @@ class Search:
         nodes, numbers = np.zeros((room, NODE), np.int32), np.zeros((room, NUMBERS), np.float32)
         nodes[:size], numbers[:size] = self._nodes[:size], self._numbers[:size]
         self._nodes, self._numbers = nodes, numbers
-        sizes = POSITION, trees.MOST_CHILDREN, trees.LONGEST
+        sizes = POSITION, MOVES, PLIES + 1
         self._run: Callable[[], None] = trees.search.bind(
             *(self._task, self._settings, EXPONENTIALS, nodes, numbers, self._root, kernel_tables(), *self._network),
             *(np.zeros(WIDTH, np.float32), *(np.zeros(size, np.int32) for size in sizes)),
@@ -79,12 +80,12 @@ class Search:
             self._nodes[0, VISITS] = 0
 
     def _full(self) -> bool:
-        return bool(self._task[trees.SIZE] + trees.MOST_CHILDREN > self._task[trees.ROOM])
+        return bool(self._task[trees.SIZE] + MOVES > self._task[trees.ROOM])
 
     def proof(self) -> int | None:
         """The result for the side to move, 1, 0 or -1, if it is proved."""
         proved = int(self._nodes[0, MOVE]) // PROOF
-        return EVEN - proved if proved else None
+        return DRAWN - proved if proved else None
 
     def exhausted(self) -> bool:
         """True when the result is proved or the memory is full."""
@@ -99,9 +100,12 @@ class Search:
         return _BYTES * len(self._nodes)
 
     def advance(self, action: int) -> None:
-        """Play an action at the root and keep the results for the position behind it."""
+        """Play an action at the root and keep the results for the position after it; IllegalMove if it is not legal."""
         children = self._children(0)
-        self._keep(int(children[self._nodes[children, MOVE] % PROOF == move_of(action)][0]))
+        squares = [SQUARE_OF[move] for move in self._nodes[children, MOVE] % PROOF]
+        if action not in squares:
+            raise IllegalMove(f"{action} is not a legal action at the root")
+        self._keep(int(children[squares.index(action)]))
         play(self._root, action)
         self._turn = -self._turn
         self._open()
@@ -129,10 +133,10 @@ class Search:
         """The children of a node, the best one first. Of proved wins the one that took least work, of losses most."""
         children = self._children(node)
         proof, visits = self._nodes[children, MOVE] // PROOF, self._nodes[children, VISITS]
-        standing = np.where(proof == DONE, 2, np.where(proof == LOST, 0, 1))
-        worth = np.where(proof == DONE, -visits, visits)
-        if self._nodes[node, MOVE] // PROOF == EVEN:  # all are proved: one that is even
-            worth = np.where(proof == EVEN, 1, 0)
+        standing = np.where(proof == WON, 2, np.where(proof == LOST, 0, 1))
+        worth = np.where(proof == WON, -visits, visits)
+        if self._nodes[node, MOVE] // PROOF == DRAWN:  # all are proved: a draw
+            worth = np.where(proof == DRAWN, 1, 0)
         return children[np.lexsort((-self._numbers[children, MEAN], -worth, -standing))]
 
     def _line(self) -> list[int]:

@@ -33,5 +33,5 @@ def describe(outcome: Outcome) -> str:
     if outcome.line:
         return ": three boards in a row"
     if outcome.became == DRAWN:
-        return ": the local board is full, nobody's"
-    return ": the local board is won" if outcome.became != NONE else ""
+        return ": the small board is full, nobody's"
+    return ": the small board is won" if outcome.became != NONE else ""

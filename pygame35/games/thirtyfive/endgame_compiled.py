@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...kernels.choice import fastest
-from ...search import asking, endgame
+from ...search import endgame, endgame_compiled
 from ...search.tree import take
 from .batch import State
 from .boards import USUAL
@@ -84,7 +84,10 @@ class Proofs:
         ]
 
     def ask(self, node: Node, k: int, positions: int) -> int | None:
-        """Expand that many positions more: a lower bound that is k or more, or an upper one below it; else None."""
+        """Expand up to `positions` more positions.
+
+        Returns a lower bound of at least k, an upper bound below k, or None if neither is proved yet.
+        """
         same = all(np.array_equal(mine, given) for mine, given in zip(self._board, node.state, strict=True))
         if not same or self.task[proofs.K] != k:
             self.task[proofs.PLY], self.task[proofs.K] = -1, k
@@ -96,7 +99,7 @@ class Proofs:
         return int(self.task[proofs.VALUE]) if self.task[proofs.DONE] else None
 
 
-class Solver(asking.Solver[State, Node]):
+class Solver(endgame_compiled.Solver[State, Node]):
     """A proof from one position, in slices, whose questions the kernel answers."""
 
     def result(self) -> dict[str, Any]:

@@ -177,9 +177,9 @@ DECIDED = [9, 27, 10, 30, 11, 33]  # crosses have won the local board in the low
         ([], [0, 81, -1], "^board 1: 81 is not a square"),
         ([], [0, 7, -1], "^board 2: -1 is not a square"),
         ([40], [30, 40, 0], "^board 1: e5 is already filled$"),
-        ([40], [30, 31, 0], "^board 2: a1 lies in another local board: this move must be in d4 to f6$"),
-        (DECIDED, [80, 0, 0], "^board 1: a1 lies in a local board that is decided$"),
-        (DECIDED, [2, 40, 40], "^board 0: c1 lies in a local board that is decided$"),
+        ([40], [30, 31, 0], "^board 2: a1 is in another small board: play in the board from d4 to f6$"),
+        (DECIDED, [80, 0, 0], "^board 1: a1 is in a small board that is decided$"),
+        (DECIDED, [2, 40, 40], "^board 0: c1 is in a small board that is decided$"),
         (GAMES[0], [0, 1, 2], "^board 0: the game is over$"),
     ],
 )
@@ -201,6 +201,14 @@ def test_what_is_wrong_is_said_as_by_the_scalar_rules():
             assert str(found.value) == f"board 0: {error.value}"
             checked[str(error.value)[3:25]] += 1
     assert len(checked) >= 5
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 17, 30])
+def test_a_board_is_the_scalar_position_again(plies):
+    position = position_after(GAMES[0][:plies])
+    found = batch._position(joined([batch.init(1), batch.from_position(position)]), 1)
+    wanted = {name: value for name, value in vars(position).items() if name != "moves"}
+    assert vars(found) == {**wanted, "moves": []}
 
 
 def test_there_is_one_board():

@@ -11,7 +11,7 @@ from pygame35.games.mega_tictactoe import batch, endgame
 from pygame35.games.mega_tictactoe.game import GAME
 from pygame35.games.mega_tictactoe.kernels import proofs
 from pygame35.games.mega_tictactoe.players import DEFAULT
-from pygame35.search import asking
+from pygame35.search import endgame_compiled
 from pygame35.search.proving import Proving
 from tests.games.mega_tictactoe.forms import choose, every_form
 from tests.games.mega_tictactoe.solved import (
@@ -110,7 +110,7 @@ def test_results_are_those_of_a_plain_solver(part):
 def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
     choose(proofs.prove, form, monkeypatch, tmp_path)
     for position, expected in hard(2 if form == "wasm" else 8):
-        solver = asking.Solver(endgame.Proofs(), state_of(position))
+        solver = endgame_compiled.Solver(endgame.Proofs(), state_of(position))
         assert solver.run(600)
         assert_proved(solver, position, expected)
 
@@ -158,7 +158,7 @@ def test_slices_of_positions_prove_the_same(nodes):
 @pytest.mark.parametrize("at_a_time", [3, 500])
 def test_slices_without_time_prove_the_same(at_a_time, monkeypatch):
     """Even 0 seconds make progress."""
-    monkeypatch.setattr(asking, "_AT_A_TIME", at_a_time)
+    monkeypatch.setattr(endgame_compiled, "_AT_A_TIME", at_a_time)
     for position, expected in hard(8):
         solver, slices = solver_of(position), 1
         low, high = -1, 1

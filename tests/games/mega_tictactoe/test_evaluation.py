@@ -69,16 +69,16 @@ def undecided(digits):
 
 def test_every_undecided_local_board_has_a_row_of_its_own():
     codes = [code for code in range(3**9) if undecided(digits_of(code))]
-    assert network.codes()[kernel.UNDECIDED :].tolist() == codes
-    assert network.codes()[: kernel.UNDECIDED].tolist() == [-1] * 3
-    assert len(codes) + kernel.UNDECIDED == TABLE_ROWS == len(network.codes())
-    rows = network.kernel_tables()[kernel.ROW_OF :]
+    assert positions.codes_of_rows()[kernel.UNDECIDED :].tolist() == codes
+    assert positions.codes_of_rows()[: kernel.UNDECIDED].tolist() == [-1] * 3
+    assert len(codes) + kernel.UNDECIDED == TABLE_ROWS == len(positions.codes_of_rows())
+    rows = positions.kernel_tables()[kernel.ROW_OF :]
     assert len(rows) == kernel.CODE_COUNT == 3**9
     assert rows[codes].tolist() == list(range(kernel.UNDECIDED, TABLE_ROWS))
 
 
 def test_the_other_tables_of_the_kernels():
-    tables = network.kernel_tables()
+    tables = positions.kernel_tables()
     assert (tables.dtype, len(tables)) == (np.int32, kernel.TABLES)
     assert tables[kernel.HAS_LINE : kernel.POWERS].astype(bool).tolist() == masks.HAS_LINE.tolist()
     assert set(tables[kernel.HAS_LINE : kernel.POWERS].tolist()) == {0, 1}
@@ -107,7 +107,7 @@ def test_symmetries_are_those_of_a_square():
 
 def test_rows_of_turned_boards():
     """The digits of the new row stand where the symmetry puts them; decided boards stay what they are."""
-    rows, codes = network.turned_rows(), network.codes()
+    rows, codes = network.turned_rows(), positions.codes_of_rows()
     assert (rows.dtype, rows.shape) == (np.int32, (8, TABLE_ROWS))
     powers = 3 ** np.arange(9)
     for symmetry, turned in zip(network.symmetries(), rows, strict=True):
@@ -143,7 +143,7 @@ def test_a_turned_global_board_has_the_same_canonical_rows(turn):
 def described(position):
     """A position as the kernels know it, from the words of `kernels.boards` and the scalar rules."""
     found = np.zeros(kernel.POSITION, np.int32)
-    rows = network.kernel_tables()[kernel.ROW_OF :]
+    rows = positions.kernel_tables()[kernel.ROW_OF :]
     for view, side in enumerate((RED, BLUE)):
         for board in range(9):
             digits = [{side: 1, NONE: 0}.get(owner, 2) for owner in position.local(board)]
@@ -167,11 +167,11 @@ def test_every_ply_of_random_games_as_the_kernels_know_it():
     """Prepared, and played by the kernels' rules from the beginning: both as the scalar rules say."""
     ends = set()
     for moves in GAMES:
-        position, played = Position(), positions.prepared(batch.init(1))
+        position, played = Position(), positions.kernel_position(batch.init(1))
         for move in moves:
             assert played.dtype == np.int32
             np.testing.assert_array_equal(played, described(position))
-            np.testing.assert_array_equal(positions.prepared(state_of(position)), played)
+            np.testing.assert_array_equal(positions.kernel_position(state_of(position)), played)
             listed = np.full(kernel.MOVES + 2, -7, np.int32)
             count = kernel.legal_moves(played, 0, listed, 1)
             assert listed[0] == -7 and (listed[count + 1 :] == -7).all()
@@ -185,12 +185,12 @@ def test_every_ply_of_random_games_as_the_kernels_know_it():
 
 def test_a_position_may_begin_anywhere_in_an_array():
     line = np.full(3 * kernel.POSITION, -7, np.int32)
-    line[kernel.POSITION : 2 * kernel.POSITION] = positions.prepared(batch.init(1))
+    line[kernel.POSITION : 2 * kernel.POSITION] = positions.kernel_position(batch.init(1))
     moves, position = np.zeros(kernel.MOVES, np.int32), Position()
     for move in GAMES[0][:30]:
         assert kernel.legal_moves(line, kernel.POSITION, moves, 0) == len(position.legal_moves())
         position.play(move)
-        kernel.play(line, kernel.POSITION, network.kernel_tables(), positions.move_of(move))
+        kernel.play(line, kernel.POSITION, positions.kernel_tables(), positions.move_of(move))
     np.testing.assert_array_equal(line[kernel.POSITION : 2 * kernel.POSITION], described(position))
     assert (line[: kernel.POSITION] == -7).all() and (line[2 * kernel.POSITION :] == -7).all()
 

@@ -74,7 +74,7 @@ def test_who_notices_a_line_completes_it():
 
 
 def test_who_does_not_look_marks_a_plausible_place():
-    found = choices(after(TAKES), Habits(takes=0, misjudges=0.05), 200)
+    found = choices(after(TAKES), Habits(attention=0, misjudges=0.05), 200)
     assert found.count("f7") < 60 < found.count("e8")  # the centre of the board
 
 
@@ -86,19 +86,22 @@ def test_who_notices_a_threat_stops_it():
 def test_who_thinks_of_the_answer_does_not_send_the_opponent_to_a_board_that_it_can_complete():
     position = after(GIVES)
     e3, f3 = position.parse_move("e3"), position.parse_move("f3")
-    short, long = (values(position, Habits(misjudges=0, looks=looks, reply=1), 1) for looks in (0, 9))
+    short, long = (values(position, Habits(misjudges=0, moves_considered=looks, reply=1), 1) for looks in (0, 9))
     assert long[e3] == min(long.values()) < long[f3] - 0.5 and short[e3] > short[f3] - 0.1
-    assert "e3" not in choices(position, Habits(looks=9, reply=1))
-    assert "e3" in choices(position, Habits(looks=9, reply=1, far=0.2))  # it overlooks the other board
+    assert "e3" not in choices(position, Habits(moves_considered=9, reply=1))
+    assert "e3" in choices(position, Habits(moves_considered=9, reply=1, far=0.2))  # it overlooks the other board
 
 
 def test_only_who_thinks_of_the_global_board_knows_which_local_board_wins():
     assert set(choices(after(WINS), Habits())) == {"b2"}
-    assert choices(after(WINS), Habits(globe=0)).count("b2") < 40
+    assert choices(after(WINS), Habits(global_weight=0)).count("b2") < 40
 
 
 def test_who_thinks_of_the_answer_does_not_lose_at_once():
-    for habits in (Habits(looks=9, reply=0.5), Habits(looks=9, reply=0.5, answers=3, later=1)):
+    for habits in (
+        Habits(moves_considered=9, reply=0.5),
+        Habits(moves_considered=9, reply=0.5, replies_considered=3, later=1),
+    ):
         assert not LOSES & set(choices(after(BEFORE_LOSING), habits))
     assert LOSES & set(choices(after(BEFORE_LOSING), Habits(misjudges=1)))
 
@@ -106,7 +109,7 @@ def test_who_thinks_of_the_answer_does_not_lose_at_once():
 @pytest.mark.parametrize("plies", [1, 15, 30, 45])
 def test_the_answer_counts_the_best_marks_in_turn(plies):
     """By a plain search of two marks, without what the player remembers."""
-    position, habits = played(plies, plies), Habits(answers=81, later=0.5)
+    position, habits = played(plies, plies), Habits(replies_considered=81, later=0.5)
     expected = []
     for gain, move in people._Sight(position, habits, Chance(1)).marks():
         position.play(move)
@@ -146,6 +149,9 @@ def test_a_child_can_beat_the_first_level():
 
 def test_the_higher_a_person_stands_the_less_it_overlooks():
     for (_, worse), (_, better) in pairwise(PEOPLE):
-        for name in ("takes", "near", "threats", "blocks", "globe", "looks", "reply", "answers", "later"):
+        for name in (
+            *("attention", "near", "threats", "blocks", "global_weight"),
+            *("moves_considered", "reply", "replies_considered", "later"),
+        ):
             assert getattr(better, name) >= getattr(worse, name)
         assert better.misjudges <= worse.misjudges

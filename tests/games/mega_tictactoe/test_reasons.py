@@ -141,5 +141,5 @@ def test_two_reasons_in_full():
     sends, gives = reasons(position, position.parse_move("e3"))
     assert sends == Reason("sends", 7, (), (), False)
     assert gives == Reason("gives", 7, (position.parse_move("f7"),), (), False)
-    with pytest.raises(IllegalMove, match="another local board"):
+    with pytest.raises(IllegalMove, match="another small board"):
         reasons(position, position.parse_move("a1"))

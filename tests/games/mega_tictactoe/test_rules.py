@@ -451,10 +451,10 @@ def test_every_square_is_legal_or_refused_with_what_is_wrong(moves):
         elif square in moves:
             assert_refused(position, move, f"^{name} is already filled$")
         elif states[board_of(square)] != OPEN:
-            assert_refused(position, move, f"^{name} lies in a local board that is decided$")
+            assert_refused(position, move, f"^{name} is in a small board that is decided$")
         else:
             first, last = (reference.name(square_at(forced, corner)) for corner in ((0, 0), (2, 2)))
-            assert_refused(position, move, f"^{name} lies in another local board.* {first} to {last}$")
+            assert_refused(position, move, f"^{name} is in another small board.* {first} to {last}$")
 
 
 @pytest.mark.parametrize(
@@ -538,7 +538,7 @@ def test_a_record_and_a_link_in_full():
     ("text", "ply", "reason"),
     [
         ("1. e5 e5", 2, "e5 is already filled"),
-        ("1. e5 a1", 2, "a1 lies in another local board.* d4 to f6"),
+        ("1. e5 a1", 2, "a1 is in another small board.* d4 to f6"),
         ("1. a2 a4 2. b2 d4 3. c2 g4 4. a1", 7, "a1 .*decided"),
         ("1. a2 a4 2. b2 d4 3. j2", 5, "'j2' is not a square"),
         ("1. e5 e4=7", 2, "is not a square"),
@@ -560,7 +560,7 @@ def test_a_broken_record_names_the_ply(text, ply, reason):
     ("fragment", "ply", "reason"),
     [
         ("AoAo", 2, "e5 is already filled"),
-        ("AoAA", 2, "a1 lies in another local board"),
+        ("AoAA", 2, "a1 is in another small board"),
         ("ABBR", 2, "81 is not a square"),
         ("__", 1, "4095 is not a square"),
         ("AoA", 2, "breaks off"),

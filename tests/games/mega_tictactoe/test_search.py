@@ -5,10 +5,11 @@ from functools import cache
 
 import pytest
 
-from pygame35.basics import BLUE, NONE, RED
+from pygame35.basics import BLUE, NONE, RED, IllegalMove
 from pygame35.games.mega_tictactoe import batch, search
 from pygame35.games.mega_tictactoe.game import GAME
 from pygame35.games.mega_tictactoe.kernels import trees
+from pygame35.games.mega_tictactoe.kernels.boards import MOVES
 from pygame35.games.mega_tictactoe.players import DEFAULT, ONE_PLY
 from pygame35.games.mega_tictactoe.search import Search
 from pygame35.search import puct
@@ -26,7 +27,7 @@ from tests.games.mega_tictactoe.solved import (
 
 GAMES = [random_moves(seed, quiet=seed % 2 == 1) for seed in range(30)]
 ANYWHERE = [replayed(moves[: seed * 2 % len(moves)]) for seed, moves in enumerate(GAMES)]  # at all stages, none is over
-PROOFS = {trees.UNPROVED: None, trees.LOST: -1, trees.EVEN: 0, trees.DONE: 1}  # to the side that moved
+PROOFS = {trees.UNPROVED: None, trees.LOST: -1, trees.DRAWN: 0, trees.WON: 1}  # to the side that moved
 
 
 def begun(position, exploration=1.0, temperature=0.3):
@@ -394,6 +395,17 @@ def test_a_move_without_simulations_begins_a_new_search():
             assert told(searching) == told(fresh)
 
 
+@pytest.mark.parametrize("action", [-1, 81, 40, 80])
+def test_an_illegal_action_is_refused_and_changes_nothing(action):
+    """Off the board, filled, in a board that is not in play."""
+    searching = begun(replayed([40, 30]))
+    searching.run(100)
+    before = told(searching), tree_below(searching)
+    with pytest.raises(IllegalMove, match=f"^{action} is not a legal action at the root$"):
+        searching.advance(action)
+    assert before == (told(searching), tree_below(searching))
+
+
 def test_after_both_sides_moves_it_goes_on():
     position = ANYWHERE[4]
     searching = begun(position)
@@ -452,7 +464,7 @@ def test_a_full_memory_ends_the_search_until_a_move_makes_room(monkeypatch):
 
 def test_the_shipped_limit_of_memory_is_within_that_of_an_engine():
     assert search._MOST_ROOM * search._BYTES <= 110 * 2**20
-    assert search._FIRST_ROOM > 1 + 2 * trees.MOST_CHILDREN
+    assert search._FIRST_ROOM > 1 + 2 * MOVES
 
 
 # --- the game's players -------------------------------------------------------------------------------------------

@@ -81,11 +81,17 @@ class BoardActions(Protocol):
     @property
     def session(self) -> Any: ...
 
-    def select(self, square: Square) -> None: ...
+    def select(self, square: Square) -> None:
+        """Select a square, and show its details."""
 
-    def attempt(self, move: Move | None, digit: int | None = None) -> None: ...
+    def attempt(self, move: Move | None, digit: int | None = None) -> None:
+        """Play a move, at its second press if the settings want two; show the reason if it cannot be played.
 
-    def foresee(self, move: Move | None) -> None: ...
+        move: None if no square is selected. digit: a typed digit, which then waits for the next square.
+        """
+
+    def foresee(self, move: Move | None) -> None:
+        """Preview a move on the board; None ends the preview."""
 
 
 class BoardController(BoardActions, Protocol):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LessonActions(Pointing):
-    """They are `app.core.protocols.BoardActions`, too: a game's own input calls them."""
+    """The actions of a visitor. A game's own input calls them, too: they are `app.core.protocols.BoardActions`."""
 
     view: "LessonsView"
 

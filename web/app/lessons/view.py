@@ -84,7 +84,7 @@ class LessonsView:
         self.form.className = f"form {side(turn)}"
         self.form.hidden = False
         if course.hint:
-            self._say("", course.told_hint())
+            self._say("", course.hint_text())
         elif course.verdict:
             self._say(course.verdict.kind, course.verdict.text)
         else:

@@ -24,7 +24,8 @@ POSITION = 61
 ALL = 511  # the mask of a full local board
 ANY = -1
 NOBODY = -1
-MOVES = 81
+MOVES = 81  # of a position, at most
+PLIES = 81  # of a game, at most
 
 # The rows of decided local boards; the others follow in the order of their codes.
 MINE, THEIRS, DRAWN = 0, 1, 2

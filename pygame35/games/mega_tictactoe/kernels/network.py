@@ -6,7 +6,7 @@ A position is worth, to the side to move,
                                             cut to 0 ... 1
 
 with `squashed(x) = x / sqrt(1 + x * x)`. The rows are those of the view of the side to move. A move changes one local
-board, so most of the sum is that of the position before it. The idea of a first layer that is kept up to date: NNUE
+board, so most of the sum is that of the position before it. The incrementally updated first layer is the idea of NNUE
 (Nasu 2018).
 """
 

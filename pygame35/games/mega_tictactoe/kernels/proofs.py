@@ -1,15 +1,15 @@
-"""Proofs: whether the side to move can make at least a draw, or win, by a search that can be stopped and gone on with.
+"""Proves whether the side to move can at least draw, or win. The search can be stopped and continued.
 
-The questions are those of `search.endgame`. The search has a stack of its own and a table of a fixed size (a
-transposition table) that keeps the bounds of positions, from the view of the side to move. Two different positions have
-the same key with a probability of about 2 ** -64, so a proof could be wrong, but hardly will be. Moves are tried in the
-order of the network's values.
+The questions are those of `search.endgame`. The search has a stack of its own, and a transposition table of a fixed
+size that keeps the bounds of positions, from the view of the side to move. Two different positions share a key with a
+probability of about 2 ** -64, so a wrong proof is possible but very unlikely. Moves are tried in the order of the
+network's values.
 """
 
 import numpy as np
 
 from ....kernels.kernel import kernel, part
-from .boards import ALL, CLOSED, FORCED, HAS_LINE, MASKS, POSITION, ROWS, TURN, WON, legal_moves, play
+from .boards import ALL, CLOSED, FORCED, HAS_LINE, MASKS, MOVES, POSITION, ROWS, TURN, WON, legal_moves, play
 from .network import DRAW, WIN, Network, add_up, value_after
 
 # The task: int32 [TASK].
@@ -19,9 +19,7 @@ PLY = 2  # where the search is; -1 before its start
 DONE = 3  # 1 if the question is answered
 VALUE = 4  # then: a result that is K or more, or below K
 TASK = 5
-PLIES = 82
-MOVES = 81  # of a position
-# Numbers of a position of the line: int32 [NUMBERS].
+# Numbers of an entry of the stack: int32 [NUMBERS].
 ASKED = 0
 BEST = 1  # the best result of the moves that are answered
 COUNT = 2  # its moves
@@ -37,9 +35,10 @@ _0, _1, _29, _32 = (np.uint64(number) for number in (0, 1, 29, 32))
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 
 
-Line = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
-"""Of the positions from the root to where the search is: positions, numbers, moves, orders (the larger the sooner a
-move is tried), keys"""
+Stack = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+"""The path from the root to the current position, PLIES + 1 entries, one for each number of plies played: positions,
+int32 [POSITION] each; numbers, int32 [NUMBERS]; moves, int32 [MOVES], those to try; orders, float32 [MOVES], their
+priorities, _TRIED after a try; keys, uint64."""
 
 
 @part
@@ -78,9 +77,9 @@ def can_win(positions: np.ndarray, at: int, tables: np.ndarray, side: int) -> bo
 
 
 @part
-def expand(line: Line, ply: int, network: Network, random: np.ndarray, table: np.ndarray) -> int:
-    """List the moves of a position. Its result if none is needed, else _UNANSWERED."""
-    positions, numbers, moves, orders, keys = line
+def expand(stack: Stack, ply: int, network: Network, random: np.ndarray, table: np.ndarray) -> int:
+    """Look a position up, or list its moves. Returns its result if that answers the question, else _UNANSWERED."""
+    positions, numbers, moves, orders, keys = stack
     at, mine = POSITION * ply, NUMBERS * ply
     turn, asked = positions[at + TURN], numbers[mine + ASKED]
     keys[ply] = key_of(positions, at, random)
@@ -108,7 +107,7 @@ def expand(line: Line, ply: int, network: Network, random: np.ndarray, table: np
         move = moves[first + i]
         value = value_after(positions, at, network, move)
         if value == WIN or (value == DRAW and asked <= 0):
-            return close(table, line, ply, 1 if value == WIN else 0, move, 1)
+            return close(table, stack, ply, 1 if value == WIN else 0, move, 1)
         if value == DRAW:
             numbers[mine + BEST] = max(numbers[mine + BEST], 0)
         else:
@@ -120,12 +119,12 @@ def expand(line: Line, ply: int, network: Network, random: np.ndarray, table: np
 
 
 @part
-def close(table: np.ndarray, line: Line, ply: int, value: int, move: int, work: int) -> int:
-    """Keep the answer to the question about a position, `value`, which is returned. move: the one that refutes, or -1.
+def close(table: np.ndarray, stack: Stack, ply: int, value: int, move: int, work: int) -> int:
+    """Store `value`, the answer to the question about a position, and return it.
 
-    work: the more, the longer the table keeps it.
+    move: the one that proves it if the answer is yes, else -1. work: the more, the longer the table keeps the answer.
     """
-    _, numbers, _, _, keys = line
+    _, numbers, _, _, keys = stack
     mine = NUMBERS * ply
     if value >= numbers[mine + ASKED]:
         numbers[mine + LOWEST] = max(numbers[mine + LOWEST], value)
@@ -138,9 +137,9 @@ def close(table: np.ndarray, line: Line, ply: int, value: int, move: int, work: 
 
 
 @part
-def next_move(line: Line, ply: int) -> int:
+def next_move(stack: Stack, ply: int) -> int:
     """The place of the move to be tried next, which counts as tried from now on; -1 if there is none."""
-    _, numbers, _, orders, _ = line
+    _, numbers, _, orders, _ = stack
     best, most = -1, _TRIED
     for n in range(MOVES * ply, MOVES * ply + numbers[NUMBERS * ply + COUNT]):
         if orders[n] > most:
@@ -151,9 +150,9 @@ def next_move(line: Line, ply: int) -> int:
 
 
 @part
-def go_down(line: Line, ply: int, tables: np.ndarray, move: int) -> None:
+def go_down(stack: Stack, ply: int, tables: np.ndarray, move: int) -> None:
     """Enter the position after a move, and the question about it, as those of the next ply."""
-    positions, numbers, _, _, _ = line
+    positions, numbers, _, _, _ = stack
     for i in range(POSITION):
         positions[POSITION * (ply + 1) + i] = positions[POSITION * ply + i]
     numbers[NUMBERS * (ply + 1) + ASKED] = 1 - numbers[NUMBERS * ply + ASKED]
@@ -180,13 +179,13 @@ def prove(
     keys: np.ndarray,
     work: np.ndarray,
 ) -> None:
-    """Expand BUDGET positions more to answer the question about a position, which is given; the game is not over.
+    """Expand up to BUDGET more positions to answer the question about `given`, a position whose game is not over.
 
-    The call after one that was not done goes on. BUDGET becomes what is left of it. The others but `tables` ... `base`,
-    a `Network`: random, uint64 [KEYS]; table, uint64 [2 * entries]; a `Line` of PLIES positions; work, int32 [PLIES],
-    the positions expanded below each position of the line.
+    If the question is not answered, the next call continues. BUDGET becomes the number not used. `tables` ... `base`
+    are a `Network`, `positions` ... `keys` a `Stack`. random: uint64 [KEYS]. table: uint64 [2 * entries]. work: int32
+    [PLIES + 1], the positions expanded below each entry of the stack.
     """
-    network, line = (tables, boards, targets, dense, base), (positions, numbers, moves, orders, keys)
+    network, stack = (tables, boards, targets, dense, base), (positions, numbers, moves, orders, keys)
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
     if ply < 0:
         for i in range(POSITION):
@@ -199,7 +198,7 @@ def prove(
             work[ply] += work[ply + 1] + 1
             trying, value = numbers[NUMBERS * ply + TRYING], -value
             if value >= numbers[NUMBERS * ply + ASKED]:
-                value = close(table, line, ply, value, moves[trying], work[ply])
+                value = close(table, stack, ply, value, moves[trying], work[ply])
             else:
                 numbers[NUMBERS * ply + BEST] = max(numbers[NUMBERS * ply + BEST], value)
                 value = _UNANSWERED
@@ -208,14 +207,14 @@ def prove(
                 break
             budget -= 1
             work[ply], entering = 0, False
-            value = expand(line, ply, network, random, table)
+            value = expand(stack, ply, network, random, table)
         else:
-            trying = next_move(line, ply)
+            trying = next_move(stack, ply)
             if trying < 0:
-                value = close(table, line, ply, numbers[NUMBERS * ply + BEST], -1, work[ply])
+                value = close(table, stack, ply, numbers[NUMBERS * ply + BEST], -1, work[ply])
             else:
                 numbers[NUMBERS * ply + TRYING] = trying
-                go_down(line, ply, tables, moves[trying])
+                go_down(stack, ply, tables, moves[trying])
                 ply, entering = ply + 1, True
     task[DONE], task[VALUE], task[BUDGET] = value != _UNANSWERED, value, budget
     task[PLY] = ply if value == _UNANSWERED else -1

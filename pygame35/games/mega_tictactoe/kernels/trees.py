@@ -10,19 +10,19 @@ from math import sqrt
 import numpy as np
 
 from ....kernels.kernel import kernel, part
-from .boards import POSITION, TURN, legal_moves, play
+from .boards import MOVES, POSITION, TURN, legal_moves, play
 from .network import DRAW, WIN, Network, add_up, value_after
 
-# A node: whole numbers, int32 [NODE], and numbers, float32 [NUMBERS]. All of the mover, who came to the node.
+# A node has NODE int32 fields and NUMBERS float32 fields, all from the view of the side whose move led to it.
 NODE = 4
 FIRST = 0  # the first of its children, which lie side by side
 COUNT = 1  # of its children; 0 until it is searched
 VISITS = 2
-MOVE = 3  # with what is proved: 256 * proof + move
+MOVE = 3  # and proof: 256 * proof + move
 NUMBERS = 2
 MEAN = 0  # of the values of its simulations; before the first, what the network says
 PRIOR = 1
-UNPROVED, LOST, EVEN, DONE = 0, 1, 2, 3  # proofs; DONE: the mover wins
+UNPROVED, LOST, DRAWN, WON = 0, 1, 2, 3  # proofs
 PROOF = 256
 
 # The task: int32 [TASK]. The root is node 0.
@@ -39,8 +39,6 @@ SHARPNESS = 1  # of the prior: steps of the table of exponentials for a value of
 SETTINGS = 2
 EXPONENTIALS = 1024  # steps of 1 / 64
 STEP = 64
-LONGEST = 82  # nodes of a path
-MOST_CHILDREN = 81
 _0, _1, _LEAST = np.float32(0), np.float32(1), np.float32(-1e9)
 
 Tree = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
@@ -49,7 +47,10 @@ Tree = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 @part
 def choose(tree: Tree, node: int) -> int:
-    """The child to go to, of a node that is not proved. One that is proved to be even is worth 0 and not explored."""
+    """The child with the highest sum of mean and exploration bonus. node: not proved.
+
+    Proved losses are skipped. A proved draw counts 0 and gets no bonus.
+    """
     _, settings, _, nodes, numbers = tree
     first, count = nodes[NODE * node + FIRST], nodes[NODE * node + COUNT]
     bonus = settings[EXPLORATION] * np.float32(sqrt(np.float32(nodes[NODE * node + VISITS])))
@@ -77,9 +78,9 @@ def expand(position: np.ndarray, network: Network, tree: Tree, moves: np.ndarray
         value = value_after(position, 0, network, moves[i])
         proof = UNPROVED
         if value == WIN:
-            proof, value = DONE, _1
+            proof, value = WON, _1
         elif value == DRAW:
-            proof, value = EVEN, _0
+            proof, value = DRAWN, _0
         if proof != UNPROVED:
             task[FOUND] = 1
         at = NODE * (first + i)
@@ -101,23 +102,26 @@ def expand(position: np.ndarray, network: Network, tree: Tree, moves: np.ndarray
 
 @part
 def proof_of(nodes: np.ndarray, node: int) -> int:
-    """What the children of a node prove for the side that came to it."""
+    """The proof of a node that follows from its children: UNPROVED, LOST, DRAWN or WON."""
     first, count = nodes[NODE * node + FIRST], nodes[NODE * node + COUNT]
-    proved, unproved = DONE, False
+    proved, unproved = WON, False
     for child in range(first, first + count):
         proof = nodes[NODE * child + MOVE] // PROOF
-        if proof == DONE:
+        if proof == WON:
             return LOST
         if proof == UNPROVED:
             unproved = True
-        elif proof == EVEN:
-            proved = EVEN
+        elif proof == DRAWN:
+            proved = DRAWN
     return UNPROVED if unproved else proved
 
 
 @part
 def back_up(tree: Tree, path: np.ndarray, depth: int, value: np.float32) -> None:
-    """Enter a simulation into the nodes that it went through. value: to the side to move in the last of them."""
+    """Update the nodes on the path of a simulation, the last one first.
+
+    value: the result that the side to move at the last node can expect.
+    """
     task, _, _, nodes, numbers = tree
     proving = task[FOUND] == 1
     for level in range(depth, -1, -1):
@@ -130,7 +134,7 @@ def back_up(tree: Tree, path: np.ndarray, depth: int, value: np.float32) -> None
             proving = proof != UNPROVED
             if proving:
                 nodes[at + MOVE] += PROOF * proof
-                numbers[mean] = value = np.float32(proof - EVEN)
+                numbers[mean] = value = np.float32(proof - DRAWN)
         if nodes[at + MOVE] < PROOF:
             numbers[mean] += (value - numbers[mean]) / np.float32(nodes[at + VISITS])
 
@@ -139,7 +143,7 @@ def back_up(tree: Tree, path: np.ndarray, depth: int, value: np.float32) -> None
 def simulate(
     root: np.ndarray, network: Network, tree: Tree, position: np.ndarray, moves: np.ndarray, path: np.ndarray
 ) -> None:
-    """Make one simulation from a root that is not proved. position, moves, path: to work in."""
+    """Make one simulation from a root that is not proved. position, moves, path: scratch arrays."""
     task, _, _, nodes, _ = tree
     for i in range(POSITION):
         position[i] = root[i]
@@ -149,7 +153,7 @@ def simulate(
         node = choose(tree, node)
         depth += 1
         path[depth] = node
-        if nodes[NODE * node + MOVE] >= PROOF:  # it is even
+        if nodes[NODE * node + MOVE] >= PROOF:  # a draw
             break
         play(position, 0, network[0], nodes[NODE * node + MOVE])
     task[FOUND] = 0
@@ -179,12 +183,12 @@ def search(
 ) -> None:
     """Make simulations until there are as many as wanted, the root is proved, or there is no room.
 
-    Node 0 is the root, a position of `kernels.boards`. position, moves, path: to work in, int32 [POSITION],
-    [MOST_CHILDREN] and [LONGEST].
+    Node 0 is the root, a position of `kernels.boards`. position, moves, path: scratch arrays, int32 [POSITION],
+    [MOVES] and [PLIES + 1].
     """
     network, tree = (tables, boards, targets, dense, base), (task, settings, exponentials, nodes, numbers)
     made = 0
-    while made < task[SIMULATIONS] and nodes[MOVE] < PROOF and task[SIZE] + MOST_CHILDREN <= task[ROOM]:
+    while made < task[SIMULATIONS] and nodes[MOVE] < PROOF and task[SIZE] + MOVES <= task[ROOM]:
         simulate(root, network, tree, position, moves, path)
         made += 1
     task[MADE] = made

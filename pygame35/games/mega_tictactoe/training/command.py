@@ -45,7 +45,7 @@ class Phase(NamedTuple):
     random: float
     """the share of random moves"""
     games: int
-    """this many times the games of a task; for --games they count as one"""
+    """a task has this many times the usual games; the progress of a run with --games ignores the factor"""
     window: int
     """rounds to learn from"""
     steps: int

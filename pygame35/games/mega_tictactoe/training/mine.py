@@ -19,16 +19,15 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-import numpy as np
-
 from ....basics import NONE
 from ....contracts import Json
 from ....learning.mining import Miner, differences, main
 from ....learning.puzzles import Facts, Ladder, record, thought
 from ....records import read_fragment, replay_text, write_fragment
 from .. import batch, endgame, rules
+from ..network import symmetries
 from ..reasons import KINDS, completing, reasons, threes
-from ..rules import SIZE, SQUARES, Position, format_move
+from ..rules import SIZE, Position, format_move
 from .wins import TooLarge, Tree, Wins, depth
 
 LEAST, MOST = 2, 5  # own moves of a win
@@ -47,8 +46,7 @@ LADDER = Ladder(
 SAVE = "save"
 TAKE, BLOCK, THREATEN, QUIET = "take", "block", "threaten", "quiet"
 OFFER, HARMLESS, FREE = "offer", "harmless", "free"
-_GRID = np.arange(SQUARES).reshape(SIZE, SIZE)
-_IMAGES = [np.rot90(grid, turns).ravel().tolist() for grid in (_GRID, _GRID.T) for turns in range(4)]  # [8][square]
+_IMAGES = symmetries(SIZE).tolist()  # [8][square]
 
 
 class Unproved(Exception):

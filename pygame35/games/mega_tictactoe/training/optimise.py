@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numba
 import numpy as np
 
-from ..kernels.network import BIAS, OUTPUT, OUTPUT_BIAS, TABLE_ROWS, WIDTH
-from ..network import FEATURES, KIND, PLACES, Weights, canonical, random_weights, symmetries, turned_rows
+from ..kernels.network import BIAS, DENSE, OUTPUT, OUTPUT_BIAS, TABLE_ROWS, WIDTH
+from ..network import FEATURES, KIND, KINDS, PLACES, Weights, canonical, symmetries, turned_rows
 from .selfplay import Positions
 
 MINIBATCH = 4096  # positions
@@ -44,6 +44,25 @@ def beginner(seed: int) -> Learner:
     weights = random_weights(np.random.default_rng(seed))
     zeros = [Weights(*(np.zeros_like(array) for array in weights)) for _ in range(2)]
     return Learner(weights, Weights(*(array.copy() for array in weights)), zeros[0], zeros[1])
+
+
+def random_weights(rng: np.random.Generator) -> Weights:
+    """Small random weights, with which training begins."""
+
+    def normal(*shape: int, scale: float) -> np.ndarray:
+        return rng.normal(0, scale, shape).astype(np.float32)
+
+    dense = np.zeros(DENSE, np.float32)
+    dense[:WIDTH] = 0.3
+    dense[WIDTH : 2 * WIDTH] = rng.normal(0, 0.3, WIDTH)
+    return Weights(
+        normal(KINDS, TABLE_ROWS, FEATURES, scale=0.2),
+        normal(PLACES, FEATURES, WIDTH, scale=0.1),
+        normal(KINDS, TABLE_ROWS, FEATURES, scale=0.2),
+        normal(PLACES, FEATURES, WIDTH, scale=0.1),
+        normal(PLACES + 1, WIDTH, scale=0.05),
+        dense,
+    )
 
 
 def drawn(positions: Positions, rng: np.random.Generator) -> Batch:

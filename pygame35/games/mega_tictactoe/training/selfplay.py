@@ -7,11 +7,12 @@ import numpy as np
 
 from .. import batch
 from ..kernels import trees
+from ..kernels.boards import PLIES
 from ..kernels.network import WIDTH
-from ..network import Weights, kernel_tables, tables
-from ..positions import prepared
+from ..network import Weights, tables
+from ..positions import kernel_position, kernel_tables
 from ..search import EXPONENTIALS
-from .kernel import MOST_PLIES, UNSEARCHED, play_game
+from .games import UNSEARCHED, play_game
 
 EXPLORATION, TEMPERATURE = 1.5, 0.3
 OPENING = 10  # the most plies at random, to make games differ
@@ -48,7 +49,7 @@ def _arrays() -> tuple[np.ndarray, tuple[np.ndarray, ...]]:
     task, nodes = np.zeros(trees.TASK, np.int32), np.zeros(_ROOM * trees.NODE, np.int32)
     task[trees.ROOM] = _ROOM
     tree = task, settings, EXPONENTIALS, nodes, np.zeros(_ROOM * trees.NUMBERS, np.float32)
-    return prepared(batch.init(1)), tree
+    return kernel_position(batch.init(1)), tree
 
 
 def play(task: Task, weights: Weights) -> Positions:
@@ -56,9 +57,9 @@ def play(task: Task, weights: Weights) -> Positions:
     start, tree = _arrays()
     boards, targets, dense = tables(weights)
     network = kernel_tables(), boards.ravel(), targets.ravel(), dense, np.zeros(WIDTH, np.float32)
-    rows, forced = np.zeros((MOST_PLIES, 9), np.int16), np.zeros(MOST_PLIES, np.int8)
-    values, results = np.zeros((2, MOST_PLIES), np.float32)
-    chosen = np.zeros(MOST_PLIES, bool)
+    rows, forced = np.zeros((PLIES, 9), np.int16), np.zeros(PLIES, np.int8)
+    values, results = np.zeros((2, PLIES), np.float32)
+    chosen = np.zeros(PLIES, bool)
     found = []
     for game in range(task.games):
         record = rows, forced, values, results, chosen

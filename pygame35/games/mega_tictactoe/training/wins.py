@@ -43,7 +43,7 @@ class Wins:
 
     def moves(self, position: Position, first: int, most: int) -> int | None:
         """The own moves of the win that begins with the move `first`; None if it needs more than `most`."""
-        return next((moves for moves in range(1, most + 1) if self._keeps(position, first, moves)), None)
+        return next((moves for moves in range(1, most + 1) if self._wins_by(position, first, moves)), None)
 
     def tree(self, position: Position, moves: int, room: Iterator[int]) -> Tree:
         """The moves of a win in which the winner needs exactly that many; the opponent is to move.
@@ -52,7 +52,7 @@ class Wins:
         move; TooLarge when there is none left.
         """
         longest = [
-            reply for reply in position.legal_moves() if moves == 1 or not self._beats(position, reply, moves - 1)
+            reply for reply in position.legal_moves() if moves == 1 or not self._loses_after(position, reply, moves - 1)
         ]
         fastest = {reply: self._answers(position, reply, moves) for reply in longest}
         reply = min(longest, key=lambda one: len(fastest[one]))
@@ -72,7 +72,7 @@ class Wins:
     def _answers(self, position: Position, reply: int, moves: int) -> list[int]:
         """The moves after a reply that win within that many own moves."""
         with _played(position, reply):
-            return [move for move in position.legal_moves() if self._keeps(position, move, moves)]
+            return [move for move in position.legal_moves() if self._wins_by(position, move, moves)]
 
     def _wins(self, position: Position, moves: int) -> bool:
         """True if the side to move wins within that many own moves."""
@@ -83,20 +83,20 @@ class Wins:
             if not self._left:
                 raise TooLarge
             self._left -= 1
-            self._known[key] = any(self._keeps(position, move, moves) for move in position.legal_moves())
+            self._known[key] = any(self._wins_by(position, move, moves) for move in position.legal_moves())
         return self._known[key]
 
-    def _keeps(self, position: Position, move: int, moves: int) -> bool:
+    def _wins_by(self, position: Position, move: int, moves: int) -> bool:
         """True if a move wins within that many own moves, itself included."""
         side = position.turn
         with _played(position, move) as outcome:
             if outcome.line or position.is_over():
                 return bool(outcome.line)
             return _least(position, side) < moves and all(
-                self._beats(position, reply, moves - 1) for reply in position.legal_moves()
+                self._loses_after(position, reply, moves - 1) for reply in position.legal_moves()
             )
 
-    def _beats(self, position: Position, reply: int, moves: int) -> bool:
+    def _loses_after(self, position: Position, reply: int, moves: int) -> bool:
         """True if a reply loses within that many moves of the other side."""
         with _played(position, reply):
             return not position.is_over() and self._wins(position, moves)

@@ -34,7 +34,8 @@ _PAIRS = {0: 300, 32: 50}  # matches for the model card: {simulations a move, 0 
 
 
 def holds_run(folder: Path) -> bool:
-    return (folder / "settings.json").exists()
+    settings = folder / "settings.json"
+    return settings.exists() and b'"game"' not in settings.read_bytes()  # which other games write
 
 
 def main(options: argparse.Namespace) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from app.core import settings
 from app.core.lessons.course import Course
 from app.core.lessons.exercise import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
-from app.games.mega_tictactoe.lessons.teacher import TEACHER
+from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move, line_of, parse_move
@@ -128,8 +129,9 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(name):
         assert course.mark() == (reply, True)
         outcome = position.play(reply)
         ((board, squares),) = told(verdict.text, f"{opponent} then win") or [(None, [])]
+        assert ("you cannot win at once" in verdict.text) == (step["goal"] == "force" and not outcome.line)
         if "you cannot win at once" in verdict.text:
-            assert step["goal"] == "force" and not outcome.line and value(position, 1) < 1
+            assert not outcome.line and value(position, 1) < 1
             assert f"{opponent} answer {format_move(reply)}" in verdict.text
         else:
             assert (board, squares) == (BOARD[reply], [format_move(reply)]) and outcome.became == -position.turn
@@ -169,6 +171,27 @@ def threats(position, board, side):
             local[place] = side
             found += [square] if line_of(local, side) else []
     return sorted(found, key=format_move)
+
+
+def test_the_sentence_on_a_refutation_gives_the_reason_for_it():
+    """Also where the reply by which the opponent escapes wins a board besides."""
+    boards_too, random = 0, Random(35)
+    for _ in range(12):
+        position = rules.Position()
+        while not position.is_over():
+            found = refutation(position, True)
+            if found:
+                reply, text = found
+                outcome = position.play(reply)
+                won, wins_game = outcome.became == -position.turn, bool(outcome.line)
+                escapes = value(position, 1) < 1
+                position.undo()
+                assert wins_game == ("and with it the game" in text)
+                assert (escapes and not wins_game) == ("you cannot win at once" in text)
+                assert won or not told(text, "then win")
+                boards_too += won and escapes and not wins_game
+            position.play(random.choice(position.legal_moves()))
+    assert boards_too
 
 
 def test_the_texts_that_no_pattern_reads():
@@ -228,7 +251,7 @@ def test_the_rules_are_one_game_of_which_each_step_shows_a_part():
 def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
     course = opened(name)
     course.ask_hint()
-    assert course.told_hint().startswith("Hint: ")
+    assert course.hint_text().startswith("Hint: ")
     if course.asks_square():
         verdict, outcome = course.point(course.solution())
         assert outcome
@@ -246,4 +269,4 @@ def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
 def test_an_illegal_answer_is_refused_and_says_where_the_move_must_be():
     course = opened("rules/send")
     verdict, outcome = course.attempt(parse_move("a1"))
-    assert outcome is None and course.verdict is None and "must be in d4 to f6" in verdict.text
+    assert outcome is None and course.verdict is None and "play in the board from d4 to f6" in verdict.text

@@ -48,13 +48,13 @@ def phone(request, browser, site):
 def test_two_people_play_by_mouse_arrows_and_digits(boards, site):
     page = boards.open(site + PATH + "?side=both", engine=False).page
     assert len(boards.grid()) == 81
-    assert boards.line() == "Choose a square. Its place in its board is the board where Noughts must answer."
+    assert boards.line() == "Choose a square. Its place in its small board decides where Noughts must play."
     boards.square("e4").hover()
     assert boards.line() == "e4: sends Noughts to the bottom board"
     boards.square("e4").click()
     assert boards.said() == "Crosses at e4. Noughts must play in the bottom board."
     boards.square("e5").click()
-    assert boards.message() == "e5 lies in another local board: this move must be in d1 to f3"
+    assert boards.message() == "e5 is in another small board: play in the board from d1 to f3"
     page.keyboard.press("5")  # one digit: the board is given
     assert boards.moves() == ["e4", "e2"]
     boards.square("e5").focus()
@@ -72,7 +72,7 @@ def test_two_digits_choose_board_and_square_and_the_first_is_taken_back(boards, 
     before = boards.picture()
     page.keyboard.press("7")
     chosen = boards.wait_for_another_picture(before)  # it is seen
-    assert boards.line() == "Top left board: now its square, 7 8 9 for the top row."
+    assert boards.line() == "Top left board chosen. Now press the digit of its square; 7 8 9 are the top row."
     for key in ("Backspace", "Escape"):
         page.keyboard.press(key)
         boards.wait_for_picture(before)

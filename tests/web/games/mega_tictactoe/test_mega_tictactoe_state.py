@@ -78,7 +78,7 @@ def texts(actions):
 def test_two_digits_choose_a_board_and_its_square_one_where_the_board_is_given():
     actions = typed("7 3 9")
     assert texts(actions) == ["c7", "i3"] and not actions.by_touch
-    assert actions.shown == ["Top left board: now its square, 7 8 9 for the top row."]
+    assert actions.shown == ["Top left board chosen. Now press the digit of its square; 7 8 9 are the top row."]
     assert chosen(actions.session) == 8  # the top right one
     assert texts(typed("1 1")) == ["a1"] and texts(typed("9 9")) == ["i9"] and texts(typed("5 5 5 1")) == ["e5", "d4"]
 
@@ -155,6 +155,48 @@ def test_squares_in_words():
     assert label("a1") == "a1, empty, in the bottom left board, sends to the bottom left board, not in play now"
 
 
+def test_a_move_that_ends_the_game_leads_nowhere():
+    """The label of its square, and the question before its second press; of every move of some games."""
+    found = set()
+    for seed in range(40):
+        for position in some_game(seed):
+            for move in position.legal_moves():
+                label, asked = words.square_label(position, move), words.press_again(position, move)
+                side, name = position.turn, position.format_move(move)
+                position.play(move)
+                winner = position.winner()
+                position.undo()
+                ends = {None: None, side: "wins the game", NONE: "ends the game in a tie"}[winner]
+                found.add(ends)
+                if ends:
+                    assert label == f"{name}, empty, in the {NAMES[BOARD[move]]} board, {ends}"
+                    assert asked == f"This {ends}. Press {name} again to mark it."
+                else:
+                    assert "the game" not in label
+                    leads, _, rest = asked.partition(". ")
+                    assert re.fullmatch(f"(Crosses|Noughts) could then play (anywhere|in {BOARD_NAME})", leads)
+                    assert rest == f"Press {name} again to mark it."
+    assert found == {None, "wins the game", "ends the game in a tie"}
+
+
+def test_a_square_that_is_not_in_play_now_would_end_the_game():
+    found = set()
+    for seed in SAMPLES:
+        for position in some_game(seed):
+            legal, forced = position.legal_moves(), position.forced
+            position.forced = None  # so the other squares can be marked, too
+            for move in set(position.legal_moves()) - set(legal):
+                position.forced = forced
+                label = words.square_label(position, move)
+                position.forced = None
+                ends = bool(position.play(move).line)
+                position.undo()
+                found.add(ends)
+                assert label.endswith("wins the game, not in play now") == ends
+            position.forced = forced
+    assert found == {True, False}
+
+
 @pytest.mark.parametrize("seed", SAMPLES)
 def test_squares_with_equal_keys_have_equal_attributes(seed):
     """As the grid relies on; of each square, through a whole game."""
@@ -195,9 +237,9 @@ def test_results_in_words():
 
 def test_the_line_below_the_board():
     made = session()
-    assert GAME.square_text(made) == "Choose a square. Its place in its board is the board where Noughts must answer."
+    assert GAME.square_text(made) == "Choose a square. Its place in its small board decides where Noughts must play."
     made.armed = 7
-    assert GAME.square_text(made).startswith("Top left board: now")
+    assert GAME.square_text(made).startswith("Top left board chosen. Now")
     made.armed = None
     made.select(parse_move("f6"))
     assert GAME.square_text(made) == "f6: sends Noughts to the top right board"

@@ -15,12 +15,13 @@ SQUARES = r"([a-i][1-9](?:(?:, [a-i][1-9])* or [a-i][1-9])?)"
 FORMS = {
     "takes": f"{SIDE} win {BOARD_NAME}(, and with it the game|, their second in a row|).",
     "blocks": f"This keeps {SIDE} from winning {BOARD_NAME}(, and with it the game,|) there.",
-    "denies": f"{SIDE}' two boards in a row come to nothing in {BOARD_NAME}.",
+    "denies": f"{SIDE} can no longer complete their two boards in a row at {BOARD_NAME}.",
     "fills": f"The ({'|'.join(NAMES)}) board is full: it is nobody's.",
     "threatens": f"{SIDE} threaten to win {BOARD_NAME}(, and with it the game,|) at {SQUARES}.",
     "draws": "The game ends in a tie.",
     "sends": f"{SIDE} must play in {BOARD_NAME}, where they can win nothing yet.",
-    "away": f"{SIDE} must play in {BOARD_NAME}, away from (?:{BOARD_NAME}|([2-8]) boards), which they could win.",
+    "away": f"{SIDE} must play in {BOARD_NAME}. "
+    f"They could win (?:{BOARD_NAME}|([2-8]) boards), but may not play there now.",
     "gives": f"{SIDE} must play in {BOARD_NAME}, and can win it( and the game|) at {SQUARES}.",
     "frees": f"{SIDE} may then play anywhere, but can win no board yet.",
     "frees and gives": f"{SIDE} may then play anywhere, and can win {BOARD_NAME}( and the game|) at {SQUARES}.",
@@ -47,8 +48,7 @@ def can_win(position):
 
 def check(position, move):
     """All sentences about a move are true. Returns their kinds."""
-    texts, kinds = GAME.remark(position, move).split(". "), set()
-    texts = [text if text.endswith(".") else f"{text}." for text in texts]
+    texts, kinds = re.split(r"(?<=\.) (?!They could)", GAME.remark(position, move)), set()
     mover, board = position.turn, BOARD[move]
     became, is_game = decided_by(position, move)
     for text in texts:

@@ -93,7 +93,7 @@ class Course(Exercise):
     def solution(self) -> "Move":
         return self.teacher.solution(self.step(), self.position)
 
-    def told_hint(self) -> str:
+    def hint_text(self) -> str:
         """The text of the hint; "" if there is none."""
         return self.teacher.hint(self.step(), self.position, self.hint) if self.hint else ""
 

@@ -1,4 +1,7 @@
-"""A task on a board as plain state, without page or engine: one position, and the visitor's move on it."""
+"""A task on a board as plain state, without page or engine: one position, and the visitor's move on it.
+
+`app.core.lessons.course.Course` makes the lessons of it. This module knows neither their content nor their progress.
+"""
 
 from collections import namedtuple
 

@@ -1,21 +1,21 @@
-"""The lessons of a game as plain data: made of their content, found by addresses.
+"""The lessons of a game as plain data: built from `lessons.json`, found by the fragment of an address.
 
 A lesson is a dict:
 
-    id        by which addresses call it
+    id        its name in addresses
     title, subtitle
     stars     True if each of its steps is worth up to two stars
-    text      what is explained at each step that explains nothing of its own; None if all do
+    text      the explanation for steps without one of their own; None if every step has one
     steps     its steps, each a dict:
 
-        id        under which the browser keeps that it is solved
-        name      by which addresses call it in its lesson
+        id        the key under which the browser stores that it is solved
+        name      its name in addresses, after that of its lesson
         game      the game before it, as in links
         text      the explanation
-        task      what is asked
+        task      the task
         settings  {name: value} of the page's settings while it is shown
 
-    and what the game's `Teacher` wants to know besides.
+    and the further fields that the game's `Teacher` reads.
 """
 
 from pygame35.basics import TYPE_CHECKING
@@ -45,7 +45,10 @@ def lesson(group: "Any", steps: "list[Step]", first: int = 1) -> "Lesson":
 
 
 def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
-    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such step."""
+    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such lesson.
+
+    The number is 0, that of the first step, if the lesson has no such step.
+    """
     name, _, number = text.lstrip("#").partition("/")
     for index, found in enumerate(lessons):
         if found["id"] == name:

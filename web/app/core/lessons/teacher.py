@@ -1,17 +1,18 @@
-"""Judges the answers to the steps of a game's lessons. `Teacher` reads all it says from the lessons' content.
+"""Judges the answers to the steps of a game's lessons. `Teacher` takes all its texts from `lessons.json`.
 
-The content is `lessons.json`: {"lessons": [...]}, as `app.core.lessons.steps` describes them. Further fields of a step:
+The content is {"lessons": [...]}, as `app.core.lessons.steps` describes them. Further fields of a step:
 
-    best     the moves that solve it, such as "e4 e5"; without it, every move does
+    best     the moves that solve it, such as "e4 e5"; if absent, every move solves it
     good     moves that are worth one star of two
-    answers  [{moves, text, reply}]: what is said of these moves, and the opponent's best reply, if there is one to show
-    right    what is said of any other move that solves the step
-    wrong    what is said of any other move, and where to look
+    answers  [{moves, text, reply}]: the text for these moves, and the opponent's best reply to show, if any
+    right    the text for any other move that solves the step
+    wrong    the text for any other move, which says where to look
     ring     a square to mark on the board
     point    the squares, one of which is to be touched; then the step asks for no move
     then     the move that is made when one of them is touched
 
-A game whose rules tell more has a subclass in `app/games/<game>/lessons/teacher.py`; TEACHER is its only instance.
+A game that derives answers from its rules has a subclass in `app/games/<game>/lessons/teacher.py`; TEACHER is its only
+instance.
 """
 
 from collections import namedtuple
@@ -68,16 +69,16 @@ class Teacher:
     def judge(self, step: "Step", position: "GamePosition", move: "Move", tries: int) -> Answer:
         """The answer to a legal move. position: before it. tries: wrong moves so far and this one."""
         stars = self.stars(step, position, move)
-        told, reply = self.told(step, position, move, stars)
+        remark, reply = self.feedback(step, position, move, stars)
         begin, more = (words.WRONG, words.GOOD, words.RIGHT)[stars], words.MORE if stars == 1 else ""
         if stars == 2 and "good" in step:
             begin = words.BEST
         clue = more if stars else recoloured(step.get("wrong", ""))
-        text = _joined(begin, words.happened(self.game, position, move), recoloured(told), more)
+        text = _joined(begin, words.happened(self.game, position, move), recoloured(remark), more)
         return Answer(stars, text, _joined(begin, clue), reply)
 
-    def told(self, step: "Step", position: "GamePosition", move: "Move", stars: int) -> "tuple[str, Move | None]":
-        """(what is said of a legal move beside its effect, the opponent's reply to show or None)."""
+    def feedback(self, step: "Step", position: "GamePosition", move: "Move", stars: int) -> "tuple[str, Move | None]":
+        """(the text about a legal move, besides its effect, the opponent's reply to show or None)."""
         text = position.format_move(move)
         for answer in step.get("answers", ()):
             if text in answer["moves"].split(" "):

@@ -1,7 +1,7 @@
-"""Local boards by name, the boards and squares in play, and the board to which a move leads: pure functions."""
+"""Local boards by name, the squares in play, and the board or the result to which a move leads: pure functions."""
 
 from pygame35.basics import NONE, TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, PLACE, line_of
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, line_of
 
 if TYPE_CHECKING:
     from pygame35.games.mega_tictactoe.rules import Position
@@ -24,12 +24,25 @@ def is_in_play(position: "Position", square: int) -> bool:
 def target(position: "Position", square: int) -> int | None:
     """The local board to which a mark on an empty square sends the opponent; None: to any that is not decided."""
     place = PLACE[square]
-    decided = position.boards[place] or (place == BOARD[square] and _decides(position, square))
+    decided = position.boards[place] or (place == BOARD[square] and _became(position, square))
     return None if decided else place
 
 
-def _decides(position: "Position", square: int) -> bool:
-    """True if a mark of the side to move on an empty square wins or fills its local board."""
+def result(position: "Position", square: int) -> int | None:
+    """The winner, or NONE for a tie, if a mark of the side to move on an empty square ends the game; else None."""
+    boards = position.boards.copy()
+    if boards.count(position.turn) < 2 and boards.count(NONE) > 1:  # neither a third board nor the last one
+        return None
+    boards[BOARD[square]] = _became(position, square)
+    if line_of(boards, position.turn):
+        return position.turn
+    return None if NONE in boards else NONE
+
+
+def _became(position: "Position", square: int) -> int:
+    """The owner of a local board after a mark of the side to move on an empty square, as in `Position.boards`."""
     local = position.local(BOARD[square])
     local[PLACE[square]] = position.turn
-    return NONE not in local or bool(line_of(local, position.turn))
+    if line_of(local, position.turn):
+        return position.turn
+    return NONE if NONE in local else DRAWN

@@ -1,6 +1,6 @@
 """The nine local boards as cards on a tray, with the marks on them.
 
-What changes with a move only is kept as paths, so that a frame draws a few of them instead of 81 squares.
+Paths keep all that changes only with a move, so a frame draws a few paths instead of 81 squares.
 """
 
 from collections import namedtuple
@@ -33,6 +33,8 @@ Cards = namedtuple("Cards", ("grounds", "lines", "lit", "frames", "marks"))
 # frames   a path around the boards in play, unless all are
 # marks    {(side, of `Position.boards`): a path of the marks in such local boards}
 
+GROUNDS = {NONE: "paper", RED: "red-lit", BLUE: "blue-lit", DRAWN: "square"}  # {owner of a board: colour of its card}
+
 
 def made(board: "Board", position: "Position", lit: list[int], hidden: list[int], undecided: list[int]) -> Cards:
     """The paths of a position. lit: the boards in play. hidden: squares whose marks are drawn otherwise.
@@ -58,9 +60,6 @@ def made(board: "Board", position: "Position", lit: list[int], hidden: list[int]
                 x, y = board.middle(square)
                 signs.add(found.marks.setdefault((side, became), new()), side, x, y, size)
     return found
-
-
-GROUNDS = {NONE: "paper", RED: "red-lit", BLUE: "blue-lit", DRAWN: "square"}  # {owner of a board: colour of its card}
 
 
 def card(board: "Board", path: "Element", local: int, inset: float = INSET) -> None:

@@ -9,7 +9,7 @@ from app.core.duel_game import PLACED, DuelGame
 from app.core.geometry import Geometry
 from app.core.words import side
 from app.games.mega_tictactoe import keypad, words
-from app.games.mega_tictactoe.boards import is_in_play, target
+from app.games.mega_tictactoe.boards import is_in_play, result, target
 from app.games.mega_tictactoe.reasons import main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe import rules
@@ -71,7 +71,8 @@ class MegaTicTacToe(DuelGame):
         owner, became = position.owners[square], position.boards[BOARD[square]]
         if owner or became:
             return owner, became
-        return is_in_play(position, square), target(position, square), position.is_over()
+        ended = result(position, square)
+        return is_in_play(position, square), target(position, square), ended, position.is_over()
 
     def cell_attributes(self, position: "Position", square: int) -> dict[str, str]:
         return {"data-owner": side(position.owners[square]), "aria-label": words.square_label(position, square)}

@@ -18,9 +18,9 @@ class MegaTicTacToeLook(Look):
         shown, line = shown_moves(session)
         if shown is None and not line:
             shown = ghost(session)
-        chosen = session.armed - 1 if session.armed else None
+        keypad_board = session.armed - 1 if session.armed else None
         found = chances(session) if session.settings["heat"] else {}
-        return Scene(session.position, session.chosen(), shown, session.hint, line, found, chosen, session.asked)
+        return Scene(session.position, session.chosen(), shown, session.hint, line, found, keypad_board, session.asked)
 
     def notes(self, session: "Session") -> dict[int, str]:
         found = {square: text for square, (text, _) in chances(session).items()} if session.settings["heat"] else {}
@@ -31,6 +31,7 @@ class MegaTicTacToeLook(Look):
         return Scene(session.position, None, None, None, [], {}, None, None)
 
     def listen(self, controller: "BoardController", view: "BoardPage") -> None:
+        view.board.magnifier.grid = view.grid
         touch.listen(controller, view)
 
 

@@ -1,4 +1,4 @@
-"""Shows a local board enlarged, with its cells of the page, while a small board asks for a second press on a square."""
+"""Enlarges a local board on small screens while a move waits for its second press. The page's cells grow with it."""
 
 from app.games.mega_tictactoe import cards
 from pygame35.basics import TYPE_CHECKING
@@ -80,5 +80,5 @@ class Magnifier:
         context.beginPath()
         cards.card(board, context, local, 0)
         context.clip()
-        board.boards(scene, now)
+        board.paint_boards(scene, now)
         context.restore()

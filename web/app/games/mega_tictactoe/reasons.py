@@ -1,6 +1,6 @@
 """The reasons for a move of Mega tic-tac-toe in words: what it wins and stops, and what it lets the opponent do."""
 
-from app.core.words import listed, of
+from app.core.words import listed
 from app.games.mega_tictactoe.boards import named
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe.reasons import reasons
@@ -9,6 +9,8 @@ from pygame35.games.mega_tictactoe.rules import SIDE_NAMES, format_move
 if TYPE_CHECKING:
     from pygame35.games.mega_tictactoe.reasons import Reason
     from pygame35.games.mega_tictactoe.rules import Position
+
+OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 
 def sentences(position: "Position", move: int) -> list[str]:
@@ -23,12 +25,9 @@ def sentences(position: "Position", move: int) -> list[str]:
 
 
 def main_sentence(position: "Position", move: int) -> str:
-    """The best that a move does and what it lets the opponent do, in two sentences at most."""
+    """The best that a move does, and what it lets the opponent do."""
     found = sentences(position, move)
     return " ".join(found if len(found) < 2 else [found[0], found[-1]])
-
-
-OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 
 def _own(kind: str, reason: "Reason", mover: str, opponent: str) -> str:
@@ -42,7 +41,7 @@ def _own(kind: str, reason: "Reason", mover: str, opponent: str) -> str:
         prize = f"{board}, and with it the game," if reason.game else board
         return f"This keeps {opponent} from winning {prize} there."
     if kind == "denies":
-        return f"{of(opponent)} two boards in a row come to nothing in {board}."
+        return f"{opponent} can no longer complete their two boards in a row at {board}."
     if kind == "fills":
         return f"{board[0].upper()}{board[1:]} is full: it is nobody's."
     if kind == "threatens":
@@ -61,7 +60,7 @@ def _answer(found: "dict[str, list[Reason]]", opponent: str) -> str:
             given = found["gives"][0]
             return f"{text}, and can win it{_game(given)} at {_squares(given, 'or')}."
         if "away" in found:
-            return f"{text}, away from {_boards(found['away'])}, which they could win."
+            return f"{text}. They could win {_boards(found['away'])}, but may not play there now."
         return f"{text}, where they can win nothing yet."
     if "frees" in found:
         text = f"{opponent} may then play anywhere"

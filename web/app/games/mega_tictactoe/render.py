@@ -23,15 +23,15 @@ DRAW = 420  # the line through three boards takes to be drawn
 TRAY = 0.03  # of the board's width, the radius of its corners
 MOST_MOVES = 8  # of a line on the board
 
-Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "chances", "chosen", "asked"))
-# position  the position on the board
-# selected  the selected square, or None
-# preview   a Preview of `app.games.mega_tictactoe.game`, or None
-# hint      (move, ...), or None
-# line      moves to show in their order
-# chances   of `app.games.mega_tictactoe.look.chances`
-# chosen    the local board that a first digit has chosen, or None
-# asked     the square that has to be pressed again, or None
+Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "chances", "keypad_board", "asked"))
+# position      the position on the board
+# selected      the selected square, or None
+# preview       a Preview of `app.games.mega_tictactoe.game`, or None
+# hint          (move, ...), or None
+# line          moves to show in their order
+# chances       of `app.games.mega_tictactoe.look.chances`
+# keypad_board  the local board that a first digit has chosen, or None
+# asked         the square that has to be pressed again, or None
 
 
 class Board(Canvas):
@@ -99,10 +99,10 @@ class Board(Canvas):
 
     def paint_position(self, scene: Scene, now: float) -> None:
         self._tray()
-        self.boards(scene, now)
+        self.paint_boards(scene, now)
         self.magnifier.show(scene, now)
 
-    def boards(self, scene: Scene, now: float) -> None:
+    def paint_boards(self, scene: Scene, now: float) -> None:
         """Draw the cards with all that lies on them."""
         position = scene.position
         landing, lamps = self._running("land", now), self._running("lamp", now).values()
@@ -111,11 +111,11 @@ class Board(Canvas):
         assert self.cards
         light = max(0.0, min(lamps)) if lamps else 1.0
         cards.paint(self, self.cards, light, framed=not scene.preview)
-        for square, margin in scene.chances.items():
-            overlays.chance(self, square, *margin)
+        for square, (text, share) in scene.chances.items():
+            overlays.chance(self, square, text, share)
         overlays.coordinates(self)
-        if scene.chosen is not None:
-            overlays.keypad(self, position, scene.chosen)
+        if scene.keypad_board is not None:
+            overlays.keypad(self, position, scene.keypad_board)
         cards.marks_of_decided(self, self.cards, covered=True)
         for local in range(SIZE):
             side, done = position.boards[local], stamps.get(local, 1.0)
@@ -132,7 +132,7 @@ class Board(Canvas):
 
     def _cards(self, scene: Scene, hidden: list[int], undecided: list[int]) -> None:
         """Make the paths of the cards, unless they show this already."""
-        position, chosen = scene.position, scene.chosen
+        position, chosen = scene.position, scene.keypad_board
         now = (list(position.moves), chosen, hidden, undecided)
         if now != self.shown:
             lit = position.open_boards() if chosen is None else [chosen]

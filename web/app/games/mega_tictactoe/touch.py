@@ -12,7 +12,7 @@ BESIDE = 0.45  # squares
 
 
 def meant(position: "Position", square: int, right: float, up: float) -> int:
-    """The square that a touch means: of a board in play the touched one, else the nearest one in play, if it is near.
+    """The square that a touch means: the touched one if its board is in play, else the nearest legal one within BESIDE.
 
     square: the touched one. right, up: the place of the touch, in squares from the lower left corner of the board.
     """
@@ -30,7 +30,6 @@ def meant(position: "Position", square: int, right: float, up: float) -> int:
 def listen(controller: "BoardController", view: "BoardPage") -> None:
     """Let a touch beside a board in play click the square that it means."""
     grid, session = view.grid, controller.session
-    view.board.magnifier.grid = grid
 
     def on_click(event: "Element") -> None:
         square = grid.square_of(event.target)

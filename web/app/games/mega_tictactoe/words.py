@@ -2,7 +2,7 @@
 
 from app.core import analysis_words
 from app.core.words import LEVEL
-from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, target
+from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
 from app.games.mega_tictactoe.reasons import main_sentence
 from pygame35.basics import NONE, TYPE_CHECKING
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIDE_NAMES, format_move
@@ -27,10 +27,11 @@ OPPONENTS = {
     10: "Full strength. Looks as far as its time allows.",
 }
 CHOOSE = "Choose an empty square in a lit board."
-BEGIN = "Choose a square. Its place in its board is the board where {} must answer."
+BEGIN = "Choose a square. Its place in its small board decides where {} must play."
 BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"
-WAITS = "{} board: now its square, 7 8 9 for the top row."
-DROPPED = "No board is chosen any more."
+WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top row."
+DROPPED = "The chosen board was dropped."
+WINS, TIES = "wins the game", "ends the game in a tie"
 IN_A_ROW, ALL_DECIDED = "three boards in a row", "nobody has three boards in a row"
 
 
@@ -52,13 +53,16 @@ def square_label(position: "Position", square: int) -> str:
         return f"{text}, {'which is full' if became == DRAWN else 'won by ' + SIDES[became].lower()}"
     if owner or position.is_over():
         return text
-    place = target(position, square)
-    text += ", lets the opponent play anywhere" if place is None else f", sends to {named(place)}"
+    place, ended = target(position, square), result(position, square)
+    if ended is not None:
+        text += f", {WINS if ended else TIES}"
+    else:
+        text += ", lets the opponent play anywhere" if place is None else f", sends to {named(place)}"
     return text if is_in_play(position, square) else f"{text}, not in play now"
 
 
 def waits(board: int) -> str:
-    """What is said when a board is chosen by the first of two digits."""
+    """The message after the first of two digits has chosen a board."""
     name = NAMES[board]
     return WAITS.format(name[0].upper() + name[1:])
 
@@ -72,7 +76,7 @@ def foretold(preview: "Preview") -> str:
     if preview.line:
         effects.append("the game")  # is won, too
     elif not preview.open:
-        effects.append("ends the game in a tie")
+        effects.append(TIES)
     elif preview.sends is None:
         effects.append(f"lets {opponent} play anywhere")
     else:
@@ -102,9 +106,11 @@ def hint(position: "Position", move: int, again: bool) -> str:
 
 
 def press_again(position: "Position", move: int) -> str:
-    place = target(position, move)
+    place, ended, name = target(position, move), result(position, move), format_move(move)
+    if ended is not None:
+        return f"This {WINS if ended else TIES}. Press {name} again to mark it."
     leads = "anywhere" if place is None else f"in {named(place)}"
-    return f"{SIDES[-position.turn]} could then play {leads}. Press {format_move(move)} again to play there."
+    return f"{SIDES[-position.turn]} could then play {leads}. Press {name} again to mark it."
 
 
 def opponent(session: "Session") -> str:

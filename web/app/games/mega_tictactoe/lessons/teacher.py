@@ -18,26 +18,28 @@ if TYPE_CHECKING:
     from app.core.lessons.steps import Step
     from pygame35.games.mega_tictactoe.rules import Position
 
-WINS_BOARD, WINS_GAME = "{} then win {} at {}.", "{} then win {} at {}, and with it the game."
-ESCAPES = "{} answer {}, and you cannot win at once."
+WINS_GAME = "{0} then win {1} at {2}, and with it the game."
+ESCAPES = "{0} answer {2}, and you cannot win at once."
+WINS_BOARD = "{0} then win {1} at {2}."
 
 
 class MegaTeacher(Teacher):
-    def told(self, step: "Step", position: "Position", move: int, stars: int) -> tuple[str, int | None]:
-        text, reply = super().told(step, position, move, stars)
+    def feedback(self, step: "Step", position: "Position", move: int, stars: int) -> tuple[str, int | None]:
+        text, reply = super().feedback(step, position, move, stars)
         if not stars and "goal" in step:
             position.play(move)
-            reply = refutation(position, step["goal"] == "force")
-            if reply is not None:
-                text = _refuted(position, reply)
+            found = refutation(position, step["goal"] == "force")
             position.undo()
+            if found:
+                reply, text = found
         return text, reply
 
 
-def refutation(position: "Position", escape: bool) -> int | None:
-    """The best that the side to move can do at once: win the game, else escape if it has to, else win a board.
+def refutation(position: "Position", escape: bool) -> tuple[int, str] | None:
+    """(the best reply, a sentence on it): it wins the game, else escapes if the side has to, else wins a board.
 
-    escape: True if it has to leave the opponent without a move that wins the game. None if it can do nothing of that.
+    escape: True if the side to move has to leave its opponent without a move that wins the game. None if no reply does
+    any of that.
     """
     games, escapes, boards = [], [], []
     for move in position.legal_moves():
@@ -49,8 +51,11 @@ def refutation(position: "Position", escape: bool) -> int | None:
         elif outcome.became == mover:
             boards.append(move)
         position.undo()
-    found: list[int] = games + escapes + boards
-    return found[0] if found else None
+    for replies, sentence in ((games, WINS_GAME), (escapes, ESCAPES), (boards, WINS_BOARD)):
+        if replies:
+            reply = replies[0]
+            return reply, sentence.format(SIDE_NAMES[position.turn], named(BOARD[reply]), format_move(reply))
+    return None
 
 
 def wins_game(position: "Position") -> bool:
@@ -61,18 +66,6 @@ def wins_game(position: "Position") -> bool:
         if won:
             return True
     return False
-
-
-def _refuted(position: "Position", reply: int) -> str:
-    """A sentence on a refutation. position: before it."""
-    mover, name = position.turn, SIDE_NAMES[position.turn]
-    outcome = position.play(reply)
-    position.undo()
-    if outcome.line:
-        return WINS_GAME.format(name, named(BOARD[reply]), format_move(reply))
-    if outcome.became == mover:
-        return WINS_BOARD.format(name, named(BOARD[reply]), format_move(reply))
-    return ESCAPES.format(name, format_move(reply))
 
 
 TEACHER = MegaTeacher(GAME)

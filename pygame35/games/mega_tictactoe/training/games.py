@@ -7,11 +7,9 @@ import numpy as np
 
 from ....kernels.kernel import part
 from ....kernels.native import OPTIONS, linked
-from ..kernels import trees
-from ..kernels.boards import FORCED, OVER, POSITION, ROWS, TURN, WINNER, legal_moves, play
-from ..kernels.trees import COUNT, DONE, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS, PROOF, ROOM, SIZE, VISITS, simulate
+from ..kernels.boards import FORCED, MOVES, OVER, PLIES, POSITION, ROWS, TURN, WINNER, legal_moves, play
+from ..kernels.trees import COUNT, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS, PROOF, ROOM, SIZE, VISITS, WON, simulate
 
-MOST_PLIES = 81
 UNSEARCHED = 2.0  # in place of a value
 
 
@@ -31,16 +29,17 @@ def _play_game(
 ) -> int:
     """Play a game and record it; returns its number of plies.
 
-    opening: the most plies at random at its beginning; so many of them are that many or fewer. random_share: of the
-    other moves. start: the position of the kernels. network: `kernels.network.Network`. tree: `kernels.trees.Tree`.
-    Of each ply: rows, int16 [81, 9], of the local boards as the side to move sees them; forced, int8 [81]; values,
-    float32 [81], what the search expects for the side to move, or UNSEARCHED; results, float32 [81], what it got;
-    chosen, bool [81], False where the move was random although there was a search.
+    opening: the game begins with 0 to `opening` random plies. random_share: the share of random moves after that.
+    start: the position that it starts from. network: a `kernels.network.Network`. tree: a `kernels.trees.Tree`.
+    The record has an entry for each ply: rows, int16 [PLIES, 9], of the local boards as the side to move sees them;
+    forced, int8 [PLIES]; values, float32 [PLIES], the result that the search expects for the side to move, or
+    UNSEARCHED; results, float32 [PLIES], the result of the game for that side; chosen, bool [PLIES], False if the move
+    was random although there was a search.
     """
     np.random.seed(seed)
     task, _, _, nodes, numbers = tree
     position, scratch = start.copy(), np.zeros(POSITION, np.int32)
-    moves, path = np.zeros(trees.MOST_CHILDREN, np.int32), np.zeros(trees.LONGEST, np.int32)
+    moves, path = np.zeros(MOVES, np.int32), np.zeros(PLIES + 1, np.int32)
     plies, randomly = 0, np.random.randint(opening + 1)
     while not position[OVER]:
         for board in range(9):
@@ -51,7 +50,7 @@ def _play_game(
         if plies >= randomly:
             task[SIZE], nodes[COUNT], nodes[VISITS], nodes[MOVE] = 1, 0, 0, 0
             for _ in range(simulations):
-                if nodes[MOVE] < PROOF and task[SIZE] + trees.MOST_CHILDREN <= task[ROOM]:
+                if nodes[MOVE] < PROOF and task[SIZE] + MOVES <= task[ROOM]:
                     simulate(position, network, tree, scratch, moves, path)
             best = best_child(nodes, numbers)
             values[plies] = numbers[NUMBERS * best + MEAN]
@@ -72,7 +71,7 @@ def best_child(nodes: np.ndarray, numbers: np.ndarray) -> int:
     for child in range(nodes[FIRST], nodes[FIRST] + nodes[COUNT]):
         proof = nodes[NODE * child + MOVE] // PROOF
         worth = nodes[NODE * child + VISITS] + np.float32(0.1) * numbers[NUMBERS * child + MEAN]
-        if proof == DONE:
+        if proof == WON:
             return int(child)
         if proof == LOST:
             worth = np.float32(-1)

@@ -1,4 +1,7 @@
-"""An exact solver as `endgame`, whose questions a game's kernel answers, from a table of a fixed size."""
+"""The exact solver of `endgame` for games whose kernel answers the questions, with a table of fixed size for results.
+
+Examples: `pygame35.games.thirtyfive.endgame_compiled`, `pygame35.games.mega_tictactoe.endgame`.
+"""
 
 import time
 from typing import Generic, Protocol
@@ -6,7 +9,7 @@ from typing import Generic, Protocol
 from ..contracts import State
 from .endgame import AnyNode, AnySolver, Nodes, SliceIsOver
 
-_AT_A_TIME = 500  # positions between two looks at the clock, about 10 ms of 35 in a browser
+_AT_A_TIME = 500  # positions between two looks at the clock, about 10 ms of the game 35 in a browser
 
 
 class Proofs(Nodes[State, AnyNode], Protocol[State, AnyNode]):
@@ -16,9 +19,10 @@ class Proofs(Nodes[State, AnyNode], Protocol[State, AnyNode]):
     """Positions that the last call of `ask` did not need."""
 
     def ask(self, node: AnyNode, k: int, positions: int) -> int | None:
-        """Is the margin of the node at least k? Looks at so many positions more, and goes on where it stopped.
+        """Prove that the node's margin is at least k, or that it is less; expand at most `positions` more positions.
 
-        Returns a lower bound that is k or more, or an upper one below it; None while it is not known.
+        The next call for the same node and k continues. Returns a lower bound of at least k, an upper bound below k, or
+        None if neither is proved yet.
         """
 
     def memory(self) -> int:
