@@ -76,6 +76,9 @@ SCALAR = tuple(
         "original",
         "ratings",
         "habits",
+        "chances",
+        "estimate",
+        "report",
     )
 )
 """The modules of a game that MicroPython runs."""
