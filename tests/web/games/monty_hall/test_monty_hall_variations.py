@@ -5,7 +5,6 @@ import re
 import pytest
 from test_access import violations
 from test_copying import CLIPBOARD
-from test_monty_hall import Doors
 
 from app.games.monty_hall import words
 from pygame35.chance import Chance
@@ -13,6 +12,7 @@ from pygame35.games.monty_hall.boards import Variation, board_name
 from pygame35.games.monty_hall.chances import exact, rows, simulate
 from pygame35.games.monty_hall.report import as_tsv
 from pygame35.games.monty_hall.rules import start
+from tests.web.games.monty_hall.doors import Doors
 
 HOSTS = [Variation("knowing", 10), Variation("forgetful", 3), Variation("leftmost", 3), Variation("leftmost", 5)]
 VOID = "#forgetful-7-36.A"  # he opens five doors, and the car shows
@@ -125,8 +125,9 @@ def test_an_address_plays_the_same_games_again(doors, variation):
     assert table(page) == expected(variation, 1200, 35)
     assert "1,200 games, seed 35" in page.inner_text("#table-title")
     assert page.url.endswith(f"?games=1200&seed=35#{board_name(variation, 12)}.")
+    before = page.url
     page.keyboard.press("n")
-    page.wait_for_function("before => location.href !== before", arg=page.url)
+    page.wait_for_function("before => location.href !== before", arg=before)
     assert "?games=1200&seed=35#" in page.url
     doors.reload()
     doors.simulation_result()

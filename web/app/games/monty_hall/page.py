@@ -114,7 +114,7 @@ class DoorsPage(SoloPage):
 
     def moved(self, _move: int) -> None:
         self._keep_tally()
-        if self.session.position.is_over() and self.session.decided() == ENOUGH:
+        if self.session.position.taken is not None and self.session.decided() == ENOUGH:
             find("why").open = True
 
     def settings_shown(self) -> None:

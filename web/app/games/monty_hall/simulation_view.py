@@ -59,8 +59,9 @@ class SimulationView:
         if self.running:
             self.running = None
             return
-        games, seed = self._read(self.games, read_games), self._read(self.seed, read_seed)
-        if games != WRONG and seed != WRONG:
+        games = self._read(self.games, read_games)
+        seed = WRONG if games == WRONG else self._read(self.seed, read_seed)
+        if seed != WRONG:
             self.play(games, drawn_seed() % DRAWN if seed is None else seed)
 
     def _read(self, field: "Element", read: "Callable[[str], Any]") -> "Any":
