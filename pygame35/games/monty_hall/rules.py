@@ -45,7 +45,8 @@ Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
 
 def left_closed(variation: Variation, car: int, picked: int, coin: int) -> int:
     """The door that the host leaves closed beside the picked one. coin: 0 ... doors - 2, his choice if he has one."""
-    host, doors = variation.host, variation.doors
+    host: str = variation.host
+    doors: int = variation.doors
     if host == FORGETFUL or (host == KNOWING and picked == car):
         return (picked - 1 - coin) % doors
     return last_other(doors, picked) if picked == car else car
@@ -98,7 +99,8 @@ class Position:
             raise IllegalMove(f"{shown(board)} is not a game of Monty Hall: {form}, as in 35, 10-35 or forgetful-5-35")
         self.board = "" if board == USUAL else board
         self.variation, self.seed = found
-        doors = self.doors = self.variation.doors
+        doors: int = self.variation.doors
+        self.doors = doors
         self.stay, self.switch = doors, doors + 1
         dealt = Chance(self.seed).below(doors * (doors - 1))
         self.car, self.coin = dealt % doors, dealt // doors
