@@ -76,6 +76,7 @@ class _Parser(argparse.ArgumentParser):
 
 def command_line() -> argparse.ArgumentParser:
     """The commands; every number is checked here, unless its range depends on the game."""
+    from .games.monty_hall import command as monty_hall  # not shipped to the browser
     from .kernels import command as kernels  # not shipped to the browser
     from .learning import commands as learning  # not shipped to the browser
     from .match import commands as match  # not shipped to the browser
@@ -118,6 +119,7 @@ def command_line() -> argparse.ArgumentParser:
     match.add_commands(commands)
     learning.add_commands(commands)
     kernels.add_commands(commands)
+    monty_hall.add_commands(commands)
     return parser
 
 

@@ -77,6 +77,9 @@ SCALAR = tuple(
         "original",
         "ratings",
         "habits",
+        "chances",
+        "estimate",
+        "report",
     )
 )
 """The modules of a game that MicroPython runs."""

@@ -1,7 +1,7 @@
 """The games that the engine plays, by name: GAMES["35"] is the GAME of `games.thirtyfive.game`.
 
 A game's modules are imported when it is first asked for; iterating over the names imports nothing. Monty Hall has rules
-and batch rules but no players, so it is not in the list.
+and batch rules but no players, so it is not in the list; `games.monty_hall.command` simulates it.
 
 MicroPython imports this module, too, as the package of the rules, and uses nothing of it.
 """

@@ -36,7 +36,11 @@ TWO_PLAYERS = [  # rules, the same over many boards, and the boards to test them
 ]
 CHANCE = [
     (threes, batch_threes, ["", "full-3", "classic-7"]),
-    (monty_hall, batch_monty_hall, ["", "7", "2026"]),
+    (
+        monty_hall,
+        batch_monty_hall,
+        ["", "7", "2026", "4-1", "10-35", "forgetful-35", "forgetful-4-1", "leftmost-35", "leftmost-5-7"],
+    ),
 ]
 
 

@@ -22,7 +22,17 @@ GAMES = {  # every game, and the boards to test it on; "" is the usual one
     five_in_a_row: [""],
     mega_tictactoe: [""],
     threes: ["", "full-0", "classic-4294967295"],
-    monty_hall: ["", "0", "4294967295"],
+    monty_hall: [
+        "",
+        "0",
+        "4294967295",
+        "4-1",
+        "10-35",
+        "forgetful-35",
+        "forgetful-10-2",
+        "leftmost-35",
+        "leftmost-5-7",
+    ],
     nim: ["", "1-2-3", "5-5-5"],
 }
 ENDLESS = {five_in_a_row.NAME}  # games on an endless grid: a move is a cell (x, y)
@@ -217,7 +227,19 @@ def test_moves_and_their_texts_are_inverse(game, board, seed):
             assert read == move and type(read) is type(move)
     before = frozen(position)
     first = position.format_move(position.moves[0])
-    for text in ("", " ", "?", "no move", "e", "4", first + " ", " " + first, first + first, first.upper() + "!", "é4"):
+    for text in (
+        "",
+        " ",
+        "?",
+        "no move",
+        "e",
+        "44",
+        first + " ",
+        " " + first,
+        first + first,
+        first.upper() + "!",
+        "é4",
+    ):
         with pytest.raises(IllegalMove) as error:
             position.parse_move(text)
         assert str(error.value)

@@ -118,6 +118,12 @@ def _win(table):
     table.page.wait_for_selector("#result[open]")
 
 
+def _simulated(table):
+    """The end of a simulation of doors, with the explanation."""
+    table.page.wait_for_function("document.querySelector('#told').textContent")
+    table.page.evaluate("document.querySelector('#why').open = true")
+
+
 # path     with query and fragment
 # reach    reach(table) goes from the open page to the state; None: it is the open page
 # kind     "two": a page of a game for two, its AI replaced by the oracle; "first": the same with the card of the first
@@ -170,6 +176,9 @@ SCENES = {
     "doors": Scene("monty-hall/#35.", kind="python"),
     "doors-offer": Scene("monty-hall/#35.B", kind="python"),
     "doors-end": Scene("monty-hall/#35.BE", kind="python"),
+    "doors-variation": Scene("monty-hall/#forgetful-35.", lambda table: table.page.click("#open-new"), "python"),
+    "doors-ten": Scene("monty-hall/?games=400&seed=35#forgetful-10-35.A", _simulated, "python"),
+    "doors-result": Scene("monty-hall/?games=400&seed=35#leftmost-35.A", _simulated, "python"),
 }
 
 

@@ -1,72 +1,86 @@
 """Many games of Monty Hall at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
 Actions and doors are those of `pygame35.games.monty_hall.rules`. The car is placed before the game, so a state knows
-more than the player; which of two doors the host opens is drawn from the caller's random generator.
+more than the player; the host's choice, where he has one, is drawn from the caller's random generator. All boards of a
+state have the same number of doors.
 
 >>> rng = np.random.default_rng(35)
 >>> state = step(init(2), np.array([0, 1]), rng)
->>> margin(step(state, np.array([STAY, STAY]), rng)).tolist()
+>>> margin(step(state, np.array([3, 3]), rng)).tolist()
 [1, 0]
 """
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
 from ...basics import IllegalMove
-from . import rules
-from .rules import DOORS, NAMES, STAY, SWITCH, Position, start
+from .boards import CLASSIC, HOSTS, Variation
+from .rules import DECISIONS, Position, left_closed, start
 
 NOT_YET = -1
-OPENED = np.array(
-    [[[rules.opened(car, picked, coin) for coin in range(2)] for picked in range(DOORS)] for car in range(DOORS)],
-    np.int8,
-)
-"""[car, picked, coin]: the door that the host opens."""
 
 
 class State(NamedTuple):
     """Games of Monty Hall."""
 
-    car: np.ndarray  # int8 [boards]: the door that hides it, 0 ... 2
+    host: np.ndarray  # int8 [boards]: index in boards.HOSTS
+    car: np.ndarray  # int8 [boards]: the door that hides it, 0 ... doors - 1
     picked: np.ndarray  # int8 [boards]: the player's first door, -1 (not yet)
-    opened: np.ndarray  # int8 [boards]: the door that the host opened, -1 (not yet)
+    opened: np.ndarray  # bool [boards, doors]: the doors that the host opened
     taken: np.ndarray  # int8 [boards]: the door stayed with or switched to, -1 (not yet)
 
 
 def init(boards: int, board: str = "") -> State:
-    """Games with the seed of that name (see `rules`), all with the same car; IllegalMove if the name is wrong."""
+    """Games on the board of that name, all with the same car; IllegalMove if the name is wrong."""
     return from_position(start(board), boards)
 
 
 def from_position(position: Position, boards: int = 1) -> State:
     """A state whose boards all hold this position."""
-    doors = position.car, position.picked, position.opened, position.taken
-    return State(*(np.full(boards, NOT_YET if door is None else door, np.int8) for door in doors))
+    opened = np.zeros((boards, position.doors), bool)
+    opened[:, list(position.opened)] = True
+    numbers = (HOSTS.index(position.variation.host), position.car, position.picked, position.taken)
+    host, car, picked, taken = (np.full(boards, NOT_YET if door is None else door, np.int8) for door in numbers)
+    return State(host, car, picked, opened, taken)
 
 
-def dealt(boards: int, rng: np.random.Generator) -> State:
+def dealt(boards: int, rng: np.random.Generator, variation: Variation = CLASSIC) -> State:
     """Games from the start, each with its own car."""
+    host, doors = HOSTS.index(variation.host), variation.doors
     not_yet = np.full(boards, NOT_YET, np.int8)
-    return State(rng.integers(0, DOORS, boards, np.int8), not_yet, not_yet, not_yet)
+    car = rng.integers(0, doors, boards, np.int8)
+    return State(np.full(boards, host, np.int8), car, not_yet, np.zeros((boards, doors), bool), not_yet)
+
+
+def doors(state: State) -> int:
+    """The number of doors of every board."""
+    return len(state.opened[0])
 
 
 def actions(state: State) -> int:
-    """5: the doors, stay and switch."""
-    return len(NAMES)
+    """The doors, stay and switch."""
+    return doors(state) + len(DECISIONS)
 
 
 def legal_action_mask(state: State) -> np.ndarray:
-    """bool [boards, 5]: True for the doors, after a pick for stay and switch, after these for no action."""
+    """bool [boards, actions]: True for the doors, after a pick for stay and switch, where it is over for no action."""
     first, over = state.picked == NOT_YET, is_terminal(state)
-    doors = np.arange(len(NAMES)) < DOORS
-    result: np.ndarray = np.logical_and(doors == first[:, None], ~over[:, None])
+    is_door = np.arange(actions(state)) < doors(state)
+    result: np.ndarray = np.logical_and(is_door == first[:, None], ~over[:, None])
+    return result
+
+
+def is_void(state: State) -> np.ndarray:
+    """bool [boards]: True where the host showed the car."""
+    result: np.ndarray = state.opened[np.arange(len(state.car)), state.car]
     return result
 
 
 def is_terminal(state: State) -> np.ndarray:
-    """bool [boards]: True where the player stayed or switched."""
-    result: np.ndarray = np.not_equal(state.taken, NOT_YET)
+    """bool [boards]: True where the player stayed or switched, or the host showed the car."""
+    result: np.ndarray = np.not_equal(state.taken, NOT_YET) | is_void(state)
     return result
 
 
@@ -77,51 +91,70 @@ def margin(state: State) -> np.ndarray:
 
 
 def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
-    """Play one action on each board, and open a door after a first pick; `state` itself stays as it is.
+    """Play one action on each board, and open doors after a first pick; `state` itself stays as it is.
 
     actions: int [boards]. IllegalMove names the first board whose action is not legal.
     """
-    actions = np.asarray(actions)
-    known = (actions >= 0) & (actions < len(NAMES))
-    legal = known & legal_action_mask(state)[np.arange(len(actions)), np.where(known, actions, 0)]
+    actions, mask = np.asarray(actions), legal_action_mask(state)
+    known = (actions >= 0) & (actions < mask.shape[1])
+    legal = known & mask[np.arange(len(actions)), np.where(known, actions, 0)]
     if not legal.all():
         at = int(np.argmin(legal))
         action = int(actions[at])
-        raise IllegalMove(f"board {at}: {NAMES[action] if known[at] else action} is not a legal move")
-    first = actions < DOORS
-    picked = np.where(first, actions, state.picked).astype(np.int8)
-    opened = np.where(first, _opened(state.car, picked, rng), state.opened)
-    taken = np.where(actions == SWITCH, _third(picked, opened), picked)
-    return State(state.car, picked, opened, np.where(first, state.taken, taken).astype(np.int8))
+        name = ([*range(1, doors(state) + 1), *DECISIONS])[action] if known[at] else action
+        raise IllegalMove(f"board {at}: {name} is not a legal move")
+    first = actions < doors(state)
+    state = _picked(state, first, actions, rng)
+    taken = np.where(actions == doors(state), state.picked, _left(state))
+    return state._replace(taken=np.where(first, state.taken, taken).astype(np.int8))
 
 
-def _third(door: np.ndarray, second: np.ndarray) -> np.ndarray:
-    """int8 [boards]: the third door, given two different ones."""
-    third: np.ndarray = DOORS - door - second
-    return third
+def _picked(state: State, first: np.ndarray, door: np.ndarray, rng: np.random.Generator) -> State:
+    """The state after a pick of doors, int [boards], on the boards where `first` is true; the host opens his."""
+    picked = np.where(first, door, state.picked).astype(np.int8)
+    left = _choices(doors(state))[state.host, state.car, picked, rng.integers(0, doors(state) - 1, len(picked))]
+    numbers = np.arange(doors(state))
+    opened = (numbers != picked[:, None]) & (numbers != left[:, None])
+    return state._replace(picked=picked, opened=np.where(first[:, None], opened, state.opened))
 
 
-def _opened(car: np.ndarray, picked: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards]: a door that the host may open; if there are two, either with the same probability."""
-    doors: np.ndarray = OPENED[car, picked, rng.integers(0, 2, len(car))]
-    return doors
+@cache
+def _choices(doors: int) -> np.ndarray:
+    """int8 [host, car, picked, coin]: the door that the host leaves closed."""
+    each, coins = range(doors), range(doors - 1)
+    table = [
+        [
+            [[left_closed(Variation(host, doors), car, picked, coin) for coin in coins] for picked in each]
+            for car in each
+        ]
+        for host in HOSTS
+    ]
+    return np.array(table, np.int8)
+
+
+def _left(state: State) -> np.ndarray:
+    """int64 [boards]: the closed door beside the picked one; any door before a pick."""
+    closed = ~state.opened & (np.arange(doors(state)) != state.picked[:, None])
+    result: np.ndarray = closed.argmax(axis=1)
+    return result
 
 
 def playout(state: State, rng: np.random.Generator) -> np.ndarray:
     """int64 [boards]: the score after random moves to the end, every legal move equally likely."""
     boards, first = len(state.car), state.picked == NOT_YET
-    door, switches = rng.integers(0, DOORS, boards, np.int8), rng.integers(0, 2, boards) == 1
-    picked = np.where(first, door, state.picked)
-    opened = np.where(first, _opened(state.car, picked, rng), state.opened)
-    taken = np.where(switches, _third(picked, opened), picked)
+    state = _picked(state, first, rng.integers(0, doors(state), boards, np.int8), rng)
+    taken = np.where(rng.integers(0, 2, boards) == 1, _left(state), state.picked).astype(np.int8)
     return margin(state._replace(taken=np.where(is_terminal(state), state.taken, taken)))
 
 
-def compare(games: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """(bool [games], bool [games]): the games that staying wins, and the games that switching wins, of the same games.
+def compare(
+    games: int, rng: np.random.Generator, variation: Variation = CLASSIC
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """(stayed, switched, void), each bool [games], of the same games: those that staying wins, that switching wins, and
+    in which the host showed the car.
 
-    Every first door is equally likely. `cumsum` of either array gives the number of wins after each game.
+    Every first door is equally likely. `cumsum` of an array gives the number of such games after each game.
     """
-    state = step(dealt(games, rng), rng.integers(0, DOORS, games), rng)
-    stayed, switched = (step(state, np.full(games, action), rng) for action in (STAY, SWITCH))
-    return margin(stayed) == 1, margin(switched) == 1
+    state = dealt(games, rng, variation)
+    state = _picked(state, np.ones(games, bool), rng.integers(0, variation.doors, games), rng)
+    return state.picked == state.car, _left(state) == state.car, is_void(state)

@@ -1,64 +1,60 @@
 """Monty Hall: a car behind one of three doors. You pick one, the host opens another with a goat, you stay or switch.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is a door, 0 ... 2, whose text is 1 ... 3, then
-STAY or SWITCH, whose texts are stay and switch. The score is 1 for the car and 0 for a goat.
+Plain Python that runs alike on CPython, Pyodide and MicroPython. With n doors, a move is a door, 0 ... n - 1, whose
+text is 1 ... n, then n to stay or n + 1 to switch, whose texts are stay and switch. The score is 1 for the car, else 0.
 
-The host knows where the car is and always opens a door. The car's door and the host's choice between two goats are
-drawn from a seed, which is the board's name: "35". Moves draw nothing, so a move that was taken back and is played
-again leads to the same goat.
+The variations differ in the number of doors, 3 to 10, and in the host (`boards.Variation`). The host always opens all
+doors but two: the picked one and one other. A host who forgot where the car is may show it. That game is void: it is
+over at once, nobody stays or switches, and it counts neither as won nor as lost.
+
+Everything that chance decides is drawn from a seed: the car's door, and the host's choice. Moves draw nothing, so a
+move that was taken back and is played again leads to the same goats.
+
+The board's name holds variation and seed, because records, links and embedded boards keep the name of the board and
+nothing else of a game's start. In the classic game it is the seed alone, as it was before there were variations: "35".
 
 >>> position = Position()
 >>> position.play(position.parse_move("3")).opened
-1
+(1,)
 >>> position.play(position.parse_move("switch")).won
 True
+>>> start("10-35").play(0).opened
+(1, 2, 3, 4, 5, 6, 7, 8)
 """
 
 from collections import namedtuple
 
 from ...basics import NONE, RED, TYPE_CHECKING, IllegalMove, shown
-from ...chance import Chance, parse_seed
+from ...chance import Chance
 from ...links import ALPHABET, RecordError
+from .boards import CLASSIC, FORGETFUL, KNOWING, MOST_DOORS, Variation, board_name, parse_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import TypeVar
-
-    Doors = TypeVar("Doors")  # int, or an array of ints
 
 NAME = "monty-hall"
 SIDES = 1
-DOORS = 3
-STAY, SWITCH = DOORS, DOORS + 1
-NAMES = ("1", "2", "3", "stay", "switch")
 USUAL = "35"
+DECISIONS = ("stay", "switch")
 
 Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
-# opened  the door that the host opened after a door was picked; None after stay and switch
+# opened  the doors that the host opened after a door was picked, in order; () after stay and switch
 # taken   the door that was stayed with or switched to; None after a door was picked
 # won     True for the car, False for a goat; None after a door was picked
 
 
-def opened(car: int, picked: int, coin: int) -> int:
-    """The door that the host opens, neither the picked one nor the car's. coin: 0 or 1, chooses if there are two."""
-    return (picked + 1 + coin) % DOORS if picked == car else other(car, picked)
+def left_closed(variation: Variation, car: int, picked: int, coin: int) -> int:
+    """The door that the host leaves closed beside the picked one. coin: 0 ... doors - 2, his choice if he has one."""
+    host: str = variation.host
+    doors: int = variation.doors
+    if host == FORGETFUL or (host == KNOWING and picked == car):
+        return (picked - 1 - coin) % doors
+    return last_other(doors, picked) if picked == car else car
 
 
-def other(door: "Doors", second: "Doors") -> "Doors":
-    """The third door, given two different ones; also for arrays of doors."""
-    return DOORS - door - second  # type: ignore[operator,return-value]
-
-
-def parse_move(text: str) -> int:
-    """The move of a text such as "1" or "stay"; IllegalMove when the text is not a move."""
-    if text not in NAMES:
-        raise IllegalMove(f"{shown(text)} is not a move: 1, 2 or 3, then stay or switch")
-    return NAMES.index(text)
-
-
-def format_move(move: int) -> str:
-    """The text of a move."""
-    return NAMES[move]
+def last_other(doors: int, picked: int) -> int:
+    """The rightmost door but the picked one."""
+    return doors - 2 if picked == doors - 1 else doors - 1
 
 
 def pack(moves: "Iterable[int]") -> str:
@@ -69,42 +65,61 @@ def pack(moves: "Iterable[int]") -> str:
 def unpack(text: str) -> list[int]:
     """The moves of such a text; RecordError when a character is wrong."""
     for character in text:
-        if character not in ALPHABET[: len(NAMES)]:
+        if character not in ALPHABET[: MOST_DOORS + len(DECISIONS)]:
             raise RecordError(f"{character!r} does not belong in a link of this game")
     return [ALPHABET.index(character) for character in text]
 
 
-def seeded(seed: int) -> str:
+def seeded(seed: int, variation: Variation = CLASSIC) -> str:
     """The name of the board with that seed, 0 ... 2^32 - 1."""
-    return str(seed)
+    return board_name(variation, seed)
 
 
 class Position:
     """A game from its start.
 
-    board   its name, "" for "35"
-    turn    always RED: there is one player
-    car     the door that hides it, which the player does not know before the end
-    coin    0 or 1: which door the host opens if two are possible; see `opened`
-    moves   the moves played so far
+    board         its name, "" for "35"
+    variation     of `boards`
+    seed          0 ... 2^32 - 1
+    turn          always RED: there is one player
+    stay, switch  the moves after a pick
+    car           the door that hides it, which the player does not know before the end
+    coin          0 ... doors - 2: the host's choice if he has one; see `left_closed`
+    moves         the moves played so far
     """
 
     game, turn = NAME, RED
 
     def __init__(self, board: str = USUAL):
-        seed = parse_seed(board or USUAL)
-        if seed is None:
-            raise IllegalMove(f"{shown(board)} is not a game of Monty Hall: a seed below 2^32, such as {USUAL}")
+        found = parse_board(board or USUAL)
+        if found is None:
+            form = (
+                f"a seed below 2^32, behind a host, a number of doors up to {MOST_DOORS} or both if they are not usual"
+            )
+            raise IllegalMove(f"{shown(board)} is not a game of Monty Hall: {form}, as in 35, 10-35 or forgetful-5-35")
         self.board = "" if board == USUAL else board
-        dealt = Chance(seed).below(2 * DOORS)
-        self.car, self.coin = dealt % DOORS, dealt // DOORS
+        self.variation, self.seed = found
+        doors: int = self.variation.doors
+        self.doors = doors
+        self.stay, self.switch = doors, doors + 1
+        dealt = Chance(self.seed).below(doors * (doors - 1))
+        self.car, self.coin = dealt % doors, dealt // doors
         self.moves: list[int] = []
 
+    def names(self) -> list[str]:
+        """The texts of all moves, in their order."""
+        return [str(door + 1) for door in range(self.doors)] + list(DECISIONS)
+
     def parse_move(self, text: str) -> int:
-        return parse_move(text)
+        """The move of a text such as "1" or "stay"; IllegalMove when the text is not a move."""
+        names = self.names()
+        if text not in names:
+            raise IllegalMove(f"{shown(text)} is not a move: 1 to {self.doors} for a door, then stay or switch")
+        return names.index(text)
 
     def format_move(self, move: int) -> str:
-        return format_move(move)
+        """The text of a move."""
+        return self.names()[move]
 
     @property
     def picked(self) -> int | None:
@@ -112,35 +127,48 @@ class Position:
         return self.moves[0] if self.moves else None
 
     @property
-    def opened(self) -> int | None:
-        """The door that the host opened, None before."""
-        return opened(self.car, self.moves[0], self.coin) if self.moves else None
+    def left(self) -> int | None:
+        """The door that the host left closed beside the picked one, None before."""
+        return left_closed(self.variation, self.car, self.moves[0], self.coin) if self.moves else None
+
+    @property
+    def opened(self) -> tuple[int, ...]:
+        """The doors that the host opened, in order; () before."""
+        if not self.moves:
+            return ()
+        closed = (self.picked, self.left)
+        return tuple([door for door in range(self.doors) if door not in closed])
 
     @property
     def taken(self) -> int | None:
         """The door that the player stayed with or switched to, None before."""
-        if not self.is_over():
+        if len(self.moves) < 2:
             return None
-        return self.picked if self.moves[1] == STAY else other(self.picked, self.opened)
+        return self.picked if self.moves[1] == self.stay else self.left
+
+    def is_void(self) -> bool:
+        """True if the host showed the car."""
+        return self.car in self.opened
 
     def legal_moves(self) -> list[int]:
-        """The doors; after a pick stay and switch; no move after these."""
-        return [] if self.is_over() else [STAY, SWITCH] if self.moves else list(range(DOORS))
+        """The doors; after a pick stay and switch; no move after these, nor in a void game."""
+        return [] if self.is_over() else [self.stay, self.switch] if self.moves else list(range(self.doors))
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
-        if type(move) is not int or not 0 <= move < len(NAMES):
-            raise IllegalMove(f"{shown(move)} is not a move: 0 to 2 for a door, 3 to stay, 4 to switch")
+        if type(move) is not int or not 0 <= move <= self.switch:
+            doors = f"0 to {self.doors - 1} for a door"
+            raise IllegalMove(f"{shown(move)} is not a move: {doors}, {self.stay} to stay, {self.switch} to switch")
         if move not in self.legal_moves():
             now = "the game is over" if self.is_over() else "stay or switch" if self.moves else "pick a door first"
-            raise IllegalMove(f"{NAMES[move]} cannot be played now: {now}")
+            raise IllegalMove(f"{self.format_move(move)} cannot be played now: {now}")
 
     def play(self, move: int) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""
         self.check(move)
         self.moves.append(move)
-        if self.is_over():
-            return Outcome(None, self.taken, self.taken == self.car)
+        if len(self.moves) == 2:
+            return Outcome((), self.taken, self.taken == self.car)
         return Outcome(self.opened, None, None)
 
     def undo(self) -> int:
@@ -150,8 +178,8 @@ class Position:
         return self.moves.pop()
 
     def is_over(self) -> bool:
-        """True once the player stayed or switched."""
-        return len(self.moves) == 2
+        """True once the player stayed or switched, or the host showed the car."""
+        return len(self.moves) == 2 or self.is_void()
 
     def scores(self) -> tuple[int]:
         """1 for the car."""
@@ -163,16 +191,5 @@ class Position:
 
 
 def start(board: str = "") -> Position:
-    """A game with the seed of that name, "" for "35"; IllegalMove if the name is wrong."""
+    """A game on the board of that name, "" for "35"; IllegalMove if the name is wrong."""
     return Position(board)
-
-
-def simulate(games: int, chance: Chance) -> tuple[int, int]:
-    """(wins by staying, wins by switching) of the same games; the first door is drawn, too."""
-    stayed = switched = 0
-    for _ in range(games):
-        dealt = chance.below(2 * DOORS * DOORS)
-        car, picked, coin = dealt % DOORS, dealt // DOORS % DOORS, dealt // (DOORS * DOORS)
-        stayed += picked == car
-        switched += other(picked, opened(car, picked, coin)) == car
-    return stayed, switched

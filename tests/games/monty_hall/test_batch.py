@@ -7,25 +7,36 @@ from time import perf_counter
 import numpy as np
 import pytest
 
-from app.games.monty_hall.estimate import interval
 from pygame35.basics import IllegalMove
 from pygame35.games.monty_hall import batch
 from pygame35.games.monty_hall import rules as monty_hall
-from pygame35.games.monty_hall.rules import STAY, SWITCH
+from pygame35.games.monty_hall.boards import CLASSIC, HOSTS, Variation
+from pygame35.games.monty_hall.chances import SHOWN, STAY, SWITCH, exact
+from pygame35.games.monty_hall.estimate import interval
 
 GAMES = 10_000
 SPREAD = 5  # standard deviations that a count may be off
-MOVES = [[], *([door] for door in range(3)), *(list(both) for both in product(range(3), (STAY, SWITCH)))]
+VARIATIONS = [Variation(host, doors) for host in HOSTS for doors in (3, 4, 7)]
+
+every_variation = pytest.mark.parametrize(
+    "variation", VARIATIONS, ids=lambda variation: f"{variation[0]}-{variation[1]}"
+)
 
 
-def positions():
+def positions(variation=CLASSIC):
     """Every position there is: of every car and coin, after every legal moves."""
-    for car, coin, moves in product(range(3), range(2), MOVES):
-        position = monty_hall.start()
-        position.car, position.coin = car, coin
-        for move in moves:
-            position.play(move)
-        yield position
+    doors = variation.doors
+    for car, coin, picked in product(range(doors), range(doors - 1), [None, *range(doors)]):
+        for decision in (None, doors, doors + 1):
+            position = monty_hall.start(monty_hall.seeded(1, variation))
+            position.car, position.coin = car, coin
+            if picked is not None:
+                position.play(picked)
+            if decision in position.legal_moves():
+                position.play(decision)
+            elif decision is not None:
+                continue
+            yield position
 
 
 def joined(states):
@@ -34,45 +45,48 @@ def joined(states):
 
 def assert_same(state, other):
     for field, wanted in zip(state, other, strict=True):
-        assert field.dtype == wanted.dtype == np.int8
+        assert field.dtype == wanted.dtype
         np.testing.assert_array_equal(field, wanted)
 
 
 def assert_agrees(state, scalar):
     assert_same(state, joined([batch.from_position(position) for position in scalar]))
     mask = batch.legal_action_mask(state)
-    assert mask.dtype == bool and mask.shape == (len(scalar), 5)
+    assert mask.dtype == bool and mask.shape == (len(scalar), batch.actions(state))
     assert [np.flatnonzero(row).tolist() for row in mask] == [position.legal_moves() for position in scalar]
     np.testing.assert_array_equal(batch.is_terminal(state), [position.is_over() for position in scalar])
     np.testing.assert_array_equal(batch.margin(state), [position.scores()[0] for position in scalar])
-    doors = [-1 if position.opened is None else position.opened for position in scalar]
-    np.testing.assert_array_equal(state.opened, doors)
+    assert [tuple(np.flatnonzero(row)) for row in state.opened] == [position.opened for position in scalar]
+    np.testing.assert_array_equal(batch.is_void(state), [position.is_void() for position in scalar])
 
 
-def test_as_the_scalar_rules_in_every_position_by_every_move():
-    scalar = list(positions())
+@every_variation
+def test_as_the_scalar_rules_in_every_position_by_every_move(variation):
+    scalar, doors = list(positions(variation)), variation.doors
     state = joined([batch.from_position(position) for position in scalar])
     assert_agrees(state, scalar)
-    for action in range(5):
+    for action in range(doors + 2):
         at = np.flatnonzero(batch.legal_action_mask(state)[:, action])
         before = batch.State(*(field[at] for field in state))
         after = batch.step(before, np.full(len(at), action), np.random.default_rng(action))
         assert_same(before, joined([batch.from_position(scalar[index]) for index in at]))
         moved = [scalar[index] for index in at]
-        for position, opened in zip(moved, after.opened.tolist(), strict=True):
-            if action < STAY and position.car == action:  # the host has the choice
-                position.coin = (opened - action - 1) % 3
-                assert position.coin in (0, 1)
+        for position, opened in zip(moved, after.opened, strict=True):
+            if action < doors:  # the host may have had a choice
+                (left,) = set(range(doors)) - {action, *np.flatnonzero(opened)}
+                position.coin = (action - 1 - int(left)) % doors
+                assert position.coin in range(doors - 1)
             position.play(action)
         assert_agrees(after, moved)
         for position in moved:
             position.undo()
 
 
-def test_an_action_that_is_not_legal_is_refused():
-    for position in positions():
+@every_variation
+def test_an_action_that_is_not_legal_is_refused(variation):
+    for position in list(positions(variation))[::7]:
         state = batch.from_position(position, 3)
-        for action in set(range(-6, 7)) - set(position.legal_moves()):
+        for action in set(range(-12, 13)) - set(position.legal_moves()):
             chosen = np.array([*(position.legal_moves() or [action]), action])[[0, -1, 0]]
             at = 1 if position.legal_moves() else 0
             with pytest.raises(IllegalMove, match=f"board {at}: "):
@@ -85,9 +99,9 @@ def test_a_start_is_of_its_seed_and_deals_are_even():
         batch.init(1, "no seed")
     rng = np.random.default_rng(1)
     state = batch.dealt(60_000, rng)
-    assert {field.dtype for field in state} == {np.dtype(np.int8)} and not batch.is_terminal(state).any()
+    assert not batch.is_terminal(state).any()
     picked = batch.step(state, state.car, rng)  # the host may open either of the other doors
-    counts = np.bincount(2 * state.car + (picked.opened - state.car - 1) % 3, minlength=6)
+    counts = np.bincount(2 * state.car + (picked.opened.argmax(axis=1) - state.car - 1) % 3, minlength=6)
     assert abs(counts - 10_000).max() <= SPREAD * sqrt(10_000 * 5 / 6)
 
 
@@ -102,15 +116,29 @@ def test_playouts_are_the_score_where_a_game_is_over_and_even_elsewhere():
             assert abs(scores.sum() - 300) <= SPREAD * sqrt(150)
 
 
-def test_both_play_the_same_games_and_one_of_them_wins():
-    stayed, switched = batch.compare(GAMES, np.random.default_rng(3))
-    assert stayed.shape == switched.shape == (GAMES,)
-    np.testing.assert_array_equal(stayed, ~switched)
+@every_variation
+def test_both_play_the_same_games_and_one_of_them_wins_unless_the_car_is_shown(variation):
+    stayed, switched, void = batch.compare(GAMES, np.random.default_rng(3), variation)
+    assert stayed.shape == switched.shape == void.shape == (GAMES,)
+    np.testing.assert_array_equal(1, stayed.astype(int) + switched + void)
+    assert void.any() == (variation.host == "forgetful")
+
+
+@every_variation
+def test_the_shares_are_the_exact_chances(variation):
+    stayed, switched, void = batch.compare(GAMES, np.random.default_rng(6), variation)
+    among = GAMES - int(void.sum())
+    found = {SWITCH: (switched, among), STAY: (stayed, among), SHOWN: (void, GAMES)}
+    for row in exact(variation):
+        if row.skipped is None:
+            wins, games = found[row.kind]
+            chance = row.wins / row.games
+            assert abs(wins.sum() - games * chance) <= SPREAD * sqrt(games * chance * (1 - chance)), row
 
 
 @pytest.mark.parametrize("seed", [1, 35, 2026])
 def test_two_thirds_and_one_third_lie_in_their_intervals(seed):
-    stayed, switched = batch.compare(GAMES, np.random.default_rng(seed))
+    stayed, switched, _ = batch.compare(GAMES, np.random.default_rng(seed))
     low, high = interval(int(switched.sum()), GAMES)
     assert low <= 2 / 3 <= high and high - low < 0.02
     low, high = interval(int(stayed.sum()), GAMES)
@@ -120,7 +148,7 @@ def test_two_thirds_and_one_third_lie_in_their_intervals(seed):
 def test_the_interval_covers_what_it_says():
     """Of two thousand simulations of a thousand games each about 95 in 100 have 2/3 in theirs."""
     runs, games = 2000, 1000
-    _, switched = batch.compare(runs * games, np.random.default_rng(4))
+    _, switched, _ = batch.compare(runs * games, np.random.default_rng(4))
     intervals = [interval(int(wins), games) for wins in switched.reshape(runs, games).sum(axis=1)]
     covered = sum(low <= 2 / 3 <= high for low, high in intervals)
     assert abs(covered - 0.95 * runs) <= SPREAD * sqrt(0.95 * 0.05 * runs)

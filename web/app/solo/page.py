@@ -18,6 +18,7 @@ from pygame35.links import RecordError
 if TYPE_CHECKING:
     from typing import Any
 
+    from app.core.protocols import Settings
     from app.platform.painter import Painter
     from app.solo.controller import SoloController
     from app.solo.game import SoloGame
@@ -70,10 +71,22 @@ class SoloPage:
         """Store the game on the board."""
         raise NotImplementedError
 
+    def take_query(self, text: str) -> str:
+        """Take what the game's own page reads of the address's query; returns the rest, by default all of it."""
+        return text
+
+    def shown_query(self) -> "Settings":
+        """The names and values of the query that the page shows: the settings that the address gave."""
+        return {name: self.chosen[name] for name in self.given}
+
+    def show_address(self) -> None:
+        """Update the address."""
+        page = window.location.pathname + address.query(self.shown_query())
+        at_once(window.history, "replaceState", None, "", self.session.link(page))
+
     def changed(self) -> None:
         """Called after every change of the position: update the address; store the game unless it is shared."""
-        page = window.location.pathname + address.query({name: self.chosen[name] for name in self.given})
-        at_once(window.history, "replaceState", None, "", self.session.link(page))
+        self.show_address()
         if not self.session.shared:
             self.keep_game()
 
@@ -117,7 +130,8 @@ class SoloPage:
         keeper, chosen = self.keeper, self.chosen
         chosen.update(await keeper.open())
         position, broken = self._linked(window.location.hash)
-        self.given, ply, unread = address.read_query("" if broken else window.location.search, self.game.choices)
+        query = self.take_query("" if broken else window.location.search)
+        self.given, ply, unread = address.read_query(query, self.game.choices)
         chosen.update(self.given)
         self.session = await self.open_session()
         self._show_link(position)

@@ -5,18 +5,24 @@ import json
 import pytest
 
 from app.core import stored
-from app.games.monty_hall import simulation, words
-from app.games.monty_hall.estimate import interval
+from app.core.record.transfer import merged
+from app.games.monty_hall import asked, simulation, words
+from app.games.monty_hall.explanation import explanation
 from app.games.monty_hall.game import read_game, write_game
 from app.games.monty_hall.session import DoorsSession
-from app.games.monty_hall.simulation import BadNumber, Simulation, read_games
-from app.games.monty_hall.tally import new_tally, read_tally, write_tally
+from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
+from app.games.monty_hall.tally import new_tally, read_tally, row_name, write_tally
 from app.solo import links
 from pygame35.basics import IllegalMove
 from pygame35.chance import Chance
 from pygame35.games.monty_hall import rules as monty_hall
-from pygame35.games.monty_hall.rules import STAY, SWITCH, simulate
+from pygame35.games.monty_hall.boards import CLASSIC, HOSTS, Variation
+from pygame35.games.monty_hall.chances import exact, simulate
+from pygame35.games.monty_hall.estimate import interval
 from pygame35.records import RecordError
+
+STAY, SWITCH = 3, 4
+FORGETFUL, LEFTMOST = Variation("forgetful", 3), Variation("leftmost", 3)
 
 
 def read_link(text):
@@ -35,19 +41,23 @@ def test_pressing_a_door_picks_it_then_stays_or_switches(session):
     assert [session.move_of(door) for door in range(3)] == [SWITCH, None, STAY]
     session.play(SWITCH)
     assert [session.move_of(door) for door in range(3)] == [None] * 3
-    assert session.tally == {STAY: [0, 0], SWITCH: [1, 1]}
+    assert session.tally == {"stay": [0, 0], "switch": [1, 1]}
     with pytest.raises(IllegalMove):
         session.play(STAY)
-    assert session.tally == {STAY: [0, 0], SWITCH: [1, 1]}
+    assert session.tally == {"stay": [0, 0], "switch": [1, 1]}
 
 
 def test_what_a_door_hides_is_reported_only_when_it_is_open(session):
-    assert [words.label(session, door) for door in range(3)] == ["Door 1, closed", "Door 2, closed", "Door 3, closed"]
+    assert [words.door_label(session, door) for door in range(3)] == [
+        "Door 1, closed",
+        "Door 2, closed",
+        "Door 3, closed",
+    ]
     session.play(2)
-    told = [words.label(session, door) for door in range(3)]
+    told = [words.door_label(session, door) for door in range(3)]
     assert told == ["Door 1, closed. Switch?", "Door 2, open, a goat. Opened by host", "Door 3, closed. Your door"]
     session.play(STAY)
-    told = [words.label(session, door) for door in range(3)]
+    told = [words.door_label(session, door) for door in range(3)]
     assert told == ["Door 1, open, the car", "Door 2, open, a goat. Opened by host", "Door 3, open, a goat. You stayed"]
 
 
@@ -62,7 +72,11 @@ def test_the_status_says_what_to_do_and_what_came_of_it(session):
     assert words.status(session) == "You switched to door 1: the car is yours."
     session.begin("36")
     session.locked = True
-    assert words.status(session) == words.SHOWN_CLOSED and not session.can_play(0) and session.move_of(0) is None
+    assert (
+        words.status(session) == words.SHOWN_CLOSED.format("two")
+        and not session.can_play(0)
+        and session.move_of(0) is None
+    )
 
 
 def test_a_game_is_kept(session):
@@ -88,13 +102,125 @@ def test_a_link_leads_to_the_game(session):
 
 
 def test_a_tally_is_kept_and_what_is_none_is_found_out():
-    tally = {STAY: [1, 3], SWITCH: [4, 6]}
+    tally = {"stay": [1, 3], "switch": [4, 6], "forgetful-5 stay": [1, 2], "10 switch": [9, 9]}
     assert read_tally(write_tally(tally)) == tally and read_tally(write_tally(new_tally())) == new_tally()
     rows = [None, [1], [1, 0], [-1, 2], [1.0, 2], [True, 2], "12", [0, 10**10]]
     contents = [5, None, [], {}, *({"stay": [0, 0], "switch": row} for row in rows)]
+    contents += [{"stay": [0, 0], "switch": [0, 0], "5 stay": row} for row in rows]
     for text in ("{", "null", *(stored.write("tally", content) for content in contents), stored.write("game", {})):
         with pytest.raises(stored.Spoiled, match=r"\w"):
             read_tally(text)
+
+
+def test_rows_of_unknown_variations_are_left_out_of_a_tally():
+    content = {"stay": [0, 0], "switch": [1, 1], "blind-3 stay": [1, 1], "3 stay": [1, 1], "stay ": "no"}
+    assert read_tally(stored.write("tally", content)) == {"stay": [0, 0], "switch": [1, 1]}
+    assert row_name(CLASSIC, "stay") == "stay" and row_name(Variation("leftmost", 4), "stay") == "leftmost-4 stay"
+
+
+def test_each_variation_has_a_tally_of_its_own(session):
+    session.play(2)
+    session.play(SWITCH)
+    session.begin("4-1")
+    session.play(0)
+    session.play(5)
+    won = session.position.scores()[0]
+    assert (session.row("stay"), session.row("switch")) == ([0, 0], [won, 1])
+    assert session.decided() == 1
+    session.begin("35")
+    assert session.row("switch") == [1, 1] and session.decided() == 1
+
+
+def test_of_two_devices_the_larger_tally_of_each_variation_stays():
+    here = {"stay": [1, 3], "switch": [0, 0], "4 stay": [0, 1], "forgetful switch": [5, 9]}
+    there = {"stay": [0, 1], "switch": [3, 4], "4 stay": [2, 2], "leftmost stay": [1, 1]}
+    both = merged({"monty-hall.tally": write_tally(here)}, {"monty-hall.tally": write_tally(there)})
+    assert read_tally(both["monty-hall.tally"]) == here | there | {"stay": [1, 3]}
+
+
+def void_board():
+    """A seed of the forgetful host in which he shows the car when door 1 is picked."""
+    for seed in range(99):
+        position = monty_hall.start(f"forgetful-{seed}")
+        position.play(0)
+        if position.is_void():
+            return position.board
+    raise AssertionError
+
+
+def test_a_void_game_ends_and_counts_nowhere(session):
+    session.begin(void_board())
+    session.play(0)
+    position = session.position
+    (opened,) = position.opened
+    assert words.status(session) == f"The host opened {opened + 1} by chance: the car. This game is void."
+    assert [session.is_open(door) for door in range(3)] == [door == opened for door in range(3)]
+    assert words.door_label(session, opened) == f"Door {opened + 1}, open, the car. Opened by host"
+    assert words.door_label(session, 0) == "Door 1, closed. Your door"
+    assert [session.move_of(door) for door in range(3)] == [None] * 3
+    assert session.decided() == 0 and words.decisions(position) == ("Stay", "Switch")
+
+
+def test_the_status_with_many_doors(session):
+    session.begin("10-35")
+    assert words.status(session) == "Pick a door. One hides a car, nine hide goats."
+    session.play(2)
+    left = session.position.left
+    assert words.status(session) == f"The host opened eight doors: goats. Stay with 3, or switch to {left + 1}?"
+    session.locked = True
+    assert words.status(session) == "Door 3 was picked. The host opened eight doors: goats."
+
+
+def test_the_simulation_that_an_address_asks_for():
+    assert asked.split("?games=1,000&seed=7") == ((1000, 7), "", [])
+    assert asked.split("") == ((None, None), "", [])
+    assert asked.split("?theme=dark&seed=0&ply=1") == ((None, 0), "theme=dark&ply=1", [])
+    for part in ("games=0", "games=x", "games=", "seed=-1", "seed=4294967296", "games=9999999"):
+        found, rest, problems = asked.split(f"?{part}&theme=dark")
+        assert (found, rest) == ((None, None), "theme=dark") and len(problems) == 1 and part in problems[0]
+    played = Simulation(Variation("leftmost", 5), 300, 12)
+    assert asked.answer(None) == asked.answer(played) == {}
+    played.advance(1, lambda: 0)
+    assert asked.answer(played) == {"games": 300, "seed": 12}
+    link = asked.link("https://you.example/35/monty-hall/?theme=dark#35.CE", played)
+    assert link == "https://you.example/35/monty-hall/?games=300&seed=12#leftmost-5-12."
+    query, _, fragment = link.partition("?")[2].partition("#")
+    again = Simulation(read_link(fragment).variation, *asked.split(query)[0])
+    again.advance(1, lambda: 0)
+    assert again.counts == played.counts and again.course == played.course
+
+
+def test_a_seed():
+    assert [read_seed(text) for text in ("", " ", "0", " 35 ", "4294967295")] == [None, None, 0, 35, 2**32 - 1]
+    for text in ("-1", "x", "1.5", "007", "4294967296", "9" * 99):
+        with pytest.raises(BadNumber, match="is not a seed: a whole number from 0 to 4,294,967,295"):
+            read_seed(text)
+
+
+@pytest.mark.parametrize("host", HOSTS)
+@pytest.mark.parametrize("doors", range(3, 11))
+def test_an_explanation_draws_every_case(host, doors):
+    """Wins by staying and by switching that the drawing shows are as many as they should be."""
+    text = explanation(Variation(host, doors))
+    assert text.count("<h3>") == 1 and "{" not in text and "}" not in text
+    if host != "forgetful":
+        verdicts = text.lower().count("<b>staying wins"), text.lower().count("<b>switching wins")
+        assert verdicts == (1, doors - 1) and text.count("<svg") == doors == text.count('href="#car"')
+    else:
+        cells = [text.count(f'<td class="{look}">') for look in ("staying", "switching", "void")]
+        assert cells == [doors - 1, doors - 1, (doors - 1) * (doors - 2)]
+        assert f"{words.counted((doors - 1) * (doors - 2))} others the car is shown" in text
+
+
+def test_what_the_explanations_say_of_three_doors():
+    assert "Switching wins two games of three" in explanation(CLASSIC)
+    text = explanation(FORGETFUL)
+    assert "That makes six cases" in text and "1/3 of all games" in text and "each choice wins 1/2" in text
+    text = explanation(LEFTMOST)
+    assert text.index("He opens door 2") < text.index("switching wins 1/2 of them") < text.index("He opens door 3")
+    assert "<b>Staying wins.</b> The car is behind door 1, and the host opens 2." in text
+    assert "<b>Switching wins.</b> The car is behind door 2, and the host has to open 3." in text
+    assert "<b>Switching wins.</b> The car is behind door 3, and the host opens 2." in text
 
 
 @pytest.mark.parametrize(
@@ -130,22 +256,23 @@ def test_what_is_no_number_of_games_is_reported_with_what_can_be(text, why):
 
 def test_a_simulation_plays_all_its_games_in_slices():
     ticks = iter(range(10**6))
-    played, slices = Simulation(1234, Chance(5)), 0
+    played, slices = Simulation(CLASSIC, 1234, 5), 0
     while not played.is_done():
         before = played.done
         played.advance(next(ticks) + 4, lambda: next(ticks))
         assert before < played.done <= before + 4 * simulation.BLOCK
         slices += 1
     assert slices > 5
-    assert (played.done, played.stayed, played.switched) == (1234, *simulate(1234, Chance(5)))
+    assert (played.done, played.counts) == (1234, simulate(1234, Chance(5)))
+    assert played.points() == played.course and played.course[-1] == (1234, played.rows())
     done = [point[0] for point in played.course]
     assert done[:5] == [1, 2, 3, 4, 5] and done[-1] == 1234 and done == sorted(set(done)) and len(done) < 130
-    assert all(stayed + switched == games for games, stayed, switched in played.course)
+    assert all(row.games == games for games, rows in played.course for row in rows)
 
 
 @pytest.mark.parametrize("games", [1, 2, 3, 10])
 def test_a_few_games(games):
-    played = Simulation(games, Chance(1))
+    played = Simulation(CLASSIC, games, 1)
     played.advance(1, lambda: 0)
     assert played.is_done() and [point[0] for point in played.course] == list(range(1, games + 1))
 
@@ -162,11 +289,13 @@ def test_the_numbers_as_text():
     assert words.estimate(6680, 10_000) == "66.8% \u00b1 0.9"
     assert words.estimate(0, 0) == "\u2013" and words.tally(0, 0) == ("0 of 0", "\u2013")
     assert words.tally(2, 3) == ("2 of 3", "67%")
-    played = Simulation(1000, Chance(35))
-    assert "nothing was simulated" in words.plot(None) and "nothing was simulated" in words.plot(played)
+    played, curves = Simulation(CLASSIC, 1000, 35), ([0, 1], exact(CLASSIC))
+    assert "nothing was simulated" in words.plot(None, *curves) and "nothing was simulated" in words.plot(
+        played, *curves
+    )
     played.advance(1, lambda: 0)
     assert words.simulation_result(played).startswith("1,000 games. Switching won ")
-    assert "95% interval" in words.plot(played)
+    assert "95% interval" in words.plot(played, *curves)
     played.games = 2000
     assert words.simulation_result(played).startswith("Stopped after 1,000 games. ")
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from app.games.monty_hall.doors_view import DoorsView
     from app.games.monty_hall.session import DoorsSession
+    from pygame35.games.monty_hall.boards import Variation
     from pygame35.games.monty_hall.rules import Position
 
 STEP = 0.9  # seconds between the moves of a replay
@@ -29,6 +30,14 @@ class DoorsController(SoloController):
         """Make a move if it is legal."""
         if move is not None and self.session.can_play(move):
             self.play(move)
+
+    def new_game(self) -> None:
+        """Start another game of the same variation."""
+        self.begin(self.session.variation())
+
+    def begin(self, variation: "Variation") -> None:
+        """Start another game of a variation."""
+        self.start_board(monty_hall.seeded(self.draw_seed(), variation))
 
     def show_move(self, move: int, _outcome: "Any") -> None:
         self.show()

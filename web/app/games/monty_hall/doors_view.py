@@ -6,55 +6,80 @@ from app.games.monty_hall import words
 from app.platform.browser import allow, find, write
 from app.solo.view import SoloView
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.monty_hall.rules import DOORS, STAY, SWITCH
+from pygame35.games.monty_hall.boards import CLASSIC
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from app.core.protocols import Element
     from app.games.monty_hall.session import DoorsSession
 
 GOAT, CAR = "goat", "car"
+ABREAST = 5  # doors beside each other; more stand on two storeys
 
 
 class DoorsView(SoloView):
+    """The view. doors: their buttons, in order."""
+
     session: "DoorsSession"
 
     def __init__(self, session: "DoorsSession") -> None:
         super().__init__(session)
-        self.doors = [document.querySelector(f"[data-door='{door}']") for door in range(DOORS)]
+        self.house = find("doors")
+        self.doors = list(self.house.querySelectorAll("[data-door]"))
         self.status = document.querySelector("[data-testid=status]")
         self.stay, self.switch = find("stay"), find("switch")
-        self.rows = {STAY: find("tally-stay"), SWITCH: find("tally-switch")}
+        self.rows = {"stay": find("tally-stay"), "switch": find("tally-switch")}
 
     def refresh(self) -> None:
         session, position = self.session, self.session.position
-        for door in range(DOORS):
+        if len(self.doors) != position.doors:
+            self._build(position.doors)
+        for door in range(position.doors):
             self._door(self.doors[door], door)
         write(self.status, words.status(session))
         document.body.classList.toggle("over", position.is_over())
         stay, switch = words.decisions(position)
-        for button, text, move in ((self.stay, stay, STAY), (self.switch, switch, SWITCH)):
+        for button, text, move in ((self.stay, stay, position.stay), (self.switch, switch, position.switch)):
             write(button, text)
             allow(button, session.can_play(move))
-        for move, row in self.rows.items():
-            won, played = session.tally[move]
+        for decision, row in self.rows.items():
+            won, played = session.row(decision)
             count, share = words.tally(won, played)
             write(row.querySelector(".count"), count)
             write(row.querySelector(".share"), share)
             row.querySelector("progress").value = won / played if played else 0
 
-    def _door(self, button: "Any", door: int) -> None:
+    def _build(self, count: int) -> None:
+        """Put that many doors into the house."""
+        for door in range(len(self.doors), count):
+            button = self.doors[0].cloneNode(True)
+            button.setAttribute("data-door", str(door))
+            write(button.querySelector(".leaf text"), str(door + 1))
+            self.doors.append(button)
+        self.doors = self.doors[:count]
+        abreast = count if count <= ABREAST else (count + 1) // 2
+        storeys = []
+        for first in range(0, count, abreast):
+            storey = document.createElement("div")
+            storey.className = "storey"
+            storey.append(*self.doors[first : first + abreast])
+            storeys.append(storey)
+        self.house.replaceChildren(*storeys)
+        self.house.setAttribute("data-abreast", str(abreast))
+        self.house.setAttribute("data-storeys", str(len(storeys)))
+
+    def _door(self, button: "Element", door: int) -> None:
         """Show a door. Only an open door has its content in the page."""
         session, position = self.session, self.session.position
         seen, possible = session.is_open(door), session.move_of(door) is not None
         prize = CAR if session.hides_car(door) else GOAT
         button.setAttribute("data-hides", prize if seen else "")
-        button.classList.toggle("mine", door == (position.taken if position.is_over() else position.picked))
-        button.classList.toggle("asked", position.opened is not None and possible)
+        button.classList.toggle("mine", door == (position.picked if position.taken is None else position.taken))
+        button.classList.toggle("asked", bool(position.opened) and possible)
         if seen:
             button.querySelector(".prize use").setAttribute("href", f"#{prize}")
         else:
             button.querySelector(".prize use").removeAttribute("href")
-        button.setAttribute("aria-label", words.label(session, door))
-        write(button.querySelector(".tag"), words.tag(session, door))
+        button.setAttribute("aria-label", words.door_label(session, door))
+        shown = position.doors == CLASSIC.doors or door not in position.opened
+        write(button.querySelector(".tag"), words.tag(session, door) if shown else "")
         allow(button, possible)

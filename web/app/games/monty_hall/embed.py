@@ -22,13 +22,18 @@ class EmbeddedDoors(SoloBoard):
 
     def make_parts(self) -> None:
         session = self.session
-        simulation = SimulationView(session.seed())
-        self.painter = Painter(EstimatesPlot(find("plot"), window), self.chosen, simulation.update, simulation.scene)
-        simulation.refresh = self.painter.refresh
+        plot = EstimatesPlot(find("plot"), window)
+        self.simulation = SimulationView(plot, lambda: None)
+        self.painter = Painter(plot, self.chosen, self.simulation.update, self.simulation.scene)
+        self.simulation.refresh = self.painter.refresh
         view = DoorsView(session)
         self.controller = DoorsController(session, view, drawn_seed, self.changed, self.moved)
-        listen(self.controller, simulation, {})
+        listen(self.controller, self.simulation, {})
         self.painter.follow_screen()
+
+    def changed(self) -> None:
+        self.simulation.show(self.session.variation())
+        super().changed()
 
     def follow_theme(self) -> None:
         self.painter.follow_theme()

@@ -4,7 +4,6 @@ from app.platform.browser import find
 from app.solo.input import is_modified
 from app.solo.input import listen as listen_to_page
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.monty_hall.rules import NAMES, STAY, SWITCH
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,9 +13,10 @@ if TYPE_CHECKING:
     from app.games.monty_hall.simulation_view import SimulationView
     from app.solo.input import Actions
 
-KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "?": "open-help"}  # {key: the button that it presses}
-DOOR_KEYS = NAMES[:STAY]
-NOT_THE_DOORS = "dialog, select, input"  # elements that take keys for themselves
+KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "v": "open-new", "?": "open-help"}
+# {key: the button that it presses}
+DOOR_KEYS = "1234567890"
+NOT_THE_DOORS = "dialog, select, input, textarea"  # elements that take keys for themselves
 
 
 def always() -> bool:
@@ -34,8 +34,8 @@ def listen(
     more: {id of a button: its action} of the page. shortcuts(): returns False while the keys are switched off.
     """
     actions: Actions = {
-        "stay": lambda: controller.decide(STAY),
-        "switch": lambda: controller.decide(SWITCH),
+        "stay": lambda: controller.decide(controller.session.position.stay),
+        "switch": lambda: controller.decide(controller.session.position.switch),
         "next": controller.new_game,
     }
     actions.update(more)
@@ -45,7 +45,9 @@ def listen(
         if is_modified(event) or event.repeat or not shortcuts() or event.target.closest(NOT_THE_DOORS):
             return
         if key in DOOR_KEYS:
-            controller.press(DOOR_KEYS.index(key))
+            door = DOOR_KEYS.index(key)
+            if door < controller.session.variation().doors:
+                controller.press(door)
         elif key in KEYS and KEYS[key] in actions:
             actions[KEYS[key]]()
 

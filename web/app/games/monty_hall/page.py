@@ -4,22 +4,25 @@ import asyncio
 
 from pyscript import window
 
-from app.games.monty_hall import words
+from app.games.monty_hall import asked, words
 from app.games.monty_hall.controller import DoorsController
 from app.games.monty_hall.doors_view import DoorsView
 from app.games.monty_hall.game import GAME, read_game, write_game
 from app.games.monty_hall.input import KEYS, listen
 from app.games.monty_hall.plot import EstimatesPlot
+from app.games.monty_hall.results_view import ResultsView
 from app.games.monty_hall.session import DoorsSession, is_undecided
 from app.games.monty_hall.simulation_view import SimulationView
 from app.games.monty_hall.tally import new_tally, read_tally, write_tally
-from app.platform.browser import allow, copied, drawn_seed, find
+from app.games.monty_hall.variation_sheet import VariationSheet
+from app.platform.browser import allow, copied, drawn_seed, find, write
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.core.protocols import Settings
     from app.games.monty_hall.tally import Tally
     from app.solo.input import Actions
 
@@ -30,9 +33,15 @@ class DoorsPage(SoloPage):
     session: DoorsSession
     view: DoorsView
     controller: DoorsController
+    asked: "asked.Asked"
 
     def __init__(self) -> None:
         super().__init__(GAME)
+
+    def take_query(self, text: str) -> str:
+        self.asked, rest, problems = asked.split(text)
+        self.problems += problems
+        return rest
 
     async def open_session(self) -> DoorsSession:
         """The session with the stored tally and the stored game; a new game if that one was decided."""
@@ -41,7 +50,7 @@ class DoorsPage(SoloPage):
             return GAME.session()
         session = DoorsSession(await keeper.read("tally", read_tally))
         before = await keeper.open_game(read_game, is_undecided)
-        if before and not before.is_over():
+        if before and not before.is_over() and self.asked.games is None:
             session.show(before)
         else:
             session.begin(GAME.rules.seeded(drawn_seed()))
@@ -50,8 +59,10 @@ class DoorsPage(SoloPage):
     async def make_parts(self) -> None:
         session = self.session
         self.view = DoorsView(session)
-        simulation = SimulationView(session.seed())
-        self.painter = Painter(EstimatesPlot(find("plot"), window), self.chosen, simulation.update, simulation.scene)
+        plot = EstimatesPlot(find("plot"), window)
+        self.simulation = simulation = SimulationView(plot, self._simulated)
+        self.results = ResultsView(simulation)
+        self.painter = Painter(plot, self.chosen, simulation.update, simulation.scene)
         simulation.refresh = self.painter.refresh
         self.controller = DoorsController(session, self.view, drawn_seed, self.changed, self.moved)
         actions: Actions = {
@@ -60,21 +71,50 @@ class DoorsPage(SoloPage):
             "clear": self._clear,
         }
         actions.update(self.actions())
+        actions.update(self.results.actions)
+        actions.update(VariationSheet(session.variation, self.controller.begin).actions)
         listen(self.controller, simulation, actions, lambda: self.chosen["shortcuts"])
         self.keeper.follow("tally", read_tally, self._take_tally)
-        find("why").open = session.decided() >= ENOUGH
+
+    async def finish(self) -> None:
+        """Play the simulation that the address asks for."""
+        games, seed = self.asked
+        if games is not None:
+            find("games-to-play").value = str(games)
+            self.simulation.play(games, self.session.position.seed if seed is None else seed)
+        if seed is not None:
+            find("seed").value = str(seed)
 
     def keep_game(self) -> None:
         self.keeper.write(self.keeper.place, write_game(self.session))
 
     def changed(self) -> None:
         allow(find("again"), self.session.position.is_over())
+        self._show_variation()
         super().changed()
         self._show_link_field("")
 
+    def _show_variation(self) -> None:
+        variation = self.session.variation()
+        if variation != self.results.variation:
+            write(find("variation"), words.variation(variation))
+            self.simulation.show(variation)
+            self.results.show(variation)
+            find("why").open = self.session.decided() >= ENOUGH
+
+    def shown_query(self) -> "Settings":
+        values = super().shown_query()
+        values.update(asked.answer(self.simulation.simulation))
+        return values
+
+    def _simulated(self) -> None:
+        """Called when a simulation has ended or is forgotten."""
+        self.results.show_result()
+        self.show_address()
+
     def moved(self, _move: int) -> None:
         self._keep_tally()
-        if self.session.position.is_over() and self.session.decided() == ENOUGH:
+        if self.session.position.taken is not None and self.session.decided() == ENOUGH:
             find("why").open = True
 
     def settings_shown(self) -> None:

@@ -1,32 +1,66 @@
-"""The plot of both estimates with their 95 % intervals, over a logarithmic axis of games."""
+"""The plot of the estimates with their 95 % intervals, over a logarithmic axis of games."""
 
+from collections import namedtuple
 from math import log
 
-from app.games.monty_hall.estimate import interval
 from app.widgets.plot import Plot
 from pygame35.basics import TYPE_CHECKING
+from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, KNOWING, LEFTMOST
+from pygame35.games.monty_hall.chances import exact
+from pygame35.games.monty_hall.estimate import interval
+from pygame35.games.monty_hall.report import fraction
 
 if TYPE_CHECKING:
     from typing import Any
 
     from app.games.monty_hall.simulation import Simulation
+    from pygame35.games.monty_hall.boards import Variation
+    from pygame35.games.monty_hall.chances import Row
 
-    Points = list[tuple[int, int, int]]
+    Points = list[tuple[int, list[Row]]]
 
-COLOURS = ("panel", "ink", "quiet", "line", "red", "blue")  # of the style sheet
-LEFT, RIGHT, TOP, BOTTOM = 34, 12, 10, 24  # CSS pixels around the plot
+COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
+LEFT, RIGHT, TOP, BOTTOM = 38, 12, 10, 24  # CSS pixels around the plot
 FEWEST, USUAL = 10, 10_000  # games at the end of the axis: the least, and the number before the first simulation
 POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
-THIRDS = ((1, "1/3"), (2, "2/3"))
-CURVES = ((2, "blue", "switching", ()), (1, "red", "staying", (6, 4)))
-# (index in a point of `Simulation.course`, colour, name, dashes) of each curve; 1 stayed, 2 switched
+APART = 0.05  # of the height: exact chances that are nearer to one that has its text get a line alone
+NAMES = {"switching": 1, "staying": -1}  # {look of a curve whose name is written: 1 above its line, -1 below}
 FONT = "500 12px Figtree, system-ui, sans-serif"
 NAME_FONT = "600 13px Figtree, system-ui, sans-serif"
 
+Curve = namedtuple("Curve", ("place", "look", "colour", "dashes"))
+# place   of its row in `pygame35.games.monty_hall.chances.rows`
+# look    its class in the style sheet
+# colour  of the style sheet
+# dashes  lengths of dashes and gaps in CSS pixels; () for a line without gaps
+
+_SWITCHING, _STAYING, _THIRD = ("switching", "blue", ()), ("staying", "red", (6, 4)), ("third", "accent", (2, 3))
+CURVES = {
+    KNOWING: [Curve(0, *_SWITCHING), Curve(1, *_STAYING)],
+    FORGETFUL: [Curve(0, *_SWITCHING), Curve(1, *_STAYING), Curve(2, *_THIRD)],
+    LEFTMOST: [Curve(0, *_SWITCHING), Curve(2, "left", "ink", (8, 3)), Curve(4, *_THIRD)],
+}
+"""{host: the curves}. With the host LEFTMOST, switching: in all games, in those without and with a skipped door."""
+
+
+def curves(variation: "Variation") -> list[Curve]:
+    return CURVES[variation.host]
+
 
 class EstimatesPlot(Plot):
+    """The plot.
+
+    variation  the one shown
+    truths     its exact chances, the rows of `pygame35.games.monty_hall.chances.exact`
+    """
+
     def __init__(self, canvas: "Any", window: "Any") -> None:
         super().__init__(canvas, window, COLOURS)
+        self.show(CLASSIC)
+
+    def show(self, variation: "Variation") -> None:
+        """Show another variation from the next painting on."""
+        self.variation, self.truths = variation, exact(variation)
 
     def paint(self, simulation: "Simulation | None", _now: float) -> bool:
         """Draw a simulation, or only the axes for None. Returns False, because nothing is animated."""
@@ -34,12 +68,10 @@ class EstimatesPlot(Plot):
         most = max(FEWEST, simulation.games) if simulation else USUAL
         self.scale = (self.width - LEFT - RIGHT) / log(most)
         self._axes(most)
-        if simulation and simulation.done:
-            points = simulation.course
-            if points[-1][0] < simulation.done:
-                points = points + [(simulation.done, simulation.stayed, simulation.switched)]
-            for curve in CURVES:
-                self._curve(points, *curve)
+        points = simulation.points() if simulation else []
+        if points:
+            for curve in curves(self.variation):
+                self._curve(points, curve)
         return False
 
     def x(self, games: int) -> float:
@@ -54,17 +86,17 @@ class EstimatesPlot(Plot):
 
     def _axes(self, most: int) -> None:
         context, colours = self.context, self.colours
-        context.font, context.textBaseline, context.textAlign = FONT, "middle", "right"
+        context.font = FONT
         context.lineWidth = 1
-        for share, text in ((0, "0"), (1, "1")):
-            context.fillStyle = colours["line"]
-            context.fillRect(LEFT, round(self.y(share)), self.width - LEFT - RIGHT, 1)
-            context.fillStyle = colours["quiet"]
-            context.fillText(text, LEFT - 6, self.y(share))
-        for thirds, text in THIRDS:
-            context.fillStyle = colours["quiet"]
-            context.fillRect(LEFT, round(self.y(thirds / 3)), self.width - LEFT - RIGHT, 1)
-            context.fillText(text, LEFT - 6, self.y(thirds / 3))
+        written = [0.0, 1.0]
+        for share in written:
+            self._level(share, str(int(share)), "line")
+        for curve in curves(self.variation):
+            truth = self.truths[curve.place]
+            share = truth.wins / truth.games
+            near = [other for other in written if abs(other - share) < APART]
+            self._level(share, "" if near else fraction(truth), "quiet")
+            written.append(share)
         context.textAlign, context.textBaseline = "center", "top"
         for power in range(len(POWERS)):
             games = 10**power
@@ -75,31 +107,47 @@ class EstimatesPlot(Plot):
             context.fillStyle = colours["quiet"]
             context.fillText(POWERS[power], min(self.x(games), self.width - RIGHT - 2), self.y(0) + 8)
 
-    def _curve(self, points: "Points", place: int, colour: str, name: str, dashes: tuple[int, ...]) -> None:
-        context, shown = self.context, self.colours[colour]
-        bands = [interval(point[place], point[0]) for point in points]
+    def _level(self, share: float, text: str, colour: str) -> None:
+        """Draw a horizontal line with a text at its left."""
+        context = self.context
+        context.textAlign, context.textBaseline = "right", "middle"
+        context.fillStyle = self.colours[colour]
+        context.fillRect(LEFT, round(self.y(share)), self.width - LEFT - RIGHT, 1)
+        context.fillStyle = self.colours["quiet"]
+        context.fillText(text, LEFT - 6, self.y(share))
+
+    def _curve(self, points: "Points", curve: "Curve") -> None:
+        context, shown = self.context, self.colours[curve.colour]
+        values = [(games, rows[curve.place].wins, rows[curve.place].games) for games, rows in points]
+        values = [value for value in values if value[2]]
+        if not values:
+            return
+        bands = [interval(wins, among) for _, wins, among in values]
         context.fillStyle, context.globalAlpha = shown, 0.2
         context.beginPath()
-        for at in range(len(points)):
-            context.lineTo(self.x(points[at][0]), self.y(bands[at][1]))
-        for at in range(len(points) - 1, -1, -1):
-            context.lineTo(self.x(points[at][0]), self.y(bands[at][0]))
+        for at in range(len(values)):
+            context.lineTo(self.x(values[at][0]), self.y(bands[at][1]))
+        for at in range(len(values) - 1, -1, -1):
+            context.lineTo(self.x(values[at][0]), self.y(bands[at][0]))
         context.fill()
         context.globalAlpha = 1
         context.strokeStyle, context.lineWidth, context.lineJoin = shown, 2, "round"
-        context.setLineDash(self.window.Array.of(*dashes))
+        context.setLineDash(self.window.Array.of(*curve.dashes))
         context.beginPath()
-        for point in points:
-            context.lineTo(self.x(point[0]), self.y(point[place] / point[0]))
+        for games, wins, among in values:
+            context.lineTo(self.x(games), self.y(wins / among))
         context.stroke()
         context.setLineDash(self.window.Array.of())
-        self._name(name, 0.86 if place == 2 else 0.14)
+        if self.variation.host == KNOWING:  # with the others, curves run into each other
+            self._name(curve)
 
-    def _name(self, text: str, share: float) -> None:
+    def _name(self, curve: "Curve") -> None:
         """Write the name of a curve at the right, where the bands are narrow."""
-        context = self.context
+        context, truth, side = self.context, self.truths[curve.place], NAMES[curve.look]
+        share = truth.wins / truth.games
+        place = share + (0.19 if self.variation.doors == 3 else -0.1) * side  # between line and edge, if there is room
         context.font, context.textAlign, context.textBaseline = NAME_FONT, "right", "middle"
         context.lineWidth, context.strokeStyle = 4, self.colours["panel"]
-        context.strokeText(text, self.width - RIGHT - 4, self.y(share))
+        context.strokeText(curve.look, self.width - RIGHT - 4, self.y(place))
         context.fillStyle = self.colours["ink"]
-        context.fillText(text, self.width - RIGHT - 4, self.y(share))
+        context.fillText(curve.look, self.width - RIGHT - 4, self.y(place))

@@ -1,13 +1,15 @@
-"""A simulation of many games: the number of games, the wins so far, and their course."""
+"""A simulation of many games: the number of games, the counts so far, and their course."""
 
 from app.core import words
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.monty_hall.rules import simulate
+from pygame35.chance import BITS, Chance, parse_seed
+from pygame35.games.monty_hall.chances import added, rows, simulate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pygame35.chance import Chance
+    from pygame35.games.monty_hall.boards import Variation
+    from pygame35.games.monty_hall.chances import Counts, Row
 
 MOST = 1_000_000  # games
 LIMITS = "1", words.thousands(MOST)
@@ -19,10 +21,11 @@ EMPTY = "Type how many games to play: a whole number from {} to {}."
 NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
 TOO_FEW = "{} games are too few: {} to {} can be simulated."
 TOO_MANY = "{} games are too many: {} to {} can be simulated."
+NO_SEED = "\u201c{}\u201d is not a seed: a whole number from 0 to {}, or nothing for a new one each time."
 
 
 class BadNumber(ValueError):
-    """A number of games that cannot be simulated; the message, for the visitor, is the reason."""
+    """A number that cannot be used; the message, for the visitor, is the reason."""
 
 
 def read_games(text: str) -> int:
@@ -44,6 +47,15 @@ def read_games(text: str) -> int:
     return int(digits)
 
 
+def read_seed(text: str) -> int | None:
+    """The seed of a text, 0 ... 2^32 - 1; None for an empty one, BadNumber for anything else."""
+    text = text.strip()
+    seed = parse_seed(text)
+    if text and seed is None:
+        raise BadNumber(NO_SEED.format(_shown(text), words.thousands(2**BITS - 1)))
+    return seed
+
+
 def _shown(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "\u2026"
 
@@ -51,22 +63,33 @@ def _shown(text: str) -> str:
 class Simulation:
     """A simulation: every game is played with staying and with switching.
 
-    games     the number of games to play
-    done      the number of games so far
-    stayed    the games so far that staying wins
-    switched  the games so far that switching wins
-    course    [(done, stayed, switched)] at growing distances, see GROWTH
+    variation  of `pygame35.games.monty_hall.boards`
+    games      the number of games to play
+    seed       0 ... 2^32 - 1; equal variations, games and seeds give equal results
+    done       the number of games so far
+    counts     those of the games so far, see `pygame35.games.monty_hall.chances.count`
+    course     [(games, rows)] at growing distances, see GROWTH
     """
 
-    def __init__(self, games: int, chance: "Chance") -> None:
-        self.games = games
-        self.chance = chance
-        self.done = self.stayed = self.switched = 0
-        self.course: list[tuple[int, int, int]] = []
+    def __init__(self, variation: "Variation", games: int, seed: int) -> None:
+        self.variation, self.games, self.seed = variation, games, seed
+        self.chance = Chance(seed)
+        self.done = 0
+        self.counts: tuple[Counts, ...] = simulate(0, self.chance, variation)
+        self.course: list[tuple[int, list[Row]]] = []
         self.next = 1  # games at the next point of the course
 
     def is_done(self) -> bool:
         return self.done == self.games
+
+    def rows(self) -> "list[Row]":
+        """The rows of `pygame35.games.monty_hall.chances.rows` so far."""
+        return rows(self.variation, self.counts)
+
+    def points(self) -> "list[tuple[int, list[Row]]]":
+        """The course up to the last game; [] before the first."""
+        course = self.course
+        return course + [(self.done, self.rows())] if self.done and course[-1][0] < self.done else course
 
     def advance(self, until: float, now: "Callable[[], float]") -> None:
         """Play until the clock now() shows `until`, or all games are played."""
@@ -74,10 +97,8 @@ class Simulation:
             self._play(min(BLOCK, self.next - self.done))
 
     def _play(self, games: int) -> None:
-        stayed, switched = simulate(games, self.chance)
+        self.counts = added(self.counts, simulate(games, self.chance, self.variation))
         self.done += games
-        self.stayed += stayed
-        self.switched += switched
         if self.done == self.next:
-            self.course.append((self.done, self.stayed, self.switched))
+            self.course.append((self.done, self.rows()))
             self.next = min(self.games, max(self.done + 1, int(self.done * GROWTH)))

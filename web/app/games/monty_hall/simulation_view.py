@@ -5,76 +5,116 @@ import asyncio
 from pyscript import window
 
 from app.games.monty_hall import words
-from app.games.monty_hall.simulation import BadNumber, Simulation, read_games
-from app.platform.browser import find, write
+from app.games.monty_hall.plot import curves
+from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
+from app.platform.browser import drawn_seed, find, write
 from pygame35.basics import TYPE_CHECKING
-from pygame35.chance import Chance
+from pygame35.games.monty_hall.report import label
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Element
+    from app.games.monty_hall.plot import EstimatesPlot
+    from pygame35.games.monty_hall.boards import Variation
 
 SLICE = 12  # milliseconds of simulation between two turns of the page
 TURN = 0.004  # seconds; after a sleep of 0 MicroPython continues at once, and the page would not react
+WRONG = -1  # in place of a number that cannot be used
+DRAWN = 1_000_000  # seeds that the page draws by itself are below, so that they are short
 
 
 class SimulationView:
-    """The form, the numbers and the plot; update() and scene() are for an `app.platform.painter.Painter`.
+    """The form, the figures and the plot; update() and scene() are for an `app.platform.painter.Painter`.
 
-    chance: the random generator of the games; a new simulation continues its sequence.
+    simulation  the last one, None before the first
+    running     the simulation while it runs
+    refresh     refresh(): the painter's, set by the page
+    ended       ended(): called when a simulation has ended, was stopped or is forgotten
     """
 
-    def __init__(self, seed: int) -> None:
-        self.chance = Chance(seed)
+    def __init__(self, plot: "EstimatesPlot", ended: "Callable[[], object]") -> None:
+        self.painted, self.ended = plot, ended
         self.simulation: Simulation | None = None
-        self.running: Simulation | None = None  # the simulation while it runs
-        self.refresh: Callable[[], object] = lambda: None  # the painter's, set by the page
-        self.games, self.start = find("games-to-play"), find("simulate")
+        self.running: Simulation | None = None
+        self.refresh: Callable[[], object] = lambda: None
+        self.games, self.seed, self.start = find("games-to-play"), find("seed"), find("simulate")
         self.progress, self.count = find("simulated"), find("count")
-        self.result, self.problem = find("told"), find("problem")
-        self.numbers = find("switching"), find("staying")
+        self.told, self.problem = find("told"), find("problem")
+        self.figures = list(find("numbers").children)
         self.plot = find("plot")
 
+    def show(self, variation: "Variation") -> None:
+        """Show a variation; the simulation of another one is forgotten."""
+        if variation != self.painted.variation:
+            self.painted.show(variation)
+            self.simulation = self.running = None
+            write(self.told, "")
+            self.ended()
+            self.refresh()
+
     def toggle(self) -> None:
-        """Start a simulation, or stop the running one."""
+        """Start a simulation of the form, or stop the running one."""
         if self.running:
             self.running = None
             return
-        try:
-            games = read_games(self.games.value)
-        except BadNumber as error:
-            self._complain(str(error))
-            self.games.focus()
-            return
-        self._complain("")
-        self.simulation = self.running = Simulation(games, self.chance)
-        asyncio.create_task(self._run(self.simulation))
+        games = self._read(self.games, read_games)
+        seed = WRONG if games == WRONG else self._read(self.seed, read_seed)
+        if seed != WRONG:
+            self.play(games, drawn_seed() % DRAWN if seed is None else seed)
 
-    def _complain(self, text: str) -> None:
+    def _read(self, field: "Element", read: "Callable[[str], Any]") -> "Any":
+        """The number in a field of the form; WRONG, and a message, if it cannot be used."""
+        try:
+            return read(field.value)
+        except BadNumber as error:
+            self._complain(field, str(error))
+            return WRONG
+
+    def _complain(self, wrong: "Element", text: str) -> None:
         write(self.problem, text)
-        self.games.setAttribute("aria-invalid", "true" if text else "false")
+        for field in (self.games, self.seed):
+            field.setAttribute("aria-invalid", "true" if text and field is wrong else "false")
+        if text:
+            wrong.focus()
+
+    def play(self, games: int, seed: int) -> None:
+        """Start a simulation of the shown variation."""
+        self._complain(self.games, "")
+        self.simulation = self.running = Simulation(self.painted.variation, games, seed)
+        asyncio.create_task(self._run(self.simulation))
 
     async def _run(self, simulation: Simulation) -> None:
         now = window.performance.now
-        write(self.result, "")
+        write(self.told, "")
         while self.running is simulation and not simulation.is_done():
             simulation.advance(now() + SLICE, now)
             self.refresh()
             await asyncio.sleep(TURN)
         if self.simulation is simulation:  # not a newer one, started right after a stop
             self.running = None
-            write(self.result, words.simulation_result(simulation))
+            write(self.told, words.simulation_result(simulation))
+            self.ended()
             self.refresh()
 
     def update(self) -> None:
         """Update everything but the plot."""
-        found = self.simulation
-        done, wins = (found.done, (found.switched, found.stayed)) if found else (0, (0, 0))
+        found, variation = self.simulation, self.painted.variation
         write(self.start, words.STOP if self.running else words.START)
-        self.progress.value = done / found.games if found else 0
+        self.progress.value = found.done / found.games if found else 0
         write(self.count, words.progress(found))
-        for element, won in zip(self.numbers, wins):
-            write(element, words.estimate(won, done))
-        self.plot.setAttribute("aria-label", words.plot(found))
+        shown = curves(variation)
+        rows = found.rows() if found else None
+        for place in range(len(self.figures)):
+            figure = self.figures[place]
+            figure.hidden = place >= len(shown)
+            if place < len(shown):
+                row = rows[shown[place].place] if rows else self.painted.truths[shown[place].place]
+                figure.className = shown[place].look
+                write(figure.querySelector("dt"), label(variation, row))
+                write(figure.querySelector("dd"), words.estimate(row.wins, row.games if rows else 0))
+        self.plot.setAttribute("aria-label", words.plot(found, [curve.place for curve in shown], self.painted.truths))
 
     def scene(self) -> Simulation | None:
         return self.simulation

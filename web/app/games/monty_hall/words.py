@@ -1,22 +1,32 @@
 """The texts of the doors and of the simulation."""
 
 from app.core.words import thousands
-from app.games.monty_hall.estimate import interval
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.monty_hall.rules import STAY, SWITCH, other
+from pygame35.games.monty_hall.boards import FORGETFUL, KNOWING, LEFTMOST
+from pygame35.games.monty_hall.chances import SHOWN, STAY, SWITCH
+from pygame35.games.monty_hall.estimate import interval
+from pygame35.games.monty_hall.report import fraction, label, title
 
 if TYPE_CHECKING:
     from app.games.monty_hall.session import DoorsSession
     from app.games.monty_hall.simulation import Simulation
+    from pygame35.games.monty_hall.boards import Variation
+    from pygame35.games.monty_hall.chances import Row
     from pygame35.games.monty_hall.rules import Position
 
-PICK = "Pick a door. One hides a car, two hide goats."
-ASKED = "The host opened {}: a goat. Stay with {}, or switch to {}?"
-SHOWN_CLOSED = "One door hides a car, two hide goats."
-SHOWN_ASKED = "Door {} was picked, and the host opened {}: a goat."
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+PICK = "Pick a door. One hides a car, {} hide goats."
+ASKED = "{} {} Stay with {}, or switch to {}?"
+OPENED = "The host opened {}:"
+BY_CHANCE = "The host opened {} by chance:"
+A_GOAT, GOATS = "a goat.", "goats."
+SHOWN_CLOSED = "One door hides a car, {} hide goats."
+SHOWN_ASKED = "Door {} was picked. {} {}"
+VOID = "The host opened {} by chance: the car. This game is void."
+VOID_OF_MANY = "The host opened {} by chance, and the car is behind {}. This game is void."
 WON = "You {} door {}: the car is yours."
 LOST = "You {} door {}: a goat. The car was behind door {}."
-DID = {STAY: "stayed with", SWITCH: "switched to"}
+DID = {"stay": "stayed with", "switch": "switched to"}
 STAY_WITH, SWITCH_TO = "Stay with {}", "Switch to {}"
 JUST_STAY, JUST_SWITCH = "Stay", "Switch"
 CLOSED, GOAT, CAR = "closed", "open, a goat", "open, the car"
@@ -27,48 +37,97 @@ BROKEN_LINK = (
     " Here is another game; your tally is as it was."
 )
 COPIED = "Link copied: it leads to this very game."
+RESULT_COPIED = "Link copied: it plays these very games again."
+TABLE_COPIED = "Table copied: paste it into a spreadsheet."
+RESULT_LINK = "These very games again: {}"
 START, STOP = "Start", "Stop"
 NO_GAMES = "Nothing was simulated yet."
 PROGRESS = "{} of {} games"
 STOPPED = "Stopped after {} games. {}"
 FINISHED = "{} games. {}"
 BOTH = "Switching won {}, staying {}."
+RESULT = "{}: {} games, seed {}"
+ROWS = {SWITCH: "Switching", STAY: "Staying", SHOWN: "Car shown"}
+SHORT = {
+    KNOWING: "{} doors, a host who knows",
+    FORGETFUL: "{} doors, a host who forgot",
+    LEFTMOST: "{} doors, a host with a habit",
+}
 PLOT_EMPTY = "Plot of the share of games won by switching and by staying, from 1 game on; nothing was simulated yet."
-PLOT = (
-    "Share of games won, from 1 to {} games. After {}: switching {}, 95% interval {}; staying {}, 95% interval {}. "
-    "Lines mark one third and two thirds."
-)
+PLOT = "Share of games, from 1 to {} games. After {}: {}. Lines mark the exact chances: {}."
+ON_PLOT = "{} {}, 95% interval {} to {}"
+
+
+def number(count: int) -> str:
+    """A number up to ten as a word."""
+    return NUMBERS[count]
+
+
+def counted(count: int) -> str:
+    """A number, up to ten as a word."""
+    return number(count) if count < len(NUMBERS) else str(count)
+
+
+def capital(text: str) -> str:
+    """A text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def variation(shown: "Variation") -> str:
+    """Such as "3 doors, a host who knows"."""
+    return SHORT[shown.host].format(shown.doors)
+
+
+def sheet_title(shown: "Variation") -> str:
+    """Such as "3 doors, the host knows where the car is"."""
+    return title(shown)
 
 
 def status(session: "DoorsSession") -> str:
     """The next step, or the result."""
     position = session.position
-    picked, opened, taken = position.picked, position.opened, position.taken
-    if picked is None or opened is None:
-        return SHOWN_CLOSED if session.locked else PICK
+    picked, left, taken = position.picked, position.left, position.taken
+    goats = number(position.doors - 1)
+    if picked is None or left is None:
+        return (SHOWN_CLOSED if session.locked else PICK).format(goats)
+    if position.is_void():
+        return _void(position)
     if taken is not None:
-        did, door = DID[position.moves[1]], taken + 1
+        did, door = DID[position.format_move(position.moves[1])], taken + 1
         return WON.format(did, door) if position.scores()[0] else LOST.format(did, door, position.car + 1)
+    host = (BY_CHANCE if position.variation.host == FORGETFUL else OPENED).format(_opened(position))
+    seen = A_GOAT if len(position.opened) == 1 else GOATS
     if session.locked:
-        return SHOWN_ASKED.format(picked + 1, opened + 1)
-    return ASKED.format(opened + 1, picked + 1, other(picked, opened) + 1)
+        return SHOWN_ASKED.format(picked + 1, host, seen)
+    return ASKED.format(host, seen, picked + 1, left + 1)
+
+
+def _opened(position: "Position") -> str:
+    """The opened door, or the number of doors."""
+    opened = position.opened
+    return str(opened[0] + 1) if len(opened) == 1 else f"{number(len(opened))} doors"
+
+
+def _void(position: "Position") -> str:
+    doors = _opened(position)
+    return VOID.format(doors) if len(position.opened) == 1 else VOID_OF_MANY.format(doors, position.car + 1)
 
 
 def tag(session: "DoorsSession", door: int) -> str:
     """The text below a door."""
     position = session.position
-    if door == position.opened:
+    if door in position.opened:
         return HOSTS
-    if position.is_over():
+    if position.taken is not None:
         if door == position.taken:
             return STAYED if door == position.picked else SWITCHED
         return FIRST if door == position.picked else ""
     if door == position.picked:
         return YOURS
-    return "" if position.picked is None or session.locked else TO_OTHER
+    return "" if position.picked is None or position.is_over() or session.locked else TO_OTHER
 
 
-def label(session: "DoorsSession", door: int) -> str:
+def door_label(session: "DoorsSession", door: int) -> str:
     """A door in words, with the content of an open one."""
     seen = (CAR if session.hides_car(door) else GOAT) if session.is_open(door) else CLOSED
     below = tag(session, door)
@@ -77,10 +136,10 @@ def label(session: "DoorsSession", door: int) -> str:
 
 def decisions(position: "Position") -> tuple[str, str]:
     """(stay, switch): the texts of the two buttons."""
-    picked, opened = position.picked, position.opened
-    if picked is None or opened is None or position.is_over():
+    picked, left = position.picked, position.left
+    if picked is None or left is None or position.is_over():
         return JUST_STAY, JUST_SWITCH
-    return STAY_WITH.format(picked + 1), SWITCH_TO.format(other(picked, opened) + 1)
+    return STAY_WITH.format(picked + 1), SWITCH_TO.format(left + 1)
 
 
 def percent(share: float) -> str:
@@ -109,18 +168,33 @@ def progress(simulation: "Simulation | None") -> str:
 
 def simulation_result(simulation: "Simulation") -> str:
     """The result of a simulation that is over or stopped."""
-    done = simulation.done
-    both = BOTH.format(estimate(simulation.switched, done), estimate(simulation.stayed, done))
-    return (FINISHED if simulation.is_done() else STOPPED).format(thousands(done), both)
+    done = thousands(simulation.done)
+    shares = {row.kind: estimate(row.wins, row.games) for row in simulation.rows() if row.skipped is None}
+    both = BOTH.format(shares[SWITCH], shares[STAY])
+    return (FINISHED if simulation.is_done() else STOPPED).format(done, both)
 
 
-def plot(simulation: "Simulation | None") -> str:
-    """The plot in words, for screen readers."""
+def result(simulation: "Simulation") -> str:
+    """The title of the table."""
+    return RESULT.format(title(simulation.variation), thousands(simulation.done), simulation.seed)
+
+
+def cells(row: "Row", truth: "Row") -> list[str]:
+    """Games, wins, share, interval and the exact chance of a row. truth: the row of all cases."""
+    low, high = interval(row.wins, row.games)
+    share, between = (percent(row.wins / row.games), f"{100 * low:.1f}\u2013{percent(high)}") if row.games else ("", "")
+    return [thousands(row.games), thousands(row.wins), share, between, fraction(truth)]
+
+
+def plot(simulation: "Simulation | None", curves: "list[int]", truths: "list[Row]") -> str:
+    """The plot in words, for screen readers. curves: the places of the rows that have a curve."""
     if not (simulation and simulation.done):
         return PLOT_EMPTY
-    done = simulation.done
-    shares: list[str] = []
-    for wins in (simulation.switched, simulation.stayed):
-        low, high = interval(wins, done)
-        shares.extend((percent(wins / done), f"{percent(low)} to {percent(high)}"))
-    return PLOT.format(thousands(simulation.games), thousands(done), *shares)
+    found = []
+    for row in [simulation.rows()[place] for place in curves]:
+        if row.games:
+            low, high = interval(row.wins, row.games)
+            name = label(simulation.variation, row)
+            found.append(ON_PLOT.format(name, percent(row.wins / row.games), percent(low), percent(high)))
+    lines = ", ".join([fraction(truths[place]) for place in curves])
+    return PLOT.format(thousands(simulation.games), thousands(simulation.done), "; ".join(found), lines)

@@ -1,0 +1,103 @@
+"""The exact chances of every variation, and simulated ones: the same count, of all cases or of drawn ones.
+
+A case is a number: the car's door, the door that the player picks and the host's choice. All cases of a variation are
+equally likely. The exact chances follow from counting each of them once, a simulation counts cases that chance draws.
+
+>>> [(row.kind, row.wins, row.games) for row in exact(CLASSIC)]
+[('switch', 12, 18), ('stay', 6, 18)]
+>>> simulate(10_000, Chance(35))
+(Counts(games=10000, void=0, stayed=3249, switched=6751),)
+"""
+
+from collections import namedtuple
+
+from ...basics import TYPE_CHECKING
+from ...chance import Chance
+from .boards import CLASSIC, FORGETFUL, LEFTMOST, Variation
+from .rules import last_other, left_closed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SWITCH, STAY, SHOWN = "switch", "stay", "shown"
+
+Counts = namedtuple("Counts", ("games", "void", "stayed", "switched"))
+# games     all of them
+# void      those in which the host showed the car
+# stayed    those that staying wins
+# switched  those that switching wins
+
+Row = namedtuple("Row", ("kind", "skipped", "games", "wins"))
+# kind     SWITCH or STAY; SHOWN: the host showed the car
+# skipped  None: all games; else only those of one group, see `count`
+# games    those of the row; for SWITCH and STAY without void ones
+# wins     those of them that this wins, or in which this happened
+
+
+def cases(variation: Variation) -> int:
+    """The number of cases."""
+    doors: int = variation.doors
+    return doors * doors * (doors - 1)
+
+
+def count(variation: Variation, drawn: "Iterable[int]") -> tuple[Counts, ...]:
+    """The counts of some cases, each 0 ... cases(variation) - 1.
+
+    With the host LEFTMOST there are two groups of games. [0]: the host opened doors from the left, and left the
+    rightmost of the others closed. [1]: he skipped another one. A player sees which group a game belongs to. With any
+    other host there is one group.
+    """
+    doors, by_group = variation.doors, variation.host == LEFTMOST
+    groups = [[0, 0, 0, 0] for _ in range(2 if by_group else 1)]
+    for case in drawn:
+        car, picked, coin = case % doors, case // doors % doors, case // (doors * doors)
+        left = left_closed(variation, car, picked, coin)
+        group = groups[1 if by_group and left != last_other(doors, picked) else 0]
+        group[0] += 1
+        group[2 if picked == car else 3 if left == car else 1] += 1
+    return tuple([Counts(*group) for group in groups])
+
+
+def simulate(games: int, chance: Chance, variation: Variation = CLASSIC) -> tuple[Counts, ...]:
+    """The counts of that many games, see `count`; every door is as likely to be picked first."""
+    among = cases(variation)
+    return count(variation, (chance.below(among) for _ in range(games)))
+
+
+def summed(counts: "Iterable[Counts]") -> Counts:
+    """One Counts for all."""
+    return Counts(*[sum(column) for column in zip(*counts)])
+
+
+def added(counts: tuple[Counts, ...], more: tuple[Counts, ...]) -> tuple[Counts, ...]:
+    """The counts of both, group by group."""
+    return tuple([summed(pair) for pair in zip(counts, more)])
+
+
+def rows(variation: Variation, counts: tuple[Counts, ...]) -> list[Row]:
+    """What is said of a variation's counts, row by row. The rows of a variation are always the same ones."""
+    every = summed(counts)
+    found = _decisions(None, every)
+    if variation.host == FORGETFUL:
+        found.append(Row(SHOWN, None, every.games, every.void))
+    if len(counts) > 1:
+        found += _decisions(False, counts[0]) + _decisions(True, counts[1])
+    return found
+
+
+def _decisions(skipped: bool | None, counts: Counts) -> list[Row]:
+    games = counts.games - counts.void
+    return [Row(SWITCH, skipped, games, counts.switched), Row(STAY, skipped, games, counts.stayed)]
+
+
+def exact(variation: Variation) -> list[Row]:
+    """The rows of all cases: the chance of a row is wins / games."""
+    return rows(variation, count(variation, range(cases(variation))))
+
+
+def reduced(wins: int, games: int) -> tuple[int, int]:
+    """(numerator, denominator) of wins / games in lowest terms; games above 0."""
+    first, second = wins, games
+    while second:
+        first, second = second, first % second
+    return wins // first, games // first

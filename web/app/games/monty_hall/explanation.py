@@ -1,0 +1,198 @@
+"""The explanation of a variation, as HTML: its equally likely cases drawn, and its chances in words.
+
+The player picks door 1. Every figure follows from the enumeration of `pygame35.games.monty_hall.chances`.
+"""
+
+from app.games.monty_hall.words import capital, counted, number
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, LEFTMOST
+from pygame35.games.monty_hall.chances import exact, reduced
+from pygame35.games.monty_hall.report import fraction
+from pygame35.games.monty_hall.rules import last_other, left_closed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pygame35.games.monty_hall.boards import Variation
+
+STAYING, SWITCHING, NEITHER = "Staying wins", "Switching wins", "Void"
+PITCH, WIDTH, HEIGHT = 66, 56, 80  # of the drawn doors
+NARROW = 34  # CSS pixels of a door beside many others
+MARKS = {STAYING: ("staying", "S"), SWITCHING: ("switching", "W"), NEITHER: ("void", "\u2013")}
+PICTURE = '<svg width="{}" viewBox="0 0 {} 90" aria-hidden="true">{}</svg>'
+DOOR = '<g transform="translate({} 4)">{}</g>'
+SMALL = 3  # drawings of more doors than these have large signs
+
+KNOWING_TITLE = "Switching wins {} games of {}"
+KNOWING_START = "Say you pick door 1. The car is behind one of {} doors, each as likely:"
+KNOWING_END = (
+    "Your first door is right in one case of {}, and nothing that the host does changes that. In the {} others he"
+    " has to leave the car\u2019s door closed, and switching takes you there."
+)
+KNOWING_MORE = (
+    "This depends on the host. Choose the one who forgot where the car is, or the one who opens from the left, and"
+    " simulate again."
+)
+FREE, FORCED, USUAL = "the host opens 2 or 3", "the host has to open {}", "the host opens {}"  # of three doors
+CAR_BEHIND = "Car behind {}: <b>{}</b>"  # of more doors
+BEHIND = "The car is behind door {}, and {}."
+FORGETFUL_TITLE = "Staying and switching win equally often"
+FORGETFUL_START = (
+    "Say you pick door 1. The car is behind one of {} doors. The host {} by chance."
+    " That makes {} cases, each as likely:"
+)
+OPENS = ("opens 2 or 3", "leaves one of the {} other doors closed")
+FORGETFUL_END = (
+    "Staying wins {0} cases, switching wins {1}. In the {2} others the car is shown and the game is void: {3} of all"
+    " games. Of the games that count, each choice wins {4}."
+)
+FORGETFUL_MORE = (
+    "A host who knows where the car is would have left it closed in those {} cases, and switching would have won them"
+    " all. So it is his knowledge that makes switching better, not the open door."
+)
+COLUMNS, LEFT_CLOSED, ROWS = "He opens {}", "Door that he leaves closed", "Car behind {}"
+KEY = (
+    '<p class="key"><span><b class="staying">S</b> staying wins</span> <span><b class="switching">W</b> switching wins'
+    '</span> <span><b class="void">\u2013</b> void: the car is shown</span></p>'
+)
+LEFTMOST_TITLE = "It depends on which door he opens"
+LEFTMOST_START = (
+    "Say you pick door 1. The car is behind one of {} doors, each as likely. The host knows where it is, and {}:"
+)
+HABIT = ("opens door 2 whenever a goat is there", "opens goats from the left until one other door is closed")
+GROUP_TITLES = (("He opens door 2", "He opens door 3"), ("He leaves door {} closed", "He leaves another door closed"))
+LIKELY = "{} cases are left, each as likely: switching wins {} of them."
+SURE = "He skipped a door, so the car is behind it: switching always wins."
+LEFTMOST_END = (
+    "In all games together switching wins {} of {}, as with a host who chooses by chance. But if you know his habit,"
+    " the door that he opens says more."
+)
+
+
+def explanation(variation: "Variation") -> str:
+    """The explanation; a heading of the third level comes first."""
+    if variation.host == FORGETFUL:
+        return _forgetful(variation)
+    return _leftmost(variation) if variation.host == LEFTMOST else _knowing(variation)
+
+
+def _knowing(variation: "Variation") -> str:
+    doors = variation.doors
+    switching = exact(variation)[0]
+    won, of = [number(count) for count in reduced(switching.wins, switching.games)]
+    found = [_heading(KNOWING_TITLE.format(won, of)), _text(KNOWING_START.format(number(doors)))]
+    found.append(_cases(variation, range(doors)))
+    found.append(_text(KNOWING_END.format(number(doors), number(doors - 1))))
+    return "".join(found) + (_text(KNOWING_MORE) if variation == CLASSIC else "")
+
+
+def _forgetful(variation: "Variation") -> str:
+    doors, many = variation.doors, variation.doors > SMALL
+    verdicts = [_verdict(car, left) for car in range(doors) for left in range(1, doors)]
+    stayed, switched, void = [verdicts.count(kind) for kind in (STAYING, SWITCHING, NEITHER)]
+    staying, _, shown = exact(variation)
+    without = counted(void)
+    start = FORGETFUL_START.format(number(doors), OPENS[many].format(number(doors - 1)), counted(len(verdicts)))
+    end = FORGETFUL_END.format(counted(stayed), counted(switched), without, fraction(shown), fraction(staying))
+    found = [_heading(FORGETFUL_TITLE), _text(start), _grid(variation), _text(end)]
+    return "".join(found) + _text(FORGETFUL_MORE.format(without))
+
+
+def _leftmost(variation: "Variation") -> str:
+    doors, many = variation.doors, variation.doors > SMALL
+    switching = exact(variation)
+    last = last_other(doors, 0)
+    found = [_heading(LEFTMOST_TITLE), _text(LEFTMOST_START.format(number(doors), HABIT[many]))]
+    groups = []
+    for skipped in (False, True):
+        cars = [car for car in range(doors) if (left_closed(variation, car, 0, 0) != last) == skipped]
+        (chance,) = [fraction(row) for row in switching if row.kind == "switch" and row.skipped == skipped]
+        told = SURE if skipped else LIKELY.format(capital(number(len(cars))), chance)
+        title = GROUP_TITLES[many][skipped].format(doors)
+        groups.append(f"<div><h4>{title}</h4>{_cases(variation, cars)}{_text(told)}</div>")
+    found.append(f'<div class="groups{" many" if many else ""}">{"".join(groups)}</div>')
+    won, of = [number(count) for count in reduced(switching[0].wins, switching[0].games)]
+    return "".join(found) + _text(LEFTMOST_END.format(won, of))
+
+
+def _heading(text: str) -> str:
+    return f"<h3>{text}</h3>"
+
+
+def _text(text: str) -> str:
+    return f"<p>{text}</p>"
+
+
+def _verdict(car: int, left: int) -> str:
+    return STAYING if car == 0 else SWITCHING if car == left else NEITHER
+
+
+def _cases(variation: "Variation", cars: "Iterable[int]") -> str:
+    """A list of drawn cases, one for each place of the car."""
+    doors, many = variation.doors, variation.doors > SMALL
+    items = []
+    for car in cars:
+        left = left_closed(variation, car, 0, 0)
+        verdict = _verdict(car, left)
+        if many:
+            told = CAR_BEHIND.format(car + 1, verdict.lower())
+        else:
+            does = (FREE if not car else FORCED).format(_opened(left))
+            if variation.host == LEFTMOST and left == last_other(doors, 0):
+                does = USUAL.format(_opened(left))
+            told = f"<b>{verdict}.</b> {BEHIND.format(car + 1, does)}"
+        items.append(f"<li>{_picture(doors, car, left)}<p>{told}</p></li>")
+    return f'<ol class="cases{" many" if many else ""}">{"".join(items)}</ol>'
+
+
+def _opened(left: int) -> int:
+    """The number of the door that the host opens, of three; left: the one that he leaves closed."""
+    return 2 if left == 2 else 3
+
+
+def _picture(doors: int, car: int, left: int) -> str:
+    """The doors in a row: the picked one has a ring, those that the host opens a cross."""
+    drawn = []
+    for door in range(doors):
+        drawn.append(DOOR.format(4 + PITCH * door, _door(door, doors > SMALL, door == car, 0 < door != left)))
+    return PICTURE.format(NARROW * doors, PITCH * doors - 6, "".join(drawn))
+
+
+def _door(door: int, large: bool, car: bool, opened: bool) -> str:
+    """A door at 0, 0. large: with a large number, and a picture only of the car."""
+    name = "car" if car else "goat"
+    parts = [f'<rect class="room {name}" width="{WIDTH}" height="{HEIGHT}" rx="3"/>']
+    if car or not large:
+        parts.append(f'<use href="#{name}" x="5" y="31" width="46" height="46"/>')
+    if opened:
+        parts.append('<path class="cross" d="M4 4L52 76M52 4L4 76"/>')
+    if door == 0:
+        parts.append('<rect class="ring" x="-2" y="-2" width="60" height="84" rx="5"/>')
+    if not large:
+        parts.append(f'<text x="28" y="22">{door + 1}</text>')
+    elif not opened:
+        parts.append(f'<text class="large" x="28" y="{28 if car else 52}">{door + 1}</text>')
+    return "".join(parts)
+
+
+def _grid(variation: "Variation") -> str:
+    """A table of the cases: a row for each place of the car, a column for each door that the host leaves closed."""
+    doors, many = variation.doors, variation.doors > SMALL
+    lefts = range(1, doors) if many else (2, 1)
+    head = "".join([f'<th scope="col">{left + 1 if many else COLUMNS.format(_opened(left))}</th>' for left in lefts])
+    above = f'<tr><td></td><th scope="colgroup" colspan="{doors - 1}">{LEFT_CLOSED}</th></tr>' if many else ""
+    lines = []
+    for car in range(doors):
+        cells = "".join([_cell(variation, car, left) for left in lefts])
+        lines.append(f'<tr><th scope="row">{ROWS.format(car + 1)}</th>{cells}</tr>')
+    kind, key = ("grid many", KEY) if many else ("grid", "")
+    head = f"<thead>{above}<tr><td></td>{head}</tr></thead>"
+    return f'<table class="{kind}">{head}<tbody>{"".join(lines)}</tbody></table>{key}'
+
+
+def _cell(variation: "Variation", car: int, left: int) -> str:
+    verdict = _verdict(car, left)
+    look, mark = MARKS[verdict]
+    if variation.doors > SMALL:
+        return f'<td class="{look}"><span aria-hidden="true">{mark}</span><span class="unseen">{verdict}</span></td>'
+    return f'<td class="{look}">{_picture(variation.doors, car, left)}<b>{verdict}</b></td>'

@@ -1,0 +1,108 @@
+"""The result of a simulation on its page: the table, what can be copied of it, and the sheet to print."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.games.monty_hall import asked, words
+from app.games.monty_hall.explanation import explanation
+from app.platform.browser import copied, find, guarded, write
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.monty_hall.boards import LEFTMOST
+from pygame35.games.monty_hall.report import ALL, as_tsv, group
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from app.games.monty_hall.simulation import Simulation
+    from app.games.monty_hall.simulation_view import SimulationView
+    from app.solo.input import Actions
+    from pygame35.games.monty_hall.boards import Variation
+    from pygame35.games.monty_hall.chances import Row
+
+COLUMNS = 6
+
+
+class ResultsView:
+    """The table and its tools. actions: {id of a button: its action}."""
+
+    def __init__(self, view: "SimulationView") -> None:
+        self.view = view
+        self.variation: Variation | None = None
+        self.unfolded = False  # by a print that is under way
+        self.actions: Actions = {
+            "copy-table": lambda: self._copy(self._table(), words.TABLE_COPIED),
+            "copy-result": lambda: self._copy(self._link(), words.RESULT_COPIED),
+            "print": lambda: guarded(window, "print"),
+        }
+        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+        document.defaultView.addEventListener("beforeprint", self._before_print)
+        document.defaultView.addEventListener("afterprint", self._after_print)
+
+    def show(self, variation: "Variation") -> None:
+        """Show the name and the explanation of a variation."""
+        if variation != self.variation:
+            self.variation = variation
+            write(find("sheet-title"), words.sheet_title(variation))
+            find("because").innerHTML = explanation(variation)
+
+    def show_result(self) -> None:
+        """Show the table of the view's simulation; nothing without one."""
+        simulation = self.view.simulation
+        find("results").hidden = not simulation
+        self._tell("")
+        if simulation:
+            write(find("table-title"), words.result(simulation))
+            find("result-rows").innerHTML = lines(simulation.variation, simulation.rows(), self.view.painted.truths)
+            write(find("result-link"), words.RESULT_LINK.format(self._link()))
+
+    # Copying
+
+    def _shown(self) -> "Simulation":
+        simulation = self.view.simulation
+        assert simulation  # else the tools are hidden
+        return simulation
+
+    def _table(self) -> str:
+        return as_tsv(self._shown().variation, self._shown().counts)
+
+    def _link(self) -> str:
+        return asked.link(window.location.href, self._shown())
+
+    def _copy(self, text: str, done: str) -> None:
+        asyncio.create_task(self._try_to_copy(text, done))
+
+    async def _try_to_copy(self, text: str, done: str) -> None:
+        allowed = await copied(text)
+        self._tell(done if allowed else "")
+        if not allowed:
+            find("by-hand").hidden = False
+            find("to-copy").value = text
+            find("to-copy").select()
+
+    def _tell(self, text: str) -> None:
+        """Tell what was copied, and hide what could not be."""
+        write(find("copied"), text)
+        find("by-hand").hidden = True
+
+    # The sheet to print has the explanation, folded or not
+
+    def _before_print(self, _event: "Element") -> None:
+        self.unfolded = not find("why").open
+        find("why").open = True
+
+    def _after_print(self, _event: "Element") -> None:
+        if self.unfolded:
+            find("why").open = self.unfolded = False
+
+
+def lines(variation: "Variation", rows: "list[Row]", truths: "list[Row]") -> str:
+    """The rows of the table as HTML, with a heading for each group of games where there are several."""
+    found: list[str] = []
+    for place in range(len(rows)):
+        row = rows[place]
+        if variation.host == LEFTMOST and (not place or row.skipped != rows[place - 1].skipped):
+            heading = words.capital(ALL if row.skipped is None else group(variation, row.skipped))
+            found.append(f'<tr><th scope="rowgroup" colspan="{COLUMNS}">{heading}</th></tr>')
+        cells = "".join([f"<td>{cell}</td>" for cell in words.cells(row, truths[place])])
+        found.append(f'<tr><th scope="row">{words.ROWS[row.kind]}</th>{cells}</tr>')
+    return "".join(found)
