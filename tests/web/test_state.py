@@ -233,7 +233,7 @@ def test_the_words_follow_the_colours(orange):
     found = analysis(win=0.7, margin=3.0)
     told = [
         words_35.announcement(position, session.play(parse_move("h1=1"))),
-        words_35.evaluation(found),
+        words_35.evaluation(found, RED),
         *words_35.candidate(found["candidates"][0], RED),
         *[panel.title for panel in GAME.graph([0.5], [(1, 0)], RED, f"{words.SIDES[RED]}'s")[0]],
         GAME.graph([0.5], [(1, 0)], RED, f"{words.SIDES[RED]}'s")[1],

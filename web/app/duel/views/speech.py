@@ -68,7 +68,7 @@ class Speech:
             found = session.analysis
             if found and session.analysing:
                 said = session.game.words
-                self.say(words.EVALUATED.format(said.evaluation(found), said.best(found)))
+                self.say(words.EVALUATED.format(said.evaluation(found, session.position.turn), said.best(found)))
                 return
 
 

@@ -120,8 +120,8 @@ def counted(winner: int, _scores: "Scores") -> str:
 best = analysis_words.best
 
 
-def evaluation(analysis: "Analysis") -> str:
-    return analysis_words.chance(analysis, SIDES)
+def evaluation(analysis: "Analysis", turn: int) -> str:
+    return analysis_words.chance(analysis, SIDES, turn)
 
 
 def candidate(row: "Plain", turn: int) -> tuple[str, str, str]:
