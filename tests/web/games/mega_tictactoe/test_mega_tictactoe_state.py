@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from app.core import settings
+from app.core.player_words import score
 from app.core.session import Session
 from app.core.turns import SEATS
 from app.games.mega_tictactoe import look, touch, words
@@ -191,6 +192,18 @@ def test_announcements():
 def test_results_in_words():
     assert words.counted(RED, (1, 0)) == "Crosses win: three boards in a row"
     assert words.counted(NONE, (0, 0)) == "A tie: nobody has three boards in a row"
+
+
+def test_who_listens_hears_the_boards_the_turn_and_where_to_play():
+    made = session("e5 d4 c3")
+    assert score(made) == "3 moves. Boards won: crosses 0, noughts 0. Noughts to move, in the top right board."
+    for seed in SAMPLES:
+        *_, end = some_game(seed)
+        red, blue = (end.boards.count(side) for side in (RED, BLUE))
+        won = f"Boards won: crosses {red}, noughts {blue}."
+        assert words.standing(end) == won and GAME.decided("", end.moves, NONE) == [won]
+    position = session().position
+    assert words.standing(position).endswith("Crosses to move, anywhere.")
 
 
 def test_the_line_below_the_board():

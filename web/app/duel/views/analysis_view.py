@@ -4,7 +4,7 @@ from pyscript import document
 
 from app.core.analysis_words import own
 from app.core.study.candidates import arranged, ranked
-from app.core.words import CHANCE_TO_WIN, GO_ON, STOP
+from app.core.words import ANALYSIS_WAITS, CHANCE_TO_WIN, GO_ON, STOP
 from app.platform.browser import allow, find, write
 from pygame35.basics import RED, TYPE_CHECKING
 
@@ -21,19 +21,22 @@ class AnalysisView:
         self.candidates: list[Plain] = []  # as shown
         self.position: tuple[GameTree, int] | None = None  # (tree, node) of the shown position
         self.shown: Analysis | None = None
-        self.first: str | None = None  # the name of the first side, as shown
+        self.told: tuple[str, bool] | None = None  # (the name of the first side, waits), as shown
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: "Session", loading: bool) -> None:
+        """Update all of it. loading: True while the engine loads."""
         analysis = session.analysis
         self.balance.hidden = not (session.analysing or analysis)
         allow(self.hold, session.analysing and not session.engines_turn())
         write(self.hold, GO_ON if session.holding else STOP)
         first = session.game.words.SIDES[RED]
-        if analysis is self.shown and first == self.first:
+        waits = loading and session.analysing and not analysis
+        if analysis is self.shown and (first, waits) == self.told:
             return
-        self.shown, self.first = analysis, first
+        self.shown, self.told = analysis, (first, waits)
         turn = session.position.turn
-        write(self.evaluation, session.game.words.evaluation(analysis, turn) if analysis else "")
+        text = session.game.words.evaluation(analysis, turn) if analysis else ANALYSIS_WAITS if waits else ""
+        write(self.evaluation, "" if session.is_over() else text)  # the state says who has won
         if analysis:
             percent = 100 * analysis["win"]
             self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
