@@ -222,7 +222,7 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     again = calm.evaluate("sent[1]")
     assert [again[name] for name in ("text", "file", "size")] == [sent[name] for name in ("text", "file", "size")]
     calm.keyboard.press("Escape")
-    assert table.status() == "Finished game · the start"
+    assert table.status() == "Finished · the start"
     assert calm.inner_text("#square") == "This game is finished. A move here begins another try."
 
 

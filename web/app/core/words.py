@@ -170,7 +170,7 @@ PLAYS = "plays {}"
 ANOTHER_TRY = "Another try of your finished game."
 NEW_TRY, IS_KEPT = "A new try from move {}.", "Your finished game is kept."
 NEXT_TRY = "This game is finished. A move here begins another try."
-FINISHED, A_TRY = "Finished game · ", ", another try of a finished game"
+FINISHED, A_TRY = "Finished · ", ", another try of a finished game"
 NOT_YOUR_TURN = "It is the AI's turn. To hurry it, press \u201cMore\u201d, then \u201cMake the AI move now\u201d."
 TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",

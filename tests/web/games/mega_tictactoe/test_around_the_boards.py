@@ -8,7 +8,6 @@ from pygame35 import records
 from pygame35.games.mega_tictactoe import rules
 
 
-
 def finished():
     """The fragment of a game that noughts have won, or the other side."""
     position = rules.Position()
@@ -115,7 +114,9 @@ def test_the_puzzle_begins_beside_the_top_of_the_board_and_stays_there(opened):
     table = opened("mega-tic-tac-toe/puzzles/#142", 1440, 900, oracle=False)
     before = box(table, "#explain"), box(table, "#standing")["top"]
     assert before[0]["top"] == pytest.approx(box(table, "#board")["top"], abs=2)
-    table.page.locator("[role=gridcell][aria-label*='empty']:not([aria-label*='won by']):not([aria-label*='not in play'])").first.click()
+    table.page.locator(
+        "[role=gridcell][aria-label*='empty']:not([aria-label*='won by']):not([aria-label*='not in play'])"
+    ).first.click()
     table.page.wait_for_selector("#feedback:not(:empty)")
     assert (box(table, "#explain"), box(table, "#standing")["top"]) == before
     assert table.page.locator("#steps li:not([hidden])").count() == 1
