@@ -64,3 +64,5 @@ def test_an_undefined_name_ends_the_build_and_text_is_escaped():
 def test_an_icon_is_one_path_where_all_its_paths_begin_at_places_of_their_own():
     jinja()
     assert '<path d="M5 12h14 M12 5v14"/>' in icon("plus")
+    bot = icon("bot")
+    assert '<path d="M12 8V4H8"/><rect width="16" height="12" x="4" y="8" rx="2"/><path d="M2 14h2 M20 14h2' in bot

@@ -24,6 +24,7 @@ RENDERED = ("_headers", "manifest.webmanifest")
 BLOCKS = "div|p|section|dialog|form|fieldset|ol|ul|li|dl|main|header|details|option|h2|meta|link|canvas"
 JOINT = re.compile(rf">\n(?=</?(?:{BLOCKS})\b)")
 """The end of a line before the tag of a block, which is not shown."""
+RUN = re.compile(r'<path d="[^"]*"/>(?:<path d="M[^"]*"/>)+')  # one path does: each part begins at a place of its own
 INDENT = re.compile(r"\n\s+(?=<)")
 INLINE = re.compile(r"(?<=<script>).*?(?=</script>)", re.DOTALL)  # JavaScript: Python's scripts have a type
 RELATIVE = re.compile(r'(?<=href=")(?:\./)?(?=\w[\w./-]*"|")|(?<=name="site" content=")\./')
@@ -115,7 +116,7 @@ def icon(name: str) -> Any:
     shapes = re.search("<svg[^>]*>(.*)</svg>", path.read_text(encoding="utf-8"), re.DOTALL)
     assert shapes
     inside = re.sub(r"\s+", " ", shapes[1]).replace(" />", "/>").replace("> <", "><").strip()
-    inside = re.sub(r'"/>\s*<path d="(?=M)', " ", inside)  # one path of several absolute parts
+    inside = RUN.sub(lambda run: run[0].replace('"/><path d="', " "), inside)
     return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 
