@@ -198,7 +198,7 @@ def test_five_in_a_row_has_no_score(calm, site):
         table.square(move).click()
         table.wait_for_plies(ply)
     calm.wait_for_selector(CARD)
-    assert calm.inner_text("#result-title") == "Crosses win"
+    assert calm.inner_text("#result-title") == "Crosses win: five in a row"
     assert calm.get_attribute("#result-sign", "class") == "form red" and calm.is_visible("#result-sign")
     for part in ("#result-points", "#result-graph", "#result-turn", "#result-best", "#result-own", "#play-next"):
         assert calm.locator(part).is_hidden()
