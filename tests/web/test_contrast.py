@@ -18,6 +18,7 @@ WRITING = [  # what is written on what: at least 4.5 : 1
 ]
 FORMS = [(side, ground) for side in ("red", "blue") for ground in ("page", "square", f"{side}-lit")]  # at least 3 : 1
 FORMS += [(form, ground) for form in ("red", "blue", "gold") for ground in ("paper", "glass", "well")]
+AREAS = [("paper", "shelf")]  # what lies on what, without a frame: at least 1.2 : 1
 
 
 def colours(kind, theme):
@@ -52,6 +53,7 @@ def test_contrast(kind, theme):
     assert {name for pair in WRITING + FORMS for name in pair} <= set(found)
     assert [pair for pair in WRITING if contrast(found[pair[0]], found[pair[1]]) < 4.5] == []
     assert [pair for pair in FORMS if contrast(found[pair[0]], found[pair[1]]) < 3] == []
+    assert [pair for pair in AREAS if contrast(found[pair[0]], found[pair[1]]) < 1.2] == []
 
 
 def test_the_kinds_of_colours_differ():

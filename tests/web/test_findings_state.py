@@ -6,10 +6,11 @@ import pytest
 from loops import run
 from test_library_state import Silent, page, play
 
-from app.core.study.candidates import arranged
+from app.core.study.candidates import arranged, ranked
 from app.core.study.findings import Findings
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
+from pygame35.basics import BLUE, RED
 
 
 def found(simulations, best="e4=9", **changes):
@@ -28,6 +29,14 @@ def test_a_candidate_that_is_pointed_at_keeps_its_place_in_the_list():
     assert listed("abc", {}) == "a9b9c9"
     assert listed("cab", {0: "a"}) == "a9c9b9" and listed("cab", {2: "c", 0: "b"}) == "b9a9c9"
     assert listed("ab", {1: "z"}) == "a9z1b9" and listed("", {4: "z"}) == "z1"  # the analysis has dropped it
+
+
+@pytest.mark.parametrize("turn, order", [(RED, "acbd"), (BLUE, "adbc")])
+def test_the_best_move_comes_first_and_the_others_by_what_they_are_worth_to_the_mover(turn, order):
+    rows = [{"move": move, "value": value} for move, value in zip("abcd", (0.5, 0.4, 0.45, 0.2), strict=True)]
+    assert "".join(row["move"] for row in ranked(rows, turn)) == order
+    rest = [{"move": "z", "value": 0.9}] * 20
+    assert len(ranked(rows + rest, turn)) == 10  # those that were searched most
 
 
 def test_the_deepest_analysis_of_a_position_is_kept():

@@ -270,6 +270,18 @@ def test_a_copied_link_says_what_holds_now():
     assert board.library.link(PAGE) == PAGE + "?side=both#EE"
 
 
+@pytest.mark.parametrize("query, sides", [("?side=red&level=3", "red"), ("?side=blue&level=3", "blue")])
+def test_who_was_sent_a_game_plays_the_side_of_its_sender_against_the_same_ai(query, sides):
+    board = page()
+    follow(board, f"{PAGE}{query}#EEE9")
+    assert player_words.invites(board.session)
+    board.library.rematch()
+    assert board.session.settings["level"] == 3 and board.session.settings[sides] == "person"
+    assert not player_words.invites(board.session)  # it is the visitor's own game now
+    follow(board, f"{PAGE}?side=both#EEE9")
+    assert not player_words.invites(board.session)
+
+
 def test_a_rematch_under_a_link_is_kept_by_nobody():
     board = page()
     follow(board, PAGE + "?side=blue&level=3")

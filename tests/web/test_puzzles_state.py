@@ -317,3 +317,9 @@ def test_texts():
     assert words.gap(one._replace(gap=None), "") == ""
     assert words.lost(one, -4, "square") == "You end 6 squares worse off than with the best move."
     assert "about as good" in words.lost(one, 1.6, "square")
+
+
+def test_themes_that_count_stand_together_in_their_order():
+    named = [["win-2"], ["block"], ["win-4"], ["win-4"], ["win-4"], ["win-3"], ["block"]]
+    index = puzzles.index([{"themes": themes, "rating": 0} for themes in named], 1)
+    assert index["themes"] == ["win-2", "win-3", "win-4", "block"] and index["of"][:2] == [[0], [3]]

@@ -58,6 +58,22 @@ def test_the_costliest_moves_are_a_persons_own_at_most_three():
     assert own_sides(board.session) == [BLUE] and [swing.ply for swing in told(board).mistakes] == [4]
 
 
+def test_of_a_lost_game_without_a_mistake_the_move_that_cost_most_is_told():
+    board = page(level=4)
+    play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "h8=1", "b8=1")
+    bests = {0: "e4=9", 2: "h5=2"}
+    reviewed(board, [0, -1, -1, -3, -3, -3, -3, -3, -3, -3], bests)
+    assert told(board).mistakes == []  # the game is not lost
+    end = board.session.review.analyses[-1]
+    end["win"] = 0.05
+    assert [swing.ply for swing in told(board).mistakes] == [3]
+    board.session.review.running = True
+    assert told(board).mistakes == []  # a mistake may yet come
+    board.session.review.running = False
+    end["win"] = 0.95
+    assert told(board).mistakes == []  # nothing to learn from in a game that was won
+
+
 def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better():
     board = page(blue="person")
     play(board, *THWARTED, "h6=1", "c2=8")

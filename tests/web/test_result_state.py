@@ -183,11 +183,11 @@ def test_five_in_a_row_has_no_points():
     board = page(FIVE_IN_A_ROW, blue="person")
     play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
     found = card(board)
-    assert (found.title, found.scores, found.shares, found.notes) == ("Crosses win", None, [], [])
+    assert (found.title, found.scores, found.shares, found.notes) == ("Crosses win: five in a row", None, [], [])
     assert shared_text(board.session, "Five in a row") == "Five in a row, a game between friends: Crosses win."
     board = page(FIVE_IN_A_ROW)
     play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
-    assert card(board).title == "You win"
+    assert card(board).title == "You win: five in a row"
     assert shared_text(board.session, "Five in a row") == "Five in a row: I won against the beginner AI. Can you?"
     board.take_back()
     assert shared_text(board.session, "Five in a row").startswith(

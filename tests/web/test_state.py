@@ -233,7 +233,7 @@ def test_the_words_follow_the_colours(orange):
     found = analysis(win=0.7, margin=3.0)
     told = [
         words_35.announcement(position, session.play(parse_move("h1=1"))),
-        words_35.evaluation(found),
+        words_35.evaluation(found, RED),
         *words_35.candidate(found["candidates"][0], RED),
         *[panel.title for panel in GAME.graph([0.5], [(1, 0)], RED, f"{words.SIDES[RED]}'s")[0]],
         GAME.graph([0.5], [(1, 0)], RED, f"{words.SIDES[RED]}'s")[1],
@@ -374,7 +374,7 @@ def test_what_a_mistake_cost_is_told_with_the_move():
         (GAME, 3.9, 0.8, 0.5, "a mistake"),
         (CELL_DIVISION, 3.6, 0.5, 0.1, "a big mistake"),
         (FIVE_IN_A_ROW, 2, 1, 0, "gave away a won game"),
-        (FIVE_IN_A_ROW, 1, 0.5, 0, "let noughts win"),
+        (FIVE_IN_A_ROW, 1, 0.5, 0, "lost the game"),
         (FIVE_IN_A_ROW, 0.4, 0.5, 0.3, "let noughts take the lead"),
         (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "lost ground"),
     ],

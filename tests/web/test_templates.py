@@ -8,7 +8,7 @@ from tools.catalogue import GAMES
 from tools.embeds import heights
 from tools.programs import BuildError
 from tools.settings import EverySettings, Option, Settings
-from tools.templates import jinja, pages
+from tools.templates import icon, jinja, pages
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -59,3 +59,10 @@ def test_an_undefined_name_ends_the_build_and_text_is_escaped():
     with pytest.raises(undefined, match="nothing"):
         environment.from_string("{{ nothing }}").render()
     assert environment.get_template("parts/credits.html").render(up='"<', games=(), path="").count("&#34;&lt;") == 4
+
+
+def test_an_icon_is_one_path_where_all_its_paths_begin_at_places_of_their_own():
+    jinja()
+    assert '<path d="M5 12h14 M12 5v14"/>' in icon("plus")
+    bot = icon("bot")
+    assert '<path d="M12 8V4H8"/><rect width="16" height="12" x="4" y="8" rx="2"/><path d="M2 14h2 M20 14h2' in bot

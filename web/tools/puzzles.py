@@ -52,7 +52,9 @@ def add(site: Path, game: str) -> None:
 def index(puzzles: list[dict[str, Any]], daily: int) -> dict[str, Any]:
     """The list of all puzzles."""
     counts = Counter(theme for one in puzzles for theme in one["themes"])
-    themes = [theme for theme, _ in counts.most_common()]
+    kinds = {theme: theme.rstrip("0123456789") for theme in counts}  # "win-2" and "win-3" stand together
+    most = {kind: max(counts[theme] for theme in counts if kinds[theme] == kind) for kind in kinds.values()}
+    themes = sorted(counts, key=lambda theme: (-most[kinds[theme]], kinds[theme], theme))
     of = [[themes.index(theme) for theme in one["themes"]] for one in puzzles]
     ratings = [one["rating"] for one in puzzles]
     return {"ratings": ratings, "themes": themes, "of": of, "part": PART, "daily": min(daily, len(puzzles))}

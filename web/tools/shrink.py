@@ -13,7 +13,8 @@ def strip_script(path: Path) -> None:
 
 
 def narrow_style(path: Path) -> None:
-    """Remove comments and needless space from a style sheet."""
+    """Remove comments and needless space from a style sheet, and shorten its colours."""
     style = COMMENT.sub("", path.read_text(encoding="utf-8"))
     style = re.sub(r"\s*([{};,>])\s*", r"\1", style)
+    style = re.sub(r"(?<=[:,( ])#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3\b", r"#\1\2\3", style)
     path.write_text(style.replace(": ", ":").replace(";}", "}").strip() + "\n", encoding="utf-8")

@@ -21,6 +21,10 @@ from tools.settings import EverySettings, Settings
 SHARED = ("layouts", "macros", "parts")
 RENDERED = ("_headers", "manifest.webmanifest")
 """Files that are no pages and have templates, too."""
+BLOCKS = "div|p|section|dialog|form|fieldset|ol|ul|li|dl|main|header|details|option|h2|meta|link|canvas"
+JOINT = re.compile(rf">\n(?=</?(?:{BLOCKS})\b)")
+"""The end of a line before the tag of a block, which is not shown."""
+RUN = re.compile(r'<path d="[^"]*"/>(?:<path d="M[^"]*"/>)+')  # one path does: each part begins at a place of its own
 INDENT = re.compile(r"\n\s+(?=<)")
 INLINE = re.compile(r"(?<=<script>).*?(?=</script>)", re.DOTALL)  # JavaScript: Python's scripts have a type
 RELATIVE = re.compile(r'(?<=href=")(?:\./)?(?=\w[\w./-]*"|")|(?<=name="site" content=")\./')
@@ -82,7 +86,7 @@ def render(site: Path, address: str = "") -> None:
         path = site / page.path
         path.parent.mkdir(parents=True, exist_ok=True)
         text = INLINE.sub(lambda script: re.sub(r"\n\s+", "\n", script[0]), INDENT.sub("\n", text))
-        path.write_text(text + "\n", encoding="utf-8")
+        path.write_text(JOINT.sub(">", text) + "\n", encoding="utf-8")
     for name in RENDERED:
         (site / name).write_text(environment.get_template(name).render(shared), encoding="utf-8")
 
@@ -112,6 +116,7 @@ def icon(name: str) -> Any:
     shapes = re.search("<svg[^>]*>(.*)</svg>", path.read_text(encoding="utf-8"), re.DOTALL)
     assert shapes
     inside = re.sub(r"\s+", " ", shapes[1]).replace(" />", "/>").replace("> <", "><").strip()
+    inside = RUN.sub(lambda run: run[0].replace('"/><path d="', " "), inside)
     return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 

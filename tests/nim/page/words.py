@@ -1,8 +1,8 @@
 """The texts of Nim's page."""
 
 from app.core import analysis_words
+from app.core.analysis_words import own
 from app.core.words import SIDES, colour, percent
-from pygame35.basics import RED
 
 OPPONENTS = {"novice": "Takes stones here and there.", "expert": "Knows the theory, and errs never."}
 CHOOSE = "Choose a stone."
@@ -47,9 +47,9 @@ def counted(winner, _scores):
     return f"{SIDES[winner]} wins: the last stone"
 
 
-def evaluation(analysis):
-    return f"{SIDES[RED]} wins {percent(analysis['win'])}"
+def evaluation(analysis, turn):
+    return f"{SIDES[turn]} wins {percent(own(analysis['win'], turn))}"
 
 
-def candidate(row, _turn):
-    return row["move"], "", f"{percent(row['value'])} ×"
+def candidate(row, turn):
+    return row["move"], "", percent(own(row["value"], turn))

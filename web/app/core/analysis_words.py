@@ -7,6 +7,11 @@ if TYPE_CHECKING:
     from app.core.protocols import Analysis, Plain, Scores
 
 
+def own(value: float, turn: int) -> float:
+    """The chance to win of the side to move. value: of red, 0 ... 1."""
+    return value if turn == RED else 1 - value
+
+
 def effort(analysis: "Analysis") -> str:
     """The counters of a search: simulations, and simulations a second."""
     text, speed = (
@@ -55,10 +60,10 @@ def candidate(row: "Plain", _turn: int) -> tuple[str, str, str]:
     return row["move"], leads(row["margin"], bool(row.get("exact"))), f"{percent(row['value'])} {colour(RED)}"
 
 
-def chance(analysis: "Analysis", sides: dict[int, str]) -> str:
-    """In a game without points: the first side's chance to win, or what is proved. sides: their plural names."""
+def chance(analysis: "Analysis", sides: dict[int, str], turn: int) -> str:
+    """In a game without points: the chance of the side to move, or what is proved. sides: their plural names."""
     if not analysis["exact"]:
-        return f"{sides[RED]} win {percent(analysis['win'])}"
+        return f"{sides[turn]} win {percent(own(analysis['win'], turn))}"
     if analysis["win"] == 0.5:
         return "Proved: a tie"
     moves = (len(analysis["line"]) + 1) // 2
@@ -68,7 +73,7 @@ def chance(analysis: "Analysis", sides: dict[int, str]) -> str:
 def candidate_by_chance(row: "Plain", turn: int) -> tuple[str, str, str]:
     """A candidate in a game of crosses and noughts, in three texts. turn: the side that would play it."""
     if not row.get("exact"):
-        return minus(row["move"]), "", f"{percent(row['value'])} ×"
+        return minus(row["move"]), "", percent(own(row["value"], turn))
     if row["value"] == 0.5:
         return minus(row["move"]), "ties", ""
     return minus(row["move"]), "wins" if (row["value"] > 0.5) == (turn == RED) else "loses", ""

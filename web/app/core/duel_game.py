@@ -201,6 +201,10 @@ class DuelGame(Game):
 
     # Texts and curves
 
+    def standing(self, position: "GamePosition") -> str:
+        """The state of a game without points, for a person who listens."""
+        return "" if position.is_over() else f"{self.words.SIDES[position.turn]} to move."
+
     def square_text(self, session: "Session") -> str:
         """The line about the previewed move, or about the hovered or selected square."""
         square = session.looked_at()

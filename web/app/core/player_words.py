@@ -79,9 +79,9 @@ def seat(session: "Session", side: int) -> tuple[str, str]:
 
 
 def score(session: "Session") -> str:
-    """The score of the shown position with the players, a person's first; in a game without points, its length."""
+    """The score of the shown position with the players, a person's first; without points, `DuelGame.standing`."""
     if not session.game.unit:
-        return plural(len(session.position.moves), "move")
+        return f"{plural(len(session.position.moves), 'move')}. {session.game.standing(session.position)}".strip()
     names = {side: seat(session, side)[0] for side in (RED, BLUE)}
     if names[RED] == names[BLUE]:
         names = session.game.words.SIDES
@@ -110,6 +110,12 @@ def between_people(session: "Session") -> bool:
     """True if people play both sides and the game does not name them."""
     players = session.played_by()
     return bool(not session.names and players and _by_two(players))
+
+
+def invites(session: "Session") -> bool:
+    """True of a shared game of a person against an AI, whom the visitor may play, too."""
+    players = session.played_by()
+    return bool(session.shared and not session.names and players and players["red"] != players["blue"])
 
 
 def _by_two(players: "Settings") -> bool:

@@ -178,8 +178,8 @@ class GameWords(Protocol):
     def counted(self, winner: int, scores: Scores) -> str:
         """The result of a game that ended by its rules."""
 
-    def evaluation(self, analysis: Analysis) -> str:
-        """The side that is ahead, and its lead."""
+    def evaluation(self, analysis: Analysis, turn: int) -> str:
+        """The side that is ahead and its lead, or the chance of the side to move. turn: RED or BLUE, that side."""
 
     def best(self, analysis: Analysis) -> str:
         """The best move of the search so far."""

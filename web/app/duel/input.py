@@ -213,6 +213,8 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
                 controller.guide.leave()
             else:
                 enter_board(event, grid)
+        elif key == "Escape" and view.tabs.is_pulled() and document.getElementById("put-down").checkVisibility():
+            pull()
         elif key == SCORE:
             view.speech.say(player_words.score(session))
         elif key in KEYS:

@@ -102,13 +102,15 @@ class Library:
         self.on_begin()
 
     def rematch(self) -> None:
-        """Begin a game with the sides swapped, against the same AI."""
+        """Begin a game against the same AI, with the sides swapped unless somebody else has played this one."""
         session = self.session
+        swaps = not player_words.invites(session)
         self._put_away()
         brought = [seat for seat in SEATS.values() if seat in session.own]
         session.own = {}
         now = session.settings
-        now["red"], now["blue"] = now["blue"], now["red"]
+        if swaps:
+            now["red"], now["blue"] = now["blue"], now["red"]
         if not brought and "red" not in session.visit:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         self._show(self._start())

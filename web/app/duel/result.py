@@ -75,10 +75,8 @@ def ending(session: "Session", scores: "Scores") -> str:
     winner, why = session.result() or (NONE, COUNTED)
     against = standings.opponent(session)
     person = against[0] if against else session.friend.side if session.friend else NONE
-    if winner == NONE:
-        return words.A_TIE
     if why == COUNTED:
-        return _who(session, winner, person) + _margin(session, scores)
+        return (_who(session, winner, person) if winner else words.A_TIE) + _margin(session, winner, scores)
     if winner == -person:
         return words.LOST_ON_TIME if why == OUT_OF_TIME else words.YOU_RESIGNED
     if session.friend and why == RESIGNED:
@@ -92,8 +90,12 @@ def _who(session: "Session", winner: int, person: int) -> str:
     return words.YOU_WIN if winner == person else words.YOU_LOSE
 
 
-def _margin(session: "Session", scores: "Scores") -> str:
-    return words.BY.format(abs(scores[0] - scores[1])) if session.game.unit else ""
+def _margin(session: "Session", winner: int, scores: "Scores") -> str:
+    """By how much a game with points was won; in another game, what decided it."""
+    if session.game.unit:
+        return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
+    how = session.game.words.counted(winner, scores).partition(":")[2]
+    return f":{how}" if how else ""
 
 
 def _reviewed(session: "Session", nodes: list[int]) -> "list[Analysis]":

@@ -94,6 +94,11 @@ class Canvas:
         row, column = self.geometry.places[square]
         return self.edge + column * self.size, self.edge + row * self.size
 
+    def middle(self, square: "Square") -> tuple[float, float]:
+        """The middle of a square."""
+        x, y = self.corner(square)
+        return x + self.size / 2, y + self.size / 2
+
     def add_effect(self, square: "Square", kind: str, start: float, length: float, value: "Any" = None) -> None:
         """Begin an effect on a square, unless the system asks for reduced motion."""
         if not self.calm.matches:
@@ -161,23 +166,21 @@ class Canvas:
 
     def ring(self, square: "Square") -> None:
         """Draw the ring of a hint or a preview."""
-        x, y = self.corner(square)
         self.context.strokeStyle = self.colours["accent"]
         self.context.lineWidth = 0.05 * self.size
         self.context.beginPath()
-        self.context.arc(x + self.size / 2, y + self.size / 2, 0.4 * self.size, 0, 6.2832)
+        self.context.arc(*self.middle(square), 0.4 * self.size, 0, 6.2832)
         self.context.stroke()
 
     def dashed_ring(self, square: "Square", colour: str, radius: float) -> None:
         """Draw a dashed ring around the middle of a square. colour: its name; radius: in squares."""
-        x, y = self.corner(square)
         context, dash = self.context, 0.12 * self.size
         context.strokeStyle = self.colours[colour]
         context.lineWidth = max(1.5, 0.055 * self.size)
         context.lineCap = "butt"
         context.setLineDash(self.window.Array.of(dash, dash))
         context.beginPath()
-        context.arc(x + self.size / 2, y + self.size / 2, radius * self.size, 0, 6.2832)
+        context.arc(*self.middle(square), radius * self.size, 0, 6.2832)
         context.stroke()
         context.setLineDash(self.window.Array.of())
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
 
 TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below
-PANEL = TITLE + CURVES + GAP
+ALONE, WIDE = 60, 1000  # the height of the only curves where the window is so wide
 
 
 class Graph:
@@ -35,34 +35,38 @@ class Graph:
         if now == self.drawn or not width:
             return
         self.drawn, self.plies = now, plies
-        height = PANEL * len(shown)
+        curves = ALONE if len(shown) == 1 and self.window.innerWidth >= WIDE else CURVES
+        panel = TITLE + curves + GAP
+        height = panel * len(shown)
         self.canvas.width, self.canvas.height = round(width * ratio), round(height * ratio)
         self.canvas.style.height = f"{height}px"
         self.canvas.setAttribute("aria-label", label)
         context = self.canvas.getContext("2d")
         context.setTransform(ratio, 0, 0, ratio, 0, 0)
         for index in range(len(shown)):
-            self._panel(context, shown[index], PANEL * index, width, colours)
+            self._panel(context, shown[index], panel * index, curves, width, colours)
         context.fillStyle = colours["gold"]
         for index in range(len(shown)):
-            context.fillRect(self._x(ply, width) - 1, PANEL * index + TITLE, 2, CURVES)
+            context.fillRect(self._x(ply, width) - 1, panel * index + TITLE, 2, curves)
 
     def _x(self, ply: int, width: float) -> float:
         return 2 + (width - 4) * ply / self.plies
 
-    def _panel(self, context: "Element", panel: "Panel", top: float, width: float, colours: dict[str, str]) -> None:
+    def _panel(
+        self, context: "Element", panel: "Panel", top: float, height: float, width: float, colours: dict[str, str]
+    ) -> None:
         down = "blue" if panel.up == "red" else "red"
         grounds = (f"{panel.up}-lit", f"{down}-lit") if panel.up else ("square", "square")
         for half in (0, 1):
             context.fillStyle = colours[grounds[half]]
-            context.fillRect(0, top + TITLE + half * CURVES / 2, width, CURVES / 2)
+            context.fillRect(0, top + TITLE + half * height / 2, width, height / 2)
         for name, points in panel.curves:
             context.strokeStyle = colours[name]
             context.lineWidth, context.lineJoin = 2, "round"
             context.beginPath()
             for index in range(len(points)):
                 at, value = points[index]
-                place = self._x(at, width), top + TITLE + 2 + (CURVES - 4) * (1 - value)
+                place = self._x(at, width), top + TITLE + 2 + (height - 4) * (1 - value)
                 if index:
                     context.lineTo(*place)
                 else:

@@ -273,7 +273,7 @@ def test_the_graphs_show_the_lead_and_both_scores():
     ]
     blue = score_panels([0.5, None, 0.2, 0.1], scores, BLUE, "Blue's")
     assert [panel.title for panel in blue] == [
-        "Blue's chance, scale 0 to 100%",
+        "Blue's chance of winning",
         "Blue's lead, scale \u22125 to 5",
         "Scores, scale 0 to 8",
     ]

@@ -143,10 +143,11 @@ def test_squares_and_moves_in_words():
 
 def test_what_the_ai_finds_in_words():
     proved = {"win": 1.0, "exact": True, "line": ["1,1", "2,2", "3,3"]}
-    assert words.evaluation(proved) == "Proved: crosses win in 2"
-    assert words.evaluation({"win": 0.25, "exact": False, "line": []}) == "Crosses win 25%"
-    assert words.evaluation({"win": 0.0, "exact": True, "line": []}) == "Proved: noughts win"
-    assert words.candidate({"move": "1,1", "value": 0.25}, RED) == ("1,1", "", "25% ×")
+    assert words.evaluation(proved, RED) == "Proved: crosses win in 2"
+    found = {"win": 0.25, "exact": False, "line": []}
+    assert [words.evaluation(found, side) for side in (RED, BLUE)] == ["Crosses win 25%", "Noughts win 75%"]
+    assert words.evaluation({"win": 0.0, "exact": True, "line": []}, RED) == "Proved: noughts win"
+    assert [words.candidate({"move": "1,1", "value": 0.25}, side)[2] for side in (RED, BLUE)] == ["25%", "75%"]
     lost, won = ({"move": "1,1", "value": value, "exact": True} for value in (0.0, 1.0))
     assert [words.candidate(lost, side)[1] for side in (RED, BLUE)] == ["loses", "wins"]
     assert [words.candidate(won, side)[1] for side in (RED, BLUE)] == ["wins", "loses"]

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from app.core import settings
+from app.core.player_words import score
 from app.core.session import Session
 from app.core.turns import SEATS
 from app.games.mega_tictactoe import look, touch, words
@@ -235,6 +236,18 @@ def test_results_in_words():
     assert words.counted(NONE, (0, 0)) == "A tie: nobody has three boards in a row"
 
 
+def test_who_listens_hears_the_boards_the_turn_and_where_to_play():
+    made = session("e5 d4 c3")
+    assert score(made) == "3 moves. Boards won: crosses 0, noughts 0. Noughts to move, in the top right board."
+    for seed in SAMPLES:
+        *_, end = some_game(seed)
+        red, blue = (end.boards.count(side) for side in (RED, BLUE))
+        won = f"Boards won: crosses {red}, noughts {blue}."
+        assert words.standing(end) == won and GAME.decided("", end.moves, NONE) == [won]
+    position = session().position
+    assert words.standing(position).endswith("Crosses to move, anywhere.")
+
+
 def test_the_line_below_the_board():
     made = session()
     assert GAME.square_text(made) == "Choose a square. Its place in its small board decides where Noughts must play."
@@ -252,11 +265,12 @@ def test_the_line_below_the_board():
 
 def test_evaluations_and_candidates():
     found = {"exact": False, "win": 0.614, "line": ["e5"], "best": "e5"}
-    assert words.evaluation(found) == "Crosses win 61%" and words.best(found) == "best e5"
-    assert words.evaluation(found | {"exact": True, "win": 0, "line": ["a1", "b1"]}) == "Proved: noughts win in 1"
-    assert words.evaluation(found | {"exact": True, "win": 0.5}) == "Proved: a tie"
+    assert words.evaluation(found, RED) == "Crosses win 61%" and words.best(found) == "best e5"
+    assert words.evaluation(found, BLUE) == "Noughts win 39%"  # as in the list and on the squares
+    assert words.evaluation(found | {"exact": True, "win": 0, "line": ["a1", "b1"]}, RED) == "Proved: noughts win in 1"
+    assert words.evaluation(found | {"exact": True, "win": 0.5}, RED) == "Proved: a tie"
     row = {"move": "e5", "value": 0.25, "margin": -0.5, "exact": False}
-    assert words.candidate(row, RED) == ("e5", "", "25% ×")
+    assert [words.candidate(row, side) for side in (RED, BLUE)] == [("e5", "", "25%"), ("e5", "", "75%")]
     assert [words.candidate(row | {"exact": True, "value": value}, BLUE)[1] for value in (0, 0.5, 1)] == [
         "wins",
         "ties",

@@ -1,13 +1,26 @@
 """The order of an analysis's candidates on the page."""
 
+from app.core.analysis_words import own
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Plain
 
+SHOWN = 10
+
+
+def ranked(found: "list[Plain]", turn: int) -> "list[Plain]":
+    """The SHOWN candidates that were searched most: the best move, then the others by what they are worth to the mover.
+
+    found: of the analysis, the best move first. turn: the side to move.
+    """
+    rows = found[:SHOWN]
+    order = sorted(range(len(rows)), key=lambda at: (at > 0, -own(rows[at]["value"], turn), at))
+    return [rows[at] for at in order]
+
 
 def arranged(found: "list[Plain]", kept: "dict[int, Plain]") -> "list[Plain]":
-    """Candidates, the best first, but for those that keep their places. found: of the analysis.
+    """Candidates, the best first, but for those that keep their places. found: in their order.
 
     kept: {place: candidate as it stands there}, for a line that a person points at; it follows the analysis otherwise.
 

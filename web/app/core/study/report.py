@@ -17,6 +17,7 @@ MOST = 3  # mistakes
 FIRST = 4  # moves: what is wrong with the first two of a side is seldom seen on the board
 OPEN = 0.1  # the chance to win from which on a mistake comes before those in lost positions
 AMONG = 6  # of as many mistakes, those come first for which there is a reason in the board's terms
+LEAST = MISTAKE / 4  # what the worst move of a lost game weighs at least, to be told where there is no mistake
 SOUND = MISTAKE / 2  # a good move weighs less
 GAIN = 2  # points that a good move gains at least, and that a mistake must have missed to be practised
 ALONE = 0.3  # of the chance to win, by which a good move is better than the next one in a game without points
@@ -106,7 +107,7 @@ def _worst(review: "Review", found: "list[Swing]") -> "list[Swing]":
 
     Those in lost positions come last. Of AMONG, those come first that can be explained.
     """
-    heavy = [swing for swing in found if weight(swing) >= MISTAKE]
+    heavy = [swing for swing in found if weight(swing) >= MISTAKE] or _costliest(review, found)
     heavy = [swing for swing in heavy if swing.ply > FIRST or is_borne_out(review.fork(swing), swing)]
     heavy.sort(key=lambda swing: -weight(swing) * clarity(review.fork(swing), swing))
     worst = [swing for swing in heavy if swing.before >= OPEN]
@@ -116,6 +117,18 @@ def _worst(review: "Review", found: "list[Swing]") -> "list[Swing]":
     explained = [swing for swing in among if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]
     chosen = (explained + [swing for swing in among if swing not in explained])[:MOST]
     return [swing for swing in worst if swing in chosen]
+
+
+def _costliest(review: "Review", found: "list[Swing]") -> "list[Swing]":
+    """Of a lost game without a mistake, the move that cost most; [] if there is none."""
+    end = review.analyses[-1]
+    lost = [
+        (weight(swing), -swing.ply, swing)
+        for swing in found
+        if end and not review.running and (end["win"] < OPEN if side_of(swing.ply) == RED else end["win"] > 1 - OPEN)
+    ]
+    worst = max(lost)[2] if lost else None
+    return [worst] if worst and weight(worst) >= LEAST else []
 
 
 def _weakest(review: "Review", found: "list[Swing]") -> tuple[int, int, int] | None:

@@ -48,7 +48,7 @@ def loss(game: "DuelGame", found: "Swing") -> str:
     if found.before >= WON:
         return "gave away a won game"
     if found.after <= LOST:
-        return f"let {opponent} win"
+        return "lost the game"
     return f"let {opponent} take the lead" if found.after < BEHIND else "lost ground"
 
 

@@ -2,8 +2,9 @@
 
 from pyscript import document
 
-from app.core.study.candidates import arranged
-from app.core.words import CHANCE_TO_WIN, GO_ON, STOP
+from app.core.analysis_words import own
+from app.core.study.candidates import arranged, ranked
+from app.core.words import ANALYSIS_WAITS, CHANCE_TO_WIN, GO_ON, STOP
 from app.platform.browser import allow, find, write
 from pygame35.basics import RED, TYPE_CHECKING
 
@@ -11,8 +12,6 @@ if TYPE_CHECKING:
     from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, Plain
     from app.core.session import Session
-
-SHOWN = 10  # candidates
 
 
 class AnalysisView:
@@ -22,18 +21,22 @@ class AnalysisView:
         self.candidates: list[Plain] = []  # as shown
         self.position: tuple[GameTree, int] | None = None  # (tree, node) of the shown position
         self.shown: Analysis | None = None
-        self.first: str | None = None  # the name of the first side, as shown
+        self.told: tuple[str, bool] | None = None  # (the name of the first side, waits), as shown
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: "Session", loading: bool) -> None:
+        """Update all of it. loading: True while the engine loads."""
         analysis = session.analysis
         self.balance.hidden = not (session.analysing or analysis)
         allow(self.hold, session.analysing and not session.engines_turn())
         write(self.hold, GO_ON if session.holding else STOP)
         first = session.game.words.SIDES[RED]
-        if analysis is self.shown and first == self.first:
+        waits = loading and session.analysing and not analysis
+        if analysis is self.shown and (first, waits) == self.told:
             return
-        self.shown, self.first = analysis, first
-        write(self.evaluation, session.game.words.evaluation(analysis) if analysis else "")
+        self.shown, self.told = analysis, (first, waits)
+        turn = session.position.turn
+        text = session.game.words.evaluation(analysis, turn) if analysis else ANALYSIS_WAITS if waits else ""
+        write(self.evaluation, "" if session.is_over() else text)  # the state says who has won
         if analysis:
             percent = 100 * analysis["win"]
             self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
@@ -41,9 +44,9 @@ class AnalysisView:
             self.balance.setAttribute("aria-valuetext", self.evaluation.textContent)
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
         kept = self._kept((session.tree, session.tree.shown))
-        candidates = self.candidates = arranged(analysis["candidates"], kept)[:SHOWN] if analysis else []
-        turn = session.position.turn
-        self._rows(candidates, [session.game.words.candidate(candidate, turn) for candidate in candidates])
+        self.candidates = arranged(ranked(analysis["candidates"], turn), kept) if analysis else []
+        told = session.game.words.candidate
+        self._rows([(row, own(row["value"], turn), told(row, turn)) for row in self.candidates])
 
     def _kept(self, position: "tuple[GameTree, int]") -> "dict[int, Plain]":
         """{place: candidate} of the lines with the pointer or the focus: nothing moves there until it is left."""
@@ -54,8 +57,11 @@ class AnalysisView:
         pointed = [place for place in range(len(self.candidates)) if lines[place].matches(":hover, :focus")]
         return {place: self.candidates[place] for place in pointed}
 
-    def _rows(self, candidates: "list[Plain]", texts: list[tuple[str, str, str]]) -> None:
-        """Write the rows into the existing elements, which keep pointer and focus."""
+    def _rows(self, candidates: "list[tuple[Plain, float, tuple[str, str, str]]]") -> None:
+        """Write the rows into the existing elements, which keep pointer and focus.
+
+        candidates: [(candidate, the mover's chance to win, its texts)].
+        """
         while self.rows.childElementCount < len(candidates):
             row = document.createElement("li")
             button = document.createElement("button")
@@ -64,14 +70,13 @@ class AnalysisView:
                 button.append(document.createElement("span"))
             row.append(button)
             self.rows.append(row)
-        visits = max([1] + [candidate["visits"] for candidate in candidates])
         for index in range(self.rows.childElementCount):
             row = self.rows.children[index]
             row.hidden = index >= len(candidates)
             if not row.hidden:
-                candidate = candidates[index]
+                candidate, chance, texts = candidates[index]
                 button = row.firstElementChild
                 button.setAttribute("data-candidate", candidate["move"])
-                button.style.setProperty("--share", f"{100 * candidate['visits'] / visits:.0f}%")
-                for cell, text in zip((0, 1, 2), texts[index]):
+                button.style.setProperty("--share", f"{100 * chance:.0f}%")
+                for cell, text in zip((0, 1, 2), texts):
                     write(button.children[cell], text)

@@ -260,7 +260,7 @@ class DuelBoardView:
         """Say how much of the engine is there; a game with a friend does without it."""
         session = self.session
         if self.percent is not None:
-            told = words.LOADING if session.is_over() else "" if session.friend else self.LOADING
+            told = words.LOADING if session.result() else "" if session.friend else self.LOADING
             write(self.thoughts, told.format(self.percent))
 
     def show_engine(self, state: str, detail: "Any", workers: int) -> None:

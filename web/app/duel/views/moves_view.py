@@ -155,7 +155,7 @@ class MovesView:
             panels, label = session.game.graph(chances(wins, side), self.course(session), side, name)
             if whole:
                 panels = panels[:1]  # the cards need the room
-            plies = max(len(nodes), session.game.plies(session.position))
+            plies = len(nodes) if session.result() else max(len(nodes), session.game.plies(session.position))
             self.graph.show(panels, label, ply, plies, colours)
         if not panels:
             self.graph.hide()

@@ -60,12 +60,12 @@ class DuelPageView(DuelBoardView):
         self._settings(session)
         self.moves.update(session, self.board.colours)
         self.report.update(session)
-        self.analysis.update(session)
+        self.analysis.update(session, self.engine == "loading")
         self.aside.update(session)
         self.result.update()
         if self.letter:
             self.letter.update()
-        self.speech.follow_review(session.review)
+        self.speech.follow_review(session.review, len(self.report.mistakes))
 
     def _write_square(self) -> None:
         if self.tip and self.tip.update():

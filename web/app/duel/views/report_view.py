@@ -6,7 +6,7 @@ from app.core import words
 from app.core.analysis_words import numbered
 from app.core.study import review_words
 from app.core.study.report import decided, growing, outlook, own_mistakes, own_sides, report, settled
-from app.core.study.review import side_of
+from app.core.study.review import MISTAKE, side_of, weight
 from app.platform.browser import find, write
 from pygame35.basics import RED, TYPE_CHECKING
 
@@ -89,9 +89,9 @@ class ReportView:
         """Fill the other parts. name: `outlook`'s. While the review runs, most of them wait."""
         own = name == words.YOUR
         whole = not review.running and None not in review.analyses
-        text = words.AS_SEEN if whole else words.SO_FAR
-        if not (found.mistakes or review.running):
-            text = words.NO_SWINGS if whole else words.NO_SWINGS_SO_FAR
+        text = words.AS_SEEN if whole else words.RUNNING if review.running else words.SO_FAR
+        if not review.running and not [swing for swing in found.mistakes if weight(swing) >= MISTAKE]:
+            text = words.COST_MOST if found.mistakes else words.NO_SWINGS if whole else words.NO_SWINGS_SO_FAR
         write(self.title, text.format(int(100 * review.share())))
         self._best(review, None if review.running else found.best, own)
         texts = []

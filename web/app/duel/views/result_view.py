@@ -29,6 +29,7 @@ class ResultView:
         self.grid = grid
         self.moves = moves
         self.card, self.opener, self.next = find("result"), find("open-result"), find("play-next")
+        self.rematch = find("rematch")
         self.title, self.record, self.canvas = find("result-title"), find("result-record"), find("result-graph")
         self.sign, self.decided = find("result-sign"), find("result-decided")
         self.points, self.notes = find("result-points"), (find("result-turn"), find("result-best"))
@@ -78,10 +79,18 @@ class ResultView:
             self.next.setAttribute("data-opponent", to_text(value))
             named = player_words.called(value) if isinstance(value, int) else player_words.title(self.session, value)
             write(self.next, words.NEXT_AI.format(named))
+        write(self.rematch, self._again())
         self.canvas.hidden = not result.shares
         self.follower = None
         self.card.showModal()
         self._draw(result)
+
+    def _again(self) -> str:
+        """The text of the button that begins another game: who was sent this one has not played it."""
+        session = self.session
+        if not player_words.invites(session):
+            return words.REMATCH
+        return words.PLAY_YOURSELF.format(player_words.called(session.settings[session.game.opponent[0]]))
 
     def _draw(self, result: "Result") -> None:
         if result.shares:

@@ -34,14 +34,15 @@ class SeatsView:
             self.scores[side].style.setProperty("--score", str(score))
             to_move = side == position.turn and not session.is_over()
             name, kind = player_words.seat(session, side)
-            if to_move:
-                kind += (" · " if kind else "") + self._what_next(session, thinking)
+            won = winner == side and not session.looks_back()
+            if to_move or won:
+                kind += (" · " if kind else "") + (words.WON if won else self._what_next(session, thinking))
             write(self.player_names[side], name)
             self.sides[side].hidden = name == session.game.words.SIDES[side]  # or it would be read twice
             write(self.roles[side], kind)
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
-            classes.toggle("winner", winner == side and not session.looks_back())
+            classes.toggle("winner", won)
             classes.toggle("ai", not player_words.was_person(session, side))
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])

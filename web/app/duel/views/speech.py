@@ -3,8 +3,6 @@
 import asyncio
 
 from app.core import words
-from app.core.study.report import MOST
-from app.core.study.review import swings
 from app.platform.browser import find
 from app.widgets.spoken import say
 from pygame35.basics import TYPE_CHECKING
@@ -47,14 +45,13 @@ class Speech:
         if self.changes == changes:
             self.say(status)
 
-    def follow_review(self, review: "Review | None") -> None:
-        """Say that a review begins, and that it is finished."""
+    def follow_review(self, review: "Review | None", cards: int) -> None:
+        """Say that a review begins, and that it is finished. cards: the number of mistakes that the page shows."""
         if review and review.running and review is not self.reviewed:
             self.reviewed = review
             self.say(words.REVIEWING)
         elif review and review is self.reviewed and not review.running and review.share() == 1:
             self.reviewed = None
-            cards = min(len(swings(review.texts, review.analyses)), MOST)
             self.say(words.REVIEWED.format(words.plural(cards, "move") if cards else words.NONE_TO_LEARN_FROM))
 
     def begin_analysis(self, session: "Session") -> None:
@@ -68,7 +65,7 @@ class Speech:
             found = session.analysis
             if found and session.analysing:
                 said = session.game.words
-                self.say(words.EVALUATED.format(said.evaluation(found), said.best(found)))
+                self.say(words.EVALUATED.format(said.evaluation(found, session.position.turn), said.best(found)))
                 return
 
 

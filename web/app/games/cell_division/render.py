@@ -85,10 +85,6 @@ class Board(Canvas):
                 if done >= 0:
                     overlays.rising(self, square, gain, done)
 
-    def middle(self, square: int) -> tuple[float, float]:
-        x, y = self.corner(square)
-        return x + self.size / 2, y + self.size / 2
-
     def _places(self, position: "Position", now: float) -> tuple[dict[int, tuple[float, float]], dict[int, float]]:
         """({square: (x, y)}, {square: share of its size}) of all cells; a dividing cell is on its way.
 

@@ -36,7 +36,7 @@ BOARD_KEYS = "arrow keys move, Enter plays"
 best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
 
 
-def evaluation(analysis: "Analysis") -> str:
+def evaluation(analysis: "Analysis", _turn: int) -> str:
     return analysis_words.evaluation(analysis, "points")
 
 

@@ -115,10 +115,6 @@ class Board(Canvas):
     def corner(self, cell: "Cell") -> tuple[float, float]:
         return self.camera.corner(cell)
 
-    def middle(self, cell: "Cell") -> tuple[float, float]:
-        x, y = self.camera.corner(cell)
-        return x + self.size / 2, y + self.size / 2
-
     def clear(self) -> None:
         self.context.fillStyle = self.colours["paper"]
         self.context.fillRect(0, 0, self.camera.width, self.camera.height)

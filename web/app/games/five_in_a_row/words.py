@@ -4,7 +4,7 @@ from app.core import analysis_words
 from app.core.words import minus
 from app.games.five_in_a_row.reasons import main_sentence, named
 from app.games.five_in_a_row.threats import FOUR, cells, threats
-from pygame35.basics import TYPE_CHECKING
+from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES
 
@@ -120,9 +120,9 @@ def counted(winner: int, _scores: "Scores") -> str:
     return f"{SIDES[winner]} win: five in a row"
 
 
-def evaluation(analysis: "Analysis") -> str:
-    """Crosses' chance to win, or a proved win with the number of its moves."""
-    return analysis_words.chance(analysis, SIDES)
+def evaluation(analysis: "Analysis", turn: int) -> str:
+    """The mover's chance to win, or a proved win with the number of its moves."""
+    return analysis_words.chance(analysis, SIDES, turn)
 
 
 candidate = analysis_words.candidate_by_chance
@@ -131,5 +131,5 @@ candidate = analysis_words.candidate_by_chance
 def best(analysis: "Analysis") -> str:
     """The best move, or all moves of a proved win."""
     if analysis["exact"] and analysis["line"]:
-        return f"{evaluation(analysis)}: {minus(' '.join(analysis['line']))}"
+        return f"{evaluation(analysis, RED)}: {minus(' '.join(analysis['line']))}"
     return minus(analysis_words.best(analysis))

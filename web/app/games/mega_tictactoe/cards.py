@@ -15,25 +15,32 @@ if TYPE_CHECKING:
     from pygame35.games.mega_tictactoe.rules import Position
 
 # Shares of a square's width.
-INSET = 0.07  # from the edge of a local board to its card
+INSET = 0.05  # from the edge of a local board to its card
 ROUND = 0.2  # the corners of a card
 LEDGE, SHADE = 0.055, 0.16  # the lower edge of a card, and the strength of its ink
-PITCH = 0.9  # from a square to the next one
-TILE, TILE_ROUND = 0.82, 0.15  # the width of a lit square, and its corners
-LINE, LONG = 0.035, 1.26  # the lines of a local board: their width, half their length
-FADED, FINE = 0.35, 0.32  # of marks in a decided board: their strength, and their strokes on a large sign
+PITCH = 0.88  # from a square to the next one
+TILE, TILE_ROUND = 0.81, 0.15  # the width of a lit square, and its corners
+LINE, LONG = 0.035, 1.24  # the lines of a local board: their width, half their length
+DRAWN_LINE = 0.35  # the strength of their ink
+LIT = 0.08  # of gold on a lit square
+FADED = {RED: 0.6, BLUE: 0.6, DRAWN: 0.35}  # the strength of the marks in a decided board, by its owner
+SMALL = 0.85  # their strokes, against those of other marks
 GLOW, GLOW_STRENGTH = 0.3, 0.6  # around a board in play
 ASIDE = 0.3  # the strength of its frame where that gives way
-LARGE = 1.36  # of a large sign, against the width of the square that it would fill
+LARGE = 1.25  # of a large sign, against the width of the square that it would fill
+SLENDER = 0.62  # its strokes, against those of a small one
 
 Cards = namedtuple("Cards", ("grounds", "lines", "lit", "frames", "marks"))
 # grounds  {name of a colour: a path of the cards in it}
 # lines    a path of the lines within the cards that are not decided
-# lit      a path of the squares in play
-# frames   a path around the boards in play, unless all are
+# lit      a path of the squares in play, if they lie in one board
+# frames   a path around the boards in play
 # marks    {(side, of `Position.boards`): a path of the marks in such local boards}
 
-GROUNDS = {NONE: "paper", RED: "red-lit", BLUE: "blue-lit", DRAWN: "square"}  # {owner of a board: colour of its card}
+# {owner of a local board: a colour}
+GROUNDS = {NONE: "paper", RED: "red", BLUE: "blue", DRAWN: "square"}  # of its card
+LEDGES = {"red": "red-deep", "blue": "blue-deep"}  # {colour of a card: colour of its lower edge}; others have SHADE
+LABELS = {NONE: "quiet", RED: "red-ink", BLUE: "blue-ink", DRAWN: "quiet"}  # of text on its card
 
 
 def made(board: "Board", position: "Position", lit: list[int], hidden: list[int], undecided: list[int]) -> Cards:
@@ -49,10 +56,9 @@ def made(board: "Board", position: "Position", lit: list[int], hidden: list[int]
         if not became:
             _lines(board, found.lines, local)
         if local in lit:
-            if len(lit) < SIZE:  # a frame around each would be one around none
-                card(board, found.frames, local)
+            card(board, found.frames, local)
             for square in SQUARE[local]:
-                if not position.owners[square]:
+                if len(lit) == 1 and not position.owners[square]:
                     tile(board, found.lit, square)
         for square in SQUARE[local]:
             side = position.owners[square]
@@ -97,9 +103,10 @@ def paint(board: "Board", cards: Cards, light: float, framed: bool) -> None:
     context.shadowBlur = GLOW * size * board.ratio
     context.fill(cards.frames)
     context.shadowBlur = 0
-    context.fillStyle, context.globalAlpha = colours["ink"], SHADE
     context.translate(0, LEDGE * size)
-    for path in cards.grounds.values():
+    for name, path in cards.grounds.items():
+        context.globalAlpha = 1 if name in LEDGES else SHADE
+        context.fillStyle = colours[LEDGES.get(name, "ink")]
         context.fill(path)
     context.translate(0, -LEDGE * size)
     context.globalAlpha = 1
@@ -107,12 +114,12 @@ def paint(board: "Board", cards: Cards, light: float, framed: bool) -> None:
         context.fillStyle = colours[name]
         context.fill(path)
     context.lineCap = "round"
-    context.strokeStyle = colours["line"]
+    context.strokeStyle, context.globalAlpha = colours["quiet"], DRAWN_LINE
     context.lineWidth = max(1, LINE * size)
     context.stroke(cards.lines)
-    context.globalAlpha = light
-    context.fillStyle = colours["near"]
-    context.fill(cards.lit)
+    for name, strength in (("near", 1), ("gold", LIT)):
+        context.fillStyle, context.globalAlpha = colours[name], strength * light
+        context.fill(cards.lit)
     context.globalAlpha = light * (1 if framed else ASIDE)
     context.strokeStyle = colours["gold"]
     context.lineWidth = max(2.5, min(0.06 * size, 4))
@@ -123,26 +130,28 @@ def paint(board: "Board", cards: Cards, light: float, framed: bool) -> None:
             signs.stroke(board, side, path, size)
 
 
-def marks_of_decided(board: "Board", cards: Cards, covered: bool) -> None:
-    """Draw the marks in decided boards: faded where large signs will cover them, then fine and light upon those."""
+def marks_of_decided(board: "Board", cards: Cards) -> None:
+    """Draw the marks in decided boards, all alike and faint: large signs will lie on them."""
     context = board.context
     context.lineCap = "round"
-    context.globalAlpha = FADED if covered else 1 - FADED
     for (side, became), path in cards.marks.items():
         if became:
-            own = "quiet" if became == DRAWN else signs.NAMES[side]
-            context.strokeStyle = board.colours[own if covered else GROUNDS[became]]
-            context.lineWidth = (1 if covered else FINE) * signs.BROAD[side] * board.size
+            context.strokeStyle = board.colours["quiet" if became == DRAWN else LEDGES[GROUNDS[became]]]
+            context.globalAlpha = FADED[became]
+            context.lineWidth = SMALL * signs.BROAD[side] * board.size
             context.stroke(path)
     context.globalAlpha = 1
 
 
-def large_sign(board: "Board", local: int, side: int, scale: float, strength: float) -> None:
-    """Draw the sign over a local board that a side has won. scale: of its usual size."""
-    x, y = board.centre_of(local)
-    board.context.globalAlpha = strength
-    signs.draw(board, side, x, y, 3 * LARGE * board.size * scale, signs.SLENDER)
-    board.context.globalAlpha = 1
+def large_sign(board: "Board", local: int, side: int, colour: str, scale: float = 1.0, strength: float = 1.0) -> None:
+    """Draw a sign over a local board that a side wins. scale: of its usual size."""
+    context, width = board.context, 3 * LARGE * board.size * scale
+    context.lineCap, context.lineWidth = "round", SLENDER * signs.BROAD[side] * width
+    context.strokeStyle, context.globalAlpha = board.colours[colour], strength
+    context.beginPath()
+    signs.add(context, side, *board.centre_of(local), width)
+    context.stroke()
+    context.globalAlpha = 1
 
 
 def row(board: "Board", line: tuple[int, ...], done: float) -> None:

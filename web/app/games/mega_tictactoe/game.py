@@ -14,6 +14,7 @@ from app.games.mega_tictactoe.reasons import main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, SQUARES
+from pygame35.records import replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,6 +117,12 @@ class MegaTicTacToe(DuelGame):
             if move is not None:
                 return words.foretold(self.preview(session.position, move))
         return super().square_text(session)
+
+    def standing(self, position: "Position") -> str:
+        return words.standing(position)
+
+    def decided(self, board: str, moves: list[int], person: int) -> list[str]:
+        return [words.boards_won(replay(moves, rules))]
 
     def tones(self, outcome: "Outcome") -> list[int]:
         won = outcome.became not in (0, rules.DRAWN)

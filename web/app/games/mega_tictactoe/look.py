@@ -1,10 +1,11 @@
 """The look of Mega tic-tac-toe."""
 
+from app.core.analysis_words import own
 from app.core.words import percent
 from app.duel.look import Look, ghost, shown_moves
 from app.games.mega_tictactoe import touch
 from app.games.mega_tictactoe.render import Board, Scene
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import BoardController, BoardPage
@@ -38,7 +39,7 @@ class MegaTicTacToeLook(Look):
 def chances(session: "Session") -> dict[int, tuple[str, float]]:
     """{square: (the mover's chance to win as text, how near it comes to the best 0 ... 1)} of the analysis."""
     position, rows = session.position, (session.analysis or {}).get("candidates", [])
-    wins = {row["move"]: row["value"] if position.turn == RED else 1 - row["value"] for row in rows}
+    wins = {row["move"]: own(row["value"], position.turn) for row in rows}
     best = max(wins.values()) if wins else 0.0
     return {position.parse_move(name): (percent(win), max(0.0, 1 - 6 * (best - win))) for name, win in wins.items()}
 

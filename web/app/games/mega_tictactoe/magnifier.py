@@ -71,7 +71,7 @@ class Magnifier:
         context.translate(-x, -y)
         context.beginPath()
         cards.card(board, context, local, -RIM / LARGE)
-        context.fillStyle, context.strokeStyle = board.colours["tray"], board.colours["accent"]
+        context.fillStyle, context.strokeStyle = board.colours["shelf"], board.colours["accent"]
         context.lineWidth = 2 / scale
         context.shadowColor, context.shadowBlur = board.colours["ink"], RIM * 2 * board.ratio
         context.fill()

@@ -7,7 +7,7 @@ from math import atan2, cos, pi, sin
 
 from app.games.mega_tictactoe import cards, signs
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import FILES, SIZE, SQUARE
+from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARE
 
 if TYPE_CHECKING:
     from app.games.mega_tictactoe.game import Preview
@@ -18,6 +18,7 @@ GHOST = 0.55  # the strength of a mark that is not made yet
 FAINT = 0.3  # the strength of the large sign of a board that it would win
 DASH = 0.22  # squares, of the outlines of the boards where the opponent would have to play
 START, HEAD = 0.36, 0.26  # squares, from the middle of a mark to its arrow, and the length of the arrow's head
+BESIDE = 0.48  # squares, from the middle of a square to its row or file
 PLATE = 0.17  # squares, the radius of the plate under a number
 
 
@@ -27,7 +28,7 @@ def ghost(board: "Board", preview: "Preview") -> None:
     signs.draw(board, preview.side, *board.middle(preview.move), board.size)
     board.context.globalAlpha = 1
     if preview.became == preview.side:
-        cards.large_sign(board, preview.board, preview.side, 1, FAINT)
+        cards.large_sign(board, preview.board, preview.side, signs.NAMES[preview.side], strength=FAINT)
 
 
 def sends(board: "Board", preview: "Preview") -> None:
@@ -108,13 +109,12 @@ def line(board: "Board", position: "Position", moves: list[int]) -> None:
         side = -side
 
 
-def coordinates(board: "Board") -> None:
-    """Write the rows on the left squares and the files on the lowest ones."""
-    away = 0.3 * board.size
-    board.context.fillStyle = board.colours["quiet"]
+def coordinates(board: "Board", position: "Position") -> None:
+    """Write the rows left of the leftmost squares and the files below the lowest ones, within the cards."""
+    away = BESIDE * board.size
     board.set_font(min(max(9, 0.13 * board.size), 13) / board.size, 600)
     for index in range(SIZE):
-        x, y = board.middle(SIZE * index)
-        board.context.fillText(str(index + 1), x - away, y - away)
-        x, y = board.middle(index)
-        board.context.fillText(FILES[index], x + away, y + away)
+        for square, text, left, down in ((SIZE * index, str(index + 1), away, 0), (index, FILES[index], 0, away)):
+            x, y = board.middle(square)
+            board.context.fillStyle = board.colours[cards.LABELS[position.boards[BOARD[square]]]]
+            board.context.fillText(text, x - left, y + down)

@@ -1,7 +1,7 @@
 """The texts about puzzles of Mega tic-tac-toe."""
 
-TASK = "{} to move. Which move leads to the best result?"
-LATER = "{} to move. How do they go on?"
+TASK = "{} to move. Find the best move."
+LATER = "{} to move. What is the next move?"
 THEMES = {
     "save": "Save a tie",
     "win-in-2": "Win in 2 moves",
@@ -16,5 +16,5 @@ THEMES = {
     "harmless": "Send them where they win nothing",
     "quiet": "Quiet moves",
 }
-UNSOLVED = "With best play, another move leads to a better result."
+UNSOLVED = "There is a better move."
 UNSOLVED_LATER = "Another move wins, and sooner."

@@ -38,7 +38,7 @@ class Board(Canvas):
     """A board of Mega tic-tac-toe."""
 
     settling = ("land", "stamp")
-    own_colours = ("paper",)
+    own_colours = ("paper", "shelf")
     margin = 0.008
 
     def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
@@ -91,11 +91,13 @@ class Board(Canvas):
 
     def frame(self, square: int) -> None:
         """Draw the frame of a square that is selected, or was marked last."""
-        self.context.strokeStyle = self.colours["gold"]
-        self.context.lineWidth = max(2, min(0.06 * self.size, 4))
-        self.context.beginPath()
-        cards.tile(self, self.context, square)
-        self.context.stroke()
+        width = max(2, min(0.06 * self.size, 4))
+        for colour, rim in (("paper", 2), ("gold", 0)):
+            self.context.strokeStyle = self.colours[colour]
+            self.context.lineWidth = width + rim
+            self.context.beginPath()
+            cards.tile(self, self.context, square)
+            self.context.stroke()
 
     def paint_position(self, scene: Scene, now: float) -> None:
         self._tray()
@@ -113,15 +115,14 @@ class Board(Canvas):
         cards.paint(self, self.cards, light, framed=not scene.preview)
         for square, (text, share) in scene.chances.items():
             overlays.chance(self, square, text, share)
-        overlays.coordinates(self)
+        cards.marks_of_decided(self, self.cards)
+        overlays.coordinates(self, position)
         if scene.keypad_board is not None:
             overlays.keypad(self, position, scene.keypad_board)
-        cards.marks_of_decided(self, self.cards, covered=True)
         for local in range(SIZE):
             side, done = position.boards[local], stamps.get(local, 1.0)
             if side not in (NONE, DRAWN) and done >= 0:
-                cards.large_sign(self, local, side, 1 + 0.5 * (1 - done) ** 2, min(1, 2 * done))
-        cards.marks_of_decided(self, self.cards, covered=False)
+                cards.large_sign(self, local, side, cards.LABELS[side], 1 + 0.5 * (1 - done) ** 2, min(1, 2 * done))
         self._marks(position, landing, now)
         self._over(scene, now)
 
@@ -140,7 +141,7 @@ class Board(Canvas):
 
     def _tray(self) -> None:
         width = self.geometry.columns * self.size + 2 * self.edge
-        self.context.fillStyle = self.colours["tray"]
+        self.context.fillStyle = self.colours["shelf"]
         self.context.beginPath()
         self.context.roundRect(0, 0, width, width, TRAY * width)
         self.context.fill()

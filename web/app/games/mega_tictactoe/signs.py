@@ -16,7 +16,6 @@ NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross, to the middle of a nought's ring
 BROAD = {RED: 0.165, BLUE: 0.15}  # of the strokes
 EDGE = 0.045  # the lower edge
-SLENDER = 0.7  # the strokes and edges of a sign as large as a local board, against those of a small one
 
 
 def add(path: "Element", side: int, x: float, y: float, width: float) -> None:
@@ -32,10 +31,10 @@ def add(path: "Element", side: int, x: float, y: float, width: float) -> None:
         path.arc(x, y, reach, 0, 2 * pi)
 
 
-def stroke(board: "Board", side: int, path: "Element", width: float, broad: float = 1.0) -> None:
-    """Draw a path of one side's signs. width: of what a sign fills. broad: of the strokes, against the usual ones."""
-    context, edge = board.context, EDGE * width * broad / 2
-    context.lineWidth = BROAD[side] * width * broad
+def stroke(board: "Board", side: int, path: "Element", width: float) -> None:
+    """Draw a path of one side's signs. width: of what a sign fills."""
+    context, edge = board.context, EDGE * width / 2
+    context.lineWidth = BROAD[side] * width
     context.lineCap = "round"
     for colour, down in ((f"{NAMES[side]}-deep", edge), (NAMES[side], -edge)):
         context.strokeStyle = board.colours[colour]
@@ -44,8 +43,8 @@ def stroke(board: "Board", side: int, path: "Element", width: float, broad: floa
         context.translate(0, -down)
 
 
-def draw(board: "Board", side: int, x: float, y: float, width: float, broad: float = 1.0) -> None:
+def draw(board: "Board", side: int, x: float, y: float, width: float) -> None:
     """Draw one sign."""
     path = board.window.Path2D.new()
     add(path, side, x, y, width)
-    stroke(board, side, path, width, broad)
+    stroke(board, side, path, width)

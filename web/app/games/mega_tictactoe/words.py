@@ -4,7 +4,7 @@ from app.core import analysis_words
 from app.core.words import LEVEL
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
 from app.games.mega_tictactoe.reasons import main_sentence
-from pygame35.basics import NONE, TYPE_CHECKING
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIDE_NAMES, format_move
 
 if TYPE_CHECKING:
@@ -123,11 +123,26 @@ def counted(winner: int, _scores: "Scores") -> str:
     return f"A tie: {ALL_DECIDED}" if winner == NONE else f"{SIDES[winner]} win: {IN_A_ROW}"
 
 
+def boards_won(position: "Position") -> str:
+    """How many local boards each side has won."""
+    count = [position.boards.count(side) for side in (RED, BLUE)]
+    return f"Boards won: {SIDES[RED].lower()} {count[0]}, {SIDES[BLUE].lower()} {count[1]}."
+
+
+def standing(position: "Position") -> str:
+    """The boards that each side has won, whose turn it is, and where."""
+    won = boards_won(position)
+    if position.is_over():
+        return won
+    place = "anywhere" if position.forced is None else f"in {named(position.forced)}"
+    return f"{won} {SIDES[position.turn]} to move, {place}."
+
+
 best = analysis_words.best
 
 
-def evaluation(analysis: "Analysis") -> str:
-    return analysis_words.chance(analysis, SIDES)
+def evaluation(analysis: "Analysis", turn: int) -> str:
+    return analysis_words.chance(analysis, SIDES, turn)
 
 
 def candidate(row: "Plain", turn: int) -> tuple[str, str, str]:

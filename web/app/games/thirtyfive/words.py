@@ -154,7 +154,7 @@ def press_again(_position: "Position", move: int) -> str:
 best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
 
 
-def evaluation(analysis: "Analysis") -> str:
+def evaluation(analysis: "Analysis", _turn: int) -> str:
     return analysis_words.evaluation(analysis, "squares")
 
 
