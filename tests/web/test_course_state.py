@@ -100,7 +100,7 @@ def test_a_step_may_ask_for_a_square():
     assert course.point(square("b1"))[0].text == "Not yet. Look at c3." and not course.is_tried()
     course.ask_hint()
     course.ask_hint()
-    assert course.mark() == (square("a1"), False) and course.told_hint() == "Hint: look at a1."
+    assert course.mark() == (square("a1"), False) and course.hint_text() == "Hint: look at a1."
     verdict, outcome = course.point(square("a2"))
     assert verdict.kind == RIGHT and verdict.text == "Right. Done." and outcome
     assert course.session.position.owners[square("c3")] == RED
@@ -119,11 +119,11 @@ def test_a_step_may_need_settings_of_its_own():
 
 def test_a_hint_tells_a_part_then_all():
     course = of({"best": "c3", "game": after("a1")})
-    assert course.position.turn == BLUE and course.told_hint() == ""
+    assert course.position.turn == BLUE and course.hint_text() == ""
     course.ask_hint()
-    first = course.told_hint()
+    first = course.hint_text()
     course.ask_hint()
-    assert first and course.hint[1] and course.told_hint() and course.mark() == course.hint
+    assert first and course.hint[1] and course.hint_text() and course.mark() == course.hint
 
 
 def test_where_the_settings_want_it_a_move_takes_two_presses():

@@ -434,7 +434,7 @@ def test_a_hint_tells_the_square_then_the_digit(course):
     assert is_taken_back(course)
     course.ask_hint()
     assert course.hint[1]
-    assert course.told_hint() == "Hint: 5 on d4. A first digit wins nothing yet; d4 has 8 squares around it."
+    assert course.hint_text() == "Hint: 5 on d4. A first digit wins nothing yet; d4 has 8 squares around it."
 
 
 def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
