@@ -123,7 +123,7 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(name):
         assert verdict.later == f"Not yet. {step['wrong']}"
         position, reply = course.session.position, course.reply
         if reply is None:  # the opponent is free, and wins nothing at once
-            assert step["goal"] == "bind" and f"{opponent} may play anywhere." in verdict.text
+            assert step["goal"] == "bind" and f"{opponent} may play anywhere:" in verdict.text
             assert not won_boards(position, position.legal_moves()) and verdict.text.endswith(step["wrong"])
             continue
         assert course.mark() == (reply, True)

@@ -223,10 +223,10 @@ def test_announcements():
         for move in list(some_game(seed))[-1].moves:
             found.add(words.announcement(position, position.play(move)).partition(". ")[2])
     for form in (
-        f"They win {BOARD_NAME}. Crosses may play anywhere.",
+        f"They win {BOARD_NAME}. Crosses may play anywhere: {BOARD_NAME} is decided.",
         f"They win {BOARD_NAME}. Noughts must play in {BOARD_NAME}.",
-        f"That fills {BOARD_NAME}: it is nobody's. (Crosses|Noughts) may play anywhere.",
-        f"They win {BOARD_NAME}.",  # and the game, which the result says
+        f"That fills {BOARD_NAME}: it is nobody's. (Crosses|Noughts) may play anywhere: {BOARD_NAME} is decided.",
+        f"They win {BOARD_NAME}, and with it the game.",
     ):
         assert any(re.fullmatch(form, text) for text in found), form
 

@@ -5,7 +5,7 @@ from app.core.words import LEVEL
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
 from app.games.mega_tictactoe.reasons import main_sentence
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIDE_NAMES, format_move
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES, format_move
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis, Plain, Scores
@@ -26,7 +26,7 @@ OPPONENTS = {
     9: "Master. Looks many moves ahead.",
     10: "Full strength. Looks as far as its time allows.",
 }
-CHOOSE = "Choose an empty square in a lit board."
+CHOOSE = "Choose an empty square in a board with a gold frame."
 BEGIN = "Choose a square. Its place in its small board decides where {} must play."
 BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"
 WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top row."
@@ -91,11 +91,11 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     if outcome.became == DRAWN:
         texts.append(f"That fills {named(outcome.board)}: it is nobody's.")
     elif outcome.became:
-        texts.append(f"They win {named(outcome.board)}.")
+        texts.append(f"They win {named(outcome.board)}{', and with it the game' if outcome.line else ''}.")
     if outcome.sends is not None and not position.is_over():
         texts.append(f"{turn} must play in {named(outcome.sends)}.")
     elif not position.is_over():
-        texts.append(f"{turn} may play anywhere.")
+        texts.append(f"{turn} may play anywhere: {named(PLACE[position.moves[-1]])} is decided.")
     return " ".join(texts)
 
 
