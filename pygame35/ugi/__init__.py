@@ -73,8 +73,11 @@ def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
         for text in ("id name pygame35", "id author the pygame35 authors", *options.announced(now.game), "ugiok"):
             say(text)
     elif command == "isready":
-        if now.position is not None:
-            engine.think({**session.request(now), "simulations": 0})  # loads the weights
+        try:
+            if now.position is not None:
+                engine.think({**session.request(now), "simulations": 0})  # loads the weights
+        except UserError as error:  # the player cannot move here; who asked waits for the answer all the same
+            say(f"info string error: {error}")
         say("readyok")
     elif command == "setoption":
         return options.set_by(words, now)

@@ -151,6 +151,17 @@ def test_ugi_introduces_itself(program):
     assert set(re.findall(r"var (\S+)", announced)) == set(PLAYERS)
 
 
+def test_isready_is_answered_where_the_player_cannot_move(program):
+    for line in (
+        "setoption name Game value five-in-a-row",
+        "setoption name Width value 1",
+        "position startpos moves 0,0",
+    ):
+        program.send(line)
+    program.send("isready")
+    assert program.until("readyok")[-2:] == ["info string error: the board is full", "readyok"]
+
+
 def test_isready(program):
     assert program.ready() == ["readyok"]
 

@@ -6,7 +6,6 @@ row cannot run beyond a border, and no move is considered there. The rules know 
 
 from typing import NamedTuple
 
-from ...basics import UserError
 from .rules import FARTHEST
 
 LARGEST = 1000
@@ -34,14 +33,12 @@ ENDLESS = Borders(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
 
 
 def board(width: int = 0, height: int = 0) -> Borders:
-    """A board of that many columns and rows, at most LARGEST; 0 and 0 are no borders.
+    """A board of that many columns and rows, at most LARGEST; square if one is 0, without borders if both are.
 
     The cell 0,0 lies in its column width // 2 and its row height // 2, counted from 0 at the left and at the top.
-    UserError if only one of the two is 0.
     """
-    if not width and not height:
+    width, height = width or height, height or width
+    if not width:
         return ENDLESS
-    if not width or not height:
-        raise UserError("a board has a width and a height; both are 0 where the grid never ends")
     left, top = -(width // 2), -(height // 2)
     return Borders(left, top, left + width - 1, top + height - 1)

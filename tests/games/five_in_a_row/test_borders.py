@@ -31,8 +31,7 @@ def test_boards():
     assert board(20, 20) == Borders(-10, -10, 9, 9) and board(15, 4) == Borders(-7, -2, 7, 1)
     assert board() == ENDLESS and board(15, 4).cells() == 60
     assert board(5, 5).hold((2, -2)) and not board(5, 5).hold((3, 0)) and not board(5, 5).hold((0, -3))
-    with pytest.raises(UserError, match="a width and a height"):
-        board(5, 0)
+    assert board(5, 0) == board(0, 5) == board(5, 5)  # square
 
 
 def test_windows_end_at_the_borders():

@@ -83,6 +83,7 @@ def test_a_variation_by_keyboard(doors):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelectorAll('.door').length === 10")
+    page.wait_for_selector("dialog[open]", state="detached")
     page.keyboard.press("0")
     doors.wait_for_status("Stay with 10, or switch to")
     page.keyboard.press("s")
@@ -90,6 +91,7 @@ def test_a_variation_by_keyboard(doors):
     page.keyboard.press("n")
     page.keyboard.press("v")
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
     page.keyboard.press("9")
     doors.wait_for_status("Stay with 9, or switch to")
 
