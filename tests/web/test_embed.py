@@ -322,7 +322,7 @@ def test_three_doors_to_look_at(host):
     page = host(board('game="monty-hall" mode="view" moves="35.CE" ply="1"'))
     assert hear(page, "ready")["ply"] == 1
     frame = frame_of(page)
-    assert frame.inner_text("[data-testid=status]") == "Door 3 was picked, and the host opened 2: a goat."
+    assert frame.inner_text("[data-testid=status]") == "Door 3 was picked. The host opened 2: a goat."
     frame.click("[data-door='0']", force=True)
     assert not frame.is_visible("#stay")
     assert command(page, "play('switch')")["red"] == 1

@@ -74,8 +74,8 @@ def test_every_page_has_a_title_and_a_description_of_its_own_for_links_to_it(bui
     titles, descriptions = Counter(), Counter()
     for name in PAGES:
         text = text_of(built, name)
-        (title,), (shared,) = re.findall("<title>(.+)</title>", text), re.findall('og:title" content="(.+)"', text)
-        (description,) = re.findall('name="description" content="(.+)"', text)
+        (title,), (shared,) = re.findall("<title>(.+)</title>", text), re.findall('og:title" content="([^"]+)"', text)
+        (description,) = re.findall('name="description" content="([^"]+)"', text)
         assert title == shared and f'og:description" content="{description}"' in text
         assert "og:image" not in text and "og:url" not in text  # they would have to name the host
         titles[title] += 1
@@ -88,7 +88,7 @@ def test_a_build_that_knows_its_address_names_pictures_and_has_a_page_for_missin
     build.build(tmp_path / "dist", address)
     for name in PAGES:
         text = text_of(tmp_path / "dist", name)
-        (picture,) = re.findall('og:image" content="(.+)"', text)
+        (picture,) = re.findall('og:image" content="([^"]+)"', text)
         assert picture.startswith(address) and (tmp_path / "dist" / picture.removeprefix(address)).is_file()
         assert f'og:url" content="{address}{name}"' in text
     text = text_of(tmp_path / "dist", "404.html")
