@@ -163,3 +163,5 @@ def test_a_full_board_is_shown_as_it_was_counted(page, site):
     share = str(50 + 50 * ((red > blue) - (red < blue)))
     page.wait_for_function("share => document.querySelector('#balance').ariaValueNow === share", arg=share)
     assert page.inner_text("#evaluation") == ""  # the state says who has won
+    leader = "tie" if red == blue else f"{'Red' if red > blue else 'Blue'} wins {max(red, blue)} to {min(red, blue)}"
+    assert leader in table.status()
