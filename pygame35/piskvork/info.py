@@ -1,4 +1,4 @@
-"""What the manager says about a match by INFO, and the time of a move that follows from it."""
+"""The values that a manager sends by INFO, and the time for a move that follows from them."""
 
 import math
 from typing import Any, NamedTuple

@@ -37,7 +37,7 @@ def started(now: Session, width: int, height: int) -> Session:
 
 
 def restarted(now: Session) -> Session:
-    """The same board, empty; UserError if there is none."""
+    """The session with an empty board of the same size; UserError if there is no board."""
     check(now)
     return now._replace(stones=(), info=now.info.rewound())
 

@@ -124,7 +124,7 @@ def test_a_simulation_goes_on_where_it_stopped(variation):
 
 @every_variation
 def test_a_game_by_hand_is_a_case_of_the_count(variation):
-    """Of many boards every door and every choice of the host comes up about equally often."""
+    """Every door and every choice of the host comes up about equally often on many boards."""
     found = Counter()
     for seed in range(2000):
         position = start(board_name(variation, seed))

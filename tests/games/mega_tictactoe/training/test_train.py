@@ -141,7 +141,7 @@ def test_what_was_learned_survives_the_way_to_the_file(tmp_path):
 
 
 def test_a_position_is_worth_a_mixture_of_its_search_and_of_what_follows():
-    """Of a game of five plies: not searched; searched; a random move; searched twice. The first side wins."""
+    """The targets of a game of five plies: unsearched; searched; a random move; searched twice. The first side wins."""
     values = np.array([games.UNSEARCHED, 0.2, -0.4, 0.6, -0.8], np.float32)
     chosen = np.array([True, True, False, True, True])
     found = selfplay.returns(values, np.array([1, -1, 1, -1, 1], np.float32), chosen)

@@ -1,4 +1,4 @@
-"""What stands around the board of Mega tic-tac-toe: sheet, result, review. The AI is the oracle of the scenes."""
+"""The parts around the board of Mega tic-tac-toe: sheet, result, review. The AI is the oracle of the scenes."""
 
 import pytest
 from scenes import BOARDS, WITH_ORACLE

@@ -1,4 +1,4 @@
-"""What the board of Mega tic-tac-toe paints, in which colours and where, without a browser."""
+"""The painting of the board of Mega tic-tac-toe: what, where and in which colours; without a browser."""
 
 from types import SimpleNamespace
 
