@@ -44,8 +44,8 @@ Request
                 blanks       threes, player original: 1 weights scores by 16 / (tiles on the board). Default 0
                 width, height  five-in-a-row: int 0 ... 1000, the columns and rows of a board with borders, in which the
                              cell 0,0 is in column width // 2 and row height // 2, counted from 0. Default 0 and 0:
-                             the grid never ends; if one is 0, the board is square. The positions are those of the endless
-                             grid all the same
+                             the grid never ends; if one is 0, the board is square. The positions are those of the
+                             endless grid all the same
                 A player ignores options that do not affect it
 
 Unknown fields and options are errors.
