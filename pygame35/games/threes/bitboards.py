@@ -8,12 +8,14 @@ A row is 16 bits, and a table has the row after a move. Up and down are left and
 """
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
+from ...kernels.kernel import part
 from .rules import DOWN, LARGEST, LEFT, SIZE, UP, value
 
+Bits = TypeVar("Bits", np.ndarray, np.uint64)
 TILES = (0, 1, 2, *(3 << k for k in range(13)))
 """The tile of each code."""
 CODE = {tile: code for code, tile in enumerate(TILES)}
@@ -79,15 +81,16 @@ def slide(board: np.ndarray, action: int) -> tuple[np.ndarray, np.ndarray]:
     return (transposed(after) if upright else after), changed
 
 
-def transposed(board: np.ndarray) -> np.ndarray:
-    """uint64 [boards]: rows become columns."""
+@part
+def transposed(board: Bits) -> Bits:
+    """uint64 [boards], or one: rows become columns."""
     near, far = np.uint64(12), np.uint64(24)
     board = (
         board & np.uint64(0xF0F00F0FF0F00F0F)
         | (board & np.uint64(0x0000F0F00000F0F0)) << near
         | (board & np.uint64(0x0F0F00000F0F0000)) >> near
     )
-    result: np.ndarray = (
+    result: Bits = (
         board & np.uint64(0xFF00FF0000FF00FF)
         | (board & np.uint64(0x00FF00FF00000000)) >> far
         | (board & np.uint64(0x00000000FF00FF00)) << far
@@ -95,10 +98,11 @@ def transposed(board: np.ndarray) -> np.ndarray:
     return result
 
 
-def mirrored(board: np.ndarray) -> np.ndarray:
-    """uint64 [boards]: left becomes right."""
+@part
+def mirrored(board: Bits) -> Bits:
+    """uint64 [boards], or one: left becomes right."""
     near, far = np.uint64(4), np.uint64(12)
-    result: np.ndarray = (
+    result: Bits = (
         (board & np.uint64(0x000F000F000F000F)) << far
         | (board & np.uint64(0x00F000F000F000F0)) << near
         | board >> near & np.uint64(0x00F000F000F000F0)
@@ -107,10 +111,11 @@ def mirrored(board: np.ndarray) -> np.ndarray:
     return result
 
 
-def flipped(board: np.ndarray) -> np.ndarray:
-    """uint64 [boards]: the top becomes the bottom."""
+@part
+def flipped(board: Bits) -> Bits:
+    """uint64 [boards], or one: the top becomes the bottom."""
     near, far = np.uint64(16), np.uint64(48)
-    result: np.ndarray = (
+    result: Bits = (
         board << far
         | board << near & np.uint64(0x0000FFFF00000000)
         | board >> near & np.uint64(0x00000000FFFF0000)

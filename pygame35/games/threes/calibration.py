@@ -1,15 +1,16 @@
-"""Calibration of the master of Threes: its mean final score, given the score that its search expects.
+"""Calibration of the master of Threes: the mean points that followed, given the points that its search expects.
 
 `python -m pygame35.games.threes.training.calibrate` measures the curves for each rule set, each search depth 1, 2 ...
-and each stage of a game. A curve has points [expected score, mean final score]; the stage is that of the score so far.
-The deepest curves also calibrate deeper searches, for which they are a little too low. At the start, expected
-scores lie beyond the last point of the curve; the final score hardly depends on them there.
+and each stage of a game. A curve has points [expected points still to come, mean points that followed]; the stage is
+that of the score so far.
+The deepest curves also calibrate deeper searches, for which they are a little too low. At the start, the
+expected points lie beyond the last point of the curve; what follows hardly depends on them there.
 """
 
 import json
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,28 +23,35 @@ class Stage(NamedTuple):
     score: float
     """The mean of the scores of the stage."""
     curve: np.ndarray
-    """float [points, 2]: expected score and mean final score, both rising from (0, 0)."""
+    """float [points, 2]: expected points still to come and mean points that followed, both rising from (0, 0)."""
+
+
+@cache
+def _kept() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))
+    return found
 
 
 @cache
 def stages() -> dict[str, list[list[Stage]]]:
     """{rule set: [for each depth 1, 2 ...: its stages, by rising score]}"""
-    found = json.loads(PATH.read_text(encoding="utf-8"))["curves"]
     return {
-        rules: [[Stage(stage["score"], np.array([[0.0, 0.0], *stage["curve"]])) for stage in depth] for depth in depths]
-        for rules, depths in found.items()
+        rules: [
+            [Stage(stage["score"], np.array([[0.0, 0.0], *stage["curve"]])) for stage in depths[depth]["stages"]]
+            for depth in sorted(depths, key=int)
+        ]
+        for rules, depths in _kept().items()
     }
 
 
 @cache
 def means() -> dict[str, list[float]]:
     """{rule set: [for each depth 1, 2 ...: the mean score of the games in which its curves were measured]}"""
-    found: dict[str, list[float]] = json.loads(PATH.read_text(encoding="utf-8"))["means"]
-    return found
+    return {rules: [depths[depth]["mean"] for depth in sorted(depths, key=int)] for rules, depths in _kept().items()}
 
 
-def calibrated(values: np.ndarray, score: float, rules: str, depth: int) -> np.ndarray:
-    """The mean final scores, given an array of expected scores of a search of that depth; -inf (illegal) stays -inf.
+def calibrated(score: float, rules: str, values: np.ndarray, depth: int) -> np.ndarray:
+    """The mean points still to come, given the points that a search of that depth expects; -inf (illegal) stays -inf.
 
     Linear between two points of a curve, and between the scores of two stages.
     """

@@ -22,23 +22,28 @@ import numpy as np
 
 from ...npz import arrays
 from .bitboards import CODE, symmetries
+from .rules import CLASSIC, FULL
 
-PATH = Path(__file__).with_name("weights") / "threes.npz"  # the shipped network
+_WEIGHTS = Path(__file__).with_name("weights")
+PATHS = {FULL: _WEIGHTS / "threes.npz", CLASSIC: _WEIGHTS / "threes_classic.npz"}
+"""The shipped network of each rule set."""
 LARGEST = CODE[3072]
 """The highest code that a table distinguishes."""
 TRIPLES = (LARGEST + 1) ** 3
 """Addresses of three squares."""
 LEVELS = 256
-MOST_BYTES = 3_990_000
-"""The limit of the file's size, for a page to load it soon."""
+MOST_BYTES = {FULL: 3_990_000, CLASSIC: 600_000}
+"""The limits of the files' sizes, for a page to load them soon."""
 PATTERNS = ((0, 12), (16, 28), (0, 16), (16, 32))
-"""For each pattern, the first bits of its two rows of three squares on the board."""
+"""For each pattern, the first bit of each of its two triples of consecutive squares."""
 _TRIPLE = np.uint64(0xFFF)
 _POWER = 2.5
 _NOTHING = LEVELS // 2  # the level of 0
 
 
 class Network(NamedTuple):
+    """The tables of the patterns, and what their bytes stand for."""
+
     tables: np.ndarray
     """uint8 [patterns, TRIPLES * TRIPLES], by address: a level"""
     levels: np.ndarray
@@ -46,7 +51,7 @@ class Network(NamedTuple):
 
 
 @cache
-def _addresses() -> np.ndarray:
+def triples() -> np.ndarray:
     """int64 [4096]: the address of three codes of four bits, the first lowest."""
     codes = np.minimum(np.arange(1 << 12)[:, None] >> 4 * np.arange(3) & 15, LARGEST)
     result: np.ndarray = codes @ (LARGEST + 1) ** np.arange(3)
@@ -55,9 +60,7 @@ def _addresses() -> np.ndarray:
 
 def addresses(board: np.ndarray) -> list[np.ndarray]:
     """int64 [boards] for each of `PATTERNS`: the addresses of the boards, seen from this side, in its table."""
-    triple = {
-        shift: _addresses()[board >> np.uint64(shift) & _TRIPLE] for shift in {s for two in PATTERNS for s in two}
-    }
+    triple = {shift: triples()[board >> np.uint64(shift) & _TRIPLE] for shift in {s for two in PATTERNS for s in two}}
     return [triple[low] + TRIPLES * triple[high] for low, high in PATTERNS]
 
 
@@ -82,7 +85,7 @@ def rounded(tables: np.ndarray) -> Network:
     return Network(np.searchsorted(between, tables).astype(np.uint8), levels)
 
 
-def load(path: Path = PATH) -> Network:
+def load(path: Path) -> Network:
     """The network in a file; ValueError if the file is not a network."""
     packed, numbers, levels = arrays(path, ("kept", "numbers", "levels"), "a network of Threes").values()
     kept = np.unpackbits(packed).astype(bool)
@@ -110,9 +113,9 @@ def _with_swapped(tables: np.ndarray) -> np.ndarray:
 
 
 @cache
-def shipped() -> Network:
-    """The shipped network, read once."""
-    return load()
+def shipped(rules: str = FULL) -> Network:
+    """The shipped network of a rule set, read once."""
+    return load(PATHS[rules])
 
 
 def save(path: Path, network: Network) -> None:

@@ -1,7 +1,7 @@
 """The players of Threes: the Monte Carlo AI of the original, and an expectimax search on a learned evaluation."""
 
 from collections.abc import Generator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,8 @@ from ...players import Option, Player
 from ...search import expectimax, sampled
 from . import batch, bitboards, evaluation
 from .calibration import calibrated
-from .rules import SQUARES, Position
+from .expectimax_compiled import fastest
+from .rules import CLASSIC, FULL, SQUARES, Position
 
 ORIGINAL = Player("original", "sampled")
 MASTER = Player("master", "expectimax")
@@ -36,8 +37,8 @@ def begin(
     root = batch.from_position(position)
     if player.search == "expectimax":
         so_far = position.scores()[0]
-        promise = partial(calibrated, score=so_far, rules=position.rules, depth=depth)
-        return expectimax.Search(batch, root, so_far, _expected(), plies=depth, promise=promise)
+        promise = partial(calibrated, so_far, position.rules)
+        return expectimax.Search(_searches(position.rules), root, so_far, plies=depth, promise=promise)
     rng = np.random.default_rng([seed, len(position.moves)])
     score = partial(scored, blanks=bool(blanks))
     return sampled.Search(batch, score, root, depth=depth, simulations=simulations, rng=rng)
@@ -54,10 +55,11 @@ def values(
 ) -> Generator[Any, None, np.ndarray]:
     """float [boards, 4]: the score of each move, -inf where not legal; the player plays the maximum.
 
-    No board may be over. The options are those of `begin`. A generator that yields every few milliseconds.
+    No board may be over; all are of the rule set of the first one. The options are those of `begin`. A generator that
+    yields every few milliseconds.
     """
     if player.search == "expectimax":
-        return expectimax.searched(batch, state, _expected(), depth)
+        return _searches(CLASSIC if state.classic[0] else FULL)(state, depth)
     return sampled.searched(batch, state, partial(scored, blanks=bool(blanks)), depth, simulations, rng)
 
 
@@ -67,5 +69,7 @@ def scored(state: batch.State, blanks: bool) -> np.ndarray:
     return scores * SQUARES / bitboards.tiles(state.board) if blanks else scores
 
 
-def _expected() -> expectimax.Evaluate:
-    return partial(evaluation.value, evaluation.shipped())
+@cache
+def _searches(rules: str) -> expectimax.Values:
+    """The search of the master by a rule set, by the kernel where it runs."""
+    return fastest(evaluation.shipped(rules))

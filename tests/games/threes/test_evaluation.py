@@ -189,13 +189,15 @@ def test_a_file_with_too_few_levels_is_refused(tmp_path, half):
         evaluation.load(path)
 
 
-def test_the_shipped_file():
-    assert evaluation.PATH.stat().st_size <= 4_000_000
-    with zipfile.ZipFile(evaluation.PATH) as file:
+@pytest.mark.parametrize(("rules", "most"), [("full", 4_000_000), ("classic", 1_000_000)])
+def test_the_shipped_files(rules, most):
+    path, network = evaluation.PATHS[rules], evaluation.shipped(rules)
+    assert path.stat().st_size <= most
+    with zipfile.ZipFile(path) as file:
         assert sorted(file.namelist()) == ["kept.npy", "levels.npy", "numbers.npy"]
-    assert SHIPPED.tables.shape == (4, ADDRESSES) and SHIPPED.tables.dtype == np.uint8
-    assert SHIPPED.levels.dtype == np.float32 and np.isfinite(SHIPPED.levels).all()
-    assert evaluation.shipped() is SHIPPED  # read once
+    assert network.tables.shape == (4, ADDRESSES) and network.tables.dtype == np.uint8
+    assert network.levels.dtype == np.float32 and np.isfinite(network.levels).all()
+    assert evaluation.shipped(rules) is network  # read once
 
 
 def test_the_shipped_network_plays_well():

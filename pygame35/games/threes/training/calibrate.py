@@ -2,9 +2,9 @@
 
 The network learned from games without search, so its values are too low for a player that searches. This command plays
 games, records the values of the search in some positions, and writes the mean of the points that followed, by value.
-The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each rule set, each depth of the search and
-each stage of a game; stages are ranges of the score so far. Chance varies much between
-games: the mean of 5,400 games with a search of two moves has a standard error of 0.9 %.
+The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each stage of a game; stages are ranges of
+the score so far. A run makes the curves of one rule set and one depth of the search. With --check, it compares what the
+curves promise with what other games reach, in three stages of a game by the score so far.
 """
 
 import argparse
@@ -14,21 +14,23 @@ from typing import Any
 
 import numpy as np
 
-from ....options import add_pool
+from ....options import SEED, add_pool
 from ....output import report
 from ....parallel import Pool, pool
-from ..calibration import PATH
-from ..rules import CLASSIC, RULE_SETS
-from .selfplay import Task, play
+from .. import calibration
+from ..calibration import PATH, calibrated
+from ..rules import FULL, RULE_SETS
+from .selfplay import Notes, Task, play, together
 
 STAGES = 12
 POINTS = 16
 """The largest number of points of a curve."""
 EVERY = 16
 """Moves between two recorded positions."""
-_TIMES = {CLASSIC: 4}
-"""Factors of the number of games for a rule set whose games are shorter."""
-_TASK_GAMES = 200  # games of a task
+PER_STAGE = 200
+"""Positions of each third of a game in a check."""
+_TASK_GAMES = {1: 200, 2: 200}  # games of a task, by the depth: enough for numpy to be fast
+_FEW_GAMES = 50  # of a task of a deeper search, whose kernel takes most of the time
 _SEEDS = 10**6  # seeds of games for each seed of the command
 
 
@@ -36,48 +38,94 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="pygame35.games.threes.training.calibrate", description=__doc__.split("\n")[0]
     )
+    parser.add_argument("--rules", choices=RULE_SETS, default=FULL)
+    parser.add_argument("--depth", type=int, default=3, metavar="N", help="moves that the master looks ahead")
+    parser.add_argument("--games", type=int, default=400, metavar="N")
+    parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument(
-        "--games", type=int, nargs="+", default=[8000, 5400], metavar="N", help="by the full rules, at depth 1, 2 ..."
+        "--scaled", action="store_true", help="scale the curves of depth N - 1 by one factor, for few games"
     )
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=PATH, metavar="FILE")
+    parser.add_argument("--check", action="store_true", help="compare the curves with these games, and write nothing")
+    parser.add_argument("--out", type=Path, default=PATH, metavar="FILE", help="whose other curves stay as they are")
     add_pool(parser, "games")
     options = parser.parse_args(arguments)
-    curves: dict[str, Any] = {}
-    means: dict[str, Any] = {}
+    if options.scaled and options.depth < 2:
+        parser.error("--scaled needs a depth of 2 or more")
     with pool(options.processes, options.dask) as workers:
-        for rules in RULE_SETS:
-            for depth, number in enumerate(options.games, 1):
-                games = number * _TIMES.get(rules, 1)
-                score, promised, came, final = noted(workers, rules, depth, games, options.seed * _SEEDS)
-                curves.setdefault(rules, []).append(stages(score, promised, came))
-                means.setdefault(rules, []).append(round(float(final.mean()), 1))
-                report(f"{rules}, depth {depth}: {games} games, mean score {final.mean():,.0f}")
-    command = f"python -m pygame35.games.threes.training.calibrate --games {' '.join(map(str, options.games))}"
-    text = json.dumps({"command": f"{command} --seed {options.seed}", "means": means, "curves": curves})
-    options.out.write_text(text + "\n", encoding="utf-8")
+        notes = noted(workers, options.rules, options.depth, options.games, options.seed)
+    report(f"{options.rules}, depth {options.depth}: {described(notes)}")
+    if options.check:
+        for row in checked(notes, options.rules, options.depth):
+            print(row)
+        return
+    command = f"--rules {options.rules} --depth {options.depth} --games {options.games} --seed {options.seed}"
+    if options.scaled:
+        found, command = scaled(notes, options.rules, options.depth), f"{command} --scaled"
+    else:
+        found = stages(notes.score, notes.promised, notes.final[notes.game] - notes.score)
+    text = options.out.read_text(encoding="utf-8") if options.out.exists() else "{}"
+    depths = json.loads(text)
+    mean = round(float(notes.final.mean()), 1)
+    depths.setdefault(options.rules, {})[str(options.depth)] = {"command": command, "mean": mean, "stages": found}
+    options.out.write_text(json.dumps(depths) + "\n", encoding="utf-8")
 
 
-def noted(
-    workers: Pool, rules: str, depth: int, games: int, first: int
-) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """(score, promised, came: each [positions], final: [games]), of games with seeds from `first` on.
-
-    For some positions of each game: the score so far, the further points that the search expected, and those that
-    followed. Then the final scores of the games. Equal arguments give equal results.
-    """
+def noted(workers: Pool, rules: str, depth: int, games: int, seed: int) -> Notes:
+    """The notes of that many games. Equal arguments give equal results."""
+    most = _TASK_GAMES.get(depth, _FEW_GAMES)
     tasks = [
-        Task(rules, depth, EVERY, first + start, min(_TASK_GAMES, games - start))
-        for start in range(0, games, _TASK_GAMES)
+        Task(rules, depth, EVERY, seed * _SEEDS + start, min(most, games - start)) for start in range(0, games, most)
     ]
-    found = []
+    found: list[Notes] = []
     for future in [workers.submit(play, task) for task in tasks]:
         found.append(future.result())
-        report(f"{rules}, depth {depth}: {sum(len(scores) for _, scores in found)} of {games} games")
-    notes, final = (np.concatenate(parts) for parts in zip(*found, strict=True))
-    whose, nth = np.nonzero(~np.isnan(notes[:, :, 0]))
-    score, promised = notes[whose, nth].T
-    return score, promised, final[whose] - score, final
+        report(f"{rules}, depth {depth}: {described(together(found))}")
+    return together(found)
+
+
+def described(notes: Notes) -> str:
+    """The mean score of the games with its standard error, and how many reached the largest tiles."""
+    games, error = len(notes.final), notes.final.std() / np.sqrt(len(notes.final))
+    tiles = ", ".join(f"{tile} in {(notes.highest >= tile).mean():.1%}" for tile in (1536, 3072, 6144))
+    return f"{games} games, {notes.moves.sum()} moves, mean score {notes.final.mean():,.0f} ± {error:,.0f}, {tiles}"
+
+
+def checked(notes: Notes, rules: str, depth: int) -> list[str]:
+    """For three stages, by the score so far: the promised and the reached mean of at most PER_STAGE positions.
+
+    A game gives its first position with at least the score of the stage, so what followed does not affect the choice.
+    All late positions of a game would give more weight to games that went on for long.
+    """
+    rows = []
+    came = notes.final[notes.game] - notes.score
+    for name, share in zip(("early", "middle", "late"), (1 / 6, 1 / 2, 5 / 6), strict=True):
+        there = np.flatnonzero(notes.score >= np.quantile(notes.score, share))
+        at = there[np.unique(notes.game[there], return_index=True)[1]][:PER_STAGE]
+        some = notes._replace(score=notes.score[at], promised=notes.promised[at])
+        promised = promises(some, rules, depth)
+        error = (came[at] - promised).std() / np.sqrt(len(at))
+        off = promised.mean() / came[at].mean() - 1
+        means = f"promised {promised.mean():,.0f}, reached {came[at].mean():,.0f} ± {error:,.0f}"
+        rows.append(f"{name}: {len(at)} positions, {means}, off by {off:+.1%}")
+    return rows
+
+
+def promises(notes: Notes, rules: str, depth: int) -> np.ndarray:
+    """float [positions]: the points still to come by the curves of a depth."""
+    rows = zip(notes.promised, notes.score, strict=True)
+    return np.array([calibrated(score, rules, value, depth) for value, score in rows])
+
+
+def scaled(notes: Notes, rules: str, depth: int) -> list[dict[str, Any]]:
+    """The stages of depth - 1, with all means multiplied by one factor that fits these games."""
+    came = notes.final[notes.game] - notes.score
+    factor = float(came.sum() / promises(notes, rules, depth - 1).sum())
+    report(f"the curves of depth {depth - 1} times {factor:.3f}")
+    found = []
+    for stage in calibration.stages()[rules][depth - 2]:
+        rows = [[promise, round(mean * factor, 1)] for promise, mean in stage.curve[1:].tolist()]
+        found.append({"score": stage.score, "curve": rows})
+    return found
 
 
 def stages(score: np.ndarray, promised: np.ndarray, came: np.ndarray) -> list[dict[str, Any]]:

@@ -13,11 +13,12 @@ import numpy as np
 from ....basics import UserError
 
 DEFAULT_MINUTES = 120.0
-TASK_GAMES = 5000  # games of a task on a cluster
+TASK_GAMES = 5000  # of a task on a cluster
 FEWEST_GAMES = ""
 
 
 def holds_run(folder: Path) -> bool:
+    """True if a folder has the checkpoint of a run of Threes, or its log if there is no checkpoint yet."""
     checkpoint, log = folder / "checkpoint.npz", folder / "log.jsonl"
     if checkpoint.exists():
         try:

@@ -1,5 +1,7 @@
 """Threes on one board at a time, compiled by numba: its rules, the values of its network, the best move.
 
+These functions serve training only; the kernels that ship are in `pygame35.games.threes.kernels`.
+
 A board is a uint64 as in `pygame35.games.threes.batch`, whose tables this module uses. The network is that of
 `pygame35.games.threes.evaluation`, with tables indexed by all bits of the codes. Swapping every 1 for a 2 and
 every 2 for a 1 changes nothing about the game, so a board and the swapped one share their numbers, at the lower
@@ -30,29 +32,33 @@ class Rules(NamedTuple):
     left: np.ndarray  # uint64
     right: np.ndarray  # uint64
     score: np.ndarray  # float32
-    entry: np.ndarray  # uint64, bits to shift
+    entry: np.ndarray  # uint64: the bits by which a code is shifted to its square
     classic: bool  # the classic rules: each tile drawn uniformly from 1, 2 and 3, and no bonus
 
 
 def rules(classic: bool = False) -> Rules:
+    """The tables of one of the two rule sets."""
     tables = bitboards.tables()
     return Rules(tables.left, tables.right, tables.score.astype(np.float32), batch.ENDS, classic)
 
 
 @njit(inline="always")
 def transposed(b: np.uint64) -> np.uint64:
+    """The board with rows and columns exchanged."""
     b = b & U(0xF0F00F0FF0F00F0F) | (b & U(0x0000F0F00000F0F0)) << U(12) | (b & U(0x0F0F00000F0F0000)) >> U(12)
     return b & U(0xFF00FF0000FF00FF) | (b & U(0x00FF00FF00000000)) >> U(24) | (b & U(0x00000000FF00FF00)) << U(24)
 
 
 @njit(inline="always")
 def mirrored(b: np.uint64) -> np.uint64:
+    """The board with each row reversed."""
     b = (b & U(0x00FF00FF00FF00FF)) << U(8) | b >> U(8) & U(0x00FF00FF00FF00FF)
     return (b & U(0x0F0F0F0F0F0F0F0F)) << U(4) | b >> U(4) & U(0x0F0F0F0F0F0F0F0F)
 
 
 @njit(inline="always")
 def flipped(b: np.uint64) -> np.uint64:
+    """The board with its rows in reverse order."""
     b = (b & U(0x0000FFFF0000FFFF)) << U(16) | b >> U(16) & U(0x0000FFFF0000FFFF)
     return b << U(32) | b >> U(32)
 
@@ -78,6 +84,7 @@ def address(table: int, b: np.uint64, twin: np.uint64) -> int:
 
 @njit(cache=True)
 def _side(b: np.uint64, weight: np.ndarray) -> np.float32:
+    """The sum of the four numbers of a board in one of its eight orientations."""
     s = swapped(b)
     total: np.float32 = (
         weight[address(0, b, s)] + weight[address(1, b, s)] + weight[address(2, b, s)] + weight[address(3, b, s)]
@@ -87,7 +94,7 @@ def _side(b: np.uint64, weight: np.ndarray) -> np.float32:
 
 @njit(cache=True)
 def value(b: np.uint64, weight: np.ndarray) -> np.float32:
-    """float32: the expected points still to come on a board."""
+    """The expected points still to come on a board. weight: float32 [4 * TABLE]."""
     m, t = mirrored(b), transposed(b)
     n = mirrored(t)
     return (
@@ -115,6 +122,7 @@ def slide(b: np.uint64, action: int, rules: Rules) -> tuple[np.uint64, int]:
 
 @njit(inline="always")
 def score(b: np.uint64, rules: Rules) -> np.float32:
+    """The score of a board, in points."""
     table = rules.score
     total: np.float32 = table[b & _ROW] + table[b >> U(16) & _ROW] + table[b >> U(32) & _ROW] + table[b >> U(48)]
     return total
@@ -122,7 +130,7 @@ def score(b: np.uint64, rules: Rules) -> np.float32:
 
 @njit(inline="always")
 def _random(state: np.ndarray) -> np.uint64:
-    """xorshift64 (Marsaglia 2003)."""
+    """The next 64 bits of xorshift64 (Marsaglia 2003). state: uint64 [1], changed in place."""
     x: np.uint64 = state[0]
     x ^= x << U(13)
     x ^= x >> U(7)
@@ -142,11 +150,16 @@ def seeded(seed: int) -> np.ndarray:
 
 @njit(inline="always")
 def _below(state: np.ndarray, limit: int) -> int:
+    """A random number from 0 to limit - 1."""
     return int(np.int64((_random(state) >> U(33)) * U(limit) >> U(31)))
 
 
 @njit(cache=True)
 def draw(bag: np.ndarray, state: np.ndarray, rules: Rules) -> int:
+    """The code of a drawn tile: 1, 2 or 3.
+
+    bag: int64 [3], the tiles of each code that are left; changed in place. The classic rules do not use it.
+    """
     if rules.classic:
         return 1 + _below(state, 3)
     if bag.sum() == 0:
@@ -161,6 +174,7 @@ def draw(bag: np.ndarray, state: np.ndarray, rules: Rules) -> int:
 
 @njit(cache=True)
 def start(bag: np.ndarray, state: np.ndarray, rules: Rules) -> np.uint64:
+    """A board of nine drawn tiles. bag: filled first, then as for `draw`."""
     bag[:] = BAG
     b, placed = U(0), 0
     while placed < 9:
@@ -173,6 +187,7 @@ def start(bag: np.ndarray, state: np.ndarray, rules: Rules) -> np.uint64:
 
 @njit(inline="always")
 def highest(b: np.uint64) -> int:
+    """The highest code on a board."""
     most = np.int64(0)
     for square in range(16):
         most = max(most, np.int64(b >> U(4 * square) & U(15)))
@@ -181,7 +196,10 @@ def highest(b: np.uint64) -> int:
 
 @njit(cache=True)
 def best(b: np.uint64, shown: int, weight: np.ndarray, rules: Rules) -> tuple[int, np.float32]:
-    """(action of the highest value, expected points); -1 and 0 when the game is over."""
+    """(action of the highest value, expected points still to come); -1 and 0 when the game is over.
+
+    shown: the code of the next tile; for a bonus tile, the highest code that it can have.
+    """
     chosen, most = -1, np.float32(0)
     before = score(b, rules)
     for action in range(4):
@@ -205,7 +223,7 @@ def best(b: np.uint64, shown: int, weight: np.ndarray, rules: Rules) -> tuple[in
 def entered(
     after: np.uint64, changed: int, action: int, shown: int, bag: np.ndarray, state: np.ndarray, rules: Rules
 ) -> tuple[np.uint64, int]:
-    """(board, shown) after chance answers a move; takes the next tile out of the bag."""
+    """(board, the next `shown`) after a tile has entered; draws the next tile from the bag. shown: as for `best`."""
     line = _below(state, 4)
     while not changed >> line & 1:
         line = _below(state, 4)

@@ -28,11 +28,13 @@ class Learned(NamedTuple):
 
 
 def nothing() -> Learned:
+    """The tables before anything is learned: zeros."""
     return Learned(*(np.zeros(4 * TABLE, np.float32) for _ in Learned._fields))
 
 
 @njit(cache=True)
 def _correct_side(b: np.uint64, error: np.float32, learned: Learned, rate: np.float32) -> None:
+    """Correct the four numbers of a board in one of its eight orientations."""
     s = kernel.swapped(b)
     for table in range(4):
         at = kernel.address(table, b, s)
@@ -56,12 +58,13 @@ def correct(b: np.uint64, error: np.float32, learned: Learned, rate: np.float32)
 
 @njit(cache=True)
 def game(seed: int, rate: np.float32, learned: Learned, rules: Rules) -> tuple[np.float32, int, int]:
-    """Play a game by the full rules and learn from it, or only play it at rate 0.
+    """Play a game by these rules and learn from it, or only play it at rate 0.
 
     At other rates the game is replayed from half way to its end, that replay from its own half way, and so on. So
     late positions, which few games reach, occur often (Matsuzaki 2017 for 2048).
 
-    Returns (score, highest code, moves): score and code of the first play, and the moves of all plays.
+    Returns (score, highest code, moves): score and code of the first play, and the moves of all plays. The moves after
+    _LONGEST plies are not played.
     """
     state = kernel.seeded(seed)
     boards, shown = np.empty(_LONGEST, np.uint64), np.empty(_LONGEST, np.int64)

@@ -3,12 +3,13 @@
 import numpy as np
 
 from .. import evaluation
+from ..rules import FULL
 from . import kernel, learner
 
 _TRIALS = 8
 
 
-def packed(learned: learner.Learned, most_bytes: int = evaluation.MOST_BYTES) -> evaluation.Network:
+def packed(learned: learner.Learned, most_bytes: int = evaluation.MOST_BYTES[FULL]) -> evaluation.Network:
     """A network that fits into a file of `most_bytes` bytes; ValueError if no network does.
 
     The least important numbers become 0. Importance is the squared error that this causes, times the use of the

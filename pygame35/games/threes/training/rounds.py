@@ -19,9 +19,10 @@ class Task(NamedTuple):
     """Games for a worker to learn from."""
 
     first: int
-    """the seed of the first game; the others have the next ones"""
+    """the seed of the first game; each further game has the next seed"""
     games: int
     rate: np.float32
+    """as for `learner.game`"""
 
 
 class Entries(NamedTuple):
@@ -54,6 +55,7 @@ def play(task: Task, tables: Entries) -> tuple[np.ndarray, Entries]:
 
 
 def _filled(tables: Entries) -> Learned:
+    """Tables with these entries, and zeros elsewhere."""
     learned = learner.nothing()
     for table, values in zip(learned, tables[1:], strict=True):
         table[tables.place] = values

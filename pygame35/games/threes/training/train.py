@@ -24,6 +24,7 @@ from ....output import make_folder, report
 from ....parallel import Pool, pool
 from .. import evaluation
 from ..bitboards import CODE
+from ..rules import CLASSIC, FULL
 from . import kernel, learner, rounds
 from .packing import packed
 
@@ -33,31 +34,40 @@ _AHEAD = 8  # tasks in a round on a cluster
 _KEEP = 300  # seconds between two checkpoints
 
 
-def train(options: argparse.Namespace) -> None:
-    """Begin or continue the run. A KeyboardInterrupt is raised again after the run has been saved."""
+def train(options: argparse.Namespace, rules: str = FULL) -> None:
+    """Begin or continue the run, by a rule set. A KeyboardInterrupt is raised again after the run has been saved."""
     folder: Path = options.out
     make_folder(folder)
     numba.set_num_threads(min(options.processes, os.cpu_count() or 1))
     learned, done = _opened(folder / "checkpoint.npz", options.seed)
     if done["seed"] != options.seed:
         raise UserError(f"{folder} holds a run of the seed {done['seed']}, not {options.seed}; name another folder")
+    if done.setdefault("rules", rules) != rules:
+        raise UserError(
+            f"{folder} holds a run by the {done['rules']} rules, not by the {rules} ones; name another folder"
+        )
     with ExitStack() as stack:
         workers = stack.enter_context(pool(options.processes, options.dask)) if options.dask else None
         begin = stack.enter_context(announced(folder))
         begin(f"from {options.games:,} games" if options.games else f"for {options.minutes:g} minutes")
         try:
-            _train(folder, learned, done, options, workers)
+            _train(folder, learned, done, options, workers, kernel.rules(rules == CLASSIC))
         finally:
             report(f"keeping the run in {folder}")
             _keep(folder, learned, done)
     report(f"packing what was learned into {folder / 'threes.npz'}")
-    evaluation.save(folder / "threes.npz", packed(learned))
+    evaluation.save(folder / "threes.npz", packed(learned, evaluation.MOST_BYTES[rules]))
 
 
 def _train(
-    folder: Path, learned: learner.Learned, done: dict[str, Any], options: argparse.Namespace, workers: Pool | None
+    folder: Path,
+    learned: learner.Learned,
+    done: dict[str, Any],
+    options: argparse.Namespace,
+    workers: Pool | None,
+    rules: kernel.Rules,
 ) -> None:
-    """Learn until the games are played, or the minutes are spent, since the run began; updates learned and done."""
+    """Learn until the run has its games, or has taken its minutes; updates `learned` and `done` in place."""
     kept = time.monotonic()
     seconds = 60 * (options.minutes or 0.0)
     while (left := (options.games or 10**12) - done["games"]) > 0 and (options.games or done["seconds"] < seconds):
@@ -66,12 +76,13 @@ def _train(
         if workers:
             found = _round(workers, learned, first, left, options)
         else:
-            found = learner.games(first, min(_GAMES, left), RATE, learned, kernel.rules())
+            found = learner.games(first, min(_GAMES, left), RATE, learned, rules)
         took = time.monotonic() - start
         done["games"] += len(found)
         done["moves"] += int(found[:, 2].sum())
         done["seconds"] += took
-        row = {**done, "per_second": float(found[:, 2].sum() / took), "average": float(found[:, 0].mean())}
+        row = {name: done[name] for name in ("games", "moves", "seconds", "seed")}
+        row |= {"per_second": float(found[:, 2].sum() / took), "average": float(found[:, 0].mean())}
         for tile in (384, 768, 1536, 3072, 6144):
             row[str(tile)] = float((found[:, 1] >= CODE[tile]).mean())
         line = json.dumps({name: round(figure, 4) for name, figure in row.items()})
@@ -104,6 +115,7 @@ def _opened(file: Path, seed: int) -> tuple[learner.Learned, dict[str, Any]]:
 
 
 def _keep(folder: Path, learned: learner.Learned, done: dict[str, Any]) -> None:
+    """Save the checkpoint: a new file takes the place of the old one only when it is complete."""
     new = folder / "new.npz"
     arrays: dict[str, Any] = learned._asdict()
     np.savez(new, done=json.dumps(done), **arrays)

@@ -60,7 +60,7 @@ def training(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(threes, "_GAMES", 100)
         patch.setattr(threes, "_keep", lambda *_: None)  # 800 MB
-        threes._train(folder, learned, done, argparse.Namespace(games=800, minutes=None), None)
+        threes._train(folder, learned, done, argparse.Namespace(games=800, minutes=None), None, RULES)
     numba.set_num_threads(threads)
     log = [json.loads(line) for line in (folder / "log.jsonl").read_text(encoding="utf-8").splitlines()]
     assert done["games"] == 800 and done["moves"] == log[-1]["moves"]
@@ -328,7 +328,7 @@ def played(monkeypatch):
     def small():
         return learner.Learned(*(np.zeros(8, np.float32) for _ in range(3)))
 
-    def packed(learned):
+    def packed(learned, _most_bytes):
         return evaluation.Network(np.zeros(8, np.uint8), learned.weight)
 
     monkeypatch.setattr(threes, "_GAMES", 80)
@@ -336,7 +336,7 @@ def played(monkeypatch):
     monkeypatch.setattr(threes, "time", clock)
     for name, function in (("games", games), ("nothing", small)):
         monkeypatch.setattr(learner, name, function)
-    monkeypatch.setattr(kernel, "rules", lambda: None)
+    monkeypatch.setattr(kernel, "rules", lambda *_: None)
     yield SimpleNamespace(calls=calls, clock=clock)
     numba.set_num_threads(threads)
 

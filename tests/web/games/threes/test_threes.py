@@ -161,6 +161,16 @@ def tiles(page, site):
     return Tiles(page, site)
 
 
+def play_to_its_end(tiles):
+    """Move in turn in every direction until none is left, as a person who does not look."""
+    page = tiles.page
+    for _ in range(99):
+        if page.is_visible("#ended"):
+            return
+        tiles.press("a s d w")
+    raise AssertionError("the game does not end")
+
+
 def stick(tiles):
     """Move left until that is no move any more."""
     for _ in range(99):
@@ -458,9 +468,13 @@ def test_the_best_score_is_kept_and_only_of_games_played_here(tiles):
     assert "not counted" in page.inner_text("#game")
     page.evaluate("location.hash = '#full-8'")
     tiles.wait_for_link("#full-8.")
-    tiles.press("a s a s a s a s")
+    tiles.press("a s")
+    assert tiles.score() > tiles.score("best") == 0  # as My games, which lists what has ended
+    play_to_its_end(tiles)
     best = tiles.score()
     assert tiles.score("best") == best > 0
+    page.wait_for_selector("#result[open]")
+    page.click("#close-result")
     tiles.press("u u u")
     assert tiles.score("best") == best
     tiles.wait_until_kept(BEST, f'"full": {best}')
@@ -474,13 +488,13 @@ def test_the_best_score_is_kept_and_only_of_games_played_here(tiles):
 def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
     page = tiles.open("#full-7").page
     other = Tiles(page.context.new_page(), site).open("#full-8")
-    other.press("a s a s a s a s a s")
-    best = other.score("best")
+    play_to_its_end(other)
+    best, length = other.score("best"), other.moves()
     page.wait_for_function("best => document.querySelector('[data-testid=best]').textContent === best", arg=str(best))
     tiles.press("a")
     tiles.wait_until_kept(GAME, f'"moves": "{threes.pack([0])}"')
     other.reload()
-    assert other.moves() == 10 and "not counted" not in other.page.inner_text("#game")
+    assert other.moves() == length and "not counted" not in other.page.inner_text("#game")
     assert other.score("best") == best > tiles.score()
     for closed in (other, tiles):
         third = page.context.new_page()
@@ -490,7 +504,7 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
     third.more("open-games")
     assert third.page.locator("#games-list button").count() == 1
     third.page.click("#games-list button")
-    assert third.moves() == 10 and third.page.is_visible("#previous-game") and not third.page.is_visible("#games")
+    assert third.moves() == length and third.page.is_visible("#previous-game") and not third.page.is_visible("#games")
 
 
 @pytest.mark.parametrize(
@@ -535,7 +549,7 @@ def test_settings_are_limited_and_kept(tiles):
     page.check("[data-setting=blanks]")
     page.check("[data-setting=pace][value='1']")
     page.keyboard.press("Escape")
-    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 simulations"
+    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 tries for each move"
     tiles.wait_until_kept(SETTINGS, '"pace": 1')
     tiles.reload()
     kept = [page.input_value(f"[data-setting={name}]:checked") for name in ("player", "pace")]
@@ -565,7 +579,7 @@ def test_a_game_ends(tiles):
     page = tiles.open(fragment(over)).page
     score = over.scores()[0]
     assert tiles.status() == f"Game over: {score} points" and tiles.score() == score
-    rows = [row.split() for row in page.locator("#result tr").all_inner_texts()]
+    rows = [row.split() for row in page.locator("#tile-scores tr").all_inner_texts()]
     assert sum(int(row[-1]) for row in rows) == score
     assert [int(row[0]) for row in rows] == sorted({tile for tile in over.tiles if tile >= 3}, reverse=True)
     page.keyboard.press("a")
@@ -609,9 +623,9 @@ def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site):
             page.set_viewport_size({"width": width, "height": height})
             assert not page.is_visible("#notes")
             page.tap("#pull")
-            assert page.is_visible("#result") and page.get_attribute("#pull", "aria-expanded") == "true"
+            assert page.is_visible("#tile-scores") and page.get_attribute("#pull", "aria-expanded") == "true"
             page.tap("#tab-series")
-            assert page.is_visible("#series-start") and not page.is_visible("#result")
+            assert page.is_visible("#series-start") and not page.is_visible("#tile-scores")
             board, sheet = (page.locator(name).bounding_box() for name in ("#board", "#notes"))
             assert board["y"] >= 0 and board["y"] + board["height"] <= sheet["y"], width
             page.tap("#tab-tiles")
@@ -659,6 +673,8 @@ def test_nothing_is_wider_than_the_screen_and_the_board_is_in_view(browser, site
             assert boxes[0]["width"] >= min(width - 16, 280)
             page.locator("[data-move][aria-disabled=false]").first.tap()
             page.wait_for_selector("body.over, #forward[aria-disabled=true]")
+            if page.locator("body.over").count():
+                page.wait_for_selector("#result[open]")
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             small = page.evaluate(
                 "() => [...document.querySelectorAll('button, input:not([type=checkbox]), select, a')]"
@@ -666,6 +682,7 @@ def test_nothing_is_wider_than_the_screen_and_the_board_is_in_view(browser, site
                 " it.getBoundingClientRect().height) < 40).map(it => it.outerHTML)"
             )
             assert small == [], width
+            page.keyboard.press("Escape")  # closes the card of the result
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -699,9 +716,12 @@ def test_the_original_gives_a_hint_in_time(tiles):
     assert elapsed <= 1500
     legal = [threes.NAMES[move] for move in tiles.position().legal_moves()]
     arrows = {move: page.locator(f"#arrow-{move}") for move in threes.NAMES}
-    assert [move for move in threes.NAMES if arrows[move].is_visible()] == legal
-    values = {move: arrows[move].locator("b").inner_text() for move in legal}
     best = page.locator(f"{ARROWS}.best").get_attribute("id").removeprefix("arrow-")
+    assert [move for move in legal if arrows[move].is_visible()] == [best] and not page.inner_text("#moves").strip()
+    sentence = page.locator("#live p").last.inner_text()
+    assert sentence.startswith(f"{best.capitalize()} is best") and not re.search(r"\d{3}", sentence)
+    tiles.choose("numbers", True)  # on request, and without another search
+    values = {move: page.inner_text(f"[data-move={move}]") for move in legal}
     assert float(values[best]) == max(map(float, values.values())) >= tiles.score()
     sentence = page.locator("#live p").last.inner_text()
     assert sentence.startswith(
@@ -773,8 +793,8 @@ def test_many_games(tiles):
     page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('12 of 12 games')")
     page.wait_for_selector("#series-progress", state="hidden")
     assert page.inner_text("#series-start") == "Play them"
-    assert page.locator("#figures dt").all_inner_texts()[:3] == ["mean", "median", "best"]
-    assert page.get_attribute("#plot", "aria-label").startswith("Distribution of 12 games: mean ")
+    assert page.locator("#figures dt").all_inner_texts()[:3] == ["average", "median", "best"]
+    assert page.get_attribute("#plot", "aria-label").startswith("Distribution of 12 games: average ")
     colours = page.evaluate(
         "() => new Set(new Uint32Array(document.querySelector('#plot').getContext('2d')"
         ".getImageData(0, 0, document.querySelector('#plot').width, document.querySelector('#plot').height)"
@@ -810,7 +830,7 @@ def test_many_games(tiles):
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
     told = page.inner_text("#series-told")
     assert page.is_visible("#series-told")  # the tab of a paused series is open
-    assert told.startswith("Paused: ") and before <= page.evaluate(played) and title().startswith("mean")
+    assert told.startswith("Paused: ") and before <= page.evaluate(played) and title().startswith("average")
     assert page.get_attribute("body", "data-engine") == "loading"
     page.click("#series-start")  # when the AI is there, another worker plays the same games up to there
     page.wait_for_function("/again up to here: \\d+%/.test(document.querySelector('#series-told').textContent)")

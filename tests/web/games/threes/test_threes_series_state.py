@@ -81,7 +81,7 @@ def test_a_paused_series_can_be_continued_whatever_is_typed():
         assert moves and buttons(series) == ("Go on", "Start anew")
         series.typed = "7"
         assert buttons(series) == ("Play them", "Go on") and words.series_state(series).startswith("Paused: 0 of 100 ")
-        page.chosen["depth"] = 3  # another setting is another series, too
+        page.chosen["depth"] = 2  # another setting is another series, too
         series.press_other()
         await turns()
         assert series.request is request and series.found["moves"] > moves and series.typed == "100"

@@ -9,6 +9,9 @@ from app.embed.protocol import read_moves
 from app.games.threes import keeping, words
 from app.games.threes.bars import BINS, score_bars, tile_bars
 from app.games.threes.game import GAME, number_of_games
+from app.games.threes.hints import words as hint_words
+from app.games.threes.hints import worth
+from app.games.threes.hints.reasons import reason
 from app.games.threes.keeping import HIGHEST_SCORE, read_best
 from app.games.threes.session import AUTOPLAY, HINT, ThreesSession
 from app.solo import links
@@ -116,20 +119,22 @@ def test_an_illegal_move_leaves_everything_as_it_was(session):
     assert (seen(session), session.best) == (before, best)
 
 
-def test_the_best_score_is_that_of_games_played_alone(session):
+def test_the_best_score_is_that_of_finished_games_played_alone(session):
     play(session)
+    assert session.best == {}  # a game that has not ended is in no list of games either
+    play_on(session)
     best = session.best["full"]
     assert best == session.position.scores()[0] > 0
+    session.counted = True  # as the page notes it
+    session.undo()
+    play_on(session)
+    assert session.best == {"full": best}  # another end of the same game changes nothing
     session.begin("full-8")
-    session.play(LEFT)
-    assert session.position.scores()[0] < best
-    assert session.best == {"full": best}  # a lower score changes nothing
-    session.begin("classic-7")
-    session.play(LEFT, helped=True)
-    play_on(session)  # the rest by a person
+    play(session, [session.position.legal_moves()[0]], helped=True)
+    play_on(session)
     assert session.helped and session.best == {"full": best}
     session.begin("classic-7")
-    session.play(LEFT)
+    play_on(session)
     assert not session.helped and set(session.best) == {"full", "classic"}
     session.take_best({"full": best + 5, "classic": 0})
     assert session.best["full"] == best + 5 and session.best["classic"] > 0
@@ -330,25 +335,38 @@ def test_the_status_says_whose_turn_it_is(session):
 
 
 def test_the_line_below_the_board_tells_a_beginner_what_to_do_and_what_a_result_is_worth(session):
-    assert words.guide(session) == words.SLIDE_THEM
+    assert words.guide(session, False) == f"{words.SLIDE_BY_KEYS} {words.WHAT_JOINS}"
+    assert words.guide(session, True) == f"Swipe to slide all tiles. {words.WHAT_JOINS}"
     session.play(LEFT)
-    assert words.guide(session) == ""
+    assert words.guide(session, True) == ""
     play_on(session)
-    assert words.guide(session) == words.BEST_SO_FAR
+    assert words.guide(session, True) == words.BEST_SO_FAR
     best = session.best["full"]
     session.take_best({"full": best + 1})
-    assert words.guide(session) == f"Your best: {words.points(best + 1)}."
+    assert words.guide(session, True) == f"Your best: {words.points(best + 1)}."
+    session.best["full"] = best - 1
+    assert words.guide(session, True) == f"{words.COUNTED_BEFORE} Your best: {words.points(best - 1)}."
+    session.helped = True
+    assert words.guide(session, True) == f"{words.NOT_COUNTED} Your best: {words.points(best - 1)}."
     session.locked = True
-    assert words.guide(session) == ""
+    assert words.guide(session, True) == ""
+
+
+def test_the_game_of_the_day_is_named_on_every_screen(session):
+    session.begin("full-20784")
+    assert words.guide(session, True) == "Game of the day, 27 November 2026. Swipe to slide all tiles."
+    play(session, [session.position.legal_moves()[0]])
+    assert words.guide(session, True) == "Game of the day, 27 November 2026."
+    assert words.described(session) == "Game of the day, 27 November 2026, 1 move"
 
 
 def test_the_rules_and_the_ai_are_told_in_a_sentence():
     assert words.rules("full", 0) == words.EXPLAINED["full"]
     assert words.rules("classic", 27) == f"{words.EXPLAINED['classic']} Your best: 27 points."
     chosen = settings.defaults(GAME)
-    assert words.ai(chosen) == "Master, 2 moves ahead"
+    assert words.ai(chosen) == "Master, 3 moves ahead"
     chosen.update({"player": "original", "depth": 1})
-    assert words.ai(chosen) == "The original, 1 move ahead, 50 simulations"
+    assert words.ai(chosen) == "The original, 1 move ahead, 50 tries for each move"
 
 
 def test_a_game_is_described(session):
@@ -356,7 +374,7 @@ def test_a_game_is_described(session):
     play(session, [LEFT])
     assert words.played(session) == "Full rules, 1 move"
     play(session, [UP], helped=True)
-    assert words.played(session) == "Full rules, 2 moves, not counted for the best score"
+    assert words.played(session) == "Full rules, 2 moves, not counted"
     assert words.tile_score((1536, 2, 39366)) == ("1,536", "\u00d7 2", "39,366")
 
 
@@ -387,11 +405,11 @@ def test_a_series_in_words():
     for seconds, text in ((0.2, "1 s"), (59, "59 s"), (61, "1 min"), (3599, "60 min"), (7300, "2 h")):
         assert words.left(seconds) == f"about {text} left"
     assert words.summary(found["scores"], found["highest"]) == [
-        *(("mean", "1,515"), ("median", "25"), ("best", "6,000")),
+        *(("average", "1,515"), ("median", "25"), ("best", "6,000")),
         *(("reached 384", "25%"), ("reached 768", "25%")),
     ]
     assert words.plot([], []) == "No game has ended yet."
-    assert words.plot([7], [3]) == "Distribution of 1 game: mean 7, median 7, best 7"
+    assert words.plot([7], [3]) == "Distribution of 1 game: average 7, median 7, best 7"
 
 
 def test_a_board_alone_is_a_game_without_moves():
@@ -412,7 +430,7 @@ def test_a_board_alone_is_a_game_without_moves():
     ],
 )
 def test_what_looks_alike_on_the_arrows_is_equal(values, texts):
-    assert words.worths(values) == texts
+    assert worth.worths(values) == texts
 
 
 @pytest.mark.parametrize(
@@ -452,4 +470,62 @@ def test_what_looks_alike_on_the_arrows_is_equal(values, texts):
     ],
 )
 def test_a_hint_says_by_how_much_the_best_move_is_better(values, chosen, sentence):
-    assert words.hint(values, chosen) == sentence
+    assert hint_words.hint(values, threes.start(), dict(chosen, numbers=True)) == sentence
+
+
+@pytest.mark.parametrize(
+    "values, player, sentence",
+    [
+        ({LEFT: 20_000.0, RIGHT: 19_999.0}, "master", "Left is best, but Right is almost as good."),
+        ({LEFT: 20_000.0, RIGHT: 19_000.0}, "master", "Left is clearly best: it pays off some moves later."),
+        ({LEFT: 20_000.0, RIGHT: 19_000.0}, "original", "Left is best."),
+        ({LEFT: 20_000.0, RIGHT: 20_000.0}, "master", "Left and Right are equally good."),
+        ({LEFT: 20_000.0}, "master", "Only Left is possible."),
+    ],
+)
+def test_a_hint_without_figures_says_how_clear_it_is(monkeypatch, values, player, sentence):
+    monkeypatch.setattr(hint_words, "reason", lambda *_: "")
+    assert hint_words.hint(values, threes.start(), {"player": player, "numbers": False}) == sentence
+    monkeypatch.setattr(hint_words, "reason", lambda *_: "it makes a 24")
+    reasoned = hint_words.hint(values, threes.start(), {"player": player, "numbers": False})
+    assert reasoned.endswith(" best: it makes a 24.") == (" best" in sentence)
+
+
+def arranged(rows, following):
+    """A position with these tiles, and a next tile."""
+    position = threes.start()
+    position.tiles, position.shown, position._next = [tile for row in rows for tile in row], (following,), following
+    return position
+
+
+@pytest.mark.parametrize(
+    "rows, following, move, second, text",
+    [
+        (((12, 12, 0, 0), (1, 2, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 3, LEFT, DOWN, "it makes a 24"),
+        (((3, 0, 0, 0), (3, 0, 0, 0), (6, 0, 0, 0), (6, 0, 0, 0)), 1, DOWN, RIGHT, "it makes a 12"),
+        (((3, 3, 12, 0), (12, 24, 48, 0), (3, 3, 3, 0), (48, 12, 3, 0)), 1, LEFT, UP, "it joins 2 pairs at once"),
+        (((48, 0, 1, 0), (3, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, DOWN, "it keeps the 48 in the corner"),
+        (
+            ((0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
+            *(2, RIGHT, UP, "the next tile, 2, comes in beside a 1"),
+        ),
+        (((3, 0, 3, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, DOWN, "it leaves a pair to join next"),
+        (
+            ((3, 0, 3, 0), (12, 0, 12, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
+            *(1, LEFT, DOWN, "it leaves 2 pairs to join next, more than any other move"),
+        ),
+        (((3, 0, 6, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, DOWN, ""),
+    ],
+)
+def test_a_reason_is_a_fact_that_the_board_shows(rows, following, move, second, text):
+    position = arranged(rows, following)
+    before = list(position.tiles)
+    assert reason(position, move, second) == text
+    assert position.tiles == before and position.moves == []
+
+
+def test_the_cost_of_a_move_is_a_share_of_what_is_still_to_come():
+    values = {LEFT: 1_100.0, UP: 600.0, DOWN: 90.0}
+    assert [worth.lost(values, move, 100) for move in (LEFT, UP, DOWN)] == [0, 0.5, 1]
+    assert worth.lost({LEFT: 90.0, UP: 80.0}, UP, 100) == 0  # an estimate below what is on the board
+    assert worth.second(values) == UP and worth.second({LEFT: 3.0, UP: 3.0}) is None

@@ -5,6 +5,7 @@ import asyncio
 from app.core import stored
 from app.engine.worker import EngineFailed, now
 from app.games.threes import words
+from app.games.threes.hints import words as hint_words
 from app.games.threes.session import AUTOPLAY, HINT
 from app.games.threes.tiles_view import SLIDE
 from app.solo.controller import SoloController
@@ -27,7 +28,7 @@ class ThreesController(SoloController):
     """The actions.
 
     rounds: the number of tasks of the AI so far; an answer to an earlier task is ignored. on_rest(): called when the AI
-    has ended a task.
+    has ended a task. on_end(): called when a move has ended the game.
     """
 
     session: "ThreesSession"
@@ -47,6 +48,7 @@ class ThreesController(SoloController):
         self.chosen = chosen
         self.client = client
         self.on_rest: Callable[[], object] = lambda: None
+        self.on_end: Callable[[], object] = lambda: None
         self.rounds = 0
 
     # Actions of a person
@@ -63,7 +65,7 @@ class ThreesController(SoloController):
         try:
             self.play(move)
         except IllegalMove:
-            self.view.nudge()
+            self.view.tiles.nudge()
 
     def new_game(self) -> None:
         self.start_board(seeded(self.draw_seed(), self.chosen["rules"]))
@@ -75,6 +77,11 @@ class ThreesController(SoloController):
     def tell_score(self) -> None:
         """Say the score to screen readers."""
         self.view.announce(words.totals(self.session))
+
+    def tell_hint(self) -> None:
+        """Say the hint of the position in words."""
+        if self.session.hint:
+            self.view.advise(hint_words.hint(self.session.hint, self.session.position, self.chosen))
 
     def open_game(self, plain: object) -> str | None:
         """Show a stored game; returns the reason if it cannot be read, else None."""
@@ -99,14 +106,14 @@ class ThreesController(SoloController):
         if self.session.thinking == HINT:
             self.client.stop()
         elif self._can_ask():
-            asyncio.create_task(self._hint(self._take_round(HINT)))
+            asyncio.create_task(self._hint(self.take_round(HINT)))
 
     def toggle_autoplay(self) -> None:
         """Let the AI play on until it is stopped or the game is over."""
         if self.session.thinking == AUTOPLAY:
             self.stop()
         elif self._can_ask():
-            asyncio.create_task(self._autoplay(self._take_round(AUTOPLAY)))
+            asyncio.create_task(self._autoplay(self.take_round(AUTOPLAY)))
 
     def stop(self) -> None:
         """End the task of the AI in this game."""
@@ -114,9 +121,10 @@ class ThreesController(SoloController):
             self.rounds += 1
             self.session.thinking = None
             self.client.cancel()
-            self._rest()
+            self.rest()
 
-    def _rest(self) -> None:
+    def rest(self) -> None:
+        """The AI has ended its task."""
         self.session.thinking = None
         self.view.think("")
         self.view.refresh()
@@ -126,14 +134,17 @@ class ThreesController(SoloController):
         """True if the AI can be asked; if not, show the reason."""
         if self.session.position.is_over():
             self.view.show_message(words.GAME_OVER)
-        elif self.view.engine not in self.view.asked_in:
-            self.view.show_message(words.NOT_READY)
-        else:
-            self.view.show_message("")
-            return True
-        return False
+            return False
+        return self.is_engine_ready()
 
-    def _take_round(self, task: str) -> int:
+    def is_engine_ready(self) -> bool:
+        """True if the AI is loaded; if not, say so."""
+        ready = self.view.engine in self.view.asked_in
+        self.view.show_message("" if ready else words.NOT_READY)
+        return ready
+
+    def take_round(self, task: str) -> int:
+        """Begin a task of the AI; returns its number, which `rounds` has until another one begins."""
         self.rounds += 1
         self.session.thinking = task
         self.view.refresh()
@@ -143,8 +154,8 @@ class ThreesController(SoloController):
         analysis = await self._ask(own)
         if analysis:
             self._take_hint(analysis)
-            self.view.advise(words.hint(self.session.hint or {}, self.chosen))
-            self._rest()
+            self.tell_hint()
+            self.rest()
 
     async def _autoplay(self, own: int) -> None:
         while not self.session.position.is_over():
@@ -171,30 +182,45 @@ class ThreesController(SoloController):
                 self.view.refresh()
 
     def _take_hint(self, analysis: "Analysis") -> None:
+        self.session.hint = self.values_of(analysis)
+
+    def values_of(self, analysis: "Analysis") -> dict[int, float]:
+        """{move: points} of an analysis."""
         parse = self.session.position.parse_move
-        self.session.hint = {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
+        return {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
     async def _ask(self, own: int) -> "Analysis | None":
         """The AI's analysis of the position; None if nobody waits for it any more, or the engine failed."""
-        session = self.session
-        options = {"board": session.board(), "seed": SEED}
-        options.update({name: int(self.chosen[name]) for name in ("depth", "simulations", "blanks")})
-        request = {
-            "id": str(own),
-            "game": "threes",
-            "moves": session.packed(session.position.moves),
-            "player": self.chosen["player"],
-            "options": options,
-        }
-        job = self.client.begin(request, lambda analysis: self._hear(own, analysis))
         try:
-            analysis = await self.client.finish(job, None, 1)
+            chosen = self.chosen
+            return await self.analysis(own, self.session.position.moves, chosen["player"], chosen["depth"], self._hear)
         except EngineFailed as error:
             self.view.show_message(words.REFUSED.format(error))
             self.stop()
             return None
+
+    async def analysis(
+        self,
+        own: int,
+        moves: list[int],
+        player: str,
+        depth: int,
+        hear: "Callable[[int, Analysis], object]" = lambda own, analysis: None,
+    ) -> "Analysis | None":
+        """A player's analysis of the game after some moves; None if task `own` is over. EngineFailed if it fails.
+
+        hear(own, analysis): called with the analysis so far.
+        """
+        options = {"board": self.session.board(), "seed": SEED, "depth": int(depth)}
+        options.update({name: int(self.chosen[name]) for name in ("simulations", "blanks")})
+        packed = self.session.packed(moves)
+        request = {"id": str(own), "game": "threes", "moves": packed, "player": player, "options": options}
+        job = self.client.begin(request, lambda analysis: hear(own, analysis))
+        analysis = await self.client.finish(job, None, 1)
         return analysis if self.rounds == own else None
 
     def play(self, move: int, helped: bool = False) -> None:
         """Make a move, or raise IllegalMove with the reason. helped: True if the AI makes it."""
         self.show_move(move, self.session.play(move, helped))
+        if self.session.position.is_over():
+            self.on_end()

@@ -22,6 +22,7 @@ CHOICES.update(
         "depth": tuple(range(1, 16)),  # the moves that the AI looks ahead
         "simulations": tuple(range(5, 501)),  # of the original AI, for each move
         "blanks": (False, True),  # True: the original AI also values empty squares
+        "numbers": (False, True),  # True: hints and the review show the AI's figures
         "pace": (0, 0.3, 1),  # the least seconds of autoplay for a move
         "games": tuple(range(1, MOST_GAMES + 1)),  # of a series
     }
@@ -33,7 +34,7 @@ class Threes(SoloGame):
     worker = "worker-threes.json"  # with the master's evaluation
     records: "GameRecords | None" = keeping
     choices = CHOICES
-    defaults = {"depth": 2, "simulations": 50, "pace": 0.3, "games": 100}
+    defaults = {"depth": 3, "simulations": 50, "pace": 0.3, "games": 100}
 
     def session(self) -> ThreesSession:
         return ThreesSession()

@@ -89,10 +89,6 @@ def listen(
     pressed: dict[str, Callable[[str], object]] = {"data-move": lambda name: controller.slide(NAMES.index(name))}
     pressed.update(own or {})
     listen_to_page(actions, pressed, take_key)
-    swipe = Swipe(controller)
-    board.addEventListener("pointerdown", swipe.down)
-    document.addEventListener("pointermove", swipe.go)
-    document.addEventListener("pointerup", swipe.up)
-    document.addEventListener("pointercancel", swipe.cancel)
+    Swipe(controller).listen(board)
     document.addEventListener("input", walk)
     document.addEventListener("pointerup", let_go)

@@ -1,6 +1,8 @@
 """The stored form of the games, series and best scores of Threes: plain data."""
 
 from app.core import stored
+from app.core.puzzles.daily import OPENED
+from app.core.record.dates import date_of, day_of
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes import rules as threes
 from pygame35.links import RecordError
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from app.games.threes.session import ThreesSession
     from pygame35.games.threes.rules import Position
 
+LAST_DAY = 100_000  # a seed from here on is hardly that of a day
 HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
@@ -39,6 +42,17 @@ def parsed(plain: "Any") -> "tuple[Position, int, bool]":
         return replay(moves, threes, str(plain.get("board", ""))), ply, bool(plain.get("helped"))
     except RecordError as error:
         raise stored.Spoiled(str(error))
+
+
+def daily_board(date: str) -> str:
+    """The name of the board of a date, such as "2026-11-27", as the page of the day links to it."""
+    return threes.seeded(day_of(date) or 0)
+
+
+def day_of_board(board: str) -> str:
+    """The date whose game of the day that board is, "" if it is none."""
+    rules, _, seed = board.partition("-")
+    return date_of(int(seed)) if rules == threes.FULL and OPENED <= int(seed) < LAST_DAY else ""
 
 
 def has_moves(plain: "Plain") -> bool:

@@ -10,12 +10,16 @@ from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import GAME
+from app.games.threes.history.own_games import OwnGames
+from app.games.threes.history.result_view import ResultView
+from app.games.threes.history.review import Review
+from app.games.threes.history.review_view import ReviewView
 from app.games.threes.input import KEYS, SCORE, listen
 from app.games.threes.new_game import NewGameSheet
 from app.games.threes.plot import BarPlot
 from app.games.threes.series import Series
 from app.games.threes.series_view import SeriesView
-from app.games.threes.session import AUTOPLAY, HINT, ThreesSession
+from app.games.threes.session import AUTOPLAY, HINT, REVIEW, ThreesSession
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
 from app.platform.browser import drawn_seed, find
@@ -81,6 +85,13 @@ class ThreesPage(SoloPage):
         series_view = SeriesView(self.series)
         self.painter = Painter(BarPlot(find("plot"), window), chosen, series_view.update, series_view.scene)
         self.series.refresh = self.painter.refresh
+        self.own = OwnGames(self.keeper, session)
+        self.own_painter = Painter(BarPlot(find("own-plot"), window), chosen, self.own.update, self.own.scene)
+        self.own_painter.follow_screen()
+        self.review = Review(controller, lambda: self.review_view.update())
+        self.review_view = ReviewView(self.review)
+        self.result = ResultView(session)
+        controller.on_end = self.result.open_later
         games = GamesDialog(self.keeper, controller.open_game, words.kept_game)
         actions: Actions = {
             "hint": self._before_series(controller.hint),
@@ -91,14 +102,20 @@ class ThreesPage(SoloPage):
             "open-ai": find("ai").showModal,
             "open-more": find("more").showModal,
             "pull": view.tabs.pull,
+            "review-start": self._before_series(self.review.toggle),
+            "costly-before": lambda: self.review.step(-1),
+            "costly-next": lambda: self.review.step(1),
+            "open-review": self._open_review,
+            "show-result": self.result.open,
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
-        actions.update(NewGameSheet(session, chosen, self._begin).actions)
+        actions.update(NewGameSheet(session, chosen, self._begin, controller.start_board).actions)
         actions.update(share_actions(GAME, controller, lambda: words.shared(session)))
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
-            "data-panel": view.tabs.pull_up,
+            "data-panel": self._open_panel,
+            "data-costly": lambda index: self.review.show(int(index)),
         }
         listen(controller, actions, own, view.tabs)
         # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
@@ -112,6 +129,10 @@ class ThreesPage(SoloPage):
     def keep_game(self) -> None:
         self.keeper.keep_game(self.session.to_plain())
 
+    def changed(self) -> None:
+        super().changed()
+        self.review_view.update()
+
     def moved(self, _move: int) -> None:
         session = self.session
         self.keeper.write("best", stored.write("best", session.best))
@@ -119,6 +140,7 @@ class ThreesPage(SoloPage):
             session.counted = True
             self.keep_game()
             archive.keep(self.keeper, keeping.finished(session))
+            asyncio.create_task(self._read_own())
 
     def _take_best(self, best: dict[str, int]) -> None:
         """Take over the best scores of another tab."""
@@ -130,6 +152,23 @@ class ThreesPage(SoloPage):
         self.settings_form.keep("rules", rules)
         self.controller.new_game()
 
+    # The panels
+
+    def _open_panel(self, panel: str) -> None:
+        self.view.tabs.pull_up(panel)
+        if panel == "own":
+            asyncio.create_task(self._read_own())
+
+    async def _read_own(self) -> None:
+        await self.own.read()
+        self.own_painter.refresh()
+
+    def _open_review(self) -> None:
+        """Open the panel of the review, and begin it."""
+        self._open_panel("review")
+        if not self.review.is_done() and self.session.thinking != REVIEW:
+            self._before_series(self.review.toggle)()
+
     # The settings
 
     def setting_changed(self, name: str) -> None:
@@ -139,6 +178,11 @@ class ThreesPage(SoloPage):
         self.series.refresh()  # the form may show other settings than the series
         if name in ("theme", "colours"):
             self.painter.follow_theme()
+            self.own_painter.follow_theme()
+        elif name == "numbers":
+            self.view.refresh()
+            self.review_view.update()
+            self.controller.tell_hint()
         elif session.thinking != AUTOPLAY:
             session.hint = None
             self.view.refresh()

@@ -24,9 +24,9 @@ class BarPlot(Plot):
             half = (self.height - GAP) / 2
             bars, most = score_bars(found["scores"])
             mean = sum(found["scores"]) / len(found["scores"])
+            self._average(mean / max(most, 1), half)
             self._bars("Scores", bars, 0, half, "blue")
             self._labels([(0, "0"), (0.5, thousands(most // 2)), (1, thousands(most))], half)
-            self._mean(mean / max(most, 1), half)
             tiles = tile_bars(found["highest"])
             counts = [count for _, count in tiles]
             self._bars("Highest tile", counts, half + GAP, self.height, "red")
@@ -51,6 +51,9 @@ class BarPlot(Plot):
             context.fillStyle = colours[colour]
             context.fillRect(MARGIN + width * at + 1, floor - height, max(width - 2, 1), height)
             if counts[at] and (width > 24 or counts[at] == most):
+                half = context.measureText(str(counts[at])).width / 2 + 2  # the line of the average ends there
+                context.fillStyle = colours["panel"]
+                context.fillRect(MARGIN + width * (at + 0.5) - half, floor - height - 14, 2 * half, 13)
                 context.fillStyle = colours["quiet"]
                 context.fillText(str(counts[at]), MARGIN + width * (at + 0.5), floor - height - 1)
         context.fillStyle = colours["quiet"]
@@ -65,10 +68,12 @@ class BarPlot(Plot):
             half = context.measureText(text).width / 2
             context.fillText(text, min(max(self._x(share), half), self.width - half), bottom)
 
-    def _mean(self, share: float, bottom: float) -> None:
+    def _average(self, share: float, bottom: float) -> None:
+        """Draw the line of the average, and its name beside the title."""
         context = self.context
         context.fillStyle = self.colours["accent"]
-        context.fillRect(self._x(share) - 1, TITLE, 2, bottom - AXIS - TITLE)
-        context.font, context.textBaseline = BOLD, "top"
-        context.textAlign = "right" if share > 0.5 else "left"
-        context.fillText("mean", self._x(share) + (-6 if share > 0.5 else 6), TITLE)
+        context.fillRect(self._x(share) - 1, TITLE - 4, 2, bottom - AXIS - TITLE + 4)
+        context.font, context.textBaseline, context.textAlign = BOLD, "top", "center"
+        half = context.measureText("average").width / 2
+        left = MARGIN + context.measureText("Scores").width + 8
+        context.fillText("average", min(max(self._x(share), left + half), self.width - half), 2)

@@ -47,18 +47,18 @@ class SeriesView:
         progress.hidden = not (series.job or paused)
         progress.value = len(found["scores"]) / found["games"] if found else 0
         write(find("series-told"), words.series_state(series))
-        find("plot").hidden = not (found and found["scores"])
-        if found and found["scores"]:
-            find("plot").setAttribute("aria-label", words.plot(found["scores"], found["highest"]))
-            self._figures(words.summary(found["scores"], found["highest"]))
-        else:
-            self._figures([])
+        show_figures(find("plot"), find("figures"), found)
 
-    def _figures(self, rows: list[tuple[str, str]]) -> None:
-        figures = find("figures")
-        figures.replaceChildren()
-        for name, figure in rows:
-            for kind, text in (("dt", name), ("dd", figure)):
-                element = document.createElement(kind)
-                element.textContent = text
-                figures.append(element)
+
+def show_figures(plot: "Element", figures: "Element", found: "Analysis | None") -> None:
+    """Show the figures of some games beside their drawing; hide both if there is no game."""
+    scores, highest = (found["scores"], found["highest"]) if found else ([], [])
+    plot.hidden = not scores
+    if scores:
+        plot.setAttribute("aria-label", words.plot(scores, highest))
+    figures.replaceChildren()
+    for name, figure in words.summary(scores, highest) if scores else []:
+        for kind, text in (("dt", name), ("dd", figure)):
+            element = document.createElement(kind)
+            element.textContent = text
+            figures.append(element)

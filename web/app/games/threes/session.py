@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Plain
     from pygame35.games.threes.rules import Outcome, Position
 
-HINT, AUTOPLAY = "hint", "autoplay"
+HINT, AUTOPLAY, REVIEW = "hint", "autoplay", "review"
 
 
 class ThreesSession(SoloSession):
@@ -20,9 +20,9 @@ class ThreesSession(SoloSession):
     previous  (position, helped, counted, shared, undone) of the game before this one, or None
     counted   True if the game has ended before; it may go on, if moves were taken back
     helped    True if autoplay made a move of the game; its score then does not count as a best score
-    best      {rules: best score} of the games that a person played without autoplay
+    best      {rules: best score} of the finished games that a person played without autoplay
     hint      {move: expected points} in this position, or None
-    thinking  the task of the AI: HINT, AUTOPLAY or None
+    thinking  the task of the AI: HINT, AUTOPLAY, REVIEW or None
     put_away  put_away(plain): called with a visitor's own game when it is left, in the form of `keeping`
     """
 
@@ -73,7 +73,7 @@ class ThreesSession(SoloSession):
         outcome: Outcome = super().play(move)
         self.helped = self.helped or helped
         self.hint = None
-        if not self.helped:
+        if self.position.is_over() and not (self.helped or self.counted):
             self.take_best({self.position.rules: self.position.scores()[0]})
         return outcome
 
@@ -89,6 +89,10 @@ class ThreesSession(SoloSession):
     def walk(self, ply: int) -> None:
         super().walk(ply)
         self.hint = None
+
+    def played_here(self) -> int | None:
+        """The move of the game after the shown position; None at its end."""
+        return self.undone[-1] if self.undone else None
 
     def foresee(self, move: int | None) -> "Outcome | None":
         """The Outcome of a move, or None if it is illegal. The move is played and taken back."""

@@ -1,11 +1,15 @@
 """A finger on the tiles."""
 
+from pyscript import document
+
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
     from app.games.threes.controller import ThreesController
+    from app.games.threes.lessons.actions import SlidingActions
+    from app.games.threes.puzzles.controller import SlidePuzzleController
     from pygame35.games.threes.rules import Outcome
 
 SURE = 0.35  # of a square's width: the shortest way of a finger that makes a move
@@ -21,12 +25,19 @@ class Swipe:
     played   the number of moves of the game when `outcome` was computed
     """
 
-    def __init__(self, controller: "ThreesController") -> None:
+    def __init__(self, controller: "ThreesController | SlidingActions | SlidePuzzleController") -> None:
         self.controller = controller
         self.start: tuple[float, float] | None = None
         self.move: int | None = None
         self.outcome: Outcome | None = None
         self.played = 0
+
+    def listen(self, board: "Element") -> None:
+        """Follow each finger that touches the board."""
+        board.addEventListener("pointerdown", self.down)
+        document.addEventListener("pointermove", self.go)
+        document.addEventListener("pointerup", self.up)
+        document.addEventListener("pointercancel", self.cancel)
 
     def down(self, event: "Element") -> None:
         if event.isPrimary and event.button == 0:

@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document
 
 from app.games.threes import words
-from app.platform.browser import find
+from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, SIZE, SQUARES, UP
 
@@ -100,6 +100,13 @@ class TilesView:
         """The width of a square, in pixels."""
         return float(self.board.clientWidth) / SIZE
 
+    def nudge(self) -> None:
+        """Shake the board: nothing can move that way."""
+        board = find("board")
+        board.classList.remove("stuck")
+        board.getBoundingClientRect()  # reading the layout restarts the animation
+        board.classList.add("stuck")
+
     def _tile(self, at: int, tile: int) -> "Element":
         element = document.createElement("div")
         element.setAttribute("aria-hidden", "true")
@@ -112,6 +119,14 @@ class TilesView:
         for at in range(SQUARES):
             self.squares[at].setAttribute("data-tile", str(tiles[at]))
             self.squares[at].setAttribute("aria-label", words.square(at, tiles[at]))
+
+
+def show_next(tiles: tuple[int, ...]) -> None:
+    """Show the next tile above the board. tiles: its possible values."""
+    element, text = document.querySelector("[data-testid=next]"), words.shown(tiles)
+    set_face(element, tiles[0] if text != "+" else None)
+    element.setAttribute("aria-label", words.shown_in_words(tiles))
+    write(find("bonus"), " ".join(str(tile) for tile in tiles) if text == "+" else "")
 
 
 def set_face(element: "Element", tile: int | None) -> None:

@@ -5,8 +5,9 @@ from pyscript import document, window
 from app.core.words import LOADING_WHILE_PLAYING, thousands
 from app.engine.client import USABLE
 from app.games.threes import words
+from app.games.threes.hints import worth
 from app.games.threes.session import AUTOPLAY, HINT
-from app.games.threes.tiles_view import TilesView, kind, set_face
+from app.games.threes.tiles_view import TilesView, kind, show_next
 from app.platform.browser import allow, find, write
 from app.solo.view import SoloView
 from app.widgets.tabs import PulledTabs
@@ -36,9 +37,7 @@ class ThreesView(SoloView):
         self.engine = "loading"
         self.advice: Element | None = None  # the line of the last hint
         self.status = document.querySelector("[data-testid=status]")
-        self.score, self.best, self.next = (
-            document.querySelector(f"[data-testid={name}]") for name in ("score", "best", "next")
-        )
+        self.score, self.best = (document.querySelector(f"[data-testid={name}]") for name in ("score", "best"))
         self.live, self.thoughts = find("live"), find("thoughts")
         self.walk = WalkView()
         self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
@@ -66,7 +65,7 @@ class ThreesView(SoloView):
         write(self.status, words.status(session))
         write(self.score, thousands(position.scores()[0]))
         write(self.best, thousands(session.best.get(position.rules, 0)))
-        self._next(position.shown)
+        show_next(position.shown)
         for move in MOVES:
             allow(self.buttons[move], move in legal)
         self._hint()
@@ -88,31 +87,21 @@ class ThreesView(SoloView):
             write(find(name).lastElementChild, words.STOP if session.thinking == task else text)
         find("autoplay").setAttribute("aria-pressed", "true" if session.thinking == AUTOPLAY else "false")
 
-    def _next(self, tiles: tuple[int, ...]) -> None:
-        text = words.shown(tiles)
-        set_face(self.next, tiles[0] if text != "+" else None)
-        self.next.setAttribute("aria-label", words.shown_in_words(tiles))
-        write(find("bonus"), " ".join(str(tile) for tile in tiles) if text == "+" else "")
-
     def _hint(self) -> None:
+        """Show the best moves by arrows, and beside them the move that was played; figures only on request."""
         hint = self.session.hint
-        texts = words.worths(hint) if hint else {}
-        best = words.best(hint) if hint else []
+        best, played = (worth.best(hint), self.session.played_here()) if hint else ([], None)
+        figures = worth.worths(hint) if hint and self.chosen["numbers"] else {}
         for move in MOVES:
-            arrow = self.arrows[move]
-            arrow.hidden = move not in texts
-            arrow.classList.toggle("best", move in best)
-            write(arrow.lastElementChild, texts.get(move, ""))
+            arrow, button = self.arrows[move], self.buttons[move]
+            arrow.hidden = move not in best and move != played
+            for shown in (arrow, button):
+                shown.classList.toggle("best", move in best)
+                shown.classList.toggle("played", move == played)
+            write(button.lastElementChild, figures.get(move, ""))
         if self.advice and not hint:
             self.advice.remove()
             self.advice = None
-
-    def nudge(self) -> None:
-        """Shake the board: nothing can move that way."""
-        board = find("board")
-        board.classList.remove("stuck")
-        board.getBoundingClientRect()  # reading the layout restarts the animation
-        board.classList.add("stuck")
 
     # Texts
 
@@ -171,7 +160,7 @@ class ThreesPageView(ThreesView):
         session = self.session
         find("previous-game").hidden = not session.previous
         find("retry").hidden = self.engine != "failed"
-        write(find("guide"), words.guide(session))
+        write(find("guide"), words.guide(session, by_finger()))
         write(find("open-ai").lastElementChild, words.ai(self.chosen))
         self._score(session.tile_scores())
         self._end(session.position.is_over())
@@ -179,14 +168,19 @@ class ThreesPageView(ThreesView):
     def _score(self, rows: list[tuple[int, int, int]]) -> None:
         if rows != self.scored:
             self.scored = rows
-            find("result").querySelector("tbody").replaceChildren(*[_row(row) for row in rows])
+            find("tile-scores").querySelector("tbody").replaceChildren(*[_row(row) for row in rows])
 
     def _end(self, over: bool) -> None:
-        """Put "Play again" in the place of the arrows once the game is over; the board takes the focus of an arrow."""
+        """Put "New game" in the place of the arrows once the game is over; the board takes the focus of an arrow."""
         moves = find("moves")
         if over and moves.matches(":focus-within"):
             find("board").focus()
         moves.hidden, find("ended").hidden = over, not over
+
+
+def by_finger() -> bool:
+    """True on a device whose main input is a finger, such as a phone."""
+    return bool(window.matchMedia("(hover: none) and (pointer: coarse)").matches)
 
 
 def _row(row: tuple[int, int, int]) -> "Element":

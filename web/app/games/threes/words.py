@@ -1,6 +1,8 @@
 """The texts of the pages of Threes."""
 
+from app.core.record.dates import day_name
 from app.core.words import CANNOT_BE_READ, TAKEN_BACK, plural, thousands
+from app.games.threes.keeping import day_of_board
 from app.games.threes.session import AUTOPLAY, HINT
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import NAMES
@@ -12,8 +14,6 @@ if TYPE_CHECKING:
     from app.games.threes.series import Series
     from app.games.threes.session import ThreesSession
     from pygame35.games.threes.rules import Outcome
-
-    Values = dict[int, float]
 
 FAILED = "The AI could not be started. You can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
@@ -29,8 +29,11 @@ EXPLAINED = {
     "full": "Larger tiles come in, too, once there is a 48.",
     "classic": "Only 1, 2 and 3 come in, equally often.",
 }
-SLIDE_THEM = "Slide all tiles: swipe, or press an arrow key. 1 and 2 make 3; from 3 on, equal tiles join."
+SLIDE_BY_KEYS, SLIDE_BY_FINGER = "Slide all tiles by the arrow keys, or drag them.", "Swipe to slide all tiles."
+WHAT_JOINS = "1 and 2 make 3; from 3 on, equal tiles join."
 BEST_SO_FAR = "Your best score so far!"
+NOT_COUNTED = "This game does not count: it is from a link, or the AI made a move."
+COUNTED_BEFORE = "It does not count again: this game had ended before."
 
 
 def points(number: int) -> str:
@@ -59,15 +62,37 @@ def shared(session: "ThreesSession") -> str:
     return f"Threes: {points(position.scores()[0])} after {plural(len(position.moves), 'move')}. {question}"
 
 
-def guide(session: "ThreesSession") -> str:
-    """The line below the board: what to do before the first move, or what the result is beside the best score."""
-    position = session.position
+def guide(session: "ThreesSession", by_finger: bool) -> str:
+    """The line below the board: the game of the day by its name, and what to do before the first move, or the result.
+
+    by_finger: True on a device without keys and a mouse.
+    """
     if session.locked:
         return ""
-    if position.is_over():
-        score, best = position.scores()[0], session.best.get(position.rules, 0)
-        return BEST_SO_FAR if score == best and not session.helped else f"Your best: {points(best)}." if best else ""
-    return "" if session.plies() else SLIDE_THEM
+    day = day_of_board(session.board())
+    texts = [f"{of_the_day(day)}."] if day else []
+    if session.position.is_over():
+        texts.append(ended(session))
+    elif not session.plies():
+        texts.append(SLIDE_BY_FINGER if by_finger else SLIDE_BY_KEYS)
+        texts += [] if day else [WHAT_JOINS]
+    return " ".join([text for text in texts if text])
+
+
+def of_the_day(day: str) -> str:
+    """The name of the game of a date, such as "2026-11-27"."""
+    return f"Game of the day, {day_name(day)}"
+
+
+def ended(session: "ThreesSession") -> str:
+    """The score of a finished game beside a person's best."""
+    score, best = session.position.scores()[0], session.best.get(session.position.rules, 0)
+    own = f"Your best: {points(best)}." if best else ""
+    if session.helped:
+        return f"{NOT_COUNTED} {own}".rstrip()
+    if score > best:  # another end, after moves were taken back
+        return f"{COUNTED_BEFORE} {own}".rstrip()
+    return BEST_SO_FAR if score == best else own
 
 
 def rules(name: str, best: int) -> str:
@@ -80,7 +105,7 @@ def ai(chosen: "Settings") -> str:
     ahead = f"{plural(chosen['depth'], 'move')} ahead"
     if chosen["player"] == "master":
         return f"Master, {ahead}"
-    return f"The original, {ahead}, {plural(chosen['simulations'], 'simulation')}"
+    return f"The original, {ahead}, {chosen['simulations']} tries for each move"
 
 
 def shown(tiles: tuple[int, ...]) -> str:
@@ -97,7 +122,7 @@ def shown_in_words(tiles: tuple[int, ...]) -> str:
 
 def announcement(move: int, outcome: "Outcome", tiles: tuple[int, ...]) -> str:
     """A move in words; tiles: the next tile, as the game shows it."""
-    text = _name(move)
+    text = named(move)
     if outcome.gain:
         text += f", {points(outcome.gain)} more"
     row, column = outcome.entered // 4 + 1, outcome.entered % 4 + 1
@@ -119,84 +144,26 @@ def square(at: int, tile: int) -> str:
     return f"row {at // 4 + 1}, column {at % 4 + 1}: {tile or 'empty'}"
 
 
-def worths(values: "Values") -> dict[int, str]:
-    """{move: text} of {move: points}, with the fewest decimals, at most two, that keep unequal values apart."""
-    finest = len(_different(values, 2))
-    decimals = 0
-    while len(_different(values, decimals)) != finest:
-        decimals += 1
-    return {move: _rounded(values[move], decimals) for move in values}
-
-
-def _different(values: "Values", decimals: int) -> set[str]:
-    return {_rounded(value, decimals) for value in values.values()}
-
-
-def _rounded(value: float, decimals: int) -> str:
-    whole, part = divmod(round(value * 10**decimals), 10**decimals)
-    return thousands(whole) + (f".{part + 10**decimals}".replace(".1", ".", 1) if decimals else "")
-
-
-def best(values: "Values") -> list[int]:
-    """The moves of the highest value, as the texts of `worths` show it, in order."""
-    texts = worths(values)
-    highest = texts[max(values, key=lambda move: values[move])]
-    return [move for move in sorted(values) if texts[move] == highest]
-
-
-def hint(values: "Values", chosen: "Settings") -> str:
-    """The AI's values of the moves in words. values: {move: points}; chosen: the settings."""
-    texts, equals = worths(values), best(values)
-    worth, others = texts[equals[0]], [move for move in values if move not in equals]
-    if len(values) == 1:
-        who = f"Only {_name(equals[0])} is possible"
-    elif len(equals) == 1:
-        who = f"{_name(equals[0])} is best"
-    else:
-        who = f"{', '.join(_name(move) for move in equals[:-1])} and {_name(equals[-1])} are equally good"
-    text = f"{who}: {_meaning(worth, chosen)}"
-    if others:
-        second = max(others, key=lambda move: values[move])
-        text += f", {_less(worth, texts[second])} more than with {_name(second)}"
-    return text + "."
-
-
-def _meaning(worth: str, chosen: "Settings") -> str:
-    """The meaning of the best move's value; for the original's see `pygame35.search.sampled`."""
-    score = worth + (" point" if worth == "1" else " points")
-    if chosen["player"] == "master":
-        return f"the AI expects {score} in the end"
-    tries = "the tries" if chosen["depth"] == 1 else "the best tries"
-    ahead = f"{plural(chosen['depth'], 'move')} ahead, {tries}"
-    if chosen["blanks"]:
-        return f"{ahead} are worth {worth} on average, empty squares counted"
-    return f"{ahead} score {score} on average"
-
-
-def _less(worth: str, other: str) -> str:
-    """The difference of two texts of `worths`."""
-    decimals = len(worth.partition(".")[2])
-    one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
-    return _rounded((one - two) / 10**decimals, decimals)
-
-
-def _name(move: int) -> str:
+def named(move: int) -> str:
+    """A move at the beginning of a sentence, such as "Left"."""
     return NAMES[move][0].upper() + NAMES[move][1:]
 
 
 def effort(analysis: "Analysis") -> str:
     """The effort of a search so far."""
-    count = analysis["simulations"]
-    return (
-        f"{plural(analysis['depth'], 'move')} ahead, {thousands(count)} {'simulation' if count == 1 else 'simulations'}"
-    )
+    return f"Looking {plural(analysis['depth'], 'move')} ahead"
+
+
+def described(session: "ThreesSession") -> str:
+    """The rules, or the day, and the length of the game."""
+    moves, day = len(session.position.moves), day_of_board(session.board())
+    text = of_the_day(day) if day else RULES[session.position.rules]
+    return text + (f", {plural(moves, 'move')}" if moves else "")
 
 
 def played(session: "ThreesSession") -> str:
-    """The rules and the length of the game."""
-    moves = len(session.position.moves)
-    text = f"{RULES[session.position.rules]}, {plural(moves, 'move')}" if moves else RULES[session.position.rules]
-    return text + (", not counted for the best score" if session.helped else "")
+    """The game in a line, and whether its score counts."""
+    return described(session) + (", not counted" if session.helped else "")
 
 
 def kept_game(plain: "Any") -> str:
@@ -277,7 +244,7 @@ def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
     ordered = sorted(scores)
     middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
     rows = [
-        ("mean", thousands(round(sum(scores) / len(scores)))),
+        ("average", thousands(round(sum(scores) / len(scores)))),
         ("median", thousands(round(sum(middle) / 2))),
         ("best", thousands(ordered[-1])),
     ]

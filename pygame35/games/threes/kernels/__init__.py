@@ -1,0 +1,1 @@
+"""The kernel of Threes; `pygame35.kernels` says how it runs."""

@@ -1,0 +1,292 @@
+"""Expectimax search of Threes on one board at a time: the values of `pygame35.search.expectimax`, in other order.
+
+A board is a uint64 as in `bitboards`. A bag is one number, four bits for each of the counts of 1, 2 and 3; it is
+CLASSIC_BAG by the classic rules. The value of a board is the same from all sides, so boards stay transposed after a
+vertical move.
+
+Boards that differ only in the tile that has just entered share most numbers of the network. So the last ply notes the
+numbers of a board without that tile, and for each tile replaces only those of the patterns that contain it.
+
+A transposition table keeps the value of a board with a new tile on it, by a hash of the board, the bag and the plies
+left (see `search.kernels.table`). A new entry replaces the one in its place.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from ....kernels.kernel import kernel, part
+from ....search.kernels.table import SEED, mixed
+from ..bitboards import CODE, flipped, mirrored, transposed
+from ..evaluation import PATTERNS, TRIPLES
+from ..rules import BAG, BONUS_FROM, BONUS_ONE_IN, LEFT, MOVES, SIZE, UP
+
+BOARDS, PLIES, EVALUATED = range(3)  # the items of `task`, int32
+DEEPEST = 3  # plies
+ROWS = 1 << 16
+FEATURES = 32  # a feature is a pattern seen from a side
+SHARES = 12  # features with a square of the edge, and one to end the list
+CLASSIC_BAG = 0x1111  # one of each, which is never used up
+_COUNTS, _FULL = 0xFFF, BAG | BAG << 4 | BAG << 8
+_ACTIONS = len(MOVES)
+_MASK, _ROW, _CODE, _TRIPLE = np.uint64(ROWS - 1), np.uint64(16), np.uint64(15), np.uint64(0xFFF)
+_BONUS, _BONUS_FROM, _EIGHTH = 4, CODE[BONUS_FROM], 3  # codes
+_TABLE = TRIPLES * TRIPLES
+_FIRST, _SECOND = np.uint64(PATTERNS[0][1]), np.uint64(PATTERNS[1][0])
+_THIRD, _FOURTH = np.uint64(PATTERNS[1][1]), np.uint64(PATTERNS[3][1])
+
+
+class Given(NamedTuple):
+    """The arrays that the functions share."""
+
+    task: np.ndarray  # int32 [3]: BOARDS, PLIES, EVALUATED
+    rows: np.ndarray  # uint16 [2, ROWS]: every row after a move to the left, and to the right
+    points: np.ndarray  # int32 [ROWS]: the score of every row
+    triple: np.ndarray  # uint16 [4096]: the address of three squares, see `evaluation`
+    shares: (
+        np.ndarray
+    )  # int32 [squares, SHARES, 2]: features with the square, what one code more there adds to an address
+    tables: np.ndarray  # uint8 [patterns, TRIPLES * TRIPLES]: the network's numbers
+    levels: np.ndarray  # float32 [256]
+    keys: np.ndarray  # uint64 [entries]: of the transposition table; the number of entries is a power of two
+    values: np.ndarray  # float32 [entries]
+    address: np.ndarray  # int32 [FEATURES]: of a board without the tile that enters
+    number: np.ndarray  # float32 [FEATURES]: the numbers there
+    mean: np.ndarray  # float64 [16]: the expected points of a move, by the code of the tile that enters
+
+
+@part
+def note_side(b: np.uint64, first: int, given: Given) -> None:
+    """Write the addresses of a board seen from one side, and the numbers there, to the features from `first` on."""
+    triple = given.triple
+    upper, middle = np.int32(triple[b & _TRIPLE]), np.int32(triple[b >> _SECOND & _TRIPLE])
+    given.address[first] = upper + TRIPLES * np.int32(triple[b >> _FIRST & _TRIPLE])
+    given.address[first + 1] = _TABLE + middle + TRIPLES * np.int32(triple[b >> _THIRD & _TRIPLE])
+    given.address[first + 2] = 2 * _TABLE + upper + TRIPLES * middle
+    given.address[first + 3] = 3 * _TABLE + middle + TRIPLES * np.int32(triple[b >> _FOURTH & _TRIPLE])
+    for feature in range(first, first + 4):
+        given.number[feature] = given.levels[given.tables[given.address[feature]]]
+
+
+@part
+def note(b: np.uint64, given: Given) -> float:
+    """Write the addresses of a board and the numbers there; returns their sum. Sides as by `bitboards.symmetries`."""
+    for flip in range(2):
+        one, first = flipped(b) if flip else b, 8 * flip
+        other = mirrored(one)
+        note_side(one, first, given)
+        note_side(other, first + 4, given)
+        note_side(transposed(one), first + 16, given)
+        note_side(transposed(other), first + 20, given)
+    total = 0.0
+    for feature in range(FEATURES):
+        total += given.number[feature]
+    return total
+
+
+@part
+def slid(b: np.uint64, rows: np.ndarray, towards: int) -> np.uint64:
+    """The board with its rows moved. towards: 0 for left, ROWS for right."""
+    after = np.uint64(0)
+    for line in range(SIZE):
+        shift = np.uint64(line) * _ROW
+        after |= np.uint64(rows[towards + np.int32(b >> shift & _MASK)]) << shift
+    return after
+
+
+@part
+def score(b: np.uint64, points: np.ndarray) -> int:
+    """The score of the tiles."""
+    total = np.int64(0)
+    for line in range(SIZE):
+        total += points[b >> np.uint64(line) * _ROW & _MASK]
+    return int(total)
+
+
+@part
+def highest(b: np.uint64) -> int:
+    """The largest tile's code."""
+    most = np.uint64(0)
+    while b:
+        most = max(most, b & _CODE)
+        b >>= np.uint64(4)
+    return int(most)
+
+
+@part
+def moved_last(b: np.uint64, action: int, codes: int, given: Given) -> bool:
+    """False where a move is not legal. Else the points that it is expected to gain are in `mean`, by the evaluation.
+
+    codes: a bit for the code of every tile that may enter.
+    """
+    before = transposed(b) if action >= UP else b
+    towards, end = (0, SIZE - 1) if action in (LEFT, UP) else (ROWS, 0)
+    after = slid(before, given.rows, towards)
+    if after == before:
+        return False
+    gain = score(after, given.points) - score(before, given.points)
+    lines, total = 0, note(after, given)
+    for code in range(16):
+        given.mean[code] = 0.0
+    for line in range(SIZE):
+        if (after ^ before) >> np.uint64(line) * _ROW & _MASK:
+            lines += 1
+            first = 2 * SHARES * (SIZE * line + end)
+            rest, at = total, first
+            while given.shares[at + 1]:
+                rest -= given.number[given.shares[at]]
+                at += 2
+            for code in range(16):
+                if codes >> code & 1:
+                    value, at = rest, first
+                    while given.shares[at + 1]:
+                        place = given.address[given.shares[at]] + code * given.shares[at + 1]
+                        value += given.levels[given.tables[place]]
+                        at += 2
+                    given.mean[code] += value
+                    given.task[EVALUATED] += 1
+    for code in range(16):
+        given.mean[code] = given.mean[code] / lines + gain + given.points[code]
+    return True
+
+
+@part
+def expected_last(b: np.uint64, bag: int, given: Given) -> float:
+    """The points still to come on a board after a tile has entered: the mean over the next tiles of the best move's."""
+    left = bag & _COUNTS if bag else _FULL
+    ones, twos, threes = left & 15, left >> 4 & 15, left >> 8
+    codes = int(ones > 0) << 1 | int(twos > 0) << 2 | int(threes > 0) << 3
+    most = highest(b)
+    bonuses = most - _EIGHTH - _BONUS + 1 if most >= _BONUS_FROM and bag != CLASSIC_BAG else 0
+    codes |= (1 << bonuses) - 1 << _BONUS
+    one = two = three = bonus = -np.inf
+    for action in range(_ACTIONS):
+        if moved_last(b, action, codes, given):
+            one, two = max(one, given.mean[1]), max(two, given.mean[2])
+            three = max(three, given.mean[3])
+            total = 0.0
+            for code in range(_BONUS, _BONUS + bonuses):
+                total += given.mean[code]
+            bonus = max(bonus, total)
+    if one == -np.inf:
+        return 0.0
+    worth = (ones * one + twos * two + threes * three) / (ones + twos + threes)
+    return worth + (bonus / bonuses - worth) / BONUS_ONE_IN if bonuses else worth
+
+
+@part
+def moved_one(b: np.uint64, action: int, shown: int, bag: int, given: Given) -> float:
+    """The points that a move is expected to gain until the end, by the evaluation; -inf where it is not legal."""
+    fewest = min(shown, _BONUS)
+    if not moved_last(b, action, (2 << shown) - (1 << fewest), given):
+        return -np.inf
+    total = 0.0
+    for code in range(fewest, shown + 1):
+        total += given.mean[code]
+    return total / (shown + 1 - fewest)
+
+
+def kept(plies: int, expected: Callable[..., float]) -> Callable[..., float]:
+    """The function `expected`, with the table: the points still to come by a search of so many plies."""
+
+    @part
+    def looked_up(b: np.uint64, bag: int, given: Given) -> float:
+        key = mixed(mixed(SEED, int(b)), bag << 4 | plies)
+        entry = np.int32(key & np.uint64(len(given.keys) - 1))
+        if given.keys[entry] != key:
+            given.keys[entry], given.values[entry] = key, expected(b, bag, given)
+        return float(given.values[entry])
+
+    return looked_up
+
+
+def deeper(expected: Callable[..., float]) -> tuple[Callable[..., float], Callable[..., float]]:
+    """(moved, expected) of a search of one ply more than `expected`: as `moved_one` and `expected_last` have them."""
+
+    @part
+    def moved(b: np.uint64, action: int, shown: int, bag: int, given: Given) -> float:
+        """The points that a move is expected to gain until the end, -inf where it is not legal."""
+        before = transposed(b) if action >= UP else b
+        towards, end = (0, SIZE - 1) if action in (LEFT, UP) else (ROWS, 0)
+        after = slid(before, given.rows, towards)
+        if after == before:
+            return -np.inf
+        total, outcomes = 0.0, 0
+        for line in range(SIZE):
+            if (after ^ before) >> np.uint64(line) * _ROW & _MASK:
+                for code in range(min(shown, _BONUS), shown + 1):
+                    board = after | np.uint64(code) << np.uint64(4 * (SIZE * line + end))
+                    total += given.points[code] + expected(board, bag, given)
+                    outcomes += 1
+        return float(score(after, given.points) - score(before, given.points) + total / outcomes)
+
+    @part
+    def best(b: np.uint64, shown: int, bag: int, given: Given) -> float:
+        """The points that the best move is expected to gain, 0 when the game is over."""
+        most = -np.inf
+        for action in range(_ACTIONS):
+            most = max(most, moved(b, action, shown, bag, given))
+        return most if most > -np.inf else 0.0
+
+    @part
+    def next_expected(b: np.uint64, bag: int, given: Given) -> float:
+        """The mean over the next tiles of the best move's expected points."""
+        left = bag & _COUNTS if bag else _FULL
+        worth, tiles = 0.0, 0
+        for tile in range(3):
+            count = left >> 4 * tile & 15
+            tiles += count
+            if count:
+                rest = bag if bag == CLASSIC_BAG else left - (1 << 4 * tile)
+                worth += count * best(b, tile + 1, rest, given)
+        worth /= tiles
+        most = highest(b)
+        if most >= _BONUS_FROM and bag != CLASSIC_BAG:
+            worth += (best(b, most - _EIGHTH, bag, given) - worth) / BONUS_ONE_IN
+        return worth
+
+    return moved, next_expected
+
+
+expected_one = kept(1, expected_last)
+moved_two, expected_two = deeper(expected_one)
+moved_three, _ = deeper(kept(2, expected_two))
+
+
+@kernel(
+    "int32 uint64 uint8 int16 uint16 int32 uint16 int32 uint8 float32 uint64 float32 int32 float32 float64", __file__
+)
+def move_values(
+    task: np.ndarray,
+    board: np.ndarray,
+    shown: np.ndarray,
+    bag: np.ndarray,
+    rows: np.ndarray,
+    points: np.ndarray,
+    triple: np.ndarray,
+    shares: np.ndarray,
+    tables: np.ndarray,
+    levels: np.ndarray,
+    keys: np.ndarray,
+    values: np.ndarray,
+    address: np.ndarray,
+    number: np.ndarray,
+    result: np.ndarray,
+) -> None:
+    """The expected points of each move of the first task[BOARDS] boards, task[PLIES] moves ahead, 1 ... DEEPEST.
+
+    board, shown, bag: [boards], a State with its bags as numbers. result: float64 [16 + 4 * boards]: to work in, then
+    the values [boards, 4]. The other arrays: see `Given`. Adds the number of boards evaluated to task[EVALUATED].
+    """
+    given = Given(task, rows, points, triple, shares, tables, levels, keys, values, address, number, result)
+    for nth in range(task[BOARDS]):
+        b, tile, tiles = board[nth], int(shown[nth]), int(bag[nth])
+        for action in range(_ACTIONS):
+            if task[PLIES] == 1:
+                worth = moved_one(b, action, tile, tiles, given)
+            elif task[PLIES] == 2:
+                worth = moved_two(b, action, tile, tiles, given)
+            else:
+                worth = moved_three(b, action, tile, tiles, given)
+            result[16 + _ACTIONS * nth + action] = worth

@@ -1,0 +1,37 @@
+"""Learns Threes by the classic rules: `python -m pygame35.games.threes.training.classic --out FOLDER`.
+
+The same command again continues the run. It is `learn --game threes` by the other rule set, on this machine only. These
+games are short, and fewer boards occur in them, so the network is packed smaller.
+"""
+
+import argparse
+import importlib.util
+from pathlib import Path
+
+from ....arguments import positive
+from ....basics import UserError
+from ....options import SEED
+from ..rules import CLASSIC
+from .command import DEFAULT_MINUTES
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="pygame35.games.threes.training.classic", description=__doc__.split("\n")[0])
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="keeps everything")
+    parser.add_argument("--minutes", type=positive, default=DEFAULT_MINUTES, metavar="M", help="about how long in all")
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help="cores")
+    parser.add_argument("--seed", type=SEED, default=1, metavar="S")
+    parser.set_defaults(games=None, dask=None)
+    options = parser.parse_args(arguments)
+    if not importlib.util.find_spec("numba"):
+        parser.error("learning threes needs numba: pip install 'pygame35[learn]'")
+    from .train import train
+
+    try:
+        train(options, CLASSIC)
+    except UserError as error:
+        parser.error(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""The master's search by a kernel, against numpy, plain Python and WebAssembly."""
+
+from functools import partial
+
+import numpy as np
+import pytest
+
+from pygame35.games.threes import batch, evaluation, expectimax_compiled
+from pygame35.games.threes.expectimax_compiled import Searches
+from pygame35.games.threes.kernels import expectimax as kernels
+from pygame35.games.threes.rules import RULE_SETS
+from pygame35.search import expectimax
+from pygame35.search.tree import joined, take
+from tests.kernels.test_kernels import run_everywhere
+
+SHIPPED = evaluation.shipped()
+NUMPY = expectimax.by_numpy(batch, partial(evaluation.value, SHIPPED))
+
+
+@pytest.fixture(scope="module")
+def searches():
+    return Searches(SHIPPED)
+
+
+def late(rules, boards):
+    """Boards from all over games of the master that looks one move ahead; some are about to end."""
+    rng = np.random.default_rng(4)
+    state = batch.dealt(boards, rules, rng)
+    rows = []
+    for ply in range(400):
+        values = expectimax.at_once(NUMPY(state, 1))
+        after = batch.step(state, values.argmax(axis=1), rng)
+        over = batch.is_terminal(after)
+        if ply % 40 == 39:
+            rows.append(state)
+        elif over.any():
+            rows.append(take(state, over))
+        state = take(after, ~over)
+        if over.all():
+            break
+    for row in rows[1:]:
+        rows[0] = joined(rows[0], row)
+    return rows[0]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_the_kernel_searches_as_numpy_does(searches, rules, plies):
+    state = late(rules, 10)
+    if rules == "full":
+        assert (state.shown > 3).any() and (state.bag.sum(axis=1) == 0).any()
+    found = expectimax.at_once(searches.searched(state, plies))
+    np.testing.assert_allclose(found, expectimax.at_once(NUMPY(state, plies)), rtol=1e-5, atol=0.05)
+
+
+def test_a_fourth_ply_is_added_by_numpy(searches):
+    state = take(late("full", 3), slice(-2, None))
+    assert kernels.DEEPEST == 3
+    found = expectimax.at_once(searches.searched(state, 4))
+    np.testing.assert_allclose(found, expectimax.at_once(NUMPY(state, 4)), rtol=1e-5, atol=0.05)
+
+
+def test_equal_searches_evaluate_equally_many_boards(searches):
+    state = late("full", 3)
+    counts = [list(searches.searched(state, 2)) for _ in range(2)]
+    assert counts[0] == counts[1] and min(counts[0]) > 0
+    assert len(counts[0]) == -(-len(state.board) // 16)
+
+
+def test_a_move_that_ends_the_game_in_any_case_is_worth_only_its_points(searches):
+    """No tile has an equal beside it; the one row with a blank is full after its move."""
+    codes = [0, 4, 5, 6, 7, 8, 9, 10, 4, 5, 6, 7, 8, 9, 10, 11]
+    board = sum(code << 4 * square for square, code in enumerate(codes))
+    state = batch.init(1)._replace(board=np.array([board], np.uint64), shown=np.array([3], np.uint8))
+    assert batch.legal_action_mask(state).tolist() == [[True, False, True, False]]
+    found = expectimax.at_once(searches.searched(state, 2))
+    np.testing.assert_allclose(found, expectimax.at_once(NUMPY(state, 2)), rtol=1e-6, atol=0.01)
+    assert np.isneginf(found[0, [1, 3]]).all()
+
+
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(tmp_path, monkeypatch):
+    """With a small network of random numbers, since WebAssembly gets a memory of its own."""
+    searches = Searches(SHIPPED)
+    bound = []
+    monkeypatch.setattr(
+        expectimax_compiled,
+        "move_values",
+        type("", (), {"bind": lambda *arrays: bound.append(arrays) or (lambda: None)}),
+    )
+    searches = Searches(SHIPPED)
+    searches.searched(late("full", 2), 2).send(None)
+    with np.errstate(over="ignore"):
+        arrays = [array.copy() for array in bound[0]]
+        arrays[0][kernels.BOARDS] = 2
+        results = run_everywhere(kernels.move_values, arrays, tmp_path)
+    for other in results[1:]:
+        np.testing.assert_allclose(other[-1], results[0][-1], rtol=1e-6)
+        np.testing.assert_array_equal(other[0], results[0][0])
+
+
+def test_without_the_kernel_numpy_searches(monkeypatch):
+    monkeypatch.setenv("PYGAME35_KERNELS", "no")
+    monkeypatch.delitem(kernels.move_values.__dict__, "how", raising=False)
+    state = batch.init(2)
+    search = expectimax_compiled.fastest(SHIPPED)
+    monkeypatch.delitem(kernels.move_values.__dict__, "how")
+    np.testing.assert_array_equal(expectimax.at_once(search(state, 2)), expectimax.at_once(NUMPY(state, 2)))

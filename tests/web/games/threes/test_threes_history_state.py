@@ -1,0 +1,192 @@
+"""The review of a game of Threes, a person's own games and the game of the day, without a browser."""
+
+import asyncio
+
+import loops
+import pytest
+
+from app.engine.worker import EngineFailed
+from app.games.threes import keeping
+from app.games.threes import words as game_words
+from app.games.threes.history import words
+from app.games.threes.history.own_games import counted
+from app.games.threes.history.review import SHOWN, Review, costliest
+from app.games.threes.session import REVIEW, ThreesSession
+from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
+
+LINE = [LEFT, UP, RIGHT, DOWN, LEFT, DOWN, UP]  # of the game full-7
+
+
+class View:
+    def __init__(self):
+        self.advised, self.messages = [], []
+        self.advise, self.show_message = self.advised.append, self.messages.append
+
+    def refresh(self):
+        pass
+
+
+class Controller:
+    """The AI expects 1,000 points from LEFT, 500 from RIGHT, 900 from UP and 995 from DOWN."""
+
+    def __init__(self, session):
+        self.session, self.view, self.rounds, self.asked = session, View(), 0, []
+        self.chosen = {"numbers": False}
+        self.fails_at = self.stops_at = None
+        self.rests = 0
+
+    def is_engine_ready(self):
+        return True
+
+    def take_round(self, task):
+        self.rounds, self.session.thinking = self.rounds + 1, task
+        return self.rounds
+
+    def stop(self):
+        self.rounds, self.session.thinking = self.rounds + 1, None
+
+    def rest(self):
+        self.rests, self.session.thinking = self.rests + 1, None
+
+    def walk(self, ply):
+        self.session.walk(ply)
+
+    def values_of(self, analysis):
+        return analysis
+
+    async def analysis(self, own, moves, player, depth):
+        assert (player, depth) == ("master", 3)
+        self.asked.append(len(moves))
+        if len(moves) == self.fails_at:
+            raise EngineFailed("no memory")
+        if len(moves) == self.stops_at:
+            self.stop()
+            return None
+        return {LEFT: 1_000.0, RIGHT: 500.0, UP: 900.0, DOWN: 995.0}
+
+
+@pytest.fixture
+def review():
+    session = ThreesSession()
+    session.begin("full-7")
+    for move in LINE:
+        session.play(move)
+    made = Review(Controller(session), lambda: None)
+    made.follow()
+    return made
+
+
+def toggle(review):
+    async def all_of_it():
+        review.toggle()
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+
+    loops.run(all_of_it())
+
+
+def test_the_costliest_moves_lost_the_largest_shares():
+    assert costliest([0.2, 0, 0.009, 1.0, 0.01]) == [3, 0, 4]
+    assert len(costliest([0.5] * 20)) == SHOWN
+
+
+def test_moves_are_counted_by_how_good_they_were_and_no_costs_are_added():
+    assert words.summary([0, 0, 0.04, 0.3, 0.4]) == (
+        "Of 5 moves, 2 were the master\u2019s own or as good, 1 was a little weaker and 2 were mistakes. "
+        "The costliest, and what each lost of the points still to come:"
+    )
+    assert words.summary([0.5]).startswith("Of 1 move, 1 was a mistake.")
+    assert [words.part(share) for share in (1, 0.93, 0.49, 0.12)] == ["all", "almost all", "about half", "12%"]
+
+
+def test_a_review_asks_for_every_move_once(review):
+    assert words.button(review, False) == words.REVIEW and not review.is_done()
+    toggle(review)
+    assert review.controller.asked == list(range(7)) and review.is_done() and review.controller.rests == 1
+    assert review.costliest() == [2, 6, 1]  # RIGHT lost half, UP a tenth of what was still to come; DOWN is as good
+    assert words.told(review, False).startswith(
+        "Of 7 moves, 4 were the master\u2019s own or as good and 3 were mistakes."
+    )
+    assert "points gave" not in words.told(review, False)
+    assert words.row(review, 2) == ("Move 3: right, not left", "\u221251%")
+    toggle(review)
+    assert len(review.controller.asked) == 7
+
+
+def test_a_review_that_was_stopped_goes_on_where_it_was(review):
+    review.controller.stops_at = 3
+    toggle(review)
+    assert len(review.values) == 3 and not review.is_done() and review.session.thinking is None
+    assert words.button(review, False) == words.GO_ON and words.told(review, False) == "3 of 7 moves"
+    review.controller.stops_at = None
+    toggle(review)
+    assert review.controller.asked == [0, 1, 2, 3, 3, 4, 5, 6] and review.is_done()
+
+
+def test_a_second_press_stops(review):
+    review.session.thinking = REVIEW
+    review.toggle()
+    assert review.session.thinking is None and not review.controller.asked
+
+
+def test_an_engine_that_fails_is_named(review):
+    review.controller.fails_at = 2
+    toggle(review)
+    assert review.controller.view.messages == [game_words.REFUSED.format("no memory")] and len(review.values) == 2
+
+
+def test_the_costliest_moves_are_shown_one_by_one(review):
+    review.step(1)
+    assert review.shown is None  # nothing is reviewed yet
+    toggle(review)
+    for index, ply in ((0, 2), (1, 6)):
+        review.step(1)
+        assert (review.shown, len(review.session.position.moves)) == (index, ply)
+        assert review.session.hint[LEFT] == 1_000 and review.session.played_here() == LINE[ply]
+        assert review.advice()
+    review.session.walk(3)
+    assert review.advice() == ""  # the board shows another position
+    review.step(-1)
+    told = "Right was played and lost about half of the points still to come. Left is better"
+    assert review.shown == 0 and review.advice().startswith(told) and "1000" not in review.advice()
+    review.controller.chosen["numbers"] = True
+    assert review.advice().endswith(" The master expects 1,000 points in the end, not 500.")
+    review.step(-1)
+    assert review.shown == 2  # around
+    position = review.session.position
+    assert words.advice(position, LEFT, {LEFT: 1.0, UP: 0.5}, False) == "Left was played, as the master would."
+
+
+def test_another_game_or_another_move_drops_what_does_not_belong_to_it(review):
+    toggle(review)
+    review.show(0)
+    review.session.walk(5)
+    review.follow()
+    assert review.is_done() and review.shown == 0
+    other = next(move for move in review.session.position.legal_moves() if move != LINE[5])
+    review.session.play(other)
+    review.follow()
+    assert len(review.values) == 5 and review.shown is None
+    review.session.begin("full-8")
+    review.follow()
+    assert review.values == [] and words.told(review, False) == words.NOTHING_PLAYED
+
+
+def test_own_games_are_those_of_these_rules_without_the_ai():
+    whole = {"moves": "full-1.A", "score": 30, "highest": 12, "helped": False}
+    others = [{"helped": True}, {"moves": "classic-1.A"}, {"score": "30"}, {"score": -1}, {"highest": 99_999}]
+    games = [whole, *[dict(whole, **other) for other in others], dict(whole, score=60, highest=24)]
+    assert counted(games, "full") == {"scores": [30, 60], "highest": [12, 24]}
+    assert words.heading("full", 2) == "Full rules: 2 games played to the end."
+    assert words.heading("classic", 0) == words.NO_GAMES
+
+
+def test_the_game_of_the_day_is_that_of_the_page_of_the_day():
+    assert keeping.daily_board("2026-11-27") == "full-20784"
+    assert keeping.day_of_board("full-20784") == "2026-11-27"
+    for board in ("classic-20784", "full-35", "full-20757", "full-4000000000"):
+        assert keeping.day_of_board(board) == ""
+    session = ThreesSession()
+    session.begin("full-20784")
+    assert game_words.played(session) == "Game of the day, 27 November 2026"
+    session.play(session.position.legal_moves()[0])
+    assert game_words.played(session) == "Game of the day, 27 November 2026, 1 move"

@@ -1,0 +1,224 @@
+"""The lessons of Threes, without a browser: their answers, their texts, and the values of the master."""
+
+import json
+
+import numpy as np
+import pytest
+
+from app.core.lessons.steps import read_lessons
+from app.core.lessons.verdict import NOT_ASKED, RIGHT, WRONG
+from app.games.threes.lessons import words
+from app.games.threes.lessons.arranged import position_of
+from app.games.threes.lessons.course import SlidingCourse
+from app.games.threes.lessons.goals import fault
+from app.games.threes.lessons.teacher import solution
+from pygame35.games.threes import batch
+from pygame35.games.threes.players import MASTER, values
+from pygame35.games.threes.rules import DOWN, LEFT, NAMES, UP, value
+from pygame35.games.threes.rules import RIGHT as TO_THE_RIGHT
+from tests.paths import ROOT
+
+CONTENT = json.loads((ROOT / "web/app/games/threes/lessons/lessons.json").read_text(encoding="utf-8"))
+LESSONS = read_lessons(CONTENT)
+STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
+STRATEGIES = [name for name in STEPS if not name.startswith("rules/")]
+SEEDS = range(24)  # of the chance, which decides the line in which the tile comes in
+SOLVED_BY = {  # read off the boards by a person
+    "rules/slide": "left",
+    "rules/three": "up",
+    "rules/double": "left",
+    "rules/enter": "down",
+    "rules/next": "left",
+    "rules/points": "left",
+    "rules/over": "right",
+    "corner/1": "left",
+    "corner/2": "left up",
+    "corner/3": "left right",
+    "balance/1": "left right",
+    "balance/2": "right",
+    "balance/3": "down",
+    "together/1": "left",
+    "together/2": "left",
+    "together/3": "right",
+}
+
+
+def opened(name):
+    """A course at a step."""
+    course = SlidingCourse(LESSONS, ())
+    places = [(index, lesson["steps"]) for index, lesson in enumerate(LESSONS) if STEPS[name] in lesson["steps"]]
+    course.open(places[0][0], places[0][1].index(STEPS[name]))
+    return course
+
+
+def moves_of(name):
+    """(moves that solve a step, the other legal moves)."""
+    legal = position_of(STEPS[name]).legal_moves()
+    right = [move for move in legal if NAMES[move] in SOLVED_BY[name].split()]
+    return right, [move for move in legal if move not in right]
+
+
+def after(name, move, seed=0):
+    """(rows of the tiles after a move, the square in which the tile came in)."""
+    position = position_of(STEPS[name], seed)
+    outcome = position.play(move)
+    return np.array(position.tiles).reshape(4, 4), divmod(outcome.entered, 4)
+
+
+def beside(tiles, row, column):
+    """The tiles beside a square."""
+    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return [int(tiles[at]) for at in around if min(at) >= 0 and max(at) < 4]
+
+
+def test_the_rules_come_first_then_three_strategies():
+    assert [lesson["id"] for lesson in LESSONS] == ["rules", "corner", "balance", "together"]
+    assert [len(lesson["steps"]) for lesson in LESSONS] == [7, 3, 3, 3]
+    assert all(lesson["subtitle"] for lesson in LESSONS[1:])
+    assert list(STEPS) == list(SOLVED_BY)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_is_solved_by_the_same_moves_wherever_the_tile_comes_in(name):
+    right, wrong = moves_of(name)
+    assert right and wrong
+    for seed in SEEDS:
+        position = position_of(STEPS[name], seed)
+        assert [move for move in position.legal_moves() if not fault(STEPS[name]["goal"], position, move)] == right
+        assert not position.moves and position.tiles == position_of(STEPS[name]).tiles
+    assert solution(STEPS[name], position_of(STEPS[name])) in right
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_the_master_prefers_each_move_that_a_strategy_asks_for_to_any_other(name):
+    right, wrong = moves_of(name)
+    search = values(MASTER, batch.from_position(position_of(STEPS[name])), np.random.default_rng(0), depth=3)
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            (worth,) = end.value
+            break
+    assert min(worth[right]) > max(worth[wrong])
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_wrong_move_is_answered_by_a_reason_and_the_clue(name):
+    step = STEPS[name]
+    for move in moves_of(name)[1]:
+        course = opened(name)
+        verdict, outcome = course.attempt(move)
+        assert verdict.kind == WRONG and outcome and course.is_tried() and not course.solved
+        assert verdict.later == f"Not yet. {step['wrong']}"
+        assert verdict.text.startswith("Not yet. ") and verdict.text.endswith(f" {step['wrong']}")
+        reason = verdict.text[len("Not yet. ") : -len(step["wrong"]) - 1]
+        assert 15 < len(reason) < 100 and reason.endswith(".") and "None" not in reason
+        assert len(verdict.text) < 240
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
+    course = opened(name)
+    assert course.hint_text() == ""
+    course.ask_hint()
+    assert course.hint_text() == f"Hint: {course.step()['wrong']}"
+    course.ask_hint()
+    move = course.hint[0]
+    assert course.hint[1] and course.hint_text() == f"Hint: slide {NAMES[move]}."
+    verdict = course.attempt(move)[0]
+    assert verdict.kind == RIGHT and course.solved == {name} and course.hint is None
+    assert verdict.text.startswith(f"Right. {course.step()['right']}")
+    assert verdict.text.endswith("A game is the next step.") == (name == "together/3")
+    texts = [course.step()[key] for key in ("text", "task", "right", "wrong")]
+    assert all(0 < len(text) <= 200 and "!" not in text and "  " not in text for text in texts)
+    assert len(course.step()["task"]) <= 80
+
+
+def test_a_move_replaces_a_wrong_one():
+    course = opened("rules/three")
+    before = list(course.session.position.tiles)
+    course.attempt(DOWN)
+    assert course.session.position.tiles != before
+    course.withdraw()
+    assert course.session.position.tiles == before and course.verdict.text == course.verdict.later
+    course.attempt(LEFT)
+    assert course.attempt(UP)[0].kind == RIGHT and course.session.position.moves == [UP]
+    verdict, outcome = course.attempt(LEFT)
+    assert verdict.kind == NOT_ASKED and "solved" in verdict.text and outcome is None
+    course.try_again()
+    assert course.session.position.tiles == before and course.verdict is None and course.solved == {"rules/three"}
+
+
+def test_a_move_that_moves_nothing_is_no_answer():
+    course = opened("corner/3")
+    verdict, outcome = course.attempt(UP)
+    assert verdict.kind == NOT_ASKED and verdict.text == "Nothing can move up."
+    assert outcome is None and course.verdict is None and not course.is_tried()
+
+
+def test_the_lessons_go_on_at_the_first_step_that_is_not_solved():
+    course = SlidingCourse(LESSONS, ["rules/slide", "rules/double"])
+    assert course.step()["id"] == "rules/three" and course.progress(0) == (2, 7)
+    course.attempt(UP)
+    assert course.following() == (0, 2) and course.progress(0) == (3, 7)
+
+
+def test_a_board_in_words():
+    assert words.board([1, 0, 0, 48] + [0] * 12).startswith("Row 1: 1, empty, empty, 48. Row 2: empty,")
+
+
+def test_a_board_lacks_squares():
+    with pytest.raises(ValueError, match="3 squares in place of 16"):
+        position_of({"id": "rules/x", "tiles": "1 2 3", "next": 1})
+
+
+def test_the_next_tile_comes_in_and_the_game_goes_on_by_the_rules():
+    position = position_of(STEPS["rules/enter"])
+    assert position.shown == (2,)
+    assert position.play(DOWN).tile == 2
+    while not position.is_over():
+        position.play(position.legal_moves()[0])
+    assert sum(map(value, position.tiles)) == position.scores()[0]
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_next_tile_after_a_move_is_seen_to_be_another_one(name):
+    for seed in SEEDS:
+        for move in position_of(STEPS[name]).legal_moves():
+            position = position_of(STEPS[name], seed)
+            outcome = position.play(move)
+            assert position.shown != (outcome.tile,)
+
+
+def test_the_texts_about_the_rules_are_true():
+    tiles, _ = after("rules/double", LEFT)
+    assert list(tiles[3][:3]) == [12, 3, 3]
+    assert [value(tile) for tile in (3, 6, 12, 24, 1, 2)] == [3, 9, 27, 81, 0, 0] and 2 * value(12) == 54
+    for seed in SEEDS:
+        tiles, entered = after("rules/enter", DOWN, seed)
+        assert entered[0] == 0
+        tiles, entered = after("rules/next", LEFT, seed)
+        assert entered == (1, 3) and tiles[1][2] == 1
+        tiles, _ = after("rules/over", TO_THE_RIGHT, seed)
+        assert tiles[0][1] == tiles[1][1] == 24
+
+
+def test_the_texts_about_strategies_are_true():
+    tiles, _ = after("corner/1", LEFT)
+    assert tiles[0][0] == 24 and tiles[1][0] == 12
+    before = [int(tile) for tile in STEPS["balance/1"]["tiles"].replace("/", "").split()]
+    assert before.count(1) == 4 and before.count(2) == 1
+    for seed in SEEDS:
+        tiles, entered = after("balance/2", TO_THE_RIGHT, seed)
+        assert 1 in beside(tiles, *entered) and entered[1] == 0 and tiles[2][0] == 1
+        tiles, entered = after("balance/3", DOWN, seed)
+        assert 2 in beside(tiles, *entered) and entered[0] == 0
+        tiles, entered = after("together/3", TO_THE_RIGHT, seed)
+        assert 1 in beside(tiles, *entered) and {48, 96} <= set(beside(tiles, 2, 2)) and tiles[2][2] == 24
+    for move in (LEFT, TO_THE_RIGHT, UP, DOWN):
+        tiles, _ = after("together/1", move)
+        assert np.count_nonzero(tiles == 24) == 1
+    tiles, _ = after("together/1", LEFT)
+    assert tiles[1][1] == 24 and tiles[2][1] == 48
+    tiles, _ = after("together/2", LEFT)
+    assert tiles[2][2] == tiles[1][2] == 12
