@@ -113,17 +113,10 @@ def value(
 
 
 class AlphaBeta:
-    """`value` on the grid of a search for threats. Transpositions are stored between searches.
-
-    batch    positions searched before `value` yields, at most
-    allowed  the same, set by the caller
-    """
-
-    batch = 1
+    """`value` on the grid of a search for threats. Transpositions are stored between searches."""
 
     def __init__(self, threats: ThreatSearch):
         self.threats = threats
-        self.allowed = 1
         self._table: dict[int, Transposition] = {}
 
     def stored(self) -> int:

@@ -11,7 +11,7 @@ from ...contracts import AdvancingSearch
 from ...game import TwoPlayerGame
 from ...players import Option, Player
 from ...records import play_moves
-from . import people, terminal
+from . import master, people, terminal
 from . import rules as grid_rules
 from .borders import LARGEST, board
 from .players import DEFAULT, HABITS, ORIGINAL, PLAYERS, ranked, weights
@@ -25,6 +25,7 @@ class FiveInARow(TwoPlayerGame[Position]):
     """The game five-in-a-row, tic-tac-toe without borders."""
 
     rules = grid_rules
+    training = "pygame35.games.five_in_a_row.training.command"
     players = PLAYERS
     default = DEFAULT
     options = MappingProxyType({side: Option(int, 0, LARGEST, 0) for side in ("width", "height")})  # of `borders.board`
@@ -33,9 +34,10 @@ class FiveInARow(TwoPlayerGame[Position]):
     match_plies = 400
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
-        if player.search == "threats":
+        if player.search in ("threats", "deepening"):
             borders = board(**self.own_options(settings))
-            return ThreatSearch(play_moves(Position(), position.moves), borders)
+            copy = play_moves(Position(), position.moves)
+            return master.Search(copy, borders) if player.search == "deepening" else ThreatSearch(copy, borders)
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:

@@ -1,6 +1,6 @@
 """The players of tic-tac-toe without borders: yardsticks and the ladder of the opponents on the page, weakest first.
 
-The people see and err as people do (`people`). `original` plays the heaviest cell, `expert` and `master` search.
+The people see and err as people do (`people`). `original` plays the heaviest cell, the others search.
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> best(Position(), weights(Position()))
@@ -36,10 +36,13 @@ HABITS = YARDSTICKS | PEOPLE
 
 ORIGINAL = Player("original", "greedy")
 EXPERT = Player("expert", "threats", simulations=8)
-MASTER = Player("master", "threats")
+TACTICIAN = Player("tactician", "deepening", simulations=140)
+CHAMPION = Player("champion", "deepening", simulations=1000)
+MASTER = Player("master", "deepening")
 
-LADDER = (*PEOPLE, *(player.name for player in (ORIGINAL, EXPERT, MASTER)))
-PLAYERS = {player.name: player for player in (*(Player(name, "greedy") for name in HABITS), ORIGINAL, EXPERT, MASTER)}
+_OTHERS = (ORIGINAL, EXPERT, TACTICIAN, CHAMPION, MASTER)
+LADDER = (*PEOPLE, *(player.name for player in _OTHERS))
+PLAYERS = {player.name: player for player in (*(Player(name, "greedy") for name in HABITS), *_OTHERS)}
 DEFAULT = MASTER
 
 Cell = tuple[int, int]

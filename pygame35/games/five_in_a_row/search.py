@@ -1,4 +1,6 @@
-"""The search of the master where five in a row win: threat sequences first, then alpha-beta.
+"""A search in plain Python where five in a row win: threat sequences first, then alpha-beta.
+
+It takes the place of `deep` where its kernel does not run, or stones lie too far apart for it; see `master`.
 
 1. A win by VCF or VCT is played, and is proved.
 2. Candidates that the other side answers with such a win are refuted.
@@ -13,11 +15,11 @@ from collections.abc import Generator
 from typing import Any
 
 from ...basics import RED
-from .alphabeta import ranked
-from .alphabeta_compiled import fastest_search
+from .alphabeta import AlphaBeta, ranked
 from .borders import ENDLESS, Borders
 from .rules import Position
-from .vcf import Win
+from .thinking import Thinking
+from .vcf import ThreatSearch, Win
 from .windows import Grid, cell_of, place_of
 
 _WIDTH = 24  # candidates
@@ -26,21 +28,20 @@ _ROUNDS = 12  # plies of alpha-beta at most
 _THREATS = 3  # at most: at a second a move, more threats cost more time than they gain
 _PATIENCE = 10  # VCF searches at the beginning, each of a limited number of positions
 _MOST_KEPT = 400_000  # refutations and transpositions
-_NEAR = 2000  # more than the positions of a batch add
 
 
-class Search:
+class Search(Thinking):
     """The interface of the searches of `pygame35.search`, on a position that is not over.
 
     position: `advance` plays moves on it. A simulation is one searched position.
     borders: the cells that exist. UserError, also from `advance`, if all of them are filled.
     """
 
-    batch = 1  # more while positions cost little
+    batch = 1
 
     def __init__(self, position: Position, borders: Borders = ENDLESS):
         self.position = position
-        self._search = fastest_search(Grid(borders))
+        self._search = AlphaBeta(ThreatSearch(Grid(borders)))
         self._threats = self._search.threats
         for (x, y), side in position.stones.items():
             self._threats.grid.play(cell_of(x, y), 0 if side == RED else 1)
@@ -51,7 +52,6 @@ class Search:
         self._side = 0 if self.position.turn == RED else 1
         self._steps = self._depth = 0
         self._done = self._proved = False
-        self.batch = 1
         self._win: Win | None = None  # of the side to move
         self._values: dict[int, float]  # cell -> -1 ... 1, to the side to move; the candidates
         self._fresh: set[int] = set()  # the candidates with a value of the current depth
@@ -65,7 +65,6 @@ class Search:
         """Search that many more positions, or fewer when nothing is left to do; returns the number searched."""
         done = 0
         while done < simulations and not self._done:
-            self._search.allowed = simulations - done if self._kept() < _MOST_KEPT - _NEAR else 1
             try:
                 added = next(self._work)
                 done += added
@@ -75,14 +74,6 @@ class Search:
             if self._kept() > _MOST_KEPT:
                 self._search.forget()
         return done
-
-    def exhausted(self) -> bool:
-        """True when further calls of run() change nothing."""
-        return self._done
-
-    def simulations(self) -> int:
-        """Positions searched so far."""
-        return self._steps
 
     def memory(self) -> int:
         """Bytes in use, about."""
@@ -145,7 +136,6 @@ class Search:
     def _alpha_beta(self, plies: int) -> Generator[int, None, None]:
         """Compute the values of the candidates that are not refuted, the best so far first."""
         grid, best = self._threats.grid, -1.0
-        self.batch = self._search.batch
         for cell in self._open():
             grid.play(cell, self._side)
             try:
@@ -155,7 +145,6 @@ class Search:
             self._values[cell] = -found  # an upper bound unless it is the best so far
             self._fresh.add(cell)
             best = max(best, -found)
-        self.batch = 1
         self._fresh.clear()
         self._depth = max(self._depth, plies)
 

@@ -1,20 +1,18 @@
-"""Five in a row on a board with borders: no row and no move beyond them, by Python and by the kernels alike."""
+"""Five in a row on a board with borders: no row and no move beyond them."""
 
 from random import Random
 
 import pytest
 
 from pygame35 import UserError, engine
-from pygame35.games.five_in_a_row import search
+from pygame35.games.five_in_a_row import deep, search
 from pygame35.games.five_in_a_row.borders import ENDLESS, Borders, board
 from pygame35.games.five_in_a_row.game import GAME
 from pygame35.games.five_in_a_row.rules import Position
 from pygame35.games.five_in_a_row.vcf import ThreatSearch
-from pygame35.games.five_in_a_row.vcf_compiled import CompiledThreatSearch
 from pygame35.games.five_in_a_row.windows import Grid, cell_of, place_of
 from tests.games.five_in_a_row import five_by_force
 from tests.games.five_in_a_row.five_by_force import holds, wins_by_fours
-from tests.games.five_in_a_row.test_kernels import FORMS, found_by_fours, state_of
 from tests.games.five_in_a_row.test_vcf import places, scattered
 
 SQUARE = Borders(0, 0, 7, 7)
@@ -58,45 +56,29 @@ def test_fours_on_a_board_are_those_that_trying_finds(monkeypatch):
     assert wins > 10 and fewer > 3
 
 
-@pytest.mark.parametrize("place", [(0, 0), (10**9 - 7, -(10**9))])
-def test_the_kernel_finds_the_fours_of_a_board_that_python_finds(place):
-    right, down = place
-    borders = Borders(right, down, right + 7, down + 7)
-    for seed in range(150):
-        stones = {(x + right, y + down): side for (x, y), side in scattered(seed, most=40).items()}
-        forms = ThreatSearch, CompiledThreatSearch
-        python, compiled = (found_by_fours(form(grid_of(stones, borders))) for form in forms)
-        assert python == compiled, stones
-
-
 @pytest.mark.parametrize("borders", [board(6, 6), board(8, 5), board(15, 15)], ids=str)
-def test_the_master_plays_the_same_game_on_a_board_with_and_without_kernels(borders, monkeypatch):
+@pytest.mark.parametrize("form", [deep.Search, search.Search])
+def test_the_master_plays_on_a_board_until_it_is_full(borders, form):
     """From random moves to a five, or until the board is full."""
     for seed in range(3):
-        searches = []
-        for form in FORMS:
-            rng, position = Random(f"{borders} {seed}"), Position()
-            monkeypatch.setattr(search, "fastest_search", form)
-            for _ in range(3):
-                position.play(rng.choice([cell for cell in position.legal_moves() if borders.hold(cell)]))
-            searches.append(search.Search(position, borders))
-        python, compiled = searches
-        while not python.position.is_over():
-            assert python.run(60) == compiled.run(60) and state_of(python) == state_of(compiled)
-            analysis = python.analysis()
+        rng, position = Random(f"{borders} {seed}"), Position()
+        for _ in range(3):
+            position.play(rng.choice([cell for cell in position.legal_moves() if borders.hold(cell)]))
+        playing = form(position, borders)
+        while not playing.position.is_over():
+            playing.run(60)
+            analysis = playing.analysis()
             assert all(borders.hold(row["action"]) for row in analysis["candidates"])
             assert all(map(borders.hold, analysis["line"]))
-            move, left = analysis["candidates"][0]["action"], borders.cells() - len(python.position.moves)
-            for each in searches:
-                if left > 1:
-                    each.advance(move)
-                else:
-                    with pytest.raises(UserError, match="the board is full"):
-                        each.advance(move)
-            if left == 1:
+            move, left = analysis["candidates"][0]["action"], borders.cells() - len(position.moves)
+            if left > 1:
+                playing.advance(move)
+            else:
+                with pytest.raises(UserError, match="the board is full"):
+                    playing.advance(move)
                 break
         if borders.cells() == 36:
-            assert len(python.position.moves) == 36
+            assert len(position.moves) == 36
 
 
 def asked(moves, player="master", **options):

@@ -101,7 +101,7 @@ def test_the_originals_search_lists_all_it_weighs():
 
 def test_yardsticks_then_the_ladder_and_no_levels_and_the_master_is_the_usual_one():
     assert list(PLAYERS) == [*YARDSTICKS, *LADDER] and GAME.levels == ()
-    assert LADDER[-3:] == ("original", "expert", "master") and GAME.default.name == "master"
+    assert LADDER[-5:] == ("original", "expert", "tactician", "champion", "master") and GAME.default.name == "master"
 
 
 def test_a_master_of_few_steps_beats_the_original():
@@ -111,7 +111,7 @@ def test_a_master_of_few_steps_beats_the_original():
     search = GAME.begin(PLAYERS["master"], position)
     while not position.is_over():
         if position.turn == RED:
-            search.run(50)
+            search.run(300)
             move = search.analysis()["candidates"][0]["action"]
         else:
             move = best(position, weights(position))

@@ -1,1 +1,1 @@
-"""Puzzles of five in a row."""
+"""Training of the network of five in a row, its searched openings, and its puzzles."""

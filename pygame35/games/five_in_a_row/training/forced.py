@@ -1,8 +1,8 @@
 """Finds the moves that win by force in five in a row, and how the win goes on against the longest defence.
 
 A move wins by force if `vcf` finds the win: after the move and every answer that disturbs it there are at most
-`threats` more threats, then continuous fours and a five. The moves looked at are those that make a three or a four in a
-window of five cells without stones of the other side. So "the only one" says nothing of quieter moves, and nothing of
+`threats` more threats, then continuous fours and a five. Only moves are looked at that make a three or a four in a
+window of five cells without stones of the other side. So `is_only_win` says nothing of quieter moves, and nothing of
 wins that need more threats.
 
 A search for fours alone has `FOURS` nodes, and one for threats has a number of steps of a few milliseconds. Both count,
@@ -17,10 +17,10 @@ from ..rules import Position, format_move
 from ..vcf import ThreatSearch, Win
 from ..windows import Grid, cell_of, place_of
 
-FOURS = 2000  # nodes
-STEPS = 250
-_DEAD_END = 99  # own moves: where no move keeps the win within the search's limits
-WIDTH = 4  # own moves that are kept, at most, of a position in a tree
+FOURS = 2000  # nodes of a search for fours
+STEPS = 250  # of a search for threats
+_DEAD_END = 99  # the depth, in own moves, of a tree in which no move keeps the win within the search's limits
+WIDTH = 4  # own moves of a position in a tree, at most
 Tree = list[Any]
 """[the longest defence, {own move that keeps the win: None if it makes five, or the Tree after it}]; moves as text."""
 
@@ -53,14 +53,15 @@ def is_quiet(search: ThreatSearch) -> bool:
 
 
 def forced_win(search: ThreatSearch, side: int, threats: int) -> Win | None:
-    """A win of the side to move: by fours if there is one, else by at most so many threats and then fours."""
+    """A win of the side to move: by fours if there is one, else by at most `threats` threats and then fours."""
     return search.vcf(side, nodes=FOURS) or (_end(search.vct(side, threats), STEPS) if threats else None)
 
 
 def win_after(search: ThreatSearch, move: int, side: int, threats: int, steps: int = STEPS) -> Win | None:
-    """The win after a move, by at most so many more threats: its line begins with the longest defence.
+    """The win after a move, by at most `threats` more threats: its line begins with the longest defence.
 
-    The line is empty if the move makes five. The other side must not be able to make five after the move.
+    The line is empty if the move makes five. None if no win is found in that many steps. The other side must not be
+    able to make five after the move.
     """
     grid = search.grid
     if move in grid.fives(side):
@@ -79,14 +80,14 @@ def win_after(search: ThreatSearch, move: int, side: int, threats: int, steps: i
         grid.undo(move)
 
 
-def wins_alone(search: ThreatSearch, move: int, side: int, threats: int, steps: int = STEPS) -> bool:
-    """True if no other move wins with at most so many more threats, in a position that is `is_quiet`."""
+def is_only_win(search: ThreatSearch, move: int, side: int, threats: int, steps: int = STEPS) -> bool:
+    """True if no other move wins with at most `threats` more threats. The position must be `is_quiet`."""
     others = (other for other in search.threatening(side) if other != move)
     return not any(win_after(search, other, side, threats, steps) for other in others)
 
 
 def tree(search: ThreatSearch, move: int, side: int, threats: int, most: int) -> Tree | None:
-    """The Tree after a move that wins with so many more threats; None if it makes five.
+    """The Tree after a move that wins with `threats` more threats; None if it makes five.
 
     TooLarge if it has more than `most` own moves.
     """

@@ -26,15 +26,17 @@ from ....records import read_fragment, replay_text, write_fragment
 from .. import rules
 from ..rules import Position, format_move
 from ..windows import place_of
-from .forced import TooLarge, Tree, depth, forced_win, is_quiet, search_of, tree, wins_alone
+from .forced import TooLarge, Tree, depth, forced_win, is_only_win, is_quiet, search_of, tree
 
 THREATS = 2  # before the fours, at most, of a win
-LEFT, PATIENCE = 3, 1500  # threats after another first move, at most: two more than a win has; steps of their search
+LEFT = 3  # threats after another first move, at most: two more than after the move that wins
+PATIENCE = 1500  # steps of the search for them
 LEAST, MOST = 3, 8  # own moves of a win
 MOST_MOVES = 40  # in `then`
 LONGEST = 60  # plies of a game; the stones of longer ones fill the page
-LOOKS = 8  # positions of a game, at most
-FIRST, LAST, WITHIN = 8, 5, 21  # plies before the first position; from the last one, and from any, to the end
+LOOKS = 8  # positions of a game that are examined, at most
+FIRST = 8  # plies before a position, at least
+LAST, WITHIN = 5, 21  # plies from a position to the end of its game: at least LAST, below WITHIN
 KNOWN_BY = 2 * FIRST  # characters of a fragment, two a move, that tell games apart
 ANSWERING = 20  # simulations for the answer to a wrong move
 LADDER = Ladder(
@@ -79,7 +81,7 @@ def only_win(position: Position) -> Facts | None:
     by_fours = search.vcf(side) is not None
     left = 0 if by_fours else THREATS - 1
     first = win.line[0]
-    if not (wins_alone(search, first, side, left) and wins_alone(search, first, side, LEFT, PATIENCE)):
+    if not (is_only_win(search, first, side, left) and is_only_win(search, first, side, LEFT, PATIENCE)):
         return None
     try:
         then = tree(search, first, side, left, MOST_MOVES)

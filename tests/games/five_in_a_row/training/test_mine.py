@@ -28,7 +28,7 @@ def test_two_moves_that_win_are_no_puzzle():
     position = replay_text(BEGUN.split(), rules)
     search, side = forced.search_of(position)
     (first, *_) = forced.forced_win(search, side, 0).line
-    assert not forced.wins_alone(search, first, side, 0)
+    assert not forced.is_only_win(search, first, side, 0)
     assert mine.only_win(position) is None
     assert len(search.grid.stones) == 6
 

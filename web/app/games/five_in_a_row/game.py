@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame35.games.five_in_a_row.rules import Position
 
 PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist")
-OPPONENTS = PEOPLE + ("original", "expert", "master")  # from weak to strategist
+OPPONENTS = PEOPLE + ("original", "expert", "tactician", "champion", "master")  # from weak to strong
 
 Preview = namedtuple("Preview", ("move", "name", "side"))
 # move  the cell
@@ -52,6 +52,7 @@ class FiveInARow(DuelGame):
 
     rules = rules
     words = words
+    worker = "worker-five-in-a-row.json"  # with the learned network and the openings
     choices, defaults = settings.with_shared(
         {
             "player": OPPONENTS,

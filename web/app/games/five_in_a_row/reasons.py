@@ -1,70 +1,105 @@
-"""The reasons for a move of five in a row, in words: what it makes, what it stops, what it leaves."""
+"""The reasons for a move of five in a row, in words: what it makes, what it blocks, what it leaves."""
 
 from app.core.words import minus, of
+from app.games.five_in_a_row import patterns
+from app.games.five_in_a_row.patterns import double_threats, made, pattern
 from app.games.five_in_a_row.threats import FOUR, KNOWN, cells
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, format_move
 
 if TYPE_CHECKING:
     from app.games.five_in_a_row.camera import Cell
-    from app.games.five_in_a_row.threats import Threats
+    from app.games.five_in_a_row.patterns import Pattern
     from pygame35.games.five_in_a_row.rules import Position
 
-ROWS = {FIVE: "five", FOUR: "an open four"}  # an open four has both ends empty
+MAKES = {  # {kind of pattern: what a side makes}
+    patterns.FIVE_MADE: "five in a row",
+    patterns.OPEN_FOUR: "an open four",
+    patterns.FOURS: "two fours at once",
+    patterns.FOUR_THREE: "a four and a three at once",
+    patterns.ONE_FOUR: "a four",
+    patterns.THREES: "two open threes at once",
+    patterns.THREE: "an open three",
+}
+NAMES = {FIVE: "four", FOUR: "open three"}  # of a row that lacks one stone to so many
+LEFT = " can then make "
 
 
 def sentences(position: "Position", move: "Cell") -> list[str]:
     """The reasons for a move as sentences, the most important first; [] if there are none."""
     if position.line:
         return []
-    mover, opponent = position.turn, -position.turn
-    before = KNOWN.follow(position.moves)
-    if move in cells(before, mover, FIVE):
-        return [f"{SIDE_NAMES[mover]} make five in a row."]
-    after = KNOWN.follow(position.moves + [move])
-    made = {count: _new(before, after, mover, count) for count in ROWS}
-    ended = {count: _new(after, before, opponent, count) for count in ROWS}
-    ended[FOUR] = [cell for cell in ended[FOUR] if cell not in cells(after, opponent, FIVE)]
-    texts = [
-        _stop(opponent, FIVE, ended[FIVE]),
-        _threat(mover, FIVE, cells(after, mover, FIVE) if made[FIVE] else []),
-        _stop(opponent, FOUR, ended[FOUR]),
-        _threat(mover, FOUR, made[FOUR]),
-    ]
-    return [text for text in texts if text] + _left(after, opponent)
+    mover, opponent, moves = position.turn, -position.turn, position.moves
+    made_by = pattern(moves, move)
+    text = _makes(mover, made_by)
+    if made_by.kind == patterns.FIVE_MADE:
+        return [text]
+    blocks = _blocks(moves, move, opponent)
+    texts = [blocks[FIVE]] + ([text, blocks[FOUR]] if made_by.fives else [blocks[FOUR], text])
+    return [text for text in texts if text] + _left(moves + [move], mover)
 
 
 def main_sentence(position: "Position", move: "Cell") -> str:
-    """The best that a move does, in one sentence; "" if it makes and stops nothing."""
-    found = [text for text in sentences(position, move) if " can then make " not in text]
+    """The best that a move does, in one sentence; "" if it makes and blocks nothing."""
+    found = [text for text in sentences(position, move) if LEFT not in text]
     return found[0] if found else ""
 
 
-def _new(before: "Threats", after: "Threats", side: int, count: int) -> "list[Cell]":
-    """The cells where a side makes so many in a row after a move but not before it."""
-    known = cells(before, side, count)
-    return [cell for cell in cells(after, side, count) if cell not in known]
+def _makes(mover: int, made_by: "Pattern") -> str:
+    """What the move makes, and what can follow; "" if it makes nothing."""
+    if not made_by.kind:
+        return ""
+    nexts = [
+        f"{row} next at {_listed(places, 'or')}"
+        for row, places in (("five", made_by.fives), ("an open four", made_by.fours))
+        if places
+    ]
+    text = f"{SIDE_NAMES[mover]} make {MAKES[made_by.kind]}"
+    return text + (f": {', or '.join(nexts)}" if nexts else "") + "."
 
 
-def _stop(opponent: int, count: int, places: "list[Cell]") -> str:
-    """What the move ends; "" if there are no places."""
-    row = "five" if count == FIVE else "open four"
-    return f"This stops {of(SIDE_NAMES[opponent])} {row} at {_listed(places, 'or')}." if places else ""
-
-
-def _threat(mover: int, count: int, places: "list[Cell]") -> str:
-    """What the move makes; "" if there are no places."""
-    if count == FIVE and len(places) > 1:
-        return f"{SIDE_NAMES[mover]} threaten five twice, at {_listed(places, 'and')}."
-    return f"{SIDE_NAMES[mover]} threaten {ROWS[count]} at {_listed(places, 'or')}." if places else ""
-
-
-def _left(after: "Threats", opponent: int) -> list[str]:
-    """The best that the opponent can make next."""
+def _blocks(moves: "list[Cell]", move: "Cell", opponent: int) -> dict[int, str]:
+    """{FIVE or FOUR: which rows of the opponent the move blocks, or ""}. A four counts as no three besides."""
+    KNOWN.follow(moves)
+    before = KNOWN.through(move)
+    KNOWN.follow(moves + [move])
+    after = KNOWN.through(move)
+    texts = {}
     for count in (FIVE, FOUR):
-        places = cells(after, opponent, count)
-        if places:
-            return [f"{SIDE_NAMES[opponent]} can then make {ROWS[count]} at {_listed(places, 'or')}."]
+        whole, parts = 0, []
+        for old, new in zip(before, after):
+            had = [cell for cell, side, stones in old if (side, stones) == (opponent, count)]
+            is_four = count == FOUR and any([(side, stones) == (opponent, FIVE) for _, side, stones in old])
+            ended = [] if is_four else made(new, old, opponent, count)
+            if ended and len(ended) == len(had):
+                whole += 1
+            else:
+                parts += ended
+        texts[count] = _blocked(opponent, count, whole, sorted(set(parts)))
+    return texts
+
+
+def _blocked(opponent: int, count: int, whole: int, parts: "list[Cell]") -> str:
+    """whole: the number of rows that the move ends. parts: the cells that it takes from others."""
+    whose, row = of(SIDE_NAMES[opponent]), "five" if count == FIVE else "open four"
+    if whole:
+        return f"This blocks {whose} {NAMES[count]}" + ("." if whole == 1 else "s.")
+    return f"This stops {whose} {row} at {_listed(parts, 'or')}." if parts else ""
+
+
+def _left(moves: "list[Cell]", mover: int) -> list[str]:
+    """The best that the opponent can make next. A four of the mover leaves only what blocks it."""
+    after, opponent = KNOWN.follow(moves), -mover
+    forced = cells(after, mover, FIVE)
+    places = cells(after, opponent, FIVE)
+    if places:
+        return [f"{SIDE_NAMES[opponent]}{LEFT}five at {_listed(places, 'or')}."]
+    places = [cell for cell in cells(after, opponent, FOUR) if not forced or cell in forced]
+    if places:
+        return [f"{SIDE_NAMES[opponent]}{LEFT}an open four at {_listed(places, 'or')}."]
+    for cell, made_by in double_threats(moves):
+        if not forced or cell in forced:
+            return [f"{SIDE_NAMES[opponent]}{LEFT}{MAKES[made_by.kind]} at {named(cell)}."]
     return []
 
 

@@ -51,6 +51,7 @@ class Board(Canvas):
         self.settled: Bounds | None = None  # the cells with an element of the page
         self.tree: GameTree | None = None  # the tree of the shown game
         self.node: int | None = None  # the node of the shown position
+        self.plies = 0  # of the shown position
         self.inked: list[Cell] = []  # the stones of `inks`
         self.inks: dict[int, Element] = {}  # {side: a path of its signs, in cells from `origin`}
         self.origin: Cell = (0, 0)
@@ -66,10 +67,12 @@ class Board(Canvas):
             self.camera.fit(session.position.bounds(2))
             self.settle()
         elif tree.shown != self.node and moves:
-            moved = [self.camera.bring(move, SIGHT) for move in moves[-2:]]
+            # Moves that are taken back move the paper no more than needed: a press on another cell takes one back.
+            margin = SIGHT if len(moves) > self.plies else 0
+            moved = [self.camera.bring(move, margin) for move in moves[-2:]]
             if any(moved) or moves[-1] not in self.geometry.places:
                 self.settle(moves[-1])
-        self.tree, self.node = tree, tree.shown
+        self.tree, self.node, self.plies = tree, tree.shown, len(moves)
         return self.settled
 
     def geometry_of(self, session: "Session") -> "Geometry":

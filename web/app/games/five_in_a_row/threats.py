@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pygame35.games.five_in_a_row.rules import Position
 
     Threats = dict[Cell, list[tuple[int, int]]]
+    Mark = tuple[Cell, int, int]
 
 FOUR = FIVE - 1
 
@@ -52,12 +53,23 @@ class Rows:
             self.found = self._found()
         return self.found
 
+    def through(self, cell: "Cell") -> "list[list[Mark]]":
+        """[line] The threats (cell, side, FIVE or FOUR) of the four rows through a cell."""
+        return [self.marks.get(row, []) for row, _ in _rows_of(cell)]
+
+    def fours(self, side: int) -> "list[Cell]":
+        """The cells where a side makes a four, from the left: it could then make five by one more stone."""
+        found = set()
+        for ((right, down), name), stones in self.rows.items():
+            x, y = (0, -name) if right else (name, 0)
+            for place in _nearly_completed(stones, side):
+                found.add((x + place * right, y + place * down))
+        return sorted(found)
+
     def _put(self, cell: "Cell", side: int) -> "list[tuple[Cell, int]]":
         """Put a stone on a cell, or take it away (NONE); returns the rows of the cell."""
-        x, y = cell
         touched = []
-        for right, down in LINES:
-            row, place = ((right, down), x * down - y * right), x if right else y
+        for row, place in _rows_of(cell):
             if side == NONE:
                 del self.rows[row][place]
             elif row in self.rows:
@@ -90,6 +102,12 @@ class Rows:
         return found
 
 
+def _rows_of(cell: "Cell") -> "list[tuple[tuple[Cell, int], int]]":
+    """[line] (the row through a cell, the place of the cell in it)."""
+    x, y = cell
+    return [(((right, down), x * down - y * right), x if right else y) for right, down in LINES]
+
+
 KNOWN = Rows()  # of the game that was asked for last
 
 
@@ -99,8 +117,21 @@ def threats(position: "Position") -> "Threats":
 
 
 def cells(found: "Threats", side: int, stones: int) -> "list[Cell]":
-    """The cells where a side makes that many stones in a row, from the left or the top."""
+    """The cells where a side makes a row of `stones` stones, from the left or the top."""
     return sorted(cell for cell, marks in found.items() if (side, stones) in marks)
+
+
+def _nearly_completed(row: dict[int, int], side: int) -> list[int]:
+    """The empty places where one more stone gives a side four of five places, and the fifth is empty."""
+    own = sorted([place for place, owner in row.items() if owner == side])
+    found = []
+    for index in range(len(own) - 2):
+        first, last = own[index], own[index + 2]
+        for start in range(last - FOUR, first + 1):
+            places = range(start, start + FIVE)
+            if sum([place in row for place in places]) == sum([row.get(place) == side for place in places]) == 3:
+                found += [place for place in places if place not in row]
+    return found
 
 
 def _completed(row: dict[int, int], side: int, stones: int) -> list[int]:

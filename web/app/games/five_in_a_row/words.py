@@ -26,10 +26,12 @@ OPPONENTS = {
     "strategist": "Strategist. Sees where two rows meet, and seldom overlooks anything.",
     "original": "The original. Adds up all rows through a cell, and overlooks none. Never looks ahead.",
     "expert": "Expert. Looks a few moves ahead for a win that cannot be stopped.",
+    "tactician": "Tactician. Has learned what a cell is worth, and looks a move or two ahead.",
+    "champion": "Champion. Looks several moves ahead, and seldom misses a win.",
     "master": "Master. Looks further ahead, for your wins and its own, as long as its time allows.",
 }
 CHOOSE = "Choose an empty cell."
-BEGIN = "Choose a cell for your sign. Drag to move the paper."
+BEGIN = "Get five in a row. Drag to move the paper."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the paper."
 WEIGH = "Choose a cell to see its weight. To stop, press \u201cMore\u201d, then \u201cWeigh cells\u201d again."

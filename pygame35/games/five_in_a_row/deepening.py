@@ -1,0 +1,180 @@
+"""The kernel `kernels.deepening` on a position: one depth of alpha-beta, or of a search for continuous threats."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ...basics import RED
+from .arrays import empty_board
+from .borders import ENDLESS, Borders
+from .kernels import deepening as kernel
+from .kernels import frames
+from .kernels.cells import CELLS, NEAR, RIM, SIZE, STONES, WALL, for_side, key_of
+from .kernels.frames import (
+    ATTACK,
+    CHOSEN,
+    DEPTH,
+    FACT_MOVE,
+    HIGHEST,
+    LEVEL,
+    LOWEST,
+    MATE,
+    NONE,
+    OVER,
+    PROVED,
+    RESULT,
+    SEARCHED,
+    STATE,
+)
+from .kernels.network import WIDTH
+from .model import Weights
+from .rules import FARTHEST, Position
+from .shapes import REACH
+
+_HALF = SIZE // 2
+_ROOM = _HALF - RIM - REACH  # columns and rows from the middle to the farthest stone
+_CANDIDATES = 16  # of a position below the root
+_LONGEST = 60  # moves of a line
+Cell = tuple[int, int]
+
+
+class NoRoom(Exception):
+    """The position has no room among the kernel's cells, or the search came to their rim."""
+
+
+class Deepening:
+    """The arrays of the kernel, and a position in them.
+
+    arrays: in the order of the kernel's parameters; task: the first of them. The first stone lies in the middle of the
+    kernel's cells; with borders, the middle of the board does.
+    """
+
+    def __init__(self, weights: Weights, borders: Borders = ENDLESS):
+        self.borders = borders
+        self.task = np.zeros(frames.TASK, np.int32)
+        self.task[frames.CANDIDATES] = _CANDIDATES
+        self._given, self._sides = np.zeros(STONES, np.int64), np.zeros(STONES, np.int8)
+        self._frames = np.zeros(frames.LEVELS * frames.FIELDS, np.int32)
+        self._moves, self._scores = np.zeros(frames.LEVELS * frames.WIDE, np.int32), np.zeros(frames.WIDE, np.int32)
+        self._keys, self._facts = np.zeros(frames.ENTRIES, np.uint64), np.zeros(frames.ENTRIES, np.int64)
+        self._board = empty_board()
+        self._network = (
+            *(weights.rows.ravel(), weights.dense, np.zeros(8 * CELLS, np.int32)),
+            *(np.tile(4 * weights.rows[0], 2 * CELLS), np.zeros(2 * WIDTH, np.float32)),
+        )
+        own: list[np.ndarray] = [self.task, self._given, self._sides]
+        orders = np.zeros(frames.LEVELS * frames.WIDE, np.float32)
+        tree: list[np.ndarray] = [self._frames, self._moves, orders, self._keys, self._facts, self._scores]
+        self.arrays: list[np.ndarray] = [*own, *self._board, *self._network, *tree]
+        self._run = kernel.deepening.bind(*self.arrays)
+        self._stones = 0
+        left, top, right, bottom = borders
+        self._centre: Cell = ((left + right) // 2, (top + bottom) // 2)
+        self._walls: list[Cell] = []
+        if max(right - left, bottom - top) <= 2 * _ROOM:
+            columns, rows = range(left - NEAR, right + NEAR + 1), range(top - NEAR, bottom + NEAR + 1)
+            self._walls = [(x, y) for y in rows for x in columns if not borders.hold((x, y))]
+
+    def give(self, position: Position, moves: Sequence[Cell] = ()) -> None:
+        """Take the position after some moves, with at least one stone. Raises NoRoom."""
+        if self.borders == ENDLESS:
+            self._centre = next(iter(position.stones))
+            if max(map(abs, self._centre)) > FARTHEST - SIZE:
+                raise NoRoom
+        elif not all(map(self.borders.hold, (*position.stones, *moves))):
+            raise NoRoom
+        stones = [(cell, WALL) for cell in self._walls]
+        stones += [(cell, 0 if side == RED else 1) for cell, side in position.stones.items()]
+        turn = 0 if position.turn == RED else 1
+        for move in moves:
+            stones.append((move, turn))
+            turn = 1 - turn
+        x, y = self._centre
+        if len(stones) + frames.LEVELS >= STONES or any(
+            max(abs(cell[0] - x), abs(cell[1] - y)) > _ROOM for cell, _ in stones
+        ):
+            raise NoRoom
+        self._stones = len(stones)
+        self._given[: len(stones)] = [self.number(cell) for cell, _ in stones]
+        self._sides[: len(stones)] = [side for _, side in stones]
+        self.task[frames.GIVEN], self.task[frames.SIDE] = len(stones), turn
+        self.task[LEVEL] = 0
+
+    def given(self) -> np.ndarray:
+        """int16: the numbers of the cells with stones and walls."""
+        return self._given[: self._stones].astype(np.int16)
+
+    def number(self, cell: Cell) -> int:
+        """The kernel's number of a cell."""
+        return cell[0] - self._centre[0] + _HALF + SIZE * (cell[1] - self._centre[1] + _HALF)
+
+    def cell(self, number: int) -> Cell:
+        """The cell of a number of the kernel."""
+        return number % SIZE - _HALF + self._centre[0], number // SIZE - _HALF + self._centre[1]
+
+    def begin(self, depth: int, attacker: int = NONE) -> None:
+        """Begin a depth. attacker: 0 or 1 to look for a win of that side by continuous threats alone."""
+        task = self.task
+        task[DEPTH], task[ATTACK], task[LEVEL], task[OVER] = depth, attacker, 0, 0
+        self._frames[STATE] = frames.ENTER
+        task[LOWEST], task[HIGHEST] = -MATE, MATE
+        if attacker == task[frames.SIDE]:
+            task[LOWEST], task[HIGHEST] = PROVED, PROVED + 1
+        elif attacker != NONE:
+            task[LOWEST], task[HIGHEST] = -PROVED - 1, -PROVED
+
+    def run(self, positions: int) -> int:
+        """Go on with a depth; returns the number of positions searched. `over` says whether the depth is done.
+
+        Raises NoRoom.
+        """
+        self.task[frames.ALLOWED] = positions
+        self._run()
+        if not self.task[frames.FITS]:
+            raise NoRoom
+        return int(self.task[SEARCHED])
+
+    @property
+    def over(self) -> bool:
+        return bool(self.task[OVER])
+
+    @property
+    def score(self) -> int:
+        """The score of the depth that is over, for the side to move."""
+        return int(self.task[RESULT])
+
+    def best(self) -> Cell | None:
+        """The best move so far, or None."""
+        number = int(self._frames[CHOSEN])
+        return None if number == NONE else self.cell(number)
+
+    def scores(self) -> dict[Cell, int | None]:
+        """{candidate: its score in this depth}, None where it has none yet; in the order in which they are tried."""
+        count, tried = int(self._frames[frames.COUNT]), int(self._frames[frames.AT])
+        numbers, scores = self._moves[:count].tolist(), self._scores[:count].tolist()
+        return {self.cell(number): scores[n] if n < tried else None for n, number in enumerate(numbers)}
+
+    def line(self, first: Cell, attacker: int = NONE) -> list[Cell]:
+        """The best line that begins with a move, as far as the table of transpositions knows it."""
+        sides = self._sides[: self._stones].tolist()
+        taken = set(self._given[: self._stones].tolist())
+        turn, numbers = int(self.task[frames.SIDE]), [self.number(first)]
+        with np.errstate(over="ignore"):
+            key = frames.key_of_attack(attacker)
+            for number, side in zip(self._given[: self._stones].tolist(), sides, strict=True):
+                key ^= key_of(number, side)
+            while len(numbers) < _LONGEST:
+                key ^= key_of(numbers[-1], turn)
+                taken.add(numbers[-1])
+                turn = 1 - turn
+                whole = for_side(key, turn)
+                entry = frames.entry_of(whole)
+                number = int(self._facts[entry]) & FACT_MOVE
+                if self._keys[entry] != whole or not number or number in taken:
+                    break
+                numbers.append(number)
+        return [self.cell(number) for number in numbers]
+
+    def memory(self) -> int:
+        """Bytes in use, about."""
+        return sum(array.nbytes for array in self.arrays)

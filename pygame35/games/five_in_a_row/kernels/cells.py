@@ -1,0 +1,208 @@
+"""A part of the grid of five in a row, for kernels: the shapes that each empty cell can make, kept up to date.
+
+A cell is x + SIZE y. `board` is a tuple of arrays, all of them flat; the shapes say how they are read:
+
+    stones   int8 [CELLS]: 0 (empty), 1 and 2 (a stone of side 0 or 1), 3 (a wall: no stone can lie there)
+    codes    int16 [CELLS, 2, 4]: of the lines of a cell, empty or not, as either side sees them; see `shapes`
+    shapes   int8 [CELLS, 2, 4]: of an empty cell's lines, NOTHING of others
+    kinds    int8 [CELLS, 2]: of an empty cell for either side; NONE_KIND of others
+    near     int8 [CELLS]: the number of stones at most NEAR columns and rows away; walls do not count
+    counts   int32 [COUNTS]: how many cells are of each kind, [2, KINDS]; then LAID, and DIRTY for `network`
+    laid     int32 [STONES]: the cells with stones and walls, in the order in which they were put there
+    boxes    int32 [STONES + 1, 4]: entry n is the left, top, right and bottom of the first n stones, without walls
+    dirty    int32 [CELLS], is_dirty int8 [CELLS]: the cells that changed since the network looked
+    tables   int8 [CODES + 8 ** 4]: `shapes.line_shapes()`, then `shapes.kinds()`
+
+Stones lie at least RIM from the ends of the board, so that no line leaves it. The arrays keep their contents between
+two runs of a kernel.
+"""
+
+import numpy as np
+
+from ....kernels.kernel import part
+from ....search.kernels.table import SEED, mixed
+from ..shapes import CODES, FIVE_KIND, KINDS, NONE_KIND, NOTHING, REACH
+
+SIZE = 128
+CELLS = SIZE * SIZE
+RIM = 12
+NEAR = 2
+STONES = 2048  # and walls, at most
+WALL = 2  # in place of a side
+LAID, DIRTY = 2 * KINDS, 2 * KINDS + 1
+COUNTS = 2 * KINDS + 2
+_SIDE = np.uint64(0xD1B54A32D192ED03)
+Board = tuple[np.ndarray, ...]
+
+
+@part
+def step_of(line: int) -> int:
+    """The distance of neighbours along a line: 1, 1 - SIZE, SIZE and SIZE + 1."""
+    return 1 if line == 0 else 1 - SIZE if line == 1 else SIZE + line - 2
+
+
+@part
+def key_of(cell: int, side: int) -> np.uint64:
+    """The change of a position's hash by a stone, or by a wall.
+
+    A wall has the number of a stone of side 0 on the next cell. That merges no positions: the walls are the same in all
+    positions of a search.
+    """
+    return mixed(SEED, 2 * cell + side)
+
+
+@part
+def for_side(key: np.uint64, side: int) -> np.uint64:
+    """The hash of a position together with the side to move."""
+    return key ^ _SIDE if side == 1 else key
+
+
+@part
+def change(board: Board, cell: int, digit_0: int, digit_1: int) -> None:
+    """Add a stone's digits, as side 0 and side 1 see it, to the codes of the cells around it."""
+    stones, codes, shapes, kinds, _, counts, _, _, _, _, tables = board
+    for line in range(4):
+        step, power = step_of(line), 1
+        near = cell + REACH * step  # the stone lies REACH before it
+        for n in range(2 * REACH + 1):
+            if n != REACH:
+                at = 8 * near + line
+                codes[at] += power * digit_0
+                codes[at + 4] += power * digit_1
+                power *= 3
+                if stones[near] == 0:
+                    for side in range(2):
+                        set_shape(shapes, kinds, counts, tables, near, side, line, codes[at + 4 * side])
+            near -= step
+
+
+@part
+def set_shape(
+    shapes: np.ndarray,
+    kinds: np.ndarray,
+    counts: np.ndarray,
+    tables: np.ndarray,
+    cell: int,
+    side: int,
+    line: int,
+    code: int,
+) -> None:
+    """Set the shape of a line of an empty cell, and the cell's kind, for one side. code: of the line."""
+    at, shape = 8 * cell + 4 * side, tables[code]
+    if shapes[at + line] != shape:
+        shapes[at + line] = shape
+        together = int(shapes[at]) | int(shapes[at + 1]) << 3 | int(shapes[at + 2]) << 6 | int(shapes[at + 3]) << 9
+        at = 2 * cell + side
+        kind = tables[CODES + together]
+        if kind != kinds[at]:
+            counts[KINDS * side + kinds[at]] -= 1
+            counts[KINDS * side + kind] += 1
+            kinds[at] = kind
+
+
+@part
+def touch(board: Board, cell: int) -> None:
+    """List a cell among those that changed."""
+    counts, dirty, is_dirty = board[5], board[8], board[9]
+    if is_dirty[cell] == 0:
+        is_dirty[cell] = 1
+        dirty[counts[DIRTY]] = cell
+        counts[DIRTY] += 1
+
+
+@part
+def put(board: Board, cell: int, side: int) -> None:
+    """Put a stone, or a wall, on an empty cell."""
+    stones, _, shapes, kinds, near, counts, laid, boxes = board[:8]
+    stones[cell] = side + 1
+    for view in range(2):
+        counts[KINDS * view + kinds[2 * cell + view]] -= 1
+        counts[KINDS * view + NONE_KIND] += 1
+        kinds[2 * cell + view] = NONE_KIND
+        for line in range(4):
+            shapes[8 * cell + 4 * view + line] = NOTHING
+    change(board, cell, 1 if side == 0 else 2, 1 if side == 1 else 2)
+    touch(board, cell)
+    count = counts[LAID]
+    x, y = cell % SIZE, cell // SIZE
+    for n in range(4):
+        boxes[4 * count + 4 + n] = boxes[4 * count + n]
+    if side != WALL:
+        for row in range(-NEAR, NEAR + 1):
+            for column in range(-NEAR, NEAR + 1):
+                near[cell + SIZE * row + column] += 1
+        boxes[4 * count + 4] = min(boxes[4 * count], x)
+        boxes[4 * count + 5] = min(boxes[4 * count + 1], y)
+        boxes[4 * count + 6] = max(boxes[4 * count + 2], x)
+        boxes[4 * count + 7] = max(boxes[4 * count + 3], y)
+    laid[count] = cell
+    counts[LAID] = count + 1
+
+
+@part
+def take(board: Board) -> int:
+    """Take back the last stone or wall; returns its cell."""
+    stones, codes, shapes, kinds, near, counts, laid, _, _, _, tables = board
+    counts[LAID] -= 1
+    cell = int(laid[counts[LAID]])
+    side = stones[cell] - 1
+    stones[cell] = 0
+    change(board, cell, -1 if side == 0 else -2, -1 if side == 1 else -2)
+    for view in range(2):
+        for line in range(4):
+            set_shape(shapes, kinds, counts, tables, cell, view, line, codes[8 * cell + 4 * view + line])
+    touch(board, cell)
+    if side != WALL:
+        for row in range(-NEAR, NEAR + 1):
+            for column in range(-NEAR, NEAR + 1):
+                near[cell + SIZE * row + column] -= 1
+    return cell
+
+
+@part
+def open_box(board: Board) -> None:
+    """Set the box of the empty board: it contains no cell, and its ends are those that any stone replaces."""
+    boxes = board[7]
+    boxes[0] = boxes[1] = SIZE
+    boxes[2] = boxes[3] = 0
+
+
+@part
+def lay(board: Board, cells: np.ndarray, sides: np.ndarray, count: int) -> None:
+    """Put the first `count` of these stones on the board, and take all others away.
+
+    The stones that the board and the list have in common at their beginnings stay there. sides: 0, 1 or WALL.
+    """
+    stones, counts, laid = board[0], board[5], board[6]
+    same = 0
+    while same < min(count, counts[LAID]) and laid[same] == cells[same] and stones[laid[same]] == sides[same] + 1:
+        same += 1
+    while counts[LAID] > same:
+        take(board)
+    if same == 0:
+        open_box(board)
+    for n in range(same, count):
+        put(board, int(cells[n]), int(sides[n]))
+
+
+@part
+def cells_of_kind(board: Board, side: int, least: int, cells: np.ndarray, start: int, most: int) -> int:
+    """Write to `cells`, from `start` on, the cells whose kind for a side is `least` or higher, in reading order.
+
+    Writes at most `most` of them. Returns the end of those written.
+    """
+    kinds, counts, boxes = board[3], board[5], board[7]
+    left = 0
+    for kind in range(least, FIVE_KIND + 1):
+        left += counts[KINDS * side + kind]
+    box, end = 4 * counts[LAID], start
+    for y in range(boxes[box + 1] - REACH, boxes[box + 3] + REACH + 1):
+        if left == 0:
+            break
+        for x in range(boxes[box] - REACH, boxes[box + 2] + REACH + 1):
+            if kinds[2 * (SIZE * y + x) + side] >= least:
+                left -= 1
+                if end < start + most:
+                    cells[end] = SIZE * y + x
+                    end += 1
+    return end

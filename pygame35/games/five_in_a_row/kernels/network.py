@@ -1,0 +1,105 @@
+"""The learned evaluation of five in a row: the value of a position, and how good each cell is.
+
+Each cell and side has WIDTH units: the sum of the rows of its four lines, cut to 0 ... CUT. A row belongs to the code
+of the line and to what lies on the cell. All numbers of this layer are whole: nothing is lost when stones come and go.
+
+    sums(side)  = the sum over all cells of the units, less the units of a cell with four empty lines
+    value       = output . leaky(hidden . (own sums, other sums) + bias) + output bias, a logit for the side to move;
+                  with one more bias where the other side can make an open four, or two fours
+    policy(cell)= own . own units + other . other units + kinds, a logit
+
+The units follow the stones only when a value is asked for. Sources: NNUE (Nasu 2018), and the line patterns that
+engines of this game map to features (Rapfi, Jin 2022).
+"""
+
+import numpy as np
+
+from ....kernels.kernel import part
+from ..shapes import CODES, KINDS, REACH, WIN_KIND
+from .cells import DIRTY, Board, step_of
+
+WIDTH = 16
+HIDDEN = 16
+CUT = np.float32(127)
+ROWS = 3 * CODES  # empty, own stone, other stone or wall
+# The dense part, float32 [DENSE]
+WEIGHTS = 0  # [HIDDEN, 2 * WIDTH]
+BIAS = WEIGHTS + HIDDEN * 2 * WIDTH  # [HIDDEN]
+OUTPUT = BIAS + HIDDEN  # [HIDDEN]
+OUTPUT_BIAS = OUTPUT + HIDDEN
+POLICY = OUTPUT_BIAS + 1  # [2 * WIDTH]
+POLICY_KINDS = POLICY + 2 * WIDTH  # [2, KINDS]: own, other
+FEARED = POLICY_KINDS + 2 * KINDS
+DENSE = FEARED + 1
+LEAK = np.float32(0.125)  # the slope of a hidden unit below 0
+_0 = np.float32(0)
+Network = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+"""rows float32 [ROWS, WIDTH], dense float32 [DENSE]; applied int32 [CELLS, 2, 4], the row that is in each unit's sum;
+units float32 [CELLS, 2, WIDTH], before they are cut; sums float32 [2, WIDTH]."""
+
+
+@part
+def refresh(board: Board, network: Network) -> None:
+    """Bring the units and sums up to date."""
+    counts, dirty, is_dirty = board[5], board[8], board[9]
+    for n in range(counts[DIRTY]):
+        cell = int(dirty[n])
+        is_dirty[cell] = 0
+        for line in range(4):
+            step = step_of(line)
+            for back in range(-REACH, REACH + 1):
+                refresh_line(board, network, cell - back * step, line)
+    counts[DIRTY] = 0
+
+
+@part
+def refresh_line(board: Board, network: Network, cell: int, line: int) -> None:
+    """Bring the row of a line of a cell up to date, for both sides."""
+    stones, codes = board[0], board[1]
+    rows, _, applied, units, sums = network
+    for side in range(2):
+        at = 8 * cell + 4 * side + line
+        stone = int(stones[cell])
+        state = 0 if stone == 0 else 1 if stone == side + 1 else 2
+        row = CODES * state + int(codes[at])
+        if row != applied[at]:
+            old, new, unit, total = applied[at] * WIDTH, row * WIDTH, (2 * cell + side) * WIDTH, side * WIDTH
+            for i in range(WIDTH):
+                before = units[unit + i]
+                after = before + (rows[new + i] - rows[old + i])
+                sums[total + i] += min(max(after, _0), CUT) - min(max(before, _0), CUT)
+                units[unit + i] = after
+            applied[at] = row
+
+
+@part
+def value_of(board: Board, network: Network, side: int) -> np.float32:
+    """The value of the position to the side to move, a logit."""
+    refresh(board, network)
+    counts = board[5]
+    _, dense, _, _, sums = network
+    own, other = side * WIDTH, (1 - side) * WIDTH
+    total = dense[OUTPUT_BIAS]
+    if counts[KINDS * (1 - side) + WIN_KIND] > 0:
+        total += dense[FEARED]
+    for n in range(HIDDEN):
+        at = WEIGHTS + n * 2 * WIDTH
+        hidden = dense[BIAS + n]
+        for i in range(WIDTH):
+            hidden += dense[at + i] * sums[own + i] + dense[at + WIDTH + i] * sums[other + i]
+        total += dense[OUTPUT + n] * max(hidden, LEAK * hidden)
+    return total
+
+
+@part
+def policy_of(board: Board, network: Network, cell: int, side: int) -> np.float32:
+    """The policy of a move of the side on an empty cell, a logit. Call `refresh` first."""
+    kinds = board[3]
+    _, dense, _, units, _ = network
+    own, other = (2 * cell + side) * WIDTH, (2 * cell + 1 - side) * WIDTH
+    own_kind, other_kind = int(kinds[2 * cell + side]), int(kinds[2 * cell + 1 - side])
+    total = dense[POLICY_KINDS + own_kind] + dense[POLICY_KINDS + KINDS + other_kind]
+    for i in range(WIDTH):
+        total += dense[POLICY + i] * min(max(units[own + i], _0), CUT)
+        total += dense[POLICY + WIDTH + i] * min(max(units[other + i], _0), CUT)
+    return total

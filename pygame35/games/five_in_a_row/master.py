@@ -1,0 +1,113 @@
+"""The master of five in a row: known openings, the learned search, and the one in plain Python where that cannot be.
+
+The learned search needs its kernel, and stones that do not lie too far apart.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from ...basics import RED
+from ...kernels.choice import fastest
+from . import deep, evaluation, openings
+from .borders import ENDLESS, Borders
+from .deepening import Deepening, NoRoom
+from .kernels.deepening import deepening
+from .kernels.frames import SCALE
+from .model import shipped
+from .rules import Position
+from .search import Search as ThreatSearch
+
+Cell = tuple[int, int]
+
+
+class Search:
+    """The interface of the searches of `pygame35.search`, on a position that is not over.
+
+    position: `advance` plays moves on it. borders: the cells that exist. UserError if the board is full, also from
+    `advance`.
+    """
+
+    def __init__(self, position: Position, borders: Borders = ENDLESS):
+        self.position, self._borders = position, borders
+        self._begin(_PREFERRED)
+
+    def _begin(self, kinds: "tuple[_Kind, ...]") -> None:
+        """Take the first of these kinds of search that has room for the position."""
+        for number, kind in enumerate(kinds, 1):
+            try:
+                self._search = kind(self.position, self._borders)
+            except NoRoom:
+                continue
+            self._rest, self.batch = kinds[number:], self._search.batch
+            return
+
+    def run(self, simulations: int) -> int:
+        """Search that many more positions, or fewer when nothing is left to do; returns the number searched."""
+        try:
+            return self._search.run(simulations)
+        except NoRoom:
+            self._begin(self._rest)
+            return self._search.run(simulations)
+
+    def exhausted(self) -> bool:
+        """True when further calls of run() change nothing."""
+        return self._search.exhausted()
+
+    def simulations(self) -> int:
+        """Positions searched so far."""
+        return self._search.simulations()
+
+    def memory(self) -> int:
+        """Bytes in use, about."""
+        return self._search.memory()
+
+    def advance(self, action: Cell) -> None:
+        """Play a move at the root; what was found before is kept."""
+        try:
+            self._search.advance(action)
+        except NoRoom:
+            self._begin(_PREFERRED)
+
+    def analysis(self) -> dict[str, Any]:
+        """The fields that `pygame35.search` lists."""
+        return self._search.analysis()
+
+
+_Kind = Callable[[Position, Borders], openings.Known | deep.Search | ThreatSearch]
+
+
+def _known(position: Position, borders: Borders) -> openings.Known:
+    opening = openings.known(position) if borders == ENDLESS else None
+    if not opening:
+        raise NoRoom
+    return openings.Known(position, opening)
+
+
+def _learned(position: Position, borders: Borders) -> deep.Search:
+    if not available():
+        raise NoRoom
+    return deep.Search(position, borders)
+
+
+_PREFERRED: tuple[_Kind, ...] = (_known, _learned, ThreatSearch)  # the last one has room for every position
+
+
+@cache
+def _fastest() -> tuple[str, bool]:
+    def agree() -> bool:
+        position, kernel = Position(), Deepening(shipped())
+        for cell in ((0, 0), (1, 1), (1, 0), (3, 0), (0, 2), (-1, 1)):
+            position.play(cell)
+        stones = {cell: 0 if side == RED else 1 for cell, side in position.stones.items()}
+        kernel.give(position)
+        kernel.begin(0)
+        kernel.run(1)
+        return abs(kernel.score - SCALE * evaluation.value(shipped(), stones, 0)) <= 1
+
+    return fastest("searches of five in a row", deepening, True, False, agree)
+
+
+def available() -> bool:
+    """True if the kernel runs here and agrees with numpy."""
+    return _fastest()[1]

@@ -1,0 +1,145 @@
+"""Openings of five in a row, searched for long beforehand by `training.openings`, so that nobody waits for them.
+
+The grid has no borders, so an opening counts as one with its turns, its mirror images, and itself elsewhere.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...basics import RED
+from .deepening import NoRoom
+from .rules import FARTHEST, Position
+from .thinking import Thinking
+
+PATH = Path(__file__).with_name("weights") / "five_in_a_row_openings.json"
+_TURNS = [turn for a, b in product((-1, 1), repeat=2) for turn in ((a, 0, 0, b), (0, a, b, 0))]
+_INSIDE = FARTHEST - 20  # beyond it, the cells of an opening need not exist
+Cell = tuple[int, int]
+
+
+class Opening(NamedTuple):
+    """The result of a long search of a position, in the cells of that position."""
+
+    values: dict[Cell, float]
+    """-1 ... 1 for the side to move, best first"""
+    line: list[Cell]
+    simulations: int
+    depth: int
+
+
+def turned(cell: Cell, turn: tuple[int, ...]) -> Cell:
+    """A cell, turned or mirrored around (0, 0)."""
+    (x, y), (a, b, c, d) = cell, turn
+    return a * x + b * y, c * x + d * y
+
+
+def canonical(position: Position) -> tuple[str, Callable[[Cell], Cell], Callable[[Cell], Cell]]:
+    """(the name of a position and its images, the way from its cells to those of the name, the way back).
+
+    The name has the crosses, then the noughts, with 0 as the least column and the least row.
+    """
+
+    def placed(turn: tuple[int, ...]) -> tuple[str, tuple[int, ...], Cell]:
+        images = {turned(cell, turn): side for cell, side in position.stones.items()}
+        left, top = min(x for x, _ in images), min(y for _, y in images)
+        sides = [
+            " ".join(f"{x - left},{y - top}" for (x, y), of in sorted(images.items()) if (of == RED) == red)
+            for red in (True, False)
+        ]
+        return " / ".join(sides), turn, (left, top)
+
+    name, turn, (left, top) = min(map(placed, _TURNS))
+    back = (turn[0], turn[2], turn[1], turn[3])
+
+    def there(cell: Cell) -> Cell:
+        x, y = turned(cell, turn)
+        return x - left, y - top
+
+    return name, there, lambda cell: turned((cell[0] + left, cell[1] + top), back)
+
+
+def known(position: Position) -> Opening | None:
+    """The opening that a position is; None if the file has no such opening."""
+    if not 0 < len(position.stones) <= _most() or any(abs(at) > _INSIDE for cell in position.stones for at in cell):
+        return None
+    name, _, back = canonical(position)
+    row = _file().get(name)
+    if row is None:
+        return None
+    values = {back(parse_cell(word)): value for word, value in row["values"].items()}
+    return Opening(values, [back(parse_cell(word)) for word in row["line"]], row["positions"], row["depth"])
+
+
+def row_of(
+    position: Position, values: dict[Cell, float], line: Iterable[Cell], positions: int, depth: int
+) -> dict[str, Any]:
+    """A row of the file, in the cells of the position's canonical name: the result of a search of the position."""
+    _, there, _ = canonical(position)
+
+    def word(cell: Cell) -> str:
+        x, y = there(cell)
+        return f"{x},{y}"
+
+    worth = {word(cell): round(value, 3) for cell, value in values.items()}
+    return {"values": worth, "line": list(map(word, line)), "positions": positions, "depth": depth}
+
+
+def parse_cell(word: str) -> Cell:
+    """The cell of such text as "3,2"."""
+    x, y = map(int, word.split(","))
+    return x, y
+
+
+@cache
+def _file() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(PATH.read_text(encoding="utf-8"))["openings"]
+    return found
+
+
+@cache
+def _most() -> int:
+    """The most stones of an opening."""
+    return max(name.count(",") for name in _file())
+
+
+class Known(Thinking):
+    """The interface of the searches of `pygame35.search` for an opening that is known: there is nothing left to do."""
+
+    batch = 1
+
+    def __init__(self, position: Position, opening: Opening):
+        self.position, self._sign = position, 1 if position.turn == RED else -1
+        self._opening, self._steps, self._done = opening, opening.simulations, True
+
+    def run(self, simulations: int) -> int:
+        """Nothing is left to search: returns 0."""
+        return 0
+
+    def memory(self) -> int:
+        """Bytes in use, about."""
+        return 0
+
+    def advance(self, action: Cell) -> None:
+        """Play a move; the opening ends with it. Raises NoRoom."""
+        self.position.play(action)
+        raise NoRoom
+
+    def analysis(self) -> dict[str, Any]:
+        """The fields that `pygame35.search` lists; a margin is 1 where crosses win, -1 where noughts win."""
+        values, line, positions, depth = self._opening
+        candidates = [
+            {"action": cell, "visits": 0, "margin": self._sign * value, "prior": 1 / len(values)}
+            for cell, value in values.items()
+        ]
+        return {
+            "simulations": positions,
+            "depth": depth,
+            "margin": candidates[0]["margin"],
+            "line": line,
+            "candidates": candidates,
+            "exact": False,
+        }

@@ -1,0 +1,96 @@
+"""Searches the openings of five in a row: `python -m pygame35.games.five_in_a_row.training.openings`.
+
+It begins with one stone and plays the best move of one side, and the best answers of the other, as its own search has
+found them; then the same for the other side. Whatever it reaches is searched and written. What the file already has is
+not searched again: remove the file after the network has changed.
+"""
+
+import argparse
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from ....arguments import whole
+from ....basics import RED
+from ....output import check_file, report
+from ....records import play_moves
+from ..deep import Search
+from ..openings import PATH, Cell, canonical, parse_cell, row_of
+from ..rules import Position
+
+ANSWERS = 8
+"""Moves that are kept of an opening, and answers that are followed; images count as one."""
+STONES = 5
+"""The most stones of an opening."""
+LINE = 6
+"""Moves of a line."""
+
+
+class Openings:
+    """The openings of a file. positions: how many the search of an opening has."""
+
+    def __init__(self, file: Path, positions: int):
+        self._file, self._positions = file, positions
+        self._rows: dict[str, Any] = {}
+        if file.exists():
+            self._rows = json.loads(file.read_text(encoding="utf-8"))["openings"]
+
+    def walk(self, position: Position, own: bool) -> None:
+        """Search a position and what follows. own: True to follow only the best move, else the best answers."""
+        name, _, back = canonical(position)
+        if name not in self._rows:
+            self._rows[name] = searched(position, self._positions)
+            self._write()
+            report(f"{len(self._rows)} openings: {name}")
+        if len(position.stones) < STONES:
+            moves = [back(parse_cell(word)) for word in self._rows[name]["values"]]
+            for move, *_ in by_image(position, moves)[: 1 if own else ANSWERS]:
+                self.walk(play_moves(Position(), [*position.moves, move]), not own)
+
+    def _write(self) -> None:
+        rows = ",\n".join(f"{json.dumps(name)}: {json.dumps(row)}" for name, row in self._rows.items())
+        text = f'{{"command": "--positions {self._positions}", "openings": {{\n{rows}\n}}}}\n'
+        self._file.write_text(text, encoding="utf-8")
+
+
+def by_image(position: Position, moves: Iterable[Cell]) -> list[list[Cell]]:
+    """The moves in groups: each group has the moves that lead to images of one position. The order stays."""
+    found: dict[str, list[Cell]] = {}
+    for move in moves:
+        after = play_moves(Position(), [*position.moves, move])
+        found.setdefault(canonical(after)[0], []).append(move)
+    return list(found.values())
+
+
+def searched(position: Position, positions: int) -> dict[str, Any]:
+    """A row of the file: the result of a search of a position. positions: how many the search looks at."""
+    search = Search(play_moves(Position(), position.moves))
+    while search.simulations() < positions and not search.exhausted():
+        search.run(positions - search.simulations())
+    found = search.analysis()
+    sign = 1 if position.turn == RED else -1
+    promised = {row["action"]: sign * row["margin"] for row in found["candidates"]}
+    best, *others = by_image(position, promised)
+    # The values of all moves but the best are upper bounds. The lowest one holds for all images.
+    worth = [(promised[best[0]], best), *((min(promised[move] for move in images), images) for images in others)]
+    worth[1:] = sorted(worth[1:], key=lambda row: -row[0])
+    values = {move: value for value, images in worth[:ANSWERS] for move in images}
+    return row_of(position, values, found["line"][:LINE], search.simulations(), found["depth"])
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        prog="pygame35.games.five_in_a_row.training.openings", description=__doc__.split(":")[0]
+    )
+    parser.add_argument("--positions", type=whole(1), default=600_000, metavar="N", help="to search for each opening")
+    parser.add_argument("--out", type=Path, default=PATH, metavar="FILE")
+    options = parser.parse_args(arguments)
+    check_file(options.out)
+    openings, first = Openings(options.out, options.positions), play_moves(Position(), [(0, 0)])
+    openings.walk(first, True)
+    openings.walk(first, False)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+"""The learned search of five in a row: what it proves is so, on the endless grid and on boards with borders."""
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pygame35 import engine
+from pygame35.games.five_in_a_row import deep, master
+from pygame35.games.five_in_a_row.borders import ENDLESS, board
+from pygame35.games.five_in_a_row.deepening import NoRoom
+from pygame35.games.five_in_a_row.rules import FARTHEST, Position
+from pygame35.records import play_moves
+from tests.games.five_in_a_row.five_by_force import around, makes_five
+from tests.games.five_in_a_row.test_kernels import game, stones_of
+
+FOURS = json.loads((Path(__file__).parents[2] / "vectors/five_in_a_row_fours.json").read_text(encoding="utf-8"))
+
+
+def searched(position, positions, borders=ENDLESS):
+    search = deep.Search(play_moves(Position(), position.moves), borders)
+    while search.simulations() < positions and not search.exhausted():
+        search.run(positions - search.simulations())
+    return search
+
+
+def test_wins_by_fours_are_proved():
+    found = 0
+    for _, moves in FOURS:
+        position = play_moves(Position(), [tuple(move) for move in moves])
+        found += searched(position, 5000).analysis()["exact"]
+    assert found >= 99
+
+
+def assert_holds(position, seed):
+    """Play a proof out against random answers near the stones. Returns True if the search proves anything at all."""
+    rng, search = Random(seed), searched(position, 4000)
+    first = search.analysis()
+    if not first["exact"]:
+        return False
+    end = play_moves(Position(), [*position.moves, *first["line"]])
+    assert end.is_over() and end.winner() == first["margin"] and len(first["line"]) >= 1
+    while not search.position.is_over():
+        mine = search.position.turn == first["margin"]
+        if mine:
+            while not search.exhausted() and search.simulations() < 200_000:
+                search.run(1000)
+            found = search.analysis()
+            assert found["exact"] and found["margin"] == first["margin"], (position.moves, search.position.moves)
+            move = found["line"][0]
+        else:
+            stones = stones_of(search.position)
+            fives = [cell for cell in around(stones, 1) if makes_five(stones, cell, 0 if first["margin"] == 1 else 1)]
+            move = rng.choice(fives or around(stones, 2))
+        search.position.play(move)
+        if not search.position.is_over():
+            search = searched(search.position, 1)
+    assert search.position.winner() == first["margin"]
+    return True
+
+
+def test_proofs_hold_against_random_answers():
+    held = sum(assert_holds(game(seed, 6 + seed % 14), seed) for seed in range(40))
+    assert held > 12
+
+
+@pytest.mark.parametrize("size", [5, 6])
+def test_a_border_never_yields_a_false_proof(size):
+    """Late positions of a small board, against trying everything."""
+    borders, proved, tied = board(size, size), 0, 0
+    cells = [(x, y) for y in range(borders.top, borders.bottom + 1) for x in range(borders.left, borders.right + 1)]
+
+    @cache
+    def value(stones, side):
+        """1, 0 or -1 to the side to move; stones: frozenset of (cell, side)."""
+        lying = dict(stones)
+        empty = [cell for cell in cells if cell not in lying]
+        if any(makes_five(lying, cell, side) for cell in empty):
+            return 1
+        must = [cell for cell in empty if makes_five(lying, cell, 1 - side)]
+        return max((-value(stones | {(cell, side)}, 1 - side) for cell in must[:1] or empty), default=0)
+
+    for seed in range(60):
+        rng, position = Random(f"{size} {seed}"), Position()
+        for cell in rng.sample(cells, size * size - 9):
+            position.play(cell)
+            if position.is_over():
+                break
+        if position.is_over():
+            continue
+        stones = frozenset(stones_of(position).items())
+        right = value(stones, len(position.moves) % 2) * position.turn
+        found = searched(position, 20_000, borders).analysis()
+        tied += right == 0
+        if found["exact"]:
+            proved += 1
+            assert found["margin"] == right, position.moves
+    assert tied > 5 and (proved > 5 or size == 5)
+
+
+@pytest.mark.parametrize("far", [(500, 0), (FARTHEST, FARTHEST)])
+def test_stones_too_far_away_are_left_to_the_search_in_python(far):
+    position = play_moves(Position(), [(0, 0), far] if far[0] == 500 else [far, (0, 0)])
+    with pytest.raises(NoRoom):
+        deep.Search(position)
+    search = master.Search(position)
+    assert search.run(2) and search.analysis()["candidates"]
+
+
+def test_a_stone_far_away_in_the_middle_of_a_game_loses_nothing():
+    """The engine keeps its search while moves are made."""
+    moves = ["0,0", "9,9", "60,0", "60,1", "0,1"]
+    for count in range(2, len(moves) + 1):
+        request = {"id": "1", "game": "five-in-a-row", "moves": moves[:count], "player": "master", "simulations": 50}
+        assert engine.think(request)["simulations"] == 50
+    search = master.Search(play_moves(Position(), [(0, 0), (9, 9)]))
+    search.advance((60, 0))
+    assert search.run(2) and search.position.moves[-1] == (60, 0)
+
+
+def test_a_search_that_comes_to_the_rim_goes_on_in_python(monkeypatch):
+    search = master.Search(play_moves(Position(), [(0, 0), (47, 47), (0, 1), (48, 48), (0, 3), (48, 47)]))
+    assert isinstance(search._search, deep.Search)
+    while isinstance(search._search, deep.Search) and not search.exhausted():
+        search.run(2000)
+    assert search.analysis()["candidates"]
+
+
+def test_stones_beyond_the_borders_are_left_to_the_search_in_python():
+    """The positions of a board are those of the endless grid all the same."""
+    with pytest.raises(NoRoom):
+        deep.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
+    search = master.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
+    search.run(50)
+    assert all(board(5, 5).hold(row["action"]) for row in search.analysis()["candidates"])
+
+
+def test_slices_change_nothing():
+    position = play_moves(Position(), [(0, 0), (1, 1), (2, 0), (-1, 1)])
+    whole, sliced = searched(position, 3000), deep.Search(play_moves(Position(), position.moves))
+    for count in (1, 2, 3, 7, 500, 87, 1400):
+        assert sliced.run(count) == count
+    assert sliced.run(1000) == 1000
+    assert sliced.analysis()["depth"] == whole.analysis()["depth"]
