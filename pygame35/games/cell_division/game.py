@@ -5,12 +5,10 @@ from typing import Any
 from ...contracts import ActionValues, Solver
 from ...game import BoardGame
 from ...players import Player
-from ...search import retrograde
 from . import batch as batch_rules
+from . import endgame_compiled, terminal, win_model
 from . import rules as board_rules
-from . import terminal, win_model
 from .batch import State
-from .endgame import Endgame
 from .evaluation import action_values
 from .players import DEFAULT, OPTIONS, PLAYERS, ranked, values
 from .rules import Outcome, Position
@@ -36,8 +34,8 @@ class CellDivision(BoardGame[Position, State]):
     def evaluate(self, player: Player) -> ActionValues[State]:
         return action_values
 
-    def solver(self, root: State, player: Player) -> Solver:
-        return retrograde.Solver(Endgame(root))
+    def solver(self, root: State, player: Player) -> Solver | None:
+        return endgame_compiled.solver(root)
 
     def most_margin(self, position: Position) -> int:
         return win_model.most_margin(position)

@@ -1,7 +1,8 @@
 """The players of Cell Division: yardsticks, people, the AIs of the original, and a master.
 
 PEOPLE see and err as people do (`people`). The AIs of the original play the square of the highest value (`values`).
-The master searches best-first on an evaluation, the margin after random filling, and proves the last squares.
+The planner and the master search best-first on an evaluation, the margin after random filling: the planner a dozen
+positions, which it misjudges. The master proves the last squares.
 LADDER has all of these but the yardsticks, weakest first by the matches that tests/README.md lists.
 
 >>> from pygame35.games.cell_division.rules import Position
@@ -25,7 +26,9 @@ __all__ = [
     "MASTER",
     "OPTIONS",
     "PEOPLE",
+    "PLANNER",
     "PLAYERS",
+    "SEARCHERS",
     "YARDSTICKS",
     "best",
     "ranked",
@@ -46,11 +49,14 @@ PEOPLE = {  # {name: what the player sees}, weakest first
     "enthusiast": Habits(near=0.95, far=0.7, blocks=1, room=0.5, misjudges=0.7),
     "veteran": Habits(near=0.95, far=0.75, blocks=1, room=1, misjudges=0.7),
     "strategist": Habits(near=0.97, far=0.8, blocks=1, room=1.5, misjudges=0.7),
+    "expert": Habits(near=0.99, far=0.96, blocks=1, room=2, misjudges=0.25),
 }
 HABITS = YARDSTICKS | PEOPLE
-MASTER = Player("master", "best-first", exploration=2.0, temperature=1.0, width=12, noise=0.1, proves_from=16)
+MASTER = Player("master", "best-first", exploration=2.0, temperature=1.0, width=12, noise=0.1, proves_from=24)
+PLANNER = MASTER._replace(name="planner", simulations=12, noise=2.2, proves_from=0)
+SEARCHERS = {player.name: player for player in (PLANNER, MASTER)}  # weakest first
 
-PLAYERS = {name: MASTER if name == MASTER.name else Player(name, "greedy") for name in (*YARDSTICKS, *LADDER)}
+PLAYERS = {name: SEARCHERS.get(name) or Player(name, "greedy") for name in (*YARDSTICKS, *LADDER)}
 DEFAULT = MASTER
 OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL, "adaptive")}
 

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from pygame35.games.cell_division import players as cell_division
+from pygame35.games.cell_division.endgame_compiled import FREE
 from pygame35.games.cell_division.game import GAME
 from pygame35.games.cell_division.players import HABITS, LADDER, MASTER, PEOPLE, PLAYERS, YARDSTICKS
 from pygame35.games.cell_division.rules import start
@@ -22,9 +23,9 @@ def answer(player, position, simulations, **settings):
 def test_yardsticks_then_the_ladder_and_no_levels():
     assert tuple(PLAYERS) == (*YARDSTICKS, *LADDER)
     assert [name for name in LADDER if name in HABITS] == list(PEOPLE)
-    assert {name for name in LADDER if name not in HABITS} == {*ORIGINALS, "master"}
+    assert {name for name in LADDER if name not in HABITS} == {*ORIGINALS, "planner", "master"}
     assert all(GAME.player_named(name).name == name for name in PLAYERS)
-    with pytest.raises(ValueError, match="no levels, choose a player: random, .*beginner, .*hard, master"):
+    with pytest.raises(ValueError, match="no levels, choose a player: random, .*beginner, .*hard, planner, master"):
         GAME.player_at_level(1)
 
 
@@ -62,7 +63,8 @@ def points(choose, other, games):
 
 
 @pytest.mark.parametrize(
-    "better, worse", [("careless", "beginner"), ("regular", "careless"), ("strategist", "regular")]
+    "better, worse",
+    [("careless", "beginner"), ("regular", "careless"), ("strategist", "regular"), ("expert", "veteran")],
 )
 def test_the_order_of_people_holds_in_a_few_games(better, worse):
     def named(player):
@@ -83,9 +85,14 @@ def test_values_of_the_contract():
 
 
 def test_the_master_proves_from_where_it_says():
-    for empties, proves in ((MASTER.proves_from, True), (MASTER.proves_from + 1, False)):
-        position = start("6x6")
-        for move in range(36 - empties):
+    for board, empties, proves in (
+        ("6x6", FREE, True),
+        ("6x6", FREE + 1, False),
+        ("beaker-6x6", MASTER.proves_from, True),
+        ("beaker-6x6", MASTER.proves_from + 1, False),
+    ):
+        position = start(board)
+        for move in range(35, empties - 1, -1):
             position.play(move)
         search = GAME.with_proof(GAME.begin(MASTER, position), MASTER, position)
         assert isinstance(search, Proving) == proves
@@ -106,7 +113,7 @@ def test_the_master_gets_at_least_what_it_has_proved_and_more_when_hard_errs():
     margins = []
     for seed, colour in [(0, 1), (0, -1), (1, 1), (1, -1)]:
         rng, position = Random(seed), start("6x6")
-        while len(position.moves) < 24:
+        while len(position.moves) < 26:
             position.play(rng.choice(position.legal_moves()))
         search = GAME.with_proof(GAME.begin(MASTER, position), MASTER, position)
         while not search.exhausted():
@@ -114,6 +121,8 @@ def test_the_master_gets_at_least_what_it_has_proved_and_more_when_hard_errs():
         proved = search.analysis()["margin"]
         while not position.is_over():
             if position.turn == colour:
+                while not search.exhausted():
+                    search.run(50)
                 move = search.analysis()["line"][0]
             else:
                 move = cell_division.best(position, cell_division.values(position, "hard"))

@@ -23,13 +23,15 @@ OPPONENTS = {
     "enthusiast": "Enthusiast. Thinks of your points, and likes a square with room around it.",
     "veteran": "Veteran. Keeps more room for its cells, and overlooks less.",
     "strategist": "Strategist. Gives up points now for room later, and overlooks little.",
+    "expert": "Expert. Overlooks next to nothing, and seldom miscounts.",
     "medium": "Medium. For each square it averages what easy and hard think of it. A large step up.",
     "adaptive": "Adaptive. Plays between easy and hard: better when you win, worse when you lose.",
     "hard": "Hard. Takes the square that gains most for it and costs you most.",
+    "planner": "Planner. Looks a few moves ahead, but misjudges where they lead.",
     "master": "Master. Looks ahead, and plays the last moves perfectly.",
 }
 CHOOSE = "Choose an empty square."
-BEGIN = "Choose a place for a cell. Cells of one colour that touch count more."
+BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 

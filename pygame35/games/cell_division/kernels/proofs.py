@@ -1,0 +1,258 @@
+"""Proves whether the side to move gains at least k points more than the other from an ending on.
+
+The questions are those of `search.endgame`; the search can be stopped and continued. It has a stack of its own, and a
+transposition table of a fixed size that keeps the bounds of positions. Two positions share a key with a probability of
+about 2 ** -64, so a wrong proof is possible but very unlikely.
+
+Two ideas end the search early. The squares are worth no more than their most to one side and no less than their least
+to the other: where every square may be taken in any order, both sides take the one of the highest sum (the sum of games
+without interaction), which bounds the margin. And `key_of` merges positions with the same future.
+"""
+
+import numpy as np
+
+from ....kernels.kernel import kernel, part
+from .endings import EMPTY, FIELDS, LEGAL, OWN, SQUARES, brings, fill, first_of, key_of, mixed, size
+
+# The task: int32 [TASK].
+K, BUDGET, PLY, DONE, VALUE = range(5)  # PLY: where the search is, -1 before its start. BUDGET: positions to expand
+TURN = 5  # 0 or 1: the side to move in the position given
+DROPS = 6  # 1 with gravity
+SYMMETRIC = 7  # positions with at least that many empty squares count as one with their mirror images
+TASK = 8
+# Numbers of an entry of the stack: int32 [NUMBERS].
+ASKED, BEST, COUNT, TRYING, LOWEST, HIGHEST, WORK, KILLER, IMAGE = range(9)
+NUMBERS = 9
+MOVE, GAIN, ORDER = range(3)  # the fields of a move: int32 [PLIES, SQUARES, MOVE_FIELDS]
+MOVE_FIELDS = 3
+LIMIT = 500  # no margin is larger
+_KEPT_FROM = 4  # empty squares: the positions with fewer are not worth an entry of the table
+_BOUNDED_TO = 14  # empty squares: those with more are seldom settled by bounds
+_LIKELY = 5  # how much sooner a move is tried that was the answer to another move (killer moves, Akl and Newborn 1977)
+_WAYS = 4  # neighbouring entries of the table where a position may be
+_TRIED, _UNANSWERED = -1_000_000, -1000
+_0, _1, _32 = np.uint64(0), np.uint64(1), np.uint64(32)
+
+Stack = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+"""The path from the root to the current position: positions, uint64 [FIELDS] each; numbers, int32 [NUMBERS]; moves;
+keys, uint64."""
+
+
+@part
+def entry_of(table: np.ndarray, key: np.uint64) -> int:
+    """The place of a position in the table, or that which it may take: the one that took the least work."""
+    start = 2 * int(np.int64((key >> _32) * np.uint64(len(table) // 2 - _WAYS) >> _32))
+    cheapest = start
+    for way in range(_WAYS):
+        entry = start + 2 * way
+        if table[entry] == key or table[entry] == _0:
+            return entry
+        if table[entry + 1] >> _32 < table[cheapest + 1] >> _32:
+            cheapest = entry
+    return cheapest
+
+
+@part
+def image(squares: np.uint64, turned: np.ndarray, turn: int) -> np.uint64:
+    """A set of squares turned or mirrored."""
+    found = _0
+    while squares:
+        found |= _1 << np.uint64(turned[SQUARES * turn + first_of(squares)])
+        squares &= squares - _1
+    return found
+
+
+@part
+def settled_by(worth: np.ndarray, count: int, drops: bool, least: bool) -> int:
+    """A bound of the margin from the worth of squares, int32 [count, 2], to the mover and to the other side.
+
+    Without gravity, the value of the game in which the sides take squares in turn. With gravity, that of the one in
+    which one side may choose all of its squares first: the other one for the least margin, the mover for the most.
+    """
+    margin = 0
+    for i in range(count):
+        margin -= worth[2 * i + 1]
+        both = worth[2 * i] + worth[2 * i + 1]
+        n = i
+        while n > 0 and worth[2 * n - 2] < both:
+            worth[2 * n] = worth[2 * n - 2]
+            n -= 1
+        worth[2 * n] = both
+    mine = (count + 1) // 2
+    for n in range(mine):
+        margin += worth[2 * ((count - 1 - n if least else n) if drops else 2 * n)]
+    return margin
+
+
+@part
+def last_ones(positions: np.ndarray, at: int, side: int, left: int, rays: np.ndarray) -> int:
+    """The margin with one or two empty squares left: no side has a further move, so gains are all that counts."""
+    empty, legal = positions[at + EMPTY], positions[at + LEGAL]
+    one = first_of(legal)
+    margin = brings(positions, at, side, one, 0, rays)[0]
+    if left == 1:
+        return margin
+    other = first_of(empty ^ _1 << np.uint64(one))
+    margin -= brings(positions, at, 1 - side, other, 0, rays)[0]
+    if size(legal) == 1:
+        return margin
+    swapped = brings(positions, at, side, other, 0, rays)[0] - brings(positions, at, 1 - side, one, 0, rays)[0]
+    return max(margin, swapped)
+
+
+@part
+def expand(
+    stack: Stack, ply: int, task: np.ndarray, rays: np.ndarray, turned: np.ndarray, table: np.ndarray, worth: np.ndarray
+) -> int:
+    """Look a position up, or list its moves. Returns its margin, or a bound, if that answers the question."""
+    positions, numbers, moves, keys = stack
+    at, mine, side = FIELDS * ply, NUMBERS * ply, (task[TURN] + ply) & 1
+    asked, empty, legal = numbers[mine + ASKED], positions[at + EMPTY], positions[at + LEGAL]
+    left = size(empty)
+    if left <= 2:
+        return last_ones(positions, at, side, left, rays)
+    low, high, first_choice, turn = -LIMIT, LIMIT, -1, 0
+    if left >= _KEPT_FROM:
+        if left >= task[SYMMETRIC]:
+            keys[ply] = _0
+            for n in range(len(turned) // SQUARES):
+                key = mixed(image(positions[at + OWN], turned, n)) + image(positions[at + OWN + 1], turned, n)
+                key = mixed(key) | _1
+                if key > keys[ply]:
+                    keys[ply], turn = key, n
+        else:
+            keys[ply] = key_of(positions, at, rays)
+        entry = entry_of(table, keys[ply])
+        if table[entry] == keys[ply]:
+            known = int(np.int64(table[entry + 1]))
+            low, high, first_choice = (known & 1023) - LIMIT, (known >> 10 & 1023) - LIMIT, (known >> 20 & 127) - 1
+            if low >= asked:
+                return low
+            if high < asked:
+                return high
+    bounded = left <= _BOUNDED_TO
+    count, n, rest = 0, 0, empty
+    while rest:
+        square = first_of(rest)
+        rest &= rest - _1
+        gain, least, most = brings(positions, at, side, square, (left - 1) // 2, rays)
+        its_gain, its_least, its_most = brings(positions, at, 1 - side, square, left // 2 - 1, rays)
+        if bounded:
+            worth[2 * n], worth[2 * n + 1] = most, its_least
+            worth[2 * SQUARES + 2 * n], worth[2 * SQUARES + 2 * n + 1] = least, its_most
+            n += 1
+        if legal >> np.uint64(square) & _1:
+            move = MOVE_FIELDS * (SQUARES * ply + count)
+            moves[move + MOVE], moves[move + GAIN] = square, gain
+            moves[move + ORDER] = 2 * (gain + its_gain) + most + its_most
+            if square == numbers[mine + KILLER]:
+                moves[move + ORDER] += _LIKELY if task[DROPS] else 4 * _LIKELY
+            if turned[SQUARES * turn + square] == first_choice:
+                moves[move + ORDER] = 10_000
+            count += 1
+    if bounded:
+        high = min(high, settled_by(worth, left, task[DROPS] == 1, False))
+        low = max(low, settled_by(worth[2 * SQUARES :], left, task[DROPS] == 1, True))
+        if low >= asked:
+            return low
+        if high < asked:
+            return high
+    numbers[mine + LOWEST], numbers[mine + HIGHEST], numbers[mine + IMAGE] = low, high, turn
+    numbers[mine + BEST], numbers[mine + COUNT], numbers[mine + WORK] = -LIMIT, count, 1
+    return _UNANSWERED
+
+
+@part
+def close(table: np.ndarray, stack: Stack, ply: int, value: int, square: int) -> int:
+    """Store `value`, the answer to the question about a position, and return it.
+
+    square: that of the move that proves it if the answer is yes, else -1; as the key sees the board.
+    """
+    positions, numbers, _, keys = stack
+    mine = NUMBERS * ply
+    if value >= numbers[mine + ASKED]:
+        numbers[mine + LOWEST] = max(numbers[mine + LOWEST], value)
+    else:
+        numbers[mine + HIGHEST] = min(numbers[mine + HIGHEST], value)
+    if size(positions[FIELDS * ply + EMPTY]) >= _KEPT_FROM:
+        entry = entry_of(table, keys[ply])
+        packed = numbers[mine + LOWEST] + LIMIT | numbers[mine + HIGHEST] + LIMIT << 10 | square + 1 << 20
+        table[entry], table[entry + 1] = keys[ply], np.uint64(packed) | np.uint64(numbers[mine + WORK]) << _32
+    return value
+
+
+@part
+def next_move(stack: Stack, ply: int) -> int:
+    """Where the move to be tried next stands, which counts as tried from now on; -1 if there is none."""
+    _, numbers, moves, _ = stack
+    best, most = -1, _TRIED
+    for n in range(numbers[NUMBERS * ply + COUNT]):
+        move = MOVE_FIELDS * (SQUARES * ply + n)
+        if moves[move + ORDER] > most:
+            best, most = move, moves[move + ORDER]
+    if best >= 0:
+        moves[best + ORDER] = _TRIED
+    return best
+
+
+@kernel("int32 uint64 uint64 uint8 uint64 uint64 int32 int32 uint64 int32", __file__)
+def prove(
+    task: np.ndarray,
+    given: np.ndarray,
+    rays: np.ndarray,
+    turned: np.ndarray,
+    table: np.ndarray,
+    positions: np.ndarray,
+    numbers: np.ndarray,
+    moves: np.ndarray,
+    keys: np.ndarray,
+    worth: np.ndarray,
+) -> None:
+    """Expand up to BUDGET more positions to answer the question about `given`, a position with an empty square.
+
+    If the question is not answered, the next call continues. BUDGET becomes the number not used. turned: uint8 [turns,
+    SQUARES], the symmetries of the board, the first of which changes nothing. table: uint64 [2 * entries]. positions
+    ... keys: a Stack. worth: int32 [4 * SQUARES], to work in.
+    """
+    stack = positions, numbers, moves, keys
+    budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
+    if ply < 0:
+        ply, numbers[ASKED] = 0, task[K]
+        for i in range(FIELDS):
+            positions[i] = given[i]
+    entering = True
+    while value == _UNANSWERED or ply > 0:
+        if value != _UNANSWERED:  # it answers the position before
+            ply -= 1
+            mine = NUMBERS * ply
+            numbers[mine + WORK] += numbers[mine + NUMBERS + WORK]
+            move = numbers[mine + TRYING]
+            value = moves[move + GAIN] - value
+            if value >= numbers[mine + ASKED]:
+                square = moves[move + MOVE]
+                numbers[mine + KILLER] = square
+                square = int(turned[SQUARES * numbers[mine + IMAGE] + square])
+                value = close(table, stack, ply, value, square)
+            else:
+                numbers[mine + BEST] = max(numbers[mine + BEST], value)
+                value = _UNANSWERED
+        elif entering:
+            if budget <= 0:
+                break
+            budget -= 1
+            entering = False
+            numbers[NUMBERS * ply + WORK] = 1
+            value = expand(stack, ply, task, rays, turned, table, worth)
+        else:
+            move = next_move(stack, ply)
+            if move < 0:
+                value = close(table, stack, ply, numbers[NUMBERS * ply + BEST], -1)
+            else:
+                mine = NUMBERS * ply
+                numbers[mine + TRYING] = move
+                side = (task[TURN] + ply) & 1
+                fill(positions, FIELDS * ply, FIELDS * (ply + 1), side, moves[move + MOVE], rays)
+                numbers[mine + NUMBERS + ASKED] = moves[move + GAIN] - numbers[mine + ASKED] + 1
+                ply, entering = ply + 1, True
+    task[DONE], task[VALUE], task[BUDGET] = value != _UNANSWERED, value, budget
+    task[PLY] = ply if value == _UNANSWERED else -1

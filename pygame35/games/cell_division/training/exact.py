@@ -1,0 +1,138 @@
+"""Proves how boards of Cell Division end with best play from the empty board.
+
+    python -m pygame35.games.cell_division.training.exact BOARD ... --out FILE [--minutes M] [--guess K]
+
+FILE gets a line of JSON for each board: `board`; `low` and `high`, bounds of the margin, Red's points minus Blue's,
+which are equal when it is proved; `positions`, the number expanded. A board whose line is there is not proved again. M
+is the limit for each board. K is a margin to begin with: the closer it is, the sooner the proof is done.
+
+The questions are those of `search.endgame_compiled`. Mirror images count as one position early in the game, and two
+strategies that copy the opponent's moves bound the margin from the start, see `by_copying`.
+"""
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from ....arguments import positive, whole
+from ....basics import UserError
+from ....contracts import Json
+from ....output import check_file, report
+from ..batch import from_position
+from ..boards import Board
+from ..endgame_compiled import Node, Proofs
+from ..kernels import endings, proofs
+from ..rules import start
+
+_AT_A_TIME = 1_000_000  # positions, about a second
+
+
+def by_copying(board: Board) -> tuple[int, int]:
+    """Bounds of the margin that a player can secure by answering each move with its image.
+
+    With an even number of columns, Blue mirrors each move left and right; without gravity, with an even number of rows,
+    up and down. Both sides then have equal points, so Red's margin is at most 0. With odd numbers of both and without
+    gravity, Red takes the square in the middle and then turns each move by half a circle. The cell in the middle counts
+    at least 1 more, so Red's margin is at least 1.
+    """
+    if board.columns % 2 == 0 or (not board.gravity and board.rows % 2 == 0):
+        return -proofs.LIMIT, 0
+    return (-proofs.LIMIT if board.gravity else 1), proofs.LIMIT
+
+
+def images(board: Board) -> np.ndarray:
+    """uint8 [turns, SQUARES]: where the symmetries of a board put its squares, numbered in index order; first as they
+    are."""
+    grid = np.full((board.rows, board.columns), -1)
+    grid.ravel()[board.squares] = np.arange(len(board.squares))
+    ways = [np.rot90(face, turn) for turn in range(4) for face in (grid, grid[:, ::-1])]
+    found = []
+    for way in ways[:2] if board.gravity else ways:
+        if way.shape == grid.shape and ((way < 0) == (grid < 0)).all():
+            places = np.arange(endings.SQUARES, dtype=np.uint8)
+            places[grid[grid >= 0]] = way[grid >= 0]
+            found.append(places)
+    return np.array(found)
+
+
+def prove(name: str, seconds: float, entries: int, guess: int = 0) -> Json:
+    """The line of a board, by that many seconds of work at most. UserError if it has too many squares.
+
+    entries: of the table. guess: the margin that is asked about first.
+    """
+    position = start(name)
+    field = position.field
+    if len(field.squares) > endings.SQUARES:
+        raise UserError(f"{name} has {len(field.squares)} squares, and at most {endings.SQUARES} can be proved")
+    root = from_position(position)
+    game = Proofs(root, images(field), (len(field.squares) + 1) // 2, entries)
+    ((_, node),) = game.locate(root)
+    node.low, node.high = by_copying(field)
+    end, positions, step = time.perf_counter() + seconds, 0, 2
+    k = min(max(node.low + 1, guess), node.high)
+    while node.low < node.high:
+        value, used = _answer(game, node, k, end)
+        positions += used
+        if value is None:
+            break
+        if value >= k:
+            node.low = value
+        else:
+            node.high = value
+        up = value >= k
+        k = node.low + step if up else node.high - step + 1
+        k = min(max(k, node.low + 1), node.high)
+        step = min(2 * step, max(1, (node.high - node.low) // 2))
+    return {"board": name, "low": node.low, "high": node.high, "positions": positions}
+
+
+def _answer(game: Proofs, node: Node, k: int, end: float) -> tuple[int | None, int]:
+    """(the answer, the positions expanded) to the question about k; None if the time was over before."""
+    used = 0
+    while time.perf_counter() < end:
+        value = game.ask(node, k, _AT_A_TIME)
+        used += _AT_A_TIME - game.left
+        if value is not None:
+            return value, used
+    return None, used
+
+
+def main(words: list[str]) -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m pygame35.games.cell_division.training.exact", description=__doc__.split("\n")[0]
+    )
+    parser.add_argument("boards", nargs="+", metavar="BOARD")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--minutes", type=positive, default=20.0, help="for each board at most (default 20)")
+    parser.add_argument(
+        "--entries",
+        type=whole(1, 1000),
+        default=32,
+        metavar="N",
+        help="of the table, in millions, 16 bytes each (default 32)",
+    )
+    parser.add_argument("--guess", type=int, default=0, metavar="K", help="a margin to begin with (default 0)")
+    given = parser.parse_args(words)
+    check_file(given.out)
+    if not proofs.prove.runs:
+        raise UserError("a proof needs numba: pip install 'pygame35[fast]'")
+    done = set()
+    if given.out.exists():
+        done = {json.loads(line)["board"] for line in given.out.read_text(encoding="utf-8").splitlines()}
+    for board in given.boards:
+        if board not in done:
+            found = prove(board, 60 * given.minutes, given.entries * 10**6, given.guess)
+            report(json.dumps(found))
+            with given.out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(found) + "\n")
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except UserError as error:
+        sys.exit(f"error: {error}")

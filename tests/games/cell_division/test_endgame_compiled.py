@@ -1,0 +1,133 @@
+"""Proofs of endings by the kernel: against the solver that values all positions, and in every form of the kernel."""
+
+import numpy as np
+import pytest
+
+from pygame35.games.cell_division import batch, endgame_compiled
+from pygame35.games.cell_division.endgame_compiled import DROPPING, FREE, WHOLE, Proofs
+from pygame35.games.cell_division.game import GAME
+from pygame35.games.cell_division.kernels import proofs
+from pygame35.games.cell_division.players import MASTER
+from pygame35.games.cell_division.rules import start
+from pygame35.search import retrograde
+from pygame35.search.endgame_compiled import Solver
+from tests.kernels.forms import choose, every_form
+from tests.search.test_retrograde import ending
+from tests.search.test_retrograde import solver as by_all_positions
+
+BOARDS = ["2x2", "3x2", "2x4", "3x3", "6x6", "10x10", "7x3", "beaker-3x3", "beaker-6x7", "flask-4-2", "flask-10-8"]
+
+
+def solver(position, **settings):
+    root = batch.from_position(position)
+    return Solver(Proofs(root, **{"entries": 2**12, **settings}), root)
+
+
+def bounds(proof):
+    return {row["action"]: (row["low"], row["high"]) for row in proof.result()["candidates"]}
+
+
+def assert_as_all_positions(position, proof):
+    expected = by_all_positions(position)
+    assert expected.run(60)
+    assert proof.result()["margin"] == expected.result()["margin"], position.moves
+    assert bounds(proof) == bounds(expected), position.moves
+    for move in proof.result()["line"]:
+        position.play(move)
+    red, blue = position.scores()
+    assert position.is_over() and red - blue == proof.result()["margin"]
+
+
+@pytest.mark.parametrize("empties", range(11))
+@pytest.mark.parametrize("board", BOARDS)
+def test_margins_of_all_moves_are_those_of_the_solver_of_all_positions(board, empties):
+    for seed in range(3):
+        position = ending(board, empties, seed)
+        proof = solver(position)
+        assert proof.run_candidates(60) and proof.proved
+        assert_as_all_positions(position, proof)
+
+
+@every_form
+@pytest.mark.parametrize("board", ["6x6", "beaker-6x7"])
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, board, monkeypatch, tmp_path):
+    choose(proofs.prove, form, monkeypatch, tmp_path)
+    for seed in range(3):
+        position = ending(board, 7, seed)
+        proof = solver(position, entries=64)
+        assert proof.run_candidates(600)
+        assert_as_all_positions(position, proof)
+
+
+def test_python_expands_the_same_positions_as_the_kernel(monkeypatch, tmp_path):
+    def answers():
+        found = []
+        for board in ("5x5", "beaker-5x5"):
+            root = batch.from_position(ending(board, 8))
+            game = Proofs(root, entries=2**8)
+            ((_, node),) = game.locate(root)
+            for k in (-3, 0, 4):
+                value = None
+                while value is None:
+                    value = game.ask(node, k, 7)
+                    found.append((value, game.left, game.nodes()))
+        return found
+
+    natively = answers()
+    choose(proofs.prove, "python", monkeypatch, tmp_path)
+    assert answers() == natively and len(natively) > 20
+
+
+@pytest.mark.parametrize("nodes", [1, 3, 50])
+def test_slices_prove_the_same(nodes):
+    position = ending("6x6", 9)
+    proof, slices = solver(position), 1
+    while not proof.look(nodes):
+        assert (proof.result()["margin"], slices < 20_000) == (None, True)
+        slices += 1
+    whole = solver(position)
+    assert whole.run(60) and whole.result()["margin"] == proof.result()["margin"] and slices > 3
+
+
+def test_symmetries_change_no_margin():
+    """A board's images count as one position; the cells' colours do not matter to the test."""
+    turned = np.arange(64, dtype=np.uint8)[None].repeat(2, 0)
+    turned[1, :9] = [2, 1, 0, 5, 4, 3, 8, 7, 6]
+    plain, merged = solver(start("3x3")), solver(start("3x3"), turned=turned, symmetric=3)
+    assert plain.run_candidates(60) and merged.run_candidates(60)
+    assert plain.result()["margin"] == merged.result()["margin"] == 15 and bounds(plain) == bounds(merged)
+    assert merged.game.nodes() < plain.game.nodes()
+
+
+def test_after_a_move_the_solver_keeps_what_it_knows():
+    position = ending("beaker-6x7", 10)
+    proof = solver(position)
+    assert proof.run(60)
+    after = proof.after(proof.result()["line"][0])
+    assert after.run(60) and after.result()["margin"] == proof.result()["margin"]
+    assert after.game is proof.game
+
+
+@pytest.mark.parametrize("board, most", [("6x6", FREE), ("beaker-6x6", DROPPING)])
+def test_a_proof_begins_where_it_gets_done_in_time(board, most):
+    assert isinstance(endgame_compiled.solver(batch.from_position(ending(board, most))), Solver)
+    assert endgame_compiled.solver(batch.from_position(ending(board, most + 1))) is None
+
+
+def test_where_too_much_of_a_board_matters_nothing_is_proved_early():
+    position = start("10x10")
+    empty = {11 * n for n in range(10)} | {18, 27, 45, 72, 81, 9, 36}
+    for square in range(100):
+        if square not in empty:
+            position.play(square)
+    root = batch.from_position(position)
+    with pytest.raises(ValueError, match="squares matter, and the kernel knows 64"):
+        Proofs(root)
+    assert len(empty) == WHOLE + 1 and endgame_compiled.solver(root) is None
+
+
+@pytest.mark.parametrize("empties, kind", [(WHOLE, retrograde.Solver), (WHOLE + 1, type(None))])
+def test_where_no_kernel_runs_all_positions_are_valued(empties, kind, monkeypatch):
+    monkeypatch.setattr(proofs.prove, "how", "")
+    monkeypatch.delattr(proofs.prove, "runs", raising=False)
+    assert isinstance(GAME.solver(batch.from_position(ending("6x6", empties)), MASTER), kind)

@@ -1,0 +1,183 @@
+"""The lessons of Cell Division, without a browser: every answer is compared with the tests' own rules."""
+
+import json
+import re
+
+import pytest
+
+from app.core import settings
+from app.core.lessons.verdict import RIGHT, WRONG
+from app.games.cell_division.lessons.goals import best_moves
+from app.games.cell_division.lessons.teacher import TEACHER
+from pygame35.engine import Engine
+from pygame35.games.cell_division import rules
+from pygame35.records import read_fragment
+from tests.games.cell_division import reference
+from tests.paths import ROOT
+from tests.web.courses import opened_at
+
+CONTENT = json.loads((ROOT / "web/app/games/cell_division/lessons/lessons.json").read_text(encoding="utf-8"))
+LESSONS = TEACHER.lessons(CONTENT)
+STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
+GOALS = {name: step for name, step in STEPS.items() if "goal" in step}
+STRATEGIES = [name for name in GOALS if not name.startswith("rules/")]
+SQUARE = "[a-f][1-6]"
+
+
+def position_of(step):
+    return read_fragment(step["game"], rules)
+
+
+def board_of(position):
+    return reference.board_after(position.field.name, position.moves)
+
+
+def opened(name):
+    return opened_at(TEACHER, LESSONS, name, settings.defaults(TEACHER.game))
+
+
+def lead(board, side):
+    """The lead of a side at the end, with best play: by trying everything."""
+    if not board.empty:
+        red, blue = reference.scores(board)
+        return side * (red - blue)
+    leads = [lead(reference.play(board, square), side) for square in reference.legal(board)]
+    return max(leads) if reference.turn(board) == side else min(leads)
+
+
+def shared(board, square):
+    return reference.gain(board, square, 1) + reference.gain(board, square, -1)
+
+
+def best_of(goal, board):
+    """The squares that reach a goal."""
+    side, squares = reference.turn(board), reference.legal(board)
+    if goal == "room":
+        most = max(shared(board, square) for square in squares)
+        squares = [square for square in squares if shared(board, square) == most]
+    worth = {
+        "points": lambda square: reference.gain(board, square, side),
+        "both": lambda square: shared(board, square),
+        "room": lambda square: reference.openness(board, square),
+        "end": lambda square: lead(reference.play(board, square), side),
+    }[goal]
+    found = {square: worth(square) for square in squares}
+    return {board.field.name(square) for square in found if found[square] == max(found.values())}
+
+
+def test_the_rules_come_first_then_three_strategies_with_three_exercises():
+    assert [lesson["id"] for lesson in LESSONS] == ["rules", "both", "room", "end"]
+    assert [len(lesson["steps"]) for lesson in LESSONS] == [6, 3, 3, 3]
+    assert all(lesson["subtitle"] for lesson in LESSONS[1:])
+
+
+@pytest.mark.parametrize("name", GOALS)
+def test_the_goal_is_reached_by_the_squares_that_counting_finds(name):
+    position, goal = position_of(GOALS[name]), GOALS[name]["goal"]
+    board = board_of(position)
+    right = {position.format_move(move) for move in best_moves(goal, position)}
+    assert right == best_of(goal, board)
+    assert len(right) == 1 or name in ("rules/touch", "rules/lines", "rules/between")
+    if goal in ("both", "end"):
+        side = reference.turn(board)
+        gains = {board.field.name(square): reference.gain(board, square, side) for square in reference.legal(board)}
+        assert all(gains[square] < max(gains.values()) for square in right)  # the largest gain is not the answer
+    if goal == "end":
+        leads = {
+            square: lead(reference.play(board, square), reference.turn(board)) for square in reference.legal(board)
+        }
+        assert sorted(leads.values())[-1] > 0 >= sorted(leads.values())[-2]
+
+
+@pytest.mark.parametrize("name", [name for name in STRATEGIES if not name.startswith("end/")])
+def test_the_best_play_agrees_with_the_strategy(name):
+    position = position_of(STEPS[name])
+    moves = [position.format_move(move) for move in position.moves]
+    player = "hard" if name.startswith("room/") else "master"
+    analysis = Engine().think(
+        {"id": "1", "game": "cell-division", "moves": moves, "player": player, "milliseconds": 5000}
+    )
+    assert [position.parse_move(analysis["best"])] == best_moves(STEPS[name]["goal"], position)
+    if player == "master":
+        assert analysis["exact"]
+        by_move = {row["move"]: position.turn * row["margin"] for row in analysis["candidates"]}
+        greedy = [position.format_move(move) for move in best_moves("points", position)]
+        said = {"both/2": 5, "both/3": 3}.get(name)
+        assert said is None or said == by_move[analysis["best"]] - max(by_move[move] for move in greedy)
+
+
+@pytest.mark.parametrize("name", GOALS)
+def test_a_wrong_move_is_answered_by_true_figures(name):
+    step = GOALS[name]
+    for move in position_of(step).legal_moves():
+        course = opened(name)
+        position, board = course.position, board_of(course.position)
+        side, square = reference.turn(board), board.field.square(move)
+        verdict = course.attempt(move)[0]
+        assert 20 < len(verdict.text) < 330 and "None" not in verdict.text and "  " not in verdict.text
+        if move in best_moves(step["goal"], position):
+            assert verdict.kind == RIGHT
+            continue
+        assert verdict.kind == WRONG and verdict.text.endswith(step["wrong"])
+        assert verdict.later == f"Not yet. {step['wrong']}"
+        check_figures(step["goal"], verdict.text, course, board, side, square)
+
+
+def check_figures(goal, text, course, board, side, square):
+    after = reference.play(board, square)
+    other = {1: "Blue", -1: "Red"}[side]
+    by_name = {board.field.name(place): place for place in board.field.squares}
+    if goal == "points":
+        ((name, points),) = re.findall(rf"({SQUARE}) would gain (\d+) points?\.", text)
+        assert reference.gain(board, by_name[name], side) == int(points) and course.reply is None
+    elif goal == "end":
+        found = re.findall(
+            rf"{other} answers at ({SQUARE})\. With best play from there, (the game is a tie|you lose by (\d+))", text
+        ) or re.findall(r"()Then the board is full, and (the game is a tie|you lose by (\d+))", text)
+        ((reply, _, lost),) = found
+        assert lead(after, side) == -int(lost or 0)
+        assert (course.reply is None) == (not reply)
+        assert not reply or lead(reference.play(after, by_name[reply]), side) == lead(after, side)
+    elif " around it, " in text:
+        (rooms,) = re.findall(rf"({SQUARE}) has (\d) empty squares? around it, ({SQUARE}) has (\d)", text)
+        assert [reference.openness(board, by_name[name]) for name in rooms[::2]] == [int(room) for room in rooms[1::2]]
+    else:
+        form = rf"({SQUARE}) is worth (\d+) to you and (\d+) to {other}: (\d+) together; ({SQUARE}) is worth (\d+)\."
+        ((name, own, theirs, both, better, more),) = re.findall(form, text)
+        assert by_name[name] == square and int(own) + int(theirs) == int(both) == shared(board, square)
+        assert int(own) == reference.gain(board, square, side) and int(more) == shared(board, by_name[better])
+        ((points, reply),) = re.findall(rf"{other} then gains (\d+) points? on ({SQUARE})\.", text)
+        gains = [reference.gain(after, place, -side) for place in reference.legal(after)]
+        assert int(points) == max(gains) == reference.gain(after, by_name[reply], -side)
+        assert course.mark() == (board.field.index(by_name[reply]), True)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
+    course = opened(name)
+    course.ask_hint()
+    assert course.hint_text().startswith("Hint: ")
+    verdict = course.attempt(course.solution())[0]
+    assert verdict.kind == RIGHT and course.solved == {name}
+    step = course.step()
+    texts = [step[key] for key in ("text", "task", "right", "wrong")]
+    assert all(0 < len(text) <= 200 and "!" not in text and "  " not in text for text in texts)
+    assert len(step["task"]) <= 90
+
+
+def test_the_texts_that_no_pattern_reads():
+    touch, lines, between, drop, win = (position_of(STEPS[f"rules/{name}"]) for name in STEPS_OF_RULES)
+    assert touch.owners[touch.parse_move("c3")] == 1 and touch.scores()[0] == 1
+    assert {lines.gain(move, 1) for move in best_moves("points", lines)} == {8}
+    assert {between.gain(move, 1) for move in best_moves("points", between)} == {6}
+    assert between.gain(between.parse_move("c3"), 1) == 4
+    assert best_moves("points", drop) == [drop.parse_move("c2")]
+    assert drop.owners[drop.parse_move("c1")] == drop.owners[drop.parse_move("d1")] == 1
+    red, blue = win.scores()
+    (last,) = best_moves("end", win)
+    assert red - blue == 5 and len(win.legal_moves()) == 2 and win.turn == 1
+    assert (win.gain(last, 1), win.gain(last, -1)) == (1, 10)
+    assert [len(position_of(STEPS[f"end/{number}"]).legal_moves()) for number in (1, 2, 3)] == [3, 4, 5]
+
+
+STEPS_OF_RULES = ("touch", "lines", "between", "drop", "win")
