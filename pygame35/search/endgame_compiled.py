@@ -6,6 +6,8 @@ Examples: `pygame35.games.thirtyfive.endgame_compiled`, `pygame35.games.mega_tic
 import time
 from typing import Generic, Protocol
 
+import numpy as np
+
 from ..contracts import State
 from .endgame import AnyNode, AnySolver, Nodes, SliceIsOver
 
@@ -27,6 +29,20 @@ class Proofs(Nodes[State, AnyNode], Protocol[State, AnyNode]):
 
     def memory(self) -> int:
         """Bytes in use."""
+
+
+class Tabled:
+    """`Proofs` with a table of pairs, uint64 [2 * entries]: a position's key, 0 for none, and what is known of it."""
+
+    _table: np.ndarray
+
+    def nodes(self) -> int:
+        """The number of positions in memory."""
+        return int(np.count_nonzero(self._table[::2]))
+
+    def memory(self) -> int:
+        """Bytes in use."""
+        return self._table.nbytes
 
 
 class Solver(AnySolver[State, AnyNode], Generic[State, AnyNode]):

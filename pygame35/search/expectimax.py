@@ -21,6 +21,9 @@ _MEMORY = 10 * 2**20  # bytes that they take natively, 15 plies deep
 Evaluate = Callable[[np.ndarray], np.ndarray]
 """`Outcomes.board` -> float [boards]: the points still to come."""
 
+Values = Callable[[Any, int], Generator[int, None, np.ndarray]]
+"""(state, plies) -> the values of all moves as by `move_values`; see `searched`."""
+
 
 class Outcomes(Protocol):
     """All afterstates of the moves of some boards: one row for every legal move and every outcome of chance."""
@@ -65,6 +68,11 @@ class ExpectimaxRules(ChanceBatchRules[ChanceState], Protocol[ChanceState, Found
         """
 
 
+def by_numpy(game: ExpectimaxRules[ChanceState, Found], evaluate: Evaluate) -> Values:
+    """`searched` for a game and an evaluation."""
+    return lambda state, plies: searched(game, state, evaluate, plies)
+
+
 def move_values(
     game: ExpectimaxRules[ChanceState, Found], state: ChanceState, evaluate: Evaluate, plies: int
 ) -> np.ndarray:
@@ -72,7 +80,11 @@ def move_values(
 
     plies: moves of the player, 1 or more.
     """
-    steps = searched(game, state, evaluate, plies)
+    return at_once(searched(game, state, evaluate, plies))
+
+
+def at_once(steps: Generator[int, None, np.ndarray]) -> np.ndarray:
+    """The values that a generator such as `searched` returns in the end."""
     while True:
         try:
             next(steps)
@@ -85,51 +97,72 @@ def searched(
     game: ExpectimaxRules[ChanceState, Found], state: ChanceState, evaluate: Evaluate, plies: int
 ) -> Generator[int, None, np.ndarray]:
     """`move_values` as a generator; every few milliseconds it yields the number of boards evaluated since."""
-    boards = board_count(state)
-    if boards > _BOARDS:
-        found = []
-        for part in np.array_split(np.arange(boards), -(-boards // _BOARDS)):
-            found.append((yield from searched(game, take(state, part), evaluate, plies)))
-        return np.concatenate(found)
-    after = game.outcomes(state)
-    if plies == 1:
-        worth = evaluate(after.board)
-        yield len(worth)
-    else:
-        parents, odds, deeper = game.draws(game.entered(state, after))
-        values = yield from searched(game, deeper, evaluate, plies - 1)
-        best = values.max(axis=1)
-        worth = np.bincount(parents, odds * np.where(best > -np.inf, best, 0), len(after.parents))
-    actions = game.actions(state)
-    cells = after.parents * actions + after.actions
-    total = np.bincount(cells, after.odds * (after.gain + worth), boards * actions).astype(float)
+    if board_count(state) > _BOARDS:
+        return (yield from in_parts(state, _BOARDS, lambda part: searched(game, part, evaluate, plies)))
+    if plies > 1:
+        return (yield from deeper(game, state, lambda after: searched(game, after, evaluate, plies - 1)))
+    found = game.outcomes(state)
+    worth = evaluate(found.board)
+    yield len(worth)
+    return _means(game, state, found, worth)
+
+
+def in_parts(
+    state: ChanceState, most: int, values: Callable[[ChanceState], Generator[int, None, np.ndarray]]
+) -> Generator[int, None, np.ndarray]:
+    """The values of all boards, `most` boards at a time."""
+    boards, found = board_count(state), []
+    for part in np.array_split(np.arange(boards), -(-boards // most)):
+        found.append((yield from values(take(state, part))))
+    return np.concatenate(found)
+
+
+def deeper(
+    game: ExpectimaxRules[ChanceState, Found],
+    state: ChanceState,
+    values: Callable[[ChanceState], Generator[int, None, np.ndarray]],
+) -> Generator[int, None, np.ndarray]:
+    """The values of moves by a search of one ply more than `values`, which searches the boards after each draw."""
+    found = game.outcomes(state)
+    parents, odds, after = game.draws(game.entered(state, found))
+    best = (yield from values(after)).max(axis=1)
+    return _means(
+        game, state, found, np.bincount(parents, odds * np.where(best > -np.inf, best, 0), len(found.parents))
+    )
+
+
+def _means(
+    game: ExpectimaxRules[ChanceState, Found], state: ChanceState, found: Found, worth: np.ndarray
+) -> np.ndarray:
+    """float [boards, actions]: the means of each move. worth: float [outcomes], the points still to come after it."""
+    boards, actions = board_count(state), game.actions(state)
+    cells = found.parents * actions + found.actions
+    total = np.bincount(cells, found.odds * (found.gain + worth), boards * actions).astype(float)
     total[np.bincount(cells, minlength=len(total)) == 0] = -np.inf
     return total.reshape(boards, actions)
 
 
-class Search(Generic[ChanceState, Found]):
+class Search(Generic[ChanceState]):
     """A search of a position that is not over: one move deep at once, then one deeper each time.
 
-    root: a state of one board. score: its points so far. plies: the depth at which the search ends. promise: a
-    monotonic map from a move's value, in points still to come, to the calibrated average. A simulation is an evaluated
-    board.
+    values: `searched` for a game and an evaluation, or the same by a kernel. root: a state of one board. score: its
+    points so far. plies: the depth at which the search ends. promise: a monotonic map from the values of moves, in
+    points still to come, and the depth of their search, to the calibrated averages. A simulation is an evaluated board.
     """
 
     batch = 1
 
     def __init__(
         self,
-        game: ExpectimaxRules[ChanceState, Found],
+        values: Values,
         root: ChanceState,
         score: float,
-        evaluate: Evaluate,
         *,
         plies: int,
-        promise: Callable[[np.ndarray], np.ndarray] | None = None,
+        promise: Callable[[np.ndarray, int], np.ndarray] | None = None,
     ):
-        self.game, self.root, self.score, self._evaluate, self._plies = game, root, score, evaluate, plies
-        self._promise = promise
-        self._values = move_values(game, root, evaluate, 1)[0]
+        self.root, self.score, self._search, self._plies, self._promise = root, score, values, plies, promise
+        self._values = at_once(values(root, 1))[0]
         self._depth, self._done = 1, 1
         self._work: Generator[int, None, np.ndarray] | None = None
 
@@ -138,7 +171,7 @@ class Search(Generic[ChanceState, Found]):
         if self.exhausted() or not simulations:
             return 0
         if not self._work:
-            self._work = searched(self.game, self.root, self._evaluate, self._depth + 1)
+            self._work = self._search(self.root, self._depth + 1)
         try:
             added = next(self._work)
             self._done += added
@@ -163,5 +196,5 @@ class Search(Generic[ChanceState, Found]):
 
     def analysis(self) -> dict[str, Any]:
         """The fields that `pygame35.search` lists; margins are expected final scores."""
-        margins = self.score + (self._promise(self._values) if self._promise else self._values)
+        margins = self.score + (self._promise(self._values, self._depth) if self._promise else self._values)
         return ranking.analysis(margins, margins, self._done, self._depth)

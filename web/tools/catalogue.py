@@ -11,8 +11,10 @@ A game's own files lie in web/app/games/MODULE: its Python, and
     thumbnail.css   style of that drawing; optional
     lessons/        lessons.json and what else belongs to its page of lessons; optional
     showcase.html   a board with its caption for the page embed/; optional
+    exact.jsonl     proved results of its boards with best play, see `Game.exact`; optional
 """
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -90,6 +92,13 @@ class Game(NamedTuple):
         return (self.folder / "lessons/teacher.py").exists()
 
     @property
+    def exact(self) -> dict[str, tuple[int, int]]:
+        """{board: bounds of the first player's lead with best play of both}, which are equal where it is proved."""
+        path = self.folder / "exact.jsonl"
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        return {found["board"]: (found["low"], found["high"]) for found in map(json.loads, lines)}
+
+    @property
     def folder(self) -> Path:
         return WEB / "app/games" / self.module
 
@@ -125,6 +134,11 @@ GAMES = (
         "Tic-tac-toe without borders, on a sheet that never ends.",
         "On paper that never ends",
         sides=("Crosses", "Noughts"),
+        data={
+            "pygame35/games/five_in_a_row/weights/five_in_a_row.npz": "five-in-a-row/five-in-a-row.npz",
+            "pygame35/games/five_in_a_row/weights/five_in_a_row_openings.json": "five-in-a-row/openings.json",
+        },
+        engine_bytes=9_350_000,
     ),
     Game(
         *("mega-tic-tac-toe", "mega_tictactoe", "Mega tic-tac-toe"),
@@ -139,8 +153,11 @@ GAMES = (
         "Slide, merge, look ahead",
         sides=(),
         heights=(160, 160),
-        data={"pygame35/games/threes/weights/threes.npz": "threes/threes.npz"},
-        engine_bytes=13_050_000,
+        data={
+            "pygame35/games/threes/weights/threes.npz": "threes/threes.npz",
+            "pygame35/games/threes/weights/threes_classic.npz": "threes/threes-classic.npz",
+        },
+        engine_bytes=13_600_000,
     ),
     Game(
         *("monty-hall", "monty_hall", "Monty Hall", "Three doors, one car: do you stay, or do you switch?"),

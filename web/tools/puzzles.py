@@ -1,7 +1,8 @@
 """The puzzles of the games as files of the site.
 
-web/puzzles/NAME.jsonl has the puzzles of a game, one a line; `pygame35.games.thirtyfive.training.mine` says what a line
-holds. New ones are added at the end, because links and stored results name a puzzle by its place.
+web/puzzles/NAME.jsonl has the puzzles of a game, one a line; `pygame35.learning.puzzles` says what a line holds, for
+Threes `pygame35.games.threes.training.mine`. New ones are added at the end, because links and stored results name a
+puzzle by its place.
 
 The site has a list of all, `index.json`, see `app.core.puzzles.puzzle.Index`, and files of PART puzzles each, so that a
 page loads the few that it shows.
@@ -16,8 +17,11 @@ from tools.programs import WEB
 
 FOLDER = "puzzles"
 PART = 50
-FIELDS = ("game", "solution", "then", "themes", "gap", "margin", "proved", "replies", "rating")
-"""What a page needs of a puzzle."""
+FIELDS = (
+    *("game", "solution", "then", "themes", "gap", "margin", "proved", "replies", "rating"),
+    *("tiles", "next", "values", "why"),  # of Threes
+)
+"""What a page needs of a puzzle, as far as the puzzle has it."""
 DAILY = {"35": 400, "cell-division": 150, "five-in-a-row": 100}
 DAILY_ELSE = 100
 """{game: the puzzles of the day are among the first n}; n of all other games. A change would change past days."""

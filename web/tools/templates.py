@@ -46,7 +46,8 @@ def pages() -> Iterator[Page]:
     for game in GAMES:
         yield Page(f"{game.address}index.html", f"games/{game.module}/page.html", game)
         if game.has_puzzles:
-            yield Page(f"{game.address}puzzles/index.html", "layouts/puzzles.html", game)
+            template = own_or(game, "puzzles/page.html", "layouts/puzzles.html")
+            yield Page(f"{game.address}puzzles/index.html", template, game)
         if game.lessons:
             template = own_or(game, "lessons/page.html", "layouts/lessons.html")
             yield Page(f"{game.address}lessons/index.html", template, game)

@@ -26,7 +26,7 @@ class Node:
         self.low, self.high, self.position = low, high, position
 
 
-class Proofs:
+class Proofs(endgame_compiled.Tabled):
     """The nodes of a game from one position on, and the kernel with its table."""
 
     def __init__(self) -> None:
@@ -43,14 +43,6 @@ class Proofs:
             *(np.zeros(moves, np.int32), np.zeros(moves, np.float32)),
             *(np.zeros(plies, np.uint64), np.zeros(plies, np.int32)),
         )
-
-    def nodes(self) -> int:
-        """The number of positions in memory."""
-        return int(np.count_nonzero(self._table[::2]))
-
-    def memory(self) -> int:
-        """Bytes in use."""
-        return self._table.nbytes
 
     def options(self, state: State) -> tuple[list[int], State]:
         """The legal actions of one board, the one of the highest value first, and the states after them."""

@@ -33,7 +33,6 @@ class Dialogs:
             "open-help": self.open_help,
             "open-more": find("more").showModal,
             "print": lambda: at_once(window, "print"),
-            "share-result": sharing.share,
         }
         self.actions.update(sharing.actions)
 

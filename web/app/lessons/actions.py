@@ -1,10 +1,7 @@
 """The actions of a visitor of the lessons: they change the course, update the view and store the progress."""
 
-from pyscript import window
-
-from app.core.lessons.steps import place_of
 from app.duel.hand.pointing import Pointing
-from app.platform.painter import other_theme
+from app.lessons.walking import Walking
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,16 +13,15 @@ if TYPE_CHECKING:
     from app.lessons.view import LessonsView
 
 
-class LessonActions(Pointing):
+class LessonActions(Walking, Pointing):
     """The actions of a visitor. A game's own input calls them, too: they are `app.core.protocols.BoardActions`."""
 
+    course: "Course"
     view: "LessonsView"
 
     def __init__(self, course: "Course", view: "LessonsView", keeper: "ProgressKeeper") -> None:
-        self.course = course
+        super().__init__(course, view, keeper)
         self.session = course.session
-        self.view = view
-        self.keeper = keeper
 
     # On the board
 
@@ -102,42 +98,9 @@ class LessonActions(Pointing):
         self.view.say_again()
         self.view.refresh()
 
-    def open(self, lesson: int, number: int) -> None:
-        """Show a step. It does not select the square with the focus."""
-        self.course.open(lesson, number)
-        self.view.show_step()
-
-    def open_lesson(self, lesson: int) -> None:
-        """Show a lesson's first step that is not solved."""
-        solved = [self.course.stars(step) > 0 for step in self.course.lessons[lesson]["steps"]]
-        self.open(lesson, solved.index(False) if False in solved else 0)
-
-    def open_address(self, fragment: str) -> bool:
-        """Show the step that an address names, or a lesson's first step that is not solved. False if there is none."""
-        place = place_of(self.course.lessons, fragment)
-        if place and "/" in fragment:
-            self.open(*place)
-        elif place:
-            self.open_lesson(place[0])
-        return place is not None
-
-    def next(self) -> None:
-        """Show the step after this one; the game after the last one."""
-        following = self.course.following()
-        if following:
-            self.open(*following)
-        else:
-            window.location.assign("..")
-
     # Settings
 
-    def toggle_theme(self) -> None:
-        theme = other_theme()
-        self.keeper.keep_settings({"theme": theme})
-        self.follow_settings({"theme": theme})
-
     def follow_settings(self, values: "Settings") -> None:
-        """Use settings that the visitor has changed, here or in another tab."""
         self.course.wanted.update(values)
         self.course.follow_settings()
         self.view.painter.follow_theme()

@@ -4,17 +4,15 @@ from pyscript import document
 
 from app.core.duel_game import ENTER
 from app.duel.hand import listening
+from app.lessons.walking import KEYS
 from app.widgets.board_input import enter_board
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from app.core.protocols import Element, Square
     from app.lessons.actions import LessonActions
-
-KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
 
 
 class LessonInput:
@@ -24,6 +22,7 @@ class LessonInput:
     """
 
     def __init__(self, actions: "LessonActions") -> None:
+        self.actions = actions
         self.course = actions.course
         self.game = actions.session.game
         self.pointed = self.game.pointed
@@ -44,8 +43,8 @@ class LessonInput:
 
     def pressed(self) -> "dict[str, Any]":
         found: dict[str, Any] = {name: _anew(action) for name, action in self.game.pressed().items()}
-        found["data-lesson"] = lambda actions, index: actions.open_lesson(int(index))
-        found["data-step"] = lambda actions, number: actions.open(self.course.lesson, int(number))
+        for name, action in self.actions.pressed().items():
+            found[name] = _of_page(action)
         return found
 
 
@@ -57,6 +56,11 @@ def _anew(action: "Any") -> "Any":
         action(actions, value)
 
     return act
+
+
+def _of_page(action: "Any") -> "Any":
+    """A button's action of the page, which knows its actions, in the form of a game's own."""
+    return lambda actions, value: action(value)
 
 
 def listen(actions: "LessonActions") -> None:
@@ -71,15 +75,5 @@ def listen(actions: "LessonActions") -> None:
         elif shortcuts:
             enter_board(event, actions.view.grid)
 
-    def on_link(event: "Element") -> None:
-        actions.open_address(event.newURL.partition("#")[2])
-
-    buttons: dict[str, Callable[[], object]] = {
-        "hint": actions.hint,
-        "again": actions.try_again,
-        "next": actions.next,
-        "toggle-theme": actions.toggle_theme,
-    }
-    listening.listen(actions, actions.view, buttons, on_other_key, LessonInput(actions))
-    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-    document.defaultView.addEventListener("hashchange", on_link)
+    listening.listen(actions, actions.view, actions.buttons(), on_other_key, LessonInput(actions))
+    actions.follow_address()

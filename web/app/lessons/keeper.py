@@ -2,7 +2,7 @@
 
 from app.core import stored, words
 from app.core.lessons import words as lesson_words
-from app.core.lessons.course import read_progress
+from app.core.lessons.progress import read_progress
 from app.platform.storage import GameStorage
 from pygame35.basics import TYPE_CHECKING
 

@@ -8,19 +8,19 @@ from app.widgets.listing import add_button, mark_current
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.lessons.course import Course
+    from app.core.lessons.protocols import ShownLessons
     from app.core.lessons.steps import Lesson
     from app.core.protocols import Element
 
 
 class ListView:
-    def __init__(self, course: "Course") -> None:
+    def __init__(self, course: "ShownLessons") -> None:
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.chip: Element | None = None  # the button of the shown step
         self.lessons = [_lesson_button(index, lesson) for index, lesson in enumerate(course.lessons)]
         self.steps = [_step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
-    def update(self, course: "Course") -> None:
+    def update(self, course: "ShownLessons") -> None:
         for index in range(len(self.lessons)):
             button = self.lessons[index]
             solved, steps = course.progress(index)
@@ -34,7 +34,7 @@ class ListView:
             mark_current(button, index == course.lesson, "true")
         self._strip(course, course.lessons[course.lesson])
 
-    def _strip(self, course: "Course", lesson: "Lesson") -> None:
+    def _strip(self, course: "ShownLessons", lesson: "Lesson") -> None:
         steps, rated = lesson["steps"], lesson["stars"]
         for number in range(len(self.steps)):
             button = self.steps[number]

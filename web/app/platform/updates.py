@@ -21,7 +21,9 @@ async def keep_offline() -> None:
             return
         registration = await attempt(container, "register", in_site("sw.js"))
     except Thrown:
-        return  # a private window, a plain http address, a full disk: the page works online only
+        registration = None
+    if not registration:
+        return  # a private window, a plain http address, a full disk, a blocker: the page works online only
     offer = find("update")
     asked = False
     controlled = bool(container.controller)

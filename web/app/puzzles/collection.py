@@ -4,15 +4,14 @@ import json
 
 from pyscript import fetch
 
-from app.core.puzzles.puzzle import Puzzle, place, read_index, read_puzzle
+from app.core.puzzles.puzzle import place, read_index
 from app.core.stored import Spoiled
 from app.platform.browser import in_version
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
-
-    from pygame35.contracts import Rules
 
 
 class Missing(Exception):
@@ -41,10 +40,13 @@ class Collection:
         except IndexError:
             raise Missing(f"there is no puzzle {number}")
 
-    async def puzzle(self, number: int, rules: "Rules[Any]") -> Puzzle:
-        """A puzzle; Missing if it cannot be fetched, or is damaged."""
+    async def puzzle(self, number: int, read: "Callable[[int, Any], Any]") -> "Any":
+        """A puzzle; Missing if it cannot be fetched, or is damaged.
+
+        read(number, plain): the puzzle of an element of a file; Spoiled if it is damaged.
+        """
         try:
-            return read_puzzle(number, await self.plain(number), rules)
+            return read(number, await self.plain(number))
         except Spoiled as error:
             raise Missing(str(error))
 

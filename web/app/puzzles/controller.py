@@ -1,11 +1,11 @@
-"""The actions of a visitor on a puzzle, and the answers to them."""
+"""The actions of a visitor on a puzzle of a game for two, and the answers to them."""
 
 import asyncio
-from collections import namedtuple
 
 from app.core.puzzles import words as puzzle_words
-from app.core.puzzles.attempt import Attempt
+from app.core.puzzles.puzzle import read_puzzle
 from app.duel.controller import DuelController
+from app.puzzles.solving import GOING, RIGHT, WRONG, Solving, Verdict
 from pygame35.basics import TYPE_CHECKING
 from pygame35.records import replay
 
@@ -13,46 +13,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.protocols import Analysis, Move, Square
+    from app.core.protocols import Analysis, Move, Settings, Square
     from app.core.puzzles.puzzle import Puzzle
 
-RIGHT, GOING, WRONG = "right", "good", "wrong"
 SECONDS = 1  # of a search for the answer to a wrong move
 
-Verdict = namedtuple("Verdict", ("kind", "text"))
-# kind  RIGHT, GOING if more moves are to be found, or WRONG
-# text  the message about the last move
 
+class PuzzleController(Solving, DuelController):
+    """The controller of the page of puzzles. own: the module `puzzle_words` of the game."""
 
-class PuzzleController(DuelController):
-    """The controller of the page of puzzles.
+    loading = False
 
-    task     the Attempt, or None before the first puzzle
-    verdict  the Verdict on the last move, or None
-    waiting  True while the opponent's answer is awaited
-    tried    tried(clean): called once for each puzzle that is shown, when it is clear whether it is solved at once
-    marked   marked(): called after every move and every hint
-    counts   counts(): True as long as a hint would make the puzzle on the board count as not solved
-    own      the module `puzzle_words` of the game
-    """
+    def read(self, number: int, plain: "Any") -> "Puzzle":
+        return read_puzzle(number, plain, self.session.game.rules)
 
-    task: Attempt | None = None
-    verdict: "Any" = None
-    waiting = False
-    counted = loading = False
-    warned = False  # True once a message has said what a hint costs
-    counts: "Callable[[], bool]"
-    tried: "Callable[[bool], object]"
-    marked: "Callable[[], object]"
-    own: "Any"
-
-    def begin(self, puzzle: "Puzzle", marks: str = "") -> None:
-        """Show a puzzle. marks: of `Attempt`."""
-        self.task, self.counted = Attempt(puzzle, marks), False
-        self._lay()
-
-    def _lay(self) -> None:
-        """Show the position of the task, after the moves found so far."""
+    def lay(self) -> None:
         task = self.task
         assert task
         start, rules = task.puzzle.position, self.session.game.rules
@@ -62,14 +37,6 @@ class PuzzleController(DuelController):
         self.verdict, self.waiting = None, False
         self.analyst.drop()
         self.library.load(position, paused=False)
-
-    def _count(self) -> None:
-        """Report a move or a hint; once for each puzzle also whether it is solved at once."""
-        task = self.task
-        self.marked()
-        if task and not self.counted and (task.solved or not task.is_clean()):
-            self.counted = True
-            self.tried(task.is_clean())
 
     # The visitor's actions
 
@@ -106,28 +73,22 @@ class PuzzleController(DuelController):
         else:
             gap = puzzle_words.gap(task.puzzle, session.game.unit)
             self.verdict = Verdict(RIGHT, " ".join([part for part in (puzzle_words.RIGHT, reason, gap) if part]))
-        self._count()
+        self.count()
         self.view.refresh()
-
-    def withdraw(self) -> None:
-        """Take a wrong move and the answer to it back."""
-        if self.verdict and self.verdict.kind == WRONG:
-            self._lay()
 
     def hint(self) -> None:
         """Show the square of the right move; the second time, the move."""
         task = self.task
-        if not task or task.solved or self.waiting:
-            return
-        self.withdraw()
-        if self.counts() and not self.warned:
-            self.warned = True
-            self.view.show_message(puzzle_words.HINT_COSTS)
+        if not task or not self.may_hint():
             return
         again, position = task.hint(), self.session.position
         self.session.hint = (position.parse_move(task.solution()), again)
-        self._count()
+        self.count()
         self.view.show_hint()
+
+    def follow_settings(self, values: "Settings") -> None:
+        self.session.settings.update(values)
+        self.view.painter.follow_theme()
 
     # The opponent's answers
 

@@ -2,25 +2,25 @@
 
 from pyscript import document
 
-from app.core import words
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_theme
 from app.platform.browser import allow, find, write
-from app.puzzles.controller import RIGHT, WRONG
+from app.puzzles.solving import RIGHT, WRONG
 from app.widgets.listing import add_button, mark_current
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
+    from app.core.puzzles.attempt import Attempt
     from app.core.puzzles.progress import Progress
     from app.core.puzzles.puzzle import Index
-    from app.puzzles.controller import PuzzleController
+    from app.puzzles.solving import Solving
 
 CHIPS = 10
 
 
 class Panel:
-    """Shows the state of a `PuzzleController`, and what the page tells it.
+    """Shows the state of a `Solving`, and what the page tells it. Each kind of game has a subclass.
 
     title     the heading
     progress  the visitor's `Progress`
@@ -35,10 +35,9 @@ class Panel:
     theme, difficulty = "", "even"
     day = ""
 
-    def __init__(self, controller: "PuzzleController", index: "Index") -> None:
+    def __init__(self, controller: "Solving", index: "Index") -> None:
         self.controller = controller
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
-        self.form = document.querySelector("#asked .form")
         own = controller.own.THEMES
         self.themes = [""] + [theme for theme in index.themes if theme in own]
         self.numbers = [of_theme(index, theme) for theme in self.themes]  # the puzzles of each theme
@@ -61,20 +60,18 @@ class Panel:
         """The title of a theme."""
         return str(self.controller.own.THEMES[theme]) if theme else puzzle_words.EVERY
 
+    def show_task(self, task: "Attempt") -> str:
+        """Show what is asked; returns what else there is to say of the position, or ""."""
+        raise NotImplementedError
+
     def update(self, advised: str) -> None:
         """Update everything. advised: the text of a hint, or ""."""
         controller = self.controller
         task, verdict = controller.task, controller.verdict
         write(find("title"), self.title)
         if task:
-            turn = task.puzzle.position.turn
-            session = controller.session
-            names = session.game.words.SIDES
-            write(find("task"), (controller.own.LATER if task.found else controller.own.TASK).format(names[turn]))
-            told = [puzzle_words.side(names, turn, session.position.scores(), session.game.unit), self._not_rated()]
+            told = [self.show_task(task), self._not_rated()]
             write(find("side-text"), " ".join([text for text in told if text]))
-            self.form.className = f"form {words.side(turn)}"
-            self.form.hidden = False
             write(find("themes"), self._themes() if task.solved else "")
         feedback = find("feedback")
         text = advised or (verdict.text if verdict else "")

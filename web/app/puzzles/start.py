@@ -1,23 +1,20 @@
-"""Starts a game's page of puzzles: its parts, and the puzzle of the address or one that suits the visitor."""
+"""Starts the page of puzzles of a game for two."""
 
 import asyncio
 
 from pyscript import document, window
 
-from app.core import address
 from app.core.session import Session
 from app.core.settings import PERSON
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
-from app.platform import updates
 from app.platform.browser import find
 from app.platform.storage import GameStorage
-from app.puzzles.collection import Collection
 from app.puzzles.controller import PuzzleController
+from app.puzzles.duel_panel import DuelPanel
 from app.puzzles.input import listen
-from app.puzzles.keeper import PuzzleKeeper
-from app.puzzles.panel import Panel
+from app.puzzles.opening import Opening
 from app.puzzles.tray import Tray
 from app.puzzles.view import PuzzleView
 from app.widgets.grid import Grid
@@ -28,7 +25,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.duel_game import DuelGame
-    from app.core.protocols import Settings
     from app.duel.look import Look
 
 
@@ -38,15 +34,11 @@ def run(game: "DuelGame", look: "Look", own: "Any") -> None:
 
 
 async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
-    problems: list[str] = []
-    keeper = PuzzleKeeper(problems.append, game)
+    opening = Opening(game)
+    await opening.read()
     session = Session(game)
-    session.settings.update(await keeper.open())
-    given = address.read_query(window.location.search, game.choices)[0]
-    for values in (given, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
+    for values in (opening.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
         session.settings.update(values)
-    collection = Collection(game.rules.NAME)
-    await collection.open()  # without it the page does not start, and watchdog.js shows the reason
     grid = Grid(find("grid"), document)
     view = PuzzleView(session, look, look.board(find("squares"), window, game.geometry(session.position)), grid)
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
@@ -59,8 +51,8 @@ async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
         now=lambda: window.performance.now() / 1000,
     )
     controller.own = own
-    view.panel = Panel(controller, collection.index)
-    tray = Tray(controller, view.panel, collection, keeper)
+    view.panel = DuelPanel(controller, opening.collection.index)
+    tray = Tray(controller, view.panel, opening.collection, opening.keeper)
     await tray.open()
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.refresh()  # lays the board, before anything is painted
@@ -71,15 +63,4 @@ async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
     view.painter.follow_theme()
     view.painter.follow_screen()
     await asyncio.sleep(0)
-    await tray.arrive(window.location.hash)
-    if problems:
-        view.show_message(" ".join(problems))
-    keeper.show_message = view.show_message
-
-    def on_settings(values: "Settings") -> None:
-        session.settings.update({name: values[name] for name in values if name not in given})
-        view.painter.follow_theme()
-
-    keeper.follow_settings(on_settings)
-    document.body.setAttribute("data-ready", "true")
-    updates.begin()
+    await opening.begin(controller, tray)

@@ -16,17 +16,15 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.protocols import Element
     from app.puzzles.collection import Collection
-    from app.puzzles.controller import PuzzleController
     from app.puzzles.keeper import PuzzleKeeper
     from app.puzzles.panel import Panel
+    from app.puzzles.solving import Solving
 
 
 class Tray:
     """Hands puzzles to the controller."""
 
-    def __init__(
-        self, controller: "PuzzleController", panel: "Panel", collection: "Collection", keeper: "PuzzleKeeper"
-    ) -> None:
+    def __init__(self, controller: "Solving", panel: "Panel", collection: "Collection", keeper: "PuzzleKeeper") -> None:
         self.controller = controller
         self.panel = panel
         self.collection = collection
@@ -93,7 +91,7 @@ class Tray:
         self.asked += 1
         asked = self.asked
         try:
-            puzzle = await self.collection.puzzle(number, self.controller.session.game.rules)
+            puzzle = await self.collection.puzzle(number, self.controller.read)
         except Missing:
             if asked == self.asked:
                 self.controller.view.show_message(puzzle_words.NOT_LOADED)

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from app.core.session import Session
     from app.duel.look import Look
     from app.platform.canvas import Canvas
-    from app.puzzles.panel import Panel
+    from app.puzzles.duel_panel import DuelPanel
     from app.widgets.grid import Grid
 
 
 class PuzzleView(DuelBoardView):
-    """The view. panel: an `app.puzzles.panel.Panel`, set by `app.puzzles.start` once there is a controller."""
+    """The view. panel: set by `app.puzzles.start` once there is a controller."""
 
-    panel: "Panel"
+    panel: "DuelPanel"
 
     def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
         super().__init__(session, look, board, grid)

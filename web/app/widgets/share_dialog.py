@@ -41,6 +41,7 @@ class ShareDialog:
         self.actions: dict[str, Callable[[], object]] = {
             "open-record": self.open,
             "share-game": self.share,
+            "share-result": self.share,
             "copy-shared": lambda: self._copy(f"{self.told()}\n{self.link()}", self.by_hand),
             "copy-link": lambda: self._copy(self.link(), self.by_hand),
             "copy-record": lambda: self._copy(self.text.value, self.text),

@@ -46,6 +46,20 @@ def beginner(seed: int) -> Learner:
     return Learner(weights, Weights(*(array.copy() for array in weights)), zeros[0], zeros[1])
 
 
+def published(learner: Learner) -> Weights:
+    """The weights to play with."""
+    return learner.average
+
+
+def arrays(learner: Learner) -> dict[str, np.ndarray]:
+    """{name: an array of the learner}."""
+    return {
+        f"{part}_{name}": array
+        for part, weights in learner._asdict().items()
+        for name, array in weights._asdict().items()
+    }
+
+
 def random_weights(rng: np.random.Generator) -> Weights:
     """Small random weights, with which training begins."""
 

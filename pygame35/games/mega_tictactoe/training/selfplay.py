@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ....learning.rounds import Task
 from .. import batch
 from ..kernels import trees
 from ..kernels.boards import PLIES
@@ -18,17 +19,6 @@ EXPLORATION, TEMPERATURE = 1.5, 0.3
 OPENING = 10  # the most plies at random, to make games differ
 KEPT = 0.75  # how much of the value of a position is taken from what follows (TD(lambda), Sutton 1988)
 _ROOM = 200_000  # nodes
-
-
-class Task(NamedTuple):
-    """Games for a worker to play."""
-
-    games: int
-    simulations: int
-    """before each move, at least 1"""
-    random: float
-    """0 ... 1, the share of random moves after the opening"""
-    seed: int
 
 
 class Positions(NamedTuple):
@@ -64,7 +54,7 @@ def play(task: Task, weights: Weights) -> Positions:
     for game in range(task.games):
         record = rows, forced, values, results, chosen
         seed = (task.seed * 1_000_003 + game) % 2**31
-        plies = play_game(seed, task.simulations, OPENING, task.random, start, network, tree, *record)
+        plies = play_game(seed, task.search, OPENING, task.random, start, network, tree, *record)
         expected = returns(values[:plies], results[:plies], chosen[:plies])
         found.append(Positions(rows[:plies].copy(), forced[:plies].copy(), expected))
     return joined(found)

@@ -1,8 +1,9 @@
-"""The lessons as plain state, without page or engine: the shown step, the moves on it, the solved steps."""
+"""The lessons of a game for two as plain state, without page or engine: the shown step, and the moves on it."""
 
-from app.core import stored
 from app.core.lessons import words as lesson_words
-from app.core.lessons.exercise import GOOD, RIGHT, WRONG, Exercise, Verdict, not_asked
+from app.core.lessons.exercise import Exercise
+from app.core.lessons.progress import Progress
+from app.core.lessons.verdict import not_asked
 from pygame35.basics import TYPE_CHECKING
 from pygame35.records import read_fragment
 
@@ -10,78 +11,30 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from app.core.lessons.steps import Lesson, Step
+    from app.core.lessons.steps import Lesson
     from app.core.lessons.teacher import Answer, Teacher
+    from app.core.lessons.verdict import Verdict
     from app.core.protocols import Move, Outcome, Settings, Square
 
-ONE = " *"  # stands after the stored id of a step that is solved with one star of two
 
+class Course(Progress, Exercise):
+    """The lessons as exercises.
 
-def read_progress(text: str) -> list[str]:
-    """The ids of the solved steps; `stored.Spoiled` if the text cannot be read."""
-    content = stored.read("lessons", text)
-    if not (isinstance(content, list) and all(isinstance(name, str) for name in content)):
-        raise stored.Spoiled("progress is a list of names")
-    return content
-
-
-class Course(Exercise):
-    """The lessons, and the place of a visitor in them.
-
-    teacher   the `Teacher` of the game
-    lessons   the lessons, as `Teacher.lessons` returns them
-    solved    the ids of the solved steps; those with one star end in ONE
-    lesson    the index of the lesson
-    number    the index of the step in the lesson
+    teacher  the `Teacher` of the game; `Teacher.lessons` returns the lessons
     """
 
     def __init__(
         self, teacher: "Teacher", lessons: "list[Lesson]", solved: "Iterable[str]", wanted: "Settings"
     ) -> None:
-        super().__init__(teacher.game, wanted)
+        Progress.__init__(self, lessons, solved)
+        Exercise.__init__(self, teacher.game, wanted)
         self.teacher = teacher
-        self.lessons = lessons
-        self.solved = set(solved)
-        self.open(*self.first_open())
-
-    def step(self) -> "Step":
-        """The shown step."""
-        step: Step = self.lessons[self.lesson]["steps"][self.number]
-        return step
+        self.open(self.lesson, self.number)
 
     def open(self, lesson: int, number: int) -> None:
         """Show a step."""
         self.lesson, self.number = lesson, number
         self.show(read_fragment(self.step()["game"], self.teacher.game.rules))
-
-    def first_open(self) -> tuple[int, int]:
-        """(lesson, number) of the first unsolved step; of the very first step if all are solved."""
-        for lesson, number in self._places():
-            if not self.stars(self.lessons[lesson]["steps"][number]):
-                return lesson, number
-        return 0, 0
-
-    def following(self) -> tuple[int, int] | None:
-        """(lesson, number) of the step after this one, in the next lesson after the last; None at the very end."""
-        places = self._places()
-        after = places.index((self.lesson, self.number)) + 1
-        return places[after] if after < len(places) else None
-
-    def _places(self) -> list[tuple[int, int]]:
-        return [
-            (lesson, number)
-            for lesson in range(len(self.lessons))
-            for number in range(len(self.lessons[lesson]["steps"]))
-        ]
-
-    def progress(self, lesson: int) -> tuple[int, int]:
-        """(solved steps, steps) of a lesson."""
-        steps = self.lessons[lesson]["steps"]
-        return len([step for step in steps if self.stars(step)]), len(steps)
-
-    def stars(self, step: "Step") -> int:
-        """The stars that the visitor has for a step, 0 ... 2."""
-        return 2 if step["id"] in self.solved else 1 if step["id"] + ONE in self.solved else 0
 
     def own_settings(self) -> "Settings":
         found: Settings = self.step()["settings"]
@@ -125,24 +78,12 @@ class Course(Exercise):
         self.update_mark()
         return self.verdict, outcome
 
-    def judge(self, move: "Move") -> Verdict:
+    def judge(self, move: "Move") -> "Verdict":
         answer = self.teacher.judge(self.step(), self.position, move, self.tries + 1)
         self.reply = answer.move
         return self._verdict(answer)
 
-    def _verdict(self, answer: "Answer") -> Verdict:
-        """The verdict that an answer means; its stars are kept."""
+    def _verdict(self, answer: "Answer") -> "Verdict":
         if not answer.stars:
             self.tries += 1
-            return Verdict(WRONG, answer.text, answer.later)
-        self._earn(self.step()["id"], answer.stars)
-        last = "" if self.following() or answer.stars == 1 else f" {lesson_words.LAST}"
-        return Verdict(RIGHT if answer.stars == 2 else GOOD, answer.text + last, answer.later)
-
-    def _earn(self, name: str, found: int) -> None:
-        """Keep the stars for a step, never fewer than before."""
-        if found == 2:
-            self.solved.discard(name + ONE)
-            self.solved.add(name)
-        elif name not in self.solved:
-            self.solved.add(name + ONE)
+        return self.verdict_on(answer)

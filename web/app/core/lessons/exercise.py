@@ -3,9 +3,8 @@
 `app.core.lessons.course.Course` makes the lessons of it. This module knows neither their content nor their progress.
 """
 
-from collections import namedtuple
-
 from app.core.game_tree import of_moves
+from app.core.lessons.verdict import RIGHT, Verdict, not_asked
 from app.core.lessons.words import SOLVED
 from app.core.session import Session
 from app.core.settings import ENGINE, PERSON
@@ -16,13 +15,6 @@ if TYPE_CHECKING:
 
     from app.core.duel_game import DuelGame
     from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
-
-RIGHT, GOOD, WRONG, NOT_ASKED = "right", "good", "wrong", "not asked"
-
-Verdict = namedtuple("Verdict", ("kind", "text", "later"))
-# kind   RIGHT, GOOD if another move is better, WRONG, or NOT_ASKED if no move was made
-# text   the message about it
-# later  the message when the move is taken back: what still holds of the board without it
 
 
 class Exercise:
@@ -154,8 +146,3 @@ class Exercise:
         outcome = self.session.play(move)
         self.update_mark()
         return self.verdict, outcome
-
-
-def not_asked(text: str) -> "tuple[Any, None]":
-    """(verdict, outcome) of an action that makes no move."""
-    return Verdict(NOT_ASKED, text, ""), None

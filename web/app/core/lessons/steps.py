@@ -10,12 +10,12 @@ A lesson is a dict:
 
         id        the key under which the browser stores that it is solved
         name      its name in addresses, after that of its lesson
-        game      the game before it, as in links
+        game      the game before it, as in links; in a game for one, its own teacher may want other fields
         text      the explanation
         task      the task
         settings  {name: value} of the page's settings while it is shown
 
-    and the further fields that the game's `Teacher` reads.
+    and the further fields that the game's teacher reads.
 """
 
 from pygame35.basics import TYPE_CHECKING
@@ -42,6 +42,11 @@ def lesson(group: "Any", steps: "list[Step]", first: int = 1) -> "Lesson":
         "text": group.get("text"),
         "steps": steps,
     }
+
+
+def read_lessons(content: "Any") -> "list[Lesson]":
+    """The lessons of the content of `lessons.json`."""
+    return [lesson(group, [dict(step) for step in group["steps"]]) for group in content["lessons"]]
 
 
 def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:

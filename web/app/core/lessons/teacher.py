@@ -18,7 +18,7 @@ instance.
 from collections import namedtuple
 
 from app.core.lessons import words
-from app.core.lessons.steps import lesson
+from app.core.lessons.steps import read_lessons
 from app.core.words import recoloured
 from pygame35.basics import TYPE_CHECKING
 
@@ -44,7 +44,7 @@ class Teacher:
 
     def lessons(self, content: "Any") -> "list[Lesson]":
         """The lessons of the content of `lessons.json`."""
-        return [lesson(group, [dict(step) for step in group["steps"]]) for group in content["lessons"]]
+        return read_lessons(content)
 
     def asks_square(self, step: "Step") -> bool:
         """True if a step asks for a square instead of a move."""

@@ -6,15 +6,13 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.puzzles.puzzle import Puzzle
-
 MOST_HINTS = 2  # for one move: its square, then the move
 
 
 class Attempt:
     """A visitor's attempt.
 
-    puzzle   the Puzzle
+    puzzle   a Puzzle, or another tuple with `answers` of a game for one
     answers  what is left of `Puzzle.answers`
     found    the moves so far, right ones and the answers to them, as text
     hints    the hints for the next move, 0 ... MOST_HINTS
@@ -22,7 +20,7 @@ class Attempt:
     solved   True once all moves are found
     """
 
-    def __init__(self, puzzle: "Puzzle", marks: str = "") -> None:
+    def __init__(self, puzzle: "Any", marks: str = "") -> None:
         """marks: of an earlier attempt that this one goes on with."""
         self.puzzle = puzzle
         self.answers: dict[str, Any] = puzzle.answers

@@ -76,7 +76,7 @@ class DuelBoardView:
         session = self.session
         self._tell_loading()
         self.grid.update(session, self.look.notes(session))
-        self.seats.update(session, self.engine == "thinking")
+        self.seats.update(session, self.engine)
         status, unsaid, self.unsaid = self._status(session), self.unsaid, []
         write(self.status, status)
         document.body.classList.toggle("over", bool(session.result()))

@@ -24,8 +24,8 @@ class SeatsView:
         self.sides = {side: document.querySelector(f"#seat-{SEATS[side]} .who [data-side]") for side in sides}
         self.shares = document.querySelectorAll("#shares i")  # on a page of its own
 
-    def update(self, session: "Session", thinking: bool) -> None:
-        """Update both seats. thinking: True while the engine searches."""
+    def update(self, session: "Session", engine: str) -> None:
+        """Update both seats. engine: its state."""
         position, result = session.position, session.result()
         winner = result[0] if result else None
         scores = position.scores()
@@ -36,7 +36,7 @@ class SeatsView:
             name, kind = player_words.seat(session, side)
             won = winner == side and not session.looks_back()
             if to_move or won:
-                kind += (" · " if kind else "") + (words.WON if won else self._what_next(session, thinking))
+                kind += (" · " if kind else "") + (words.WON if won else self._what_next(session, engine))
             write(self.player_names[side], name)
             self.sides[side].hidden = name == session.game.words.SIDES[side]  # or it would be read twice
             write(self.roles[side], kind)
@@ -60,10 +60,10 @@ class SeatsView:
             score.style.setProperty("--waiting", f"{wait:.0f}ms")
             score.style.setProperty("--counting", f"{length:.0f}ms")
 
-    def _what_next(self, session: "Session", thinking: bool) -> str:
-        """The state of the side to move: thinking, to move, or, in an earlier position, its move comes next."""
+    def _what_next(self, session: "Session", engine: str) -> str:
+        """The state of the side to move: thinking, loading, to move; or, in an earlier position, moves next."""
         if session.looks_back():
             return words.MOVES_NEXT
         if session.persons_turn():
             return words.TO_MOVE if session.person(-session.position.turn) else words.YOUR_MOVE
-        return words.THINKING if thinking and session.engines_turn() else words.TO_MOVE
+        return words.AT_WORK.get(engine, words.TO_MOVE) if session.engines_turn() else words.TO_MOVE

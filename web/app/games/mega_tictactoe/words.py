@@ -27,7 +27,7 @@ OPPONENTS = {
     10: "Full strength. Looks as far as its time allows.",
 }
 CHOOSE = "Choose an empty square in a board with a gold frame."
-BEGIN = "Choose a square. Its place in its small board decides where {} must play."
+BEGIN = "Mega tic-tac-toe: win three small boards in a row. Your square decides where {} must play."
 BOARD_KEYS = "arrow keys move, Enter plays; digits as on a keypad choose a board and its square"
 WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top row."
 DROPPED = "The chosen board was dropped."

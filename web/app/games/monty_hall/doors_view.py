@@ -26,7 +26,7 @@ class DoorsView(SoloView):
         self.house = find("doors")
         self.doors = list(self.house.querySelectorAll("[data-door]"))
         self.status = document.querySelector("[data-testid=status]")
-        self.stay, self.switch = find("stay"), find("switch")
+        self.stay, self.switch, self.next = find("stay"), find("switch"), find("next")
         self.rows = {"stay": find("tally-stay"), "switch": find("tally-switch")}
 
     def refresh(self) -> None:
@@ -41,6 +41,7 @@ class DoorsView(SoloView):
         for button, text, move in ((self.stay, stay, position.stay), (self.switch, switch, position.switch)):
             write(button, text)
             allow(button, session.can_play(move))
+        allow(self.next, session.locked or position.picked is not None)  # also to end a replay
         for decision, row in self.rows.items():
             won, played = session.row(decision)
             count, share = words.tally(won, played)

@@ -1,0 +1,211 @@
+"""Training by self-play in rounds, for `learn`; a game describes itself to it as a `Course`.
+
+The network plays itself, at first with little search and then with more and more. It learns what its games and searches
+say (TD(lambda), Sutton 1988; expert iteration, Anthony et al. 2017). A round is `--ahead` tasks with the same weights;
+after it the network learns from the games of the latest rounds.
+
+The folder holds settings.json, checkpoint.npz, log.jsonl with a JSON object a round, and in the end the weights. A run
+that is continued starts without the games of earlier rounds, so its result is not that of an uninterrupted one.
+"""
+
+import argparse
+import importlib.util
+import json
+import time
+from collections.abc import Callable
+from itertools import accumulate, pairwise
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from ..basics import UserError
+from ..output import make_folder, report
+from ..parallel import Pool, pool
+from .messages import announced
+
+_AHEAD = 8  # tasks in a round
+_KEEP = 120  # seconds between two checkpoints
+Counts = dict[str, Any]
+"""rounds, games (without the factors of the phases), steps and seconds of a run so far"""
+
+
+class Phase(NamedTuple):
+    """A part of the training."""
+
+    share: float
+    """of all minutes or games"""
+    search: int
+    """simulations, or positions searched, before each move"""
+    random: float
+    """the share of random moves"""
+    games: int
+    """a task has this many times the usual games; the progress of a run with --games ignores the factor"""
+    window: int
+    """rounds to learn from"""
+    steps: int
+    """minibatches learned from after each round"""
+    rates: tuple[float, float]
+    """at the beginning and at the end; each step of a weight is about that large"""
+
+
+class Task(NamedTuple):
+    """Games for a worker to play."""
+
+    games: int
+    search: int
+    """simulations, or positions searched, before each move, at least 1"""
+    random: float
+    """0 ... 1, the share of random moves after the opening"""
+    seed: int
+
+
+class Games(Protocol):
+    """How a game plays itself."""
+
+    def play(self, task: Task, weights: Any) -> Any:
+        """The positions of a task's games."""
+
+    def joined(self, parts: list[Any]) -> Any:
+        """The positions of several."""
+
+
+class Learning(Protocol):
+    """How a learner changes; it does so in place."""
+
+    def beginner(self, seed: int) -> Any:
+        """A learner with small random weights."""
+
+    def published(self, learner: Any) -> Any:
+        """The weights to play with and to write."""
+
+    def drawn(self, positions: Any, rng: np.random.Generator) -> Any:
+        """A minibatch of positions."""
+
+    def improved(self, learner: Any, minibatch: Any, steps: int, rate: float) -> float:
+        """Make a step; returns the error before it. steps: those before."""
+
+    def arrays(self, learner: Any) -> dict[str, np.ndarray]:
+        """{name: an array of the learner, not a copy}."""
+
+
+class Course(NamedTuple):
+    """What a game teaches, with positions, weights and a learner of its own."""
+
+    game: str
+    file: str
+    """the name of the file of weights"""
+    phases: tuple[Phase, ...]
+    minutes: float
+    """the default length of a run"""
+    task_games: int
+    """the default number of games in a task"""
+    games: Games
+    learning: Learning
+    save: Callable[[Path, Any], None]
+    """write weights to a file"""
+
+
+def phase_at(phases: tuple[Phase, ...], progress: float) -> tuple[Phase, float]:
+    """(the phase, the rate of learning) when that share of the run, 0 ... 1, is done."""
+    ends = accumulate((phase.share for phase in phases), initial=0.0)
+    for phase, (begin, end) in zip(phases, pairwise(ends), strict=True):
+        if progress < end:
+            first, last = phase.rates
+            return phase, first * (last / first) ** ((progress - begin) / (end - begin))
+    return phases[-1], phases[-1].rates[1]
+
+
+def holds_run(folder: Path, game: str) -> bool:
+    """True when the folder holds a run of the game."""
+    settings = folder / "settings.json"
+    return settings.exists() and f'"{game}"' in settings.read_text(encoding="utf-8")
+
+
+def train(course: Course, options: argparse.Namespace) -> None:
+    """Begin or continue the run in `options.out`. A KeyboardInterrupt is raised again after the run has been saved."""
+    if not importlib.util.find_spec("numba"):
+        raise UserError(f"learning {course.game} needs numba: pip install 'pygame35[learn]'")
+    folder: Path = options.out
+    make_folder(folder)
+    options.minutes = options.minutes or course.minutes
+    settings = {"game": course.game, "seed": options.seed}
+    file = folder / "settings.json"
+    if file.exists() and json.loads(file.read_text(encoding="utf-8")) != settings:
+        raise UserError(f"{folder} holds a run with other settings; name another folder or remove it")
+    file.write_text(json.dumps(settings) + "\n", encoding="utf-8")
+    with pool(options.processes, options.dask) as workers, announced(folder) as begin:
+        begin(f"from {options.games:,} games" if options.games else f"for {options.minutes:g} minutes")
+        learner = _trained(course, folder, options, workers)
+    course.save(folder / course.file, course.learning.published(learner))
+
+
+def _trained(course: Course, folder: Path, options: argparse.Namespace, workers: Pool) -> Any:
+    """The learner after all rounds; it continues the folder's checkpoint."""
+    learner, done = _opened(course, folder / "checkpoint.npz", options.seed)
+    recent: list[Any] = []
+    kept = time.monotonic()
+    try:
+        while (progress := _progress(done, options)) < 1:
+            start = time.monotonic()
+            phase, rate = phase_at(course.phases, progress)
+            recent = [*recent, _round(course, workers, learner, phase, done, options)][-phase.window :]
+            positions, rng = course.games.joined(recent), np.random.default_rng([options.seed, done["rounds"]])
+            errors = [
+                course.learning.improved(learner, course.learning.drawn(positions, rng), done["steps"] + n, rate)
+                for n in range(phase.steps)
+            ]
+            done["rounds"], done["steps"] = done["rounds"] + 1, done["steps"] + phase.steps
+            done["games"] += (options.ahead or _AHEAD) * (options.task_games or course.task_games)
+            done["seconds"] += time.monotonic() - start
+            _write(folder, {**done, "search": phase.search, "error": float(np.mean(errors))})
+            if time.monotonic() > kept + _KEEP:
+                _keep(course, folder, learner, done)
+                kept = time.monotonic()
+    finally:
+        report(f"keeping the run in {folder}")
+        _keep(course, folder, learner, done)
+    return learner
+
+
+def _progress(done: Counts, options: argparse.Namespace) -> float:
+    if options.games:
+        return float(done["games"] / options.games)
+    return float(done["seconds"] / (60 * options.minutes))
+
+
+def _round(course: Course, workers: Pool, learner: Any, phase: Phase, done: Counts, options: argparse.Namespace) -> Any:
+    """The positions of a round's games."""
+    ahead, games = options.ahead or _AHEAD, (options.task_games or course.task_games) * phase.games
+    weights = workers.shared(course.learning.published(learner))
+    tasks = [
+        Task(games, phase.search, phase.random, 1_000_000 * options.seed + ahead * done["rounds"] + nth)
+        for nth in range(ahead)
+    ]
+    futures = [workers.submit(course.games.play, task, weights) for task in tasks]
+    return course.games.joined([future.result() for future in futures])
+
+
+def _write(folder: Path, row: Counts) -> None:
+    line = json.dumps({name: round(figure, 4) for name, figure in row.items()})
+    print(line, flush=True)
+    with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
+        log.write(line + "\n")
+
+
+def _opened(course: Course, file: Path, seed: int) -> tuple[Any, Counts]:
+    """(learner, counts) of the checkpoint, or of a new run if there is no checkpoint."""
+    learner, done = course.learning.beginner(seed), {"rounds": 0, "games": 0, "steps": 0, "seconds": 0.0}
+    if file.exists():
+        with np.load(file) as kept:
+            for name, array in course.learning.arrays(learner).items():
+                array[...] = kept[name]
+            done = json.loads(str(kept["done"]))
+    return learner, done
+
+
+def _keep(course: Course, folder: Path, learner: Any, done: Counts) -> None:
+    new = folder / "new.npz"
+    arrays: dict[str, Any] = course.learning.arrays(learner)
+    np.savez(new, done=json.dumps(done), **arrays)
+    new.replace(folder / "checkpoint.npz")

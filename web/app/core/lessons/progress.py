@@ -1,0 +1,87 @@
+"""A visitor's place in the lessons and the stars for their steps, as plain state of any game."""
+
+from app.core import stored
+from app.core.lessons import words as lesson_words
+from app.core.lessons.verdict import GOOD, RIGHT, WRONG, Verdict
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.core.lessons.steps import Lesson, Step
+    from app.core.lessons.teacher import Answer
+
+ONE = " *"  # stands after the stored id of a step that is solved with one star of two
+
+
+def read_progress(text: str) -> list[str]:
+    """The ids of the solved steps; `stored.Spoiled` if the text cannot be read."""
+    content = stored.read("lessons", text)
+    if not (isinstance(content, list) and all(isinstance(name, str) for name in content)):
+        raise stored.Spoiled("progress is a list of names")
+    return content
+
+
+class Progress:
+    """The lessons, and the place of a visitor in them.
+
+    lessons   the lessons, see `app.core.lessons.steps`
+    solved    the ids of the solved steps; those with one star end in ONE
+    lesson    the index of the lesson
+    number    the index of the step in the lesson
+    """
+
+    def __init__(self, lessons: "list[Lesson]", solved: "Iterable[str]") -> None:
+        self.lessons = lessons
+        self.solved = set(solved)
+        self.lesson, self.number = self.first_open()
+
+    def step(self) -> "Step":
+        """The shown step."""
+        step: Step = self.lessons[self.lesson]["steps"][self.number]
+        return step
+
+    def first_open(self) -> tuple[int, int]:
+        """(lesson, number) of the first unsolved step; of the very first step if all are solved."""
+        for lesson, number in self._places():
+            if not self.stars(self.lessons[lesson]["steps"][number]):
+                return lesson, number
+        return 0, 0
+
+    def following(self) -> tuple[int, int] | None:
+        """(lesson, number) of the step after this one, in the next lesson after the last; None at the very end."""
+        places = self._places()
+        after = places.index((self.lesson, self.number)) + 1
+        return places[after] if after < len(places) else None
+
+    def _places(self) -> list[tuple[int, int]]:
+        return [
+            (lesson, number)
+            for lesson in range(len(self.lessons))
+            for number in range(len(self.lessons[lesson]["steps"]))
+        ]
+
+    def progress(self, lesson: int) -> tuple[int, int]:
+        """(solved steps, steps) of a lesson."""
+        steps = self.lessons[lesson]["steps"]
+        return len([step for step in steps if self.stars(step)]), len(steps)
+
+    def stars(self, step: "Step") -> int:
+        """The stars that the visitor has for a step, 0 ... 2."""
+        return 2 if step["id"] in self.solved else 1 if step["id"] + ONE in self.solved else 0
+
+    def verdict_on(self, answer: "Answer") -> Verdict:
+        """The verdict that an answer to the shown step means; its stars are kept."""
+        if not answer.stars:
+            return Verdict(WRONG, answer.text, answer.later)
+        self._earn(self.step()["id"], answer.stars)
+        last = "" if self.following() or answer.stars == 1 else f" {lesson_words.LAST}"
+        return Verdict(RIGHT if answer.stars == 2 else GOOD, answer.text + last, answer.later)
+
+    def _earn(self, name: str, found: int) -> None:
+        """Keep the stars for a step, never fewer than before."""
+        if found == 2:
+            self.solved.discard(name + ONE)
+            self.solved.add(name)
+        elif name not in self.solved:
+            self.solved.add(name + ONE)

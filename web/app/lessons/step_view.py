@@ -1,0 +1,119 @@
+"""Shows the texts of a step, the verdict, the buttons and the list: what the lessons of all games share."""
+
+from pyscript import window
+
+from app.core.lessons import words as lesson_words
+from app.core.lessons.verdict import GOOD, RIGHT, WRONG
+from app.lessons.list_view import ListView
+from app.platform.browser import allow, find, guarded, write
+from app.widgets.notice import Notice
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.lessons.protocols import ShownLessons
+
+
+class StepView:
+    """Shows everything but the board. A game for two has the subclass `app.lessons.view.LessonsView`."""
+
+    course: "ShownLessons"
+
+    def __init__(self, course: "ShownLessons") -> None:
+        self.course = course
+        self.notice = Notice()
+        self.list = ListView(course)
+        self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
+        self.feedback, self.spoken = find("feedback"), find("spoken")
+        self.shortcuts = find("shortcuts")  # their description
+        self.onward, self.retry = find("onward"), find("retry")
+        self.buttons = {name: find(name) for name in ("hint", "again", "next")}
+        self.next_word, self.play_word = self.onward.textContent, self.onward.getAttribute("data-last")
+        self.retry_word, self.more_word = self.retry.textContent, self.retry.getAttribute("data-more")
+
+    def refresh(self) -> None:
+        """Update everything."""
+        raise NotImplementedError
+
+    def update_step(self, shortcuts: bool) -> None:
+        """Update texts, buttons and list. shortcuts: whether single keys have an effect."""
+        self.show_texts()
+        self._buttons()
+        self.list.update(self.course)
+        self.shortcuts.hidden = not shortcuts
+
+    def show_texts(self) -> None:
+        """Show the task and the verdict."""
+        write(self.title, self._heading())
+        write(self.text, self.step_text("text"))
+        write(self.task, self.step_text("task"))
+        course = self.course
+        if course.hint:
+            self._say("", course.hint_text())
+        elif course.verdict:
+            self._say(course.verdict.kind, course.verdict.text)
+        else:
+            self._say("", "")
+
+    def step_text(self, name: str) -> str:
+        """The step's text or task."""
+        return str(self.course.step()[name])
+
+    def _heading(self) -> str:
+        return lesson_words.title(self.course.lessons[self.course.lesson], self.course.number)
+
+    def _say(self, kind: str, text: str) -> None:
+        """Show a text about the answer. kind: of a verdict, or ""."""
+        if kind:
+            self.feedback.setAttribute("data-kind", kind)
+        else:
+            self.feedback.removeAttribute("data-kind")
+        write(self.feedback, text)
+
+    def _buttons(self) -> None:
+        course = self.course
+        kind = course.verdict.kind if course.verdict else None
+        wanted = {None: "", RIGHT: "next", GOOD: "next", WRONG: "again"}[kind]
+        enabled = {
+            "hint": not course.is_over(),
+            "again": course.verdict is not None,
+            "next": course.following() or course.stars(course.step()),
+        }
+        for name, possible in enabled.items():
+            allow(self.buttons[name], possible)
+            self.buttons[name].classList.toggle("wanted", name == wanted)
+        write(self.onward, self.next_word if course.following() else self.play_word)
+        write(self.retry, self.more_word if kind == GOOD else self.retry_word)
+        self.buttons["again"].classList.toggle("more", kind == GOOD)
+
+    # Events and messages
+
+    def show_feedback(self) -> None:
+        """Scroll the message about a move into view, for small windows."""
+        self.show_texts()
+        self.feedback.scrollIntoView(self.list.nearest)
+
+    def show_message(self, text: str) -> None:
+        """Show a message until the next one or the next move."""
+        self.notice.show(text)
+
+    def say_again(self) -> None:
+        """Announce that the position is as it was, and the task."""
+        write(self.spoken, lesson_words.TAKEN_BACK.format(self.step_text("task")))
+
+    def show_step(self) -> None:
+        """Show another step, with its address, and with the explanation if it is new."""
+        course = self.course
+        lesson, step = course.lessons[course.lesson], course.step()
+        known = step["text"] == lesson["text"]  # from the first step of the lesson
+        write(self.spoken, self.spoken_step())
+        self.about.open = course.number == 0 or not known
+        self.about.classList.toggle("optional", known)
+        address = f"{window.location.pathname}{window.location.search}#{lesson['id']}/{step['name']}"
+        guarded(window.history, "replaceState", None, "", address)
+        self.title.scrollIntoView(self.list.nearest)
+        self.show_message("")
+        self.refresh()
+
+    def spoken_step(self) -> str:
+        """The step in words, for screen readers."""
+        return f"{self._heading()} {self.step_text('text')} {self.step_text('task')}"

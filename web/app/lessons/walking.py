@@ -1,0 +1,94 @@
+"""Goes from step to step of the lessons: by the buttons, the list and the address."""
+
+from pyscript import document, window
+
+from app.core.lessons.steps import place_of
+from app.platform.painter import other_theme
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.lessons.protocols import ShownLessons, ShownStep
+    from app.core.protocols import Element, Settings
+    from app.lessons.keeper import ProgressKeeper
+
+KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
+
+
+class Walking:
+    """The actions of a visitor beside the board. A subclass adds those on the board."""
+
+    course: "ShownLessons"
+    view: "ShownStep"
+
+    def __init__(self, course: "ShownLessons", view: "ShownStep", keeper: "ProgressKeeper") -> None:
+        self.course = course
+        self.view = view
+        self.keeper = keeper
+
+    def hint(self) -> None:
+        """Show a hint; the second time, all of it."""
+        raise NotImplementedError
+
+    def try_again(self) -> None:
+        """Show the step's position again."""
+        raise NotImplementedError
+
+    def follow_settings(self, values: "Settings") -> None:
+        """Use settings that the visitor has changed, here or in another tab."""
+        raise NotImplementedError
+
+    def open(self, lesson: int, number: int) -> None:
+        """Show a step. It does not select the square with the focus."""
+        self.course.open(lesson, number)
+        self.view.show_step()
+
+    def open_lesson(self, lesson: int) -> None:
+        """Show a lesson's first step that is not solved."""
+        solved = [self.course.stars(step) > 0 for step in self.course.lessons[lesson]["steps"]]
+        self.open(lesson, solved.index(False) if False in solved else 0)
+
+    def open_address(self, fragment: str) -> bool:
+        """Show the step that an address names, or a lesson's first step that is not solved. False if there is none."""
+        place = place_of(self.course.lessons, fragment)
+        if place and "/" in fragment:
+            self.open(*place)
+        elif place:
+            self.open_lesson(place[0])
+        return place is not None
+
+    def next(self) -> None:
+        """Show the step after this one; the game after the last one."""
+        following = self.course.following()
+        if following:
+            self.open(*following)
+        else:
+            window.location.assign("..")
+
+    def toggle_theme(self) -> None:
+        theme = other_theme()
+        self.keeper.keep_settings({"theme": theme})
+        self.follow_settings({"theme": theme})
+
+    # Listeners
+
+    def buttons(self) -> "dict[str, Callable[[], object]]":
+        """{id of a button: its action}."""
+        return {"hint": self.hint, "again": self.try_again, "next": self.next, "toggle-theme": self.toggle_theme}
+
+    def pressed(self) -> "dict[str, Callable[[str], object]]":
+        """{attribute of a button of the list: action(its value)}."""
+        return {
+            "data-lesson": lambda index: self.open_lesson(int(index)),
+            "data-step": lambda number: self.open(self.course.lesson, int(number)),
+        }
+
+    def follow_address(self) -> None:
+        """Show the step of each address that the page gets."""
+
+        def on_link(event: "Element") -> None:
+            self.open_address(event.newURL.partition("#")[2])
+
+        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+        document.defaultView.addEventListener("hashchange", on_link)

@@ -1,0 +1,93 @@
+"""An attempt at a puzzle on the page: what the controllers of all games share."""
+
+from collections import namedtuple
+
+from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.attempt import Attempt
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Settings
+
+RIGHT, GOING, WRONG = "right", "good", "wrong"
+
+Verdict = namedtuple("Verdict", ("kind", "text"))
+# kind  RIGHT, GOING if more moves are to be found, or WRONG
+# text  the message about the last move
+
+
+class Solving:
+    """The state of an attempt.
+
+    view     the view: `refresh()` shows everything, `show_message(text)` a message
+    task     the Attempt, or None before the first puzzle
+    verdict  the Verdict on the last move, or None
+    waiting  True while an answer to the last move is awaited
+    counted  True once it is clear whether the puzzle is solved at once
+    warned   True once a message has said what a hint costs
+    tried    tried(clean): called once for each puzzle that is shown, when it is clear whether it is solved at once
+    marked   marked(): called after every move and every hint
+    counts   counts(): True as long as a hint would make the puzzle on the board count as not solved
+    own      the game's module of texts about puzzles
+    """
+
+    view: "Any"
+    task: Attempt | None = None
+    verdict: "Any" = None
+    waiting = counted = warned = False
+    counts: "Callable[[], bool]"
+    tried: "Callable[[bool], object]"
+    marked: "Callable[[], object]"
+    own: "Any"
+
+    def read(self, number: int, plain: "Any") -> "Any":
+        """A puzzle with `number`, `rating`, `themes` and `answers`; `stored.Spoiled` if it cannot be shown.
+
+        plain: an element of one of the site's files.
+        """
+        raise NotImplementedError
+
+    def lay(self) -> None:
+        """Show the position of the task, after the moves found so far, without a verdict."""
+        raise NotImplementedError
+
+    def hint(self) -> None:
+        """Show a part of the right move; the second time, all of it."""
+        raise NotImplementedError
+
+    def follow_settings(self, values: "Settings") -> None:
+        """Use settings that the visitor has changed, here or in another tab."""
+        raise NotImplementedError
+
+    def begin(self, puzzle: "Any", marks: str = "") -> None:
+        """Show a puzzle. marks: of `Attempt`."""
+        self.task, self.counted = Attempt(puzzle, marks), False
+        self.lay()
+
+    def withdraw(self) -> None:
+        """Take a wrong move and the answer to it back."""
+        if self.verdict and self.verdict.kind == WRONG:
+            self.lay()
+
+    def may_hint(self) -> bool:
+        """True if a hint is to be shown; a wrong move is taken back. The first time, a message says what it costs."""
+        task = self.task
+        if not task or task.solved or self.waiting:
+            return False
+        self.withdraw()
+        if self.counts() and not self.warned:
+            self.warned = True
+            self.view.show_message(puzzle_words.HINT_COSTS)
+            return False
+        return True
+
+    def count(self) -> None:
+        """Report a move or a hint; once for each puzzle also whether it is solved at once."""
+        task = self.task
+        self.marked()
+        if task and not self.counted and (task.solved or not task.is_clean()):
+            self.counted = True
+            self.tried(task.is_clean())
