@@ -2,8 +2,9 @@
 
     python -m pygame35 arena "ugi:.venv/bin/python tests/bench/browser_ugi.py" one-ply --milliseconds 1000
 
-It searches in slices of a tenth of a second, as the page does. `--player NAME` or `--level N` choose the player. With
-`--workers N` that many workers search side by side, and their results are merged as on the page.
+It searches in slices of a tenth of a second, as the page does. `--game NAME` chooses the game, `--player NAME` or
+`--level N` the player; without these it is the game's strongest. With `--workers N` that many workers search side by
+side, and their results are merged as on the page.
 """
 
 import argparse
@@ -24,6 +25,7 @@ from table import launch_chromium, with_program  # noqa: E402
 
 import build  # noqa: E402
 from app.engine.merge import merge  # noqa: E402
+from tools.catalogue import GAMES  # noqa: E402
 
 SLICE = 100  # milliseconds
 STARTING = 90_000  # milliseconds
@@ -36,7 +38,7 @@ from pyscript import create_named_worker, document, window
 async def main():
     for index in range(WORKERS):
         worker = await create_named_worker(
-            in_version("worker.py"), f"engine{index}", config=in_version("worker.json"), type="py"
+            in_version("worker.py"), f"engine{index}", config=in_version(CONFIG), type="py"
         )
         await worker.ping()
         setattr(window, f"think{index}", worker.think)
@@ -48,7 +50,7 @@ asyncio.create_task(main())
 THINK = "texts => Promise.all(texts.map((text, index) => window[`think${index}`](text)))"
 
 
-def open_page(stack: ExitStack, workers: int, built: Path | None):
+def open_page(stack: ExitStack, config: str, workers: int, built: Path | None):
     """A page with the workers; the stack closes it. built: a site that `build.py` has built, or None."""
     site = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "dist"
     if built:
@@ -56,7 +58,8 @@ def open_page(stack: ExitStack, workers: int, built: Path | None):
     else:
         build.build(site)
     html = (site / "index.html").read_text(encoding="utf-8")
-    (site / "ugi.html").write_text(with_program(html, f"WORKERS = {workers}\n{PAGE}"), encoding="utf-8")
+    program = f"WORKERS, CONFIG = {workers}, {config!r}\n{PAGE}"
+    (site / "ugi.html").write_text(with_program(html, program), encoding="utf-8")
     server = stack.enter_context(build.server(site))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     stack.callback(server.shutdown)
@@ -86,16 +89,18 @@ def best_move(page, requests: list[dict], milliseconds: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=[game.name for game in GAMES], default="35")
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--player", default="full")
+    who.add_argument("--player")
     who.add_argument("--level", type=int)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--site", type=Path, metavar="FOLDER", help="a built site, such as dist, to save the build")
     options = parser.parse_args()
-    player = {"level": options.level} if options.level else {"player": options.player}
+    player = {name: value for name in ("level", "player") if (value := getattr(options, name))}
+    config = next(game.worker for game in GAMES if game.name == options.game)
     seed, moves = 0, list[str]()
     with ExitStack() as stack:
-        page = open_page(stack, options.workers, options.site)
+        page = open_page(stack, config, options.workers, options.site)
         for line in sys.stdin:
             match line.split():
                 case ["ugi"]:
@@ -108,7 +113,7 @@ def main() -> None:
                 case ["position", "startpos", *words]:
                     moves = words[1:]
                 case ["go", "movetime", milliseconds]:
-                    game = {"id": "ugi", "game": "35", "moves": moves, **player}
+                    game = {"id": "ugi", "game": options.game, "moves": moves, **player}
                     requests = [{**game, "options": {"seed": seed + index}} for index in range(options.workers)]
                     print("bestmove", best_move(page, requests, float(milliseconds)), flush=True)
                 case ["quit"]:

@@ -56,7 +56,7 @@ def assert_valid(analysis, position):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("player", ["random", "attentive", "beginner", "strategist", *ORIGINALS, "master"])
+@pytest.mark.parametrize("player", ["random", "attentive", "beginner", "expert", *ORIGINALS, "planner", "master"])
 def test_everybody_plays_on_every_board(board, player):
     squares = len(start(board).field.squares)
     for plies in {0, squares // 2, squares - 1}:
@@ -158,7 +158,7 @@ GOOD = {"id": "1", "game": "cell-division", "moves": ["c3", "d4"], "simulations"
 @pytest.mark.parametrize(
     "change, reason",
     [
-        ({"level": 3}, "no levels.*beginner, casual, .*, hard, master"),
+        ({"level": 3}, "no levels.*beginner, casual, .*, hard, planner, master"),
         ({"player": "full"}, "no player 'full'.*master"),
         ({"ownership": True}, "ownership is not told in cell-division"),
         ({"options": {"board": "11x11"}}, "option board: '11x11' is not a board"),

@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 import time
+from contextlib import suppress
 
 import numpy as np
 import pytest
@@ -17,9 +18,13 @@ distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 
 
+def two_workers():
+    return distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None)
+
+
 @pytest.fixture(scope="module")
 def cluster():
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as workers:
+    with two_workers() as workers:
         yield workers
 
 
@@ -107,9 +112,16 @@ def test_a_task_whose_worker_dies_is_done_again(pool, killed):
     assert len([first, *running]) == 8
 
 
-def test_a_task_that_kills_its_workers_is_reported(cluster):
-    with pytest.raises(ChildProcessError, match="a process died"), parallel.pool(1, cluster.scheduler_address) as pool:
-        pool.submit(os._exit, 1).result(100)
+def test_a_task_that_kills_its_workers_is_reported():
+    """On a cluster of its own: on a busy machine its workers may not come back."""
+    own = two_workers()
+    try:
+        died = pytest.raises(ChildProcessError, match="a process died")
+        with died, parallel.pool(1, own.scheduler_address) as pool:
+            pool.submit(os._exit, 1).result(100)
+    finally:
+        with suppress(AssertionError):  # dask's own, if a worker has died and is not started again yet
+            own.close()
 
 
 def test_a_scheduler_that_is_not_there_is_reported(capsys, monkeypatch):

@@ -142,7 +142,9 @@ DICE = [(0, 1, 4), (0, 3, 4), (7, 2, 4), (7, 2, 6), (20, 3, 6), (40, 3, 6), (3, 
 def test_expectimax(score, left, die):
     game = Dice()
     state = game.init(1)._make(np.array([number]) for number in (score, left, die))
-    search = expectimax.Search(game, state, score, lambda boards: np.zeros(len(boards)), plies=left)
+    search = expectimax.Search(
+        expectimax.by_numpy(game, lambda boards: np.zeros(len(boards))), state, score, plies=left
+    )
     while not search.exhausted():
         search.run(1)
     gains = expected_gains(score, left, die)

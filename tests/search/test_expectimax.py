@@ -140,7 +140,7 @@ def deepened(search):
 
 
 def test_a_search_goes_one_deeper_each_time_and_stops():
-    search = expectimax.Search(Toy(9), at(0, True), 100.0, tens, plies=4)
+    search = expectimax.Search(expectimax.by_numpy(Toy(9), tens), at(0, True), 100.0, plies=4)
     found = deepened(search)
     assert [analysis["depth"] for analysis in found] == [1, 2, 3, 4]
     assert [analysis["values"] for analysis in found[:2]] == [{2: 112, 0: 111}, {2: 123.75, 0: 122.75}]
@@ -156,7 +156,7 @@ def test_a_search_goes_one_deeper_each_time_and_stops():
 
 
 def test_what_run_returns_adds_up():
-    search = expectimax.Search(Toy(9), at(0, True), 0.0, tens, plies=5)
+    search = expectimax.Search(expectimax.by_numpy(Toy(9), tens), at(0, True), 0.0, plies=5)
     first, added = search.simulations(), []
     assert search.run(0) == 0 and search.simulations() == first  # nothing is asked for
     while not search.exhausted():
@@ -165,7 +165,7 @@ def test_what_run_returns_adds_up():
 
 
 def test_one_move_deep_is_done_at_once():
-    search = expectimax.Search(Toy(9), at(0, False), 7.0, tens, plies=1)
+    search = expectimax.Search(expectimax.by_numpy(Toy(9), tens), at(0, False), 7.0, plies=1)
     assert search.exhausted() and search.run(1) == 0
     analysis = search.analysis()
     assert (analysis["depth"], analysis["line"], analysis["margin"]) == (1, [0], 18)
@@ -262,7 +262,9 @@ def test_parts_of_threes(monkeypatch):
 @pytest.mark.timed
 def test_a_deep_search_runs_in_short_steps():
     position = standing("full-5", 0)
-    search = expectimax.Search(batch, batch.from_position(position), position.scores()[0], blanks, plies=15)
+    search = expectimax.Search(
+        expectimax.by_numpy(batch, blanks), batch.from_position(position), position.scores()[0], plies=15
+    )
     longest, progress = 0.0, 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < 1:

@@ -118,6 +118,12 @@ def _win(table):
     table.page.wait_for_selector("#result[open]")
 
 
+def _valued(table):
+    """A solved puzzle of Threes, with the value of every slide."""
+    table.page.keyboard.press("ArrowUp")
+    table.page.wait_for_selector(".arrow.best")
+
+
 def _simulated(table):
     """The end of a simulation of doors, with the explanation."""
     table.page.wait_for_function("document.querySelector('#told').textContent")
@@ -165,6 +171,7 @@ SCENES = {
     "cells-opening": Scene("cell-division/?side=red"),
     "cells": Scene(f"cell-division/?side=red{CELLS}"),
     "cells-new-game": Scene("cell-division/?side=red", _dialog("new")),
+    "cells-help": Scene("cell-division/?side=red", _dialog("help")),
     "five-opening": Scene("five-in-a-row/?side=red"),
     "five": Scene(f"five-in-a-row/?side=red{ROW}"),
     "five-new-game": Scene("five-in-a-row/?side=red", _dialog("new")),
@@ -173,6 +180,10 @@ SCENES = {
     "mega-square": Scene(f"mega-tic-tac-toe/?side=red{BOARDS}", lambda table: table.square("c8").focus()),
     "mega-new-game": Scene("mega-tic-tac-toe/?side=red", _dialog("new")),
     "threes": Scene("threes/#full-7.AJzg", kind="python"),
+    "threes-new-game": Scene("threes/#full-7.AJzg", lambda table: table.page.click("#open-new"), "python"),
+    "threes-lessons": Scene("threes/lessons/#together/1", kind="python"),
+    "threes-puzzles": Scene("threes/puzzles/#1", kind="python"),
+    "threes-puzzle-solved": Scene("threes/puzzles/#1", _valued, "python"),
     "doors": Scene("monty-hall/#35.", kind="python"),
     "doors-offer": Scene("monty-hall/#35.B", kind="python"),
     "doors-end": Scene("monty-hall/#35.BE", kind="python"),

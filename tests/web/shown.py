@@ -19,7 +19,8 @@ SHOWN = """() => {
     said: pairs(
       '[data-testid]:not([data-testid=move-list]), #name-red, #name-blue, #role-red, #role-blue, #clock-red, '
       + '#clock-blue, #aside, #message, '
-      + '#game, #result, #series-told, #series-start, #figures, #games-to-play, #tally, #title, #task, #side-text',
+      + '#game, #result, #tile-scores, #series-told, #series-start, #figures, #games-to-play, #tally, '
+      + '#title, #task, #side-text',
       element => element.dataset.testid || element.id,
       element => element.hidden || element.parentElement.hidden ? '' : element.value || text(element)),
     settings: pairs('[data-setting]:not([type=radio]), [data-setting]:checked, [data-choice]:checked',

@@ -47,9 +47,11 @@ def test_a_game_of_threes_is_kept_at_its_end(page, site):
     page.keyboard.press(f"Arrow{last.capitalize()}")
     ((key, (game,)),) = archived(page)
     assert key.startswith("pygame35 / threes.archive ") and game["highest"] >= 3 and game["score"] > 0
+    page.wait_for_selector("#result[open]")
+    page.click("#close-result")
     page.keyboard.press("u")
     page.keyboard.press(f"Arrow{last.capitalize()}")
     assert len(archived(page)[0][1]) == 1
-    page.locator("#ended").get_by_role("link", name="Your record").click()
+    page.locator("#result").get_by_role("link", name="Your record").click()
     page.wait_for_url("**/you/")
     expect(page.locator("#list .game b")).to_have_text(f"{game['score']} points")

@@ -12,6 +12,7 @@ from test_result import FULL
 from pygame35.games.thirtyfive.rules import format_move
 from tools.catalogue import GAMES
 
+FOR_TWO = [game for game in GAMES if game.has_puzzles and game.sides]
 PUZZLE = "d4=5 c3=9 a8=1 e5=9 a7=1 c5=9 a6=1 e3=8 h8=1 h7=2"
 
 
@@ -374,7 +375,7 @@ def test_what_cannot_be_had_fires_error_and_rejects(host):
     assert page.evaluate("document.querySelector('#level').ready")["ply"] == 0
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game.has_puzzles], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", FOR_TWO, ids=lambda game: game.name)
 def test_the_puzzle_of_the_day(page, host, game):
     page.clock.set_fixed_time(datetime.fromisoformat("2026-11-25T10:00:00+00:00"))
     host(board(f'game="{game.name}" mode="daily"'))
@@ -392,6 +393,6 @@ def test_the_puzzle_of_the_day(page, host, game):
     assert link.endswith(f"/{game.address}puzzles/#2026-11-25")
 
 
-def test_a_game_without_puzzles_has_none_of_the_day(host):
+def test_a_board_for_one_has_no_puzzle_of_the_day(host):
     page = host(board('game="threes" mode="daily"'))
     assert "mode is one of" in hear(page, "error")["reason"]

@@ -177,7 +177,10 @@ OVERLAPS = """() => {
 
 @pytest.mark.parametrize(
     "name",
-    ["", "cell-division/", "five-in-a-row/", "games/", "lessons/", "daily/", "puzzles/", "you/", "embed/", "404.html"],
+    [
+        *("", "cell-division/", "five-in-a-row/", "games/", "lessons/", "daily/", "puzzles/", "threes/puzzles/"),
+        *("you/", "embed/", "404.html"),
+    ],
 )
 def test_the_parts_of_the_header_stay_apart(page, site, name):
     open_page(page, site + name, boards=False)

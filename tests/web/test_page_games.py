@@ -10,6 +10,7 @@ from app.core.duel_game import DuelGame
 from app.core.game import Game
 from app.core.protocols import GameWords
 from app.duel.look import Look
+from tools.catalogue import GAMES
 from tools.programs import ROOT
 
 FOLDERS = sorted(path.parent.name for path in (ROOT / "web/app/games").glob("*/game.py"))
@@ -49,6 +50,12 @@ def test_a_game_has_all_that_is_required(folder):
         assert getattr(type(game), name) is not getattr(base, name), name
     for name in required_attributes(base):
         assert hasattr(game, name), name
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_worker_of_a_game_loads_the_data_of_its_players(folder):
+    (worker,) = [game.worker for game in GAMES if game.module == folder]
+    assert game_of(folder).worker == worker
 
 
 @pytest.mark.parametrize("folder", [name for name in FOLDERS if isinstance(game_of(name), DuelGame)])

@@ -21,6 +21,13 @@ class Desk(Table):
     def open(self, address, engine=False):
         return super().open(address, engine=engine)
 
+    def solve(self, game, number):
+        """Make the right move of a puzzle. game: the folder of its page, "" for 35."""
+        if game == "threes/":
+            self.page.keyboard.press(f"Arrow{puzzles.read('threes')[number]['solution'].capitalize()}")
+        else:
+            self.play(PUZZLES[number]["solution"])
+
     def verdict(self, kind):
         expect(self.page.locator("#feedback")).to_have_attribute("data-kind", kind)
         return self.page.inner_text("#feedback")
@@ -204,42 +211,61 @@ def test_another_tab_sees_the_rating(desk, site):
     expect(page.locator("#rating")).to_have_text(other.page.inner_text("#rating"))
 
 
+@pytest.mark.parametrize("game", ["", "threes/"])
 @pytest.mark.parametrize("fragment", ["#0", "#999999", "#nonsense", "#2026-02-30", "#2999-01-01"])
-def test_an_address_without_a_puzzle_shows_another_one(page, site, fragment):
-    desk = Desk(page).open(site + "puzzles/" + fragment)
+def test_an_address_without_a_puzzle_shows_another_one(page, site, game, fragment):
+    desk = Desk(page).open(f"{site}{game}puzzles/{fragment}")
     assert desk.message().startswith("There is no puzzle")
     expect(page.locator("#title")).to_contain_text("Puzzle ")
 
 
-def test_damaged_progress_is_set_aside(page, site):
+@pytest.mark.parametrize("game, key", [("", "puzzles"), ("threes/", "threes.puzzles")])
+def test_damaged_progress_is_set_aside(page, site, game, key):
     page.goto(site + "manifest.webmanifest")
-    page.evaluate("text => { localStorage['pygame35 / puzzles'] = text; }", stored.write(progress.KIND, {"rating": 3}))
-    desk = Desk(page).open(address(site, KNOWN))
+    spoiled = stored.write(progress.KIND, {"rating": 3})
+    page.evaluate("([key, text]) => { localStorage[`pygame35 / ${key}`] = text; }", [key, spoiled])
+    desk = Desk(page).open(f"{site}{game}puzzles/#{KNOWN + 1}")
     assert "set aside" in desk.message()
     expect(page.locator("#rating")).to_have_text("1,200")
-    assert page.evaluate("localStorage['pygame35 / puzzles.set-aside']")
+    assert page.evaluate("key => localStorage[`pygame35 / ${key}.set-aside`]", key)
+
+
+@pytest.mark.parametrize("game", ["", "threes/"])
+def test_without_storage_puzzles_can_be_solved_and_the_page_says_that_nothing_is_kept(page, site, game):
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    desk = Desk(page).open(f"{site}{game}puzzles/#{KNOWN + 1}")
+    assert "This browser blocks storage" in desk.message()
+    desk.solve(game, KNOWN)
+    desk.verdict("right")
+    page.click("#next")
+    expect(page.locator("#title")).not_to_have_text(f"Puzzle {KNOWN + 1}")
 
 
 @pytest.mark.page_problems
-def test_a_file_that_is_missing_is_told(page, site):
-    desk = Desk(page).open(address(site, 0))
-    page.route("**/puzzles/35/*.json", lambda route: route.abort())
-    page.goto(address(site, len(PUZZLES) - 1))
+@pytest.mark.parametrize("game", ["35", "threes"])
+def test_a_file_that_is_missing_is_told(page, site, game):
+    folder = "" if game == "35" else f"{game}/"
+    desk = Desk(page).open(f"{site}{folder}puzzles/#1")
+    page.route(f"**/puzzles/{game}/*.json", lambda route: route.abort())
+    page.goto(f"{site}{folder}puzzles/#{len(puzzles.read(game))}")
     page.wait_for_selector("#message:has-text('cannot be loaded')")
     expect(page.locator("#title")).to_have_text("Puzzle 1")
-    page.unroute("**/puzzles/35/*.json")
+    page.unroute(f"**/puzzles/{game}/*.json")
     page.click("#next")
     expect(page.locator("#title")).not_to_have_text("Puzzle 1")
-    assert desk.grid()
+    assert desk.page.locator("[data-square]").count() > 0
 
 
+@pytest.mark.parametrize("game", ["", "threes/"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 768, 1440])
-def test_axe_finds_nothing(page, site, theme, width):
+def test_axe_finds_nothing(page, site, theme, width, game):
     page.set_viewport_size({"width": width, "height": 800})
     page.emulate_media(color_scheme=theme)
-    desk = Desk(page).open(address(site, KNOWN))
-    desk.play(PUZZLES[KNOWN]["solution"])
+    desk = Desk(page).open(f"{site}{game}puzzles/#{KNOWN + 1}")
+    desk.solve(game, KNOWN)
     desk.verdict("right")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert [found["id"] for found in Axe().run(page).response["violations"]] == []

@@ -12,6 +12,20 @@ PIXEL = """name => {
   return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].slice(0, 3);
 }"""
 
+# Whether an element around a bar, which is shown, cuts it off.
+CUT = """name => {
+  const bar = document.querySelector(name);
+  bar.hidden = false;
+  const {top, left, right} = bar.getBoundingClientRect();
+  for (let around = bar.parentElement; around; around = around.parentElement) {
+    const box = around.getBoundingClientRect(), {overflow, overflowClipMargin} = getComputedStyle(around);
+    const shown = overflow === 'clip' ? parseFloat(overflowClipMargin) : 0;  // beyond its edges
+    const outside = top < box.top - shown || left < box.left - shown || right > box.right + shown;
+    if (outside && overflow !== 'visible') return true;
+  }
+  return false;
+}"""
+
 
 def resize(page, size):
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
@@ -169,7 +183,7 @@ def test_who_plays_blue_sits_below(page, site):
     [
         *(game.address for game in GAMES),
         *(f"{game.address}lessons/" for game in GAMES if game.lessons),
-        *("puzzles/", "daily/", "you/", "embed/"),
+        *("puzzles/", "threes/puzzles/", "daily/", "you/", "embed/"),
     ],
 )
 def test_what_is_pressed_fits_the_window(page, site, path):
@@ -180,7 +194,7 @@ def test_what_is_pressed_fits_the_window(page, site, path):
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
         needed = page.locator("#board, #pad button, #walk, #next, #answer button, #tools button, #open-new, [role=tab]")
         if size[0] > size[1] and path not in ("daily/", "you/", "embed/", "monty-hall/"):
-            assert needed.count() >= (4 if "lessons/" in path else 9)
+            assert needed.count() >= (4 if path.endswith(("lessons/", "threes/puzzles/")) else 9)
             bottoms = needed.evaluate_all("them => them.map(it => [it.id, it.getBoundingClientRect().bottom])")
             assert [name for name, bottom in bottoms if bottom > size[1]] == []
 
@@ -282,6 +296,20 @@ def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment)
             table.settle()
             table.settle()
             assert page.evaluate(HIDDEN) == [False, True], share
+
+
+@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
+def test_the_seat_and_a_bar_in_full_sight_say_that_the_ai_is_loading(page, site, path):
+    page.set_viewport_size({"width": 390, "height": 844})
+    Table(page).open(site + path, engine=False)
+    page.locator("[role=gridcell]").nth(30).click()
+    if not path:
+        page.keyboard.press("5")
+    page.wait_for_function("document.querySelector('#role-blue').textContent.endsWith(' · loading')")
+    page.evaluate("document.querySelector('#progress').style.width = '100%'")
+    assert not page.evaluate(CUT, "#progress")
+    page.set_viewport_size({"width": 1440, "height": 900})  # a phone has no room for the meter
+    assert not page.evaluate(CUT, "#progress") and not page.evaluate(CUT, "#balance")
 
 
 def test_the_count_of_a_search_is_not_cut(page, site):

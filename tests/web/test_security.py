@@ -9,6 +9,7 @@ PAGES = [
     "",
     "lessons/",
     "puzzles/",
+    "threes/puzzles/",
     "daily/",
     "you/",
     "games/",

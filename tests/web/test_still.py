@@ -18,7 +18,7 @@ SIZES = ((1440, 900), (768, 1024), (360, 640))
 LINES = {
     "#evaluation": "Red +35.7 squares, red wins 100%",
     "#thoughts": "299,984 simulations, 14,315 a second, best f5=7",
-    "#game": "Full rules, 7 moves, not counted for the best score",
+    "#game": "Full rules, 7 moves, not counted",
     "#aside": "A shared game, played by a person (Red) and AI, level 3 (Blue).",
     "#count": "1,000,000",
     "#retry": "Start the AI again",
@@ -77,6 +77,7 @@ def moved(page, steps):
         pytest.param("five-in-a-row/?side=both", marks=pytest.mark.long),
         "mega-tic-tac-toe/?side=both",
         *("threes/", "monty-hall/", "lessons/", "mega-tic-tac-toe/lessons/#sending/1", "puzzles/#1"),
+        "threes/puzzles/#1",
     ],
 )
 def test_nothing_moves_under_the_pointer(page, site, path):

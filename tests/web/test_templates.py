@@ -1,6 +1,7 @@
 """The table of games, the settings in templates, and the templates' environment; no browser."""
 
 import importlib
+import re
 
 import pytest
 
@@ -66,3 +67,26 @@ def test_an_icon_is_one_path_where_all_its_paths_begin_at_places_of_their_own():
     assert '<path d="M5 12h14 M12 5v14"/>' in icon("plus")
     bot = icon("bot")
     assert '<path d="M12 8V4H8"/><rect width="16" height="12" x="4" y="8" rx="2"/><path d="M2 14h2 M20 14h2' in bot
+
+
+def test_the_page_of_cell_division_shows_each_proved_result_where_it_belongs():
+    (cells,) = (game for game in GAMES if game.name == "cell-division")
+    page = jinja().get_template("games/cell_division/proved.html").render(game=cells)
+    tables = [
+        re.findall(r"<tr><th scope=\"row\">(\d+)</th>(.*?)</tr>", part, re.DOTALL) for part in page.split("<table")[1:]
+    ]
+    found = {
+        (number, row): [re.sub(r"<[^>]*>|\s", "", cell) for cell in re.findall("<td>(.*?)</td>", columns)]
+        for number, table in enumerate(tables)
+        for row, columns in table
+    }
+    assert found[0, "3"][:4] == ["draw=", "Redby15", "draw=", "Redby13"] and found[0, "5"][1:4] == [
+        "Redby13",
+        "draw=",
+        "Redby10",
+    ]
+    assert found[1, "3"][0] == "Redby4" and found[2, "6"][:2] == ["Blueby4", "Blueby6"]
+    shown = sum(cell != "" for row in found.values() for cell in row)
+    proved = {name: low for name, (low, high) in cells.exact.items() if low == high}
+    assert all(f"{abs(lead)}</b>" in page for lead in proved.values() if lead) and shown >= len(proved)
+    assert GAMES[0].exact == {}

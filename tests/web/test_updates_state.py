@@ -25,11 +25,13 @@ class Target:
 
 @pytest.fixture
 def started(monkeypatch):
-    """started() -> (registration, the button that offers a version) of a page that the service worker controls."""
+    """started() -> (registration, the button that offers a version) of a page that the service worker controls.
+
+    started(blocked=True): of one whose service worker is blocked; the registration is None.
+    """
     pyscript.reset()
 
-    async def start():
-        registration = Target(installing=None, waiting=None)
+    async def start(registration):
         offer = Target(hidden=True)
         register = lambda _address: pyscript.Promise.resolve(registration)  # noqa: E731
         ready = pyscript.Promise.resolve(registration)
@@ -40,7 +42,7 @@ def started(monkeypatch):
         await updates.keep_offline()
         return registration, offer
 
-    return lambda: run(start())
+    return lambda blocked=False: run(start(None if blocked else Target(installing=None, waiting=None)))
 
 
 def test_a_version_is_offered_once_it_is_installed(started):
@@ -59,3 +61,9 @@ def test_a_version_that_was_installed_before_the_page_heard_of_it_is_offered(sta
     registration.waiting = Target()
     registration.listeners["updatefound"]()
     assert not offer.hidden
+
+
+def test_a_page_whose_service_worker_is_blocked_goes_on_without_it(started):
+    """Blockers resolve the registration with nothing."""
+    _, offer = started(blocked=True)
+    assert offer.hidden and not offer.listeners

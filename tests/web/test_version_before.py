@@ -93,10 +93,20 @@ def comparable(shows, now):
     shows["side_lines"] = [_with_ply(re.sub(old, new, line)) for line in shows["side_lines"]]
     now["side_lines"] = [re.sub(r"to \S+ (\S+, move)", r"to \1", line) for line in now["side_lines"]]  # no side before
     pace = (shows["settings"].get("pace"), now["settings"].get("pace"))
+    if (shows["settings"].get("depth"), now["settings"].get("depth")) == ("2", "3"):  # of Threes, likewise
+        shows["settings"].pop("depth"), now["settings"].pop("depth")
     if pace == ("0", "1"):  # the default of before, and that of now
         shows["settings"].pop("pace"), now["settings"].pop("pace")
     if "board" not in now["settings"]:
         shows["settings"].pop("board", None)
+    if "tile-scores" in now["said"]:  # of Threes, in which the card of the result has the name of before
+        now["said"]["result"] = now["said"].pop("tile-scores")
+    for name, before, word in (
+        ("game", ", not counted for the best score", ", not counted"),
+        ("figures", "mean", "average"),
+    ):
+        if name in shows["said"]:
+            shows["said"][name] = shows["said"][name].replace(before, word)
     return shows, now
 
 

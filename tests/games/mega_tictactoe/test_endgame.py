@@ -13,7 +13,6 @@ from pygame35.games.mega_tictactoe.kernels import proofs
 from pygame35.games.mega_tictactoe.players import DEFAULT
 from pygame35.search import endgame_compiled
 from pygame35.search.proving import Proving
-from tests.games.mega_tictactoe.forms import choose, every_form
 from tests.games.mega_tictactoe.solved import (
     best_of,
     late,
@@ -24,6 +23,7 @@ from tests.games.mega_tictactoe.solved import (
     squares_left,
     state_of,
 )
+from tests.kernels.forms import choose, every_form
 
 PARTS = 11
 MOST_LEFT = 12  # squares

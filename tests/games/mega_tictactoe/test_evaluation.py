@@ -18,8 +18,8 @@ from pygame35.games.mega_tictactoe.kernels.network import (
 )
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, LINES, PLACE, Position
 from pygame35.games.mega_tictactoe.search import Search, available
-from tests.games.mega_tictactoe.forms import choose, every_form
 from tests.games.mega_tictactoe.solved import random_moves, replayed, state_of
+from tests.kernels.forms import choose, every_form
 
 ROUNDING = 1e-5
 CORNERS, EDGES, MIDDLE = (0, 2, 6, 8), (1, 3, 5, 7), (4,)

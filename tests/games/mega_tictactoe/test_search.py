@@ -13,7 +13,6 @@ from pygame35.games.mega_tictactoe.kernels.boards import MOVES
 from pygame35.games.mega_tictactoe.players import DEFAULT, ONE_PLY
 from pygame35.games.mega_tictactoe.search import Search
 from pygame35.search import puct
-from tests.games.mega_tictactoe.forms import choose, every_form
 from tests.games.mega_tictactoe.solved import (
     best_of,
     late,
@@ -24,6 +23,7 @@ from tests.games.mega_tictactoe.solved import (
     squares_left,
     state_of,
 )
+from tests.kernels.forms import choose, every_form
 
 GAMES = [random_moves(seed, quiet=seed % 2 == 1) for seed in range(30)]
 ANYWHERE = [replayed(moves[: seed * 2 % len(moves)]) for seed, moves in enumerate(GAMES)]  # at all stages, none is over

@@ -27,6 +27,7 @@ from pygame35.games.mega_tictactoe.kernels.trees import (
 from pygame35.games.mega_tictactoe.positions import kernel_position
 from pygame35.games.mega_tictactoe.rules import Position
 from pygame35.games.mega_tictactoe.training import command, games, optimise, selfplay
+from pygame35.learning import rounds
 
 TINY = 256  # positions of a minibatch
 NUMBERS_OF = network.canonical() + (TABLE_ROWS * network.KIND)[:, None]  # [place, row] the number of its features
@@ -171,7 +172,7 @@ def test_the_child_that_is_played(proofs, visits, best):
 
 
 def test_games_are_legal_and_equal_for_equal_seeds():
-    weights, task = optimise.beginner(10).weights, selfplay.Task(games=2, simulations=3, random=0.3, seed=11)
+    weights, task = optimise.beginner(10).weights, rounds.Task(games=2, search=3, random=0.3, seed=11)
     found = selfplay.play(task, weights)
     for one, other in zip(found, selfplay.play(task, weights), strict=True):
         np.testing.assert_array_equal(one, other)
@@ -214,13 +215,12 @@ def options(**changes):
 @pytest.fixture
 def short(monkeypatch):
     """Two short phases."""
-    phases = tuple(command.Phase(0.5, simulations, 0.1, 1, 2, 2, (0.01, 0.001)) for simulations in (1, 2))
+    phases = tuple(rounds.Phase(0.5, simulations, 0.1, 1, 2, 2, (0.01, 0.001)) for simulations in (1, 2))
     monkeypatch.setattr(command, "PHASES", phases)
-    monkeypatch.setattr(command, "_ENDS", [0.0, 0.5, 1.0])
 
 
 def test_the_rate_falls_in_each_phase(short):
-    assert [command.phase_at(at) for at in (0, 0.25, 0.5, 0.999, 1)] == [
+    assert [rounds.phase_at(command.PHASES, at) for at in (0, 0.25, 0.5, 0.999, 1)] == [
         (command.PHASES[0], 0.01),
         (command.PHASES[0], pytest.approx(10**-2.5)),
         (command.PHASES[1], 0.01),
@@ -239,20 +239,20 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path, short):
 
     workers = SimpleNamespace(submit=submit, shared=lambda value: value)
     with pytest.raises(KeyboardInterrupt):
-        command._trained(tmp_path, options(), workers)
-    learner, done = command._opened(tmp_path / "checkpoint.npz", 1)
+        rounds._trained(command.course(), tmp_path, options(), workers)
+    learner, done = rounds._opened(command.course(), tmp_path / "checkpoint.npz", 1)
     assert done["rounds"] == 2 and done["games"] == 8 and done["steps"] == 4
     left = iter(range(4))
-    goes_on = command._trained(tmp_path, options(), workers)
+    goes_on = rounds._trained(command.course(), tmp_path, options(), workers)
     log = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()]
-    assert [(row["rounds"], row["games"], row["simulations"]) for row in log] == [
+    assert [(row["rounds"], row["games"], row["search"]) for row in log] == [
         (1, 4, 1),
         (2, 8, 1),
         (3, 12, 2),
         (4, 16, 2),
     ]
     assert next(left, None) is None and not np.array_equal(goes_on.average.dense, learner.average.dense)
-    again, done = command._opened(tmp_path / "checkpoint.npz", 1)
+    again, done = rounds._opened(command.course(), tmp_path / "checkpoint.npz", 1)
     assert done["rounds"] == 4
     for one, other in zip(again, goes_on, strict=True):
         for name in network.Weights._fields:
@@ -266,14 +266,14 @@ def learn(folder, *arguments):
 
 def test_the_command_makes_a_network_and_refuses_another_seed(tmp_path, short, capsys, monkeypatch):
     here = SimpleNamespace(submit=Done, shared=lambda value: value)
-    monkeypatch.setattr(command, "pool", lambda *_: nullcontext(here))  # another process would compile once more
+    monkeypatch.setattr(rounds, "pool", lambda *_: nullcontext(here))  # another process would compile once more
     folder = tmp_path / "new"
     assert learn(folder) == 0
     assert f"learning from 16 games in all, kept in {folder}" in capsys.readouterr().err
     assert model.load(folder / "mega_tictactoe.npz").dense.shape == (DENSE,)
     assert command.holds_run(folder) and not command.holds_run(tmp_path)
     assert learn(folder, "--seed", "2") == 1
-    assert "holds a run of another seed" in capsys.readouterr().err
+    assert "holds a run with other settings" in capsys.readouterr().err
     before = (folder / "log.jsonl").read_bytes()
     assert learn(folder) == 0 and (folder / "log.jsonl").read_bytes() == before  # the same command has nothing to add
     assert cli.main(["learn", "--out", str(folder)]) == 1

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from app.core import settings
-from app.core.lessons.course import Course
-from app.core.lessons.exercise import RIGHT, WRONG
+from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
 from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
 from pygame35.basics import BLUE, NONE, RED
@@ -16,6 +15,7 @@ from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move, line_of, parse_move
 from pygame35.records import read_fragment
 from tests.paths import ROOT
+from tests.web.courses import opened_at
 
 CONTENT = json.loads((ROOT / "web/app/games/mega_tictactoe/lessons/lessons.json").read_text(encoding="utf-8"))
 LESSONS = TEACHER.lessons(CONTENT)
@@ -29,11 +29,7 @@ def position_of(step):
 
 
 def opened(name):
-    """A course at a step."""
-    course = Course(TEACHER, LESSONS, (), settings.defaults(TEACHER.game))
-    places = [(index, lesson["steps"]) for index, lesson in enumerate(LESSONS) if STEPS[name] in lesson["steps"]]
-    course.open(places[0][0], places[0][1].index(STEPS[name]))
-    return course
+    return opened_at(TEACHER, LESSONS, name, settings.defaults(TEACHER.game))
 
 
 def best_of(step):

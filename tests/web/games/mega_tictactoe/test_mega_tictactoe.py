@@ -6,6 +6,8 @@ from embedding import board, frame_of, hear
 from scenes import BOARDS
 from table import Table
 
+from app.games.mega_tictactoe.words import BEGIN
+
 PATH = "mega-tic-tac-toe/"
 FOUR = f"{PATH}?side=both{BOARDS}"  # the top left board is in play
 
@@ -48,7 +50,7 @@ def phone(request, browser, site):
 def test_two_people_play_by_mouse_arrows_and_digits(boards, site):
     page = boards.open(site + PATH + "?side=both", engine=False).page
     assert len(boards.grid()) == 81
-    assert boards.line() == "Choose a square. Its place in its small board decides where Noughts must play."
+    assert boards.line() == BEGIN.format("Noughts")
     boards.square("e4").hover()
     assert boards.line() == "e4: sends Noughts to the bottom board"
     boards.square("e4").click()

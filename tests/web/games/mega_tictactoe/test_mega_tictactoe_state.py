@@ -250,7 +250,7 @@ def test_who_listens_hears_the_boards_the_turn_and_where_to_play():
 
 def test_the_line_below_the_board():
     made = session()
-    assert GAME.square_text(made) == "Choose a square. Its place in its small board decides where Noughts must play."
+    assert GAME.square_text(made) == words.BEGIN.format("Noughts")
     made.armed = 7
     assert GAME.square_text(made).startswith("Top left board chosen. Now")
     made.armed = None

@@ -41,6 +41,7 @@ def test_a_game_by_mouse(doors):
 
 def test_a_game_by_keyboard(doors):
     page = doors.open().page
+    assert page.get_attribute("#next", "aria-disabled") == "true"  # this game is not begun yet
     page.keyboard.press("s")  # nothing to stay with
     page.keyboard.press("3")
     page.keyboard.press("1")  # a door is also what stays and switches

@@ -8,9 +8,10 @@ from visitor import visitor
 
 from app.core import settings, stored
 from app.core.lessons import words as lesson_words
-from app.core.lessons.course import ONE, Course, read_progress
-from app.core.lessons.exercise import GOOD, NOT_ASKED, RIGHT, WRONG, Verdict
+from app.core.lessons.course import Course
+from app.core.lessons.progress import ONE, read_progress
 from app.core.lessons.steps import place_of
+from app.core.lessons.verdict import GOOD, NOT_ASKED, RIGHT, WRONG, Verdict
 from app.core.words import SIDES
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers

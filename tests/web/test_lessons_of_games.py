@@ -1,0 +1,147 @@
+"""The pages of lessons whose answers the rules decide, used as people use them."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+from table import Table, wait_until_ready
+
+from app.games.cell_division.lessons.teacher import TEACHER as CELLS
+from app.games.five_in_a_row.lessons.teacher import TEACHER as FIVE
+from pygame35.records import read_fragment
+from tests.paths import ROOT
+
+TEACHERS = {"cell_division": CELLS, "five_in_a_row": FIVE}
+TRIED = {  # {folder: (step, wrong square, words about it)}
+    "cell_division": ("both/1", "e1", "Blue then gains 8 points on d6."),
+    "five_in_a_row": ("fours/4", "3,-1", "noughts must answer at 2,\u22121. Noughts answer there."),
+}
+
+
+class Classroom(Table):
+    """A game's page of lessons."""
+
+    def __init__(self, page, site, folder):
+        super().__init__(page)
+        self.teacher = TEACHERS[folder]
+        self.name = folder.replace("_", "-")
+        content = json.loads((ROOT / f"web/app/games/{folder}/lessons/lessons.json").read_text(encoding="utf-8"))
+        self.lessons = self.teacher.lessons(content)
+        self.places = [(lesson, number) for lesson in self.lessons for number in range(len(lesson["steps"]))]
+        self.address = f"{site}{self.name}/lessons/"
+
+    def wait_for_step(self, lesson, number):
+        expect(self.page.locator("#title")).to_have_text(f"{lesson['title']} · {number + 1} of {len(lesson['steps'])}")
+
+    def answers(self, step):
+        """(a square that solves a step, one near it that does not; None if every square does)."""
+        position = read_fragment(step["game"], self.teacher.game.rules)
+        right = self.teacher.solution(step, position)
+        wrong = [move for move in position.legal_moves() if not self.teacher.stars(step, position, move)]
+        near = [name for name in map(position.format_move, wrong) if self.square(name).count()]
+        return position.format_move(right), near[len(near) // 2] if near else None
+
+    def expect_answer(self, kind, text):
+        expect(self.page.locator(f"#feedback[data-kind={kind}]")).to_contain_text(text)
+
+    def go_by_arrows(self, name):
+        """Move the focus on the board to a square."""
+        wanted = place_of(name)
+        self.page.keyboard.press("b")
+        for _ in range(60):
+            at = place_of(self.page.locator(":focus").get_attribute("data-square"))
+            if at == wanted:
+                return
+            right, down = wanted[0] - at[0], wanted[1] - at[1]
+            key = ("ArrowRight" if right > 0 else "ArrowLeft") if right else "ArrowDown" if down > 0 else "ArrowUp"
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the focus does not reach {name}")
+
+
+def place_of(name):
+    """(column, row downwards) of a square's name."""
+    x, _, y = name.partition(",")
+    return (int(x), int(y)) if y else (ord(name[0]), -int(name[1:]))
+
+
+@pytest.fixture(params=TEACHERS)
+def classroom(page, site, request):
+    page.emulate_media(reduced_motion="reduce")
+    classroom = Classroom(page, site, request.param)
+    return classroom.open(classroom.address, engine=False)
+
+
+def test_all_lessons_by_mouse_with_a_wrong_answer_at_each_step(classroom):
+    page = classroom.page
+    for lesson, number in classroom.places:
+        classroom.wait_for_step(lesson, number)
+        right, wrong = classroom.answers(lesson["steps"][number])
+        if wrong:
+            classroom.square(wrong).click()
+            classroom.expect_answer("wrong", "Not yet. ")
+            expect(classroom.square(wrong)).not_to_have_attribute("data-owner", "")
+            page.click("#again")
+            expect(classroom.square(wrong)).to_have_attribute("data-owner", "")
+        classroom.square(right).click()
+        classroom.expect_answer("right", "Right. ")
+        page.click("#next")
+    page.wait_for_url(f"**/{classroom.name}/")
+    kept = page.evaluate(f"localStorage['pygame35 / {classroom.name}.lessons']")
+    assert json.loads(kept)["content"] == sorted(lesson["steps"][number]["id"] for lesson, number in classroom.places)
+    page.go_back()
+    wait_until_ready(page)
+    shown = page.locator("#lessons .count").all_inner_texts()
+    assert shown == [f"{len(lesson['steps'])} of {len(lesson['steps'])}" for lesson in classroom.lessons]
+
+
+def test_all_lessons_by_keyboard(classroom):
+    page = classroom.page
+    for lesson, number in classroom.places:
+        classroom.wait_for_step(lesson, number)
+        classroom.go_by_arrows(classroom.answers(lesson["steps"][number])[0])
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+        classroom.expect_answer("right", "Right. ")
+        page.keyboard.press("n")
+    page.wait_for_url(f"**/{classroom.name}/")
+
+
+@pytest.mark.parametrize("folder", TEACHERS)
+def test_on_a_phone_all_is_in_sight_and_a_wrong_move_is_refuted(browser, site, folder):
+    step, wrong, words = TRIED[folder]
+    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
+        classroom = Classroom(context.new_page(), site, folder)
+        page = classroom.page
+        classroom.open(f"{classroom.address}#{step}", engine=False)
+        lesson = next(lesson for lesson in classroom.lessons if lesson["id"] == step.split("/")[0])
+        right = classroom.answers(lesson["steps"][int(step[-1]) - 1])[0]
+        for square, kind, text in ((wrong, "wrong", words), (right, "right", "Right. ")):
+            classroom.square(square).tap()
+            if folder == "cell_division":
+                expect(page.locator("#message")).to_contain_text(f"Press {square} again")
+                classroom.square(square).tap()
+            classroom.expect_answer(kind, text)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        assert page.locator("#board").bounding_box()["width"] >= 320
+        for name in ("#board", "#answer", "#feedback"):
+            box = page.locator(name).bounding_box()
+            assert box["y"] >= 52 and box["y"] + box["height"] <= 641
+
+
+@pytest.mark.parametrize("folder", TEACHERS)
+def test_the_game_leads_to_its_lessons(page, site, folder):
+    classroom = Classroom(page, site, folder)
+    classroom.open(f"{site}{classroom.name}/", engine=False)
+    page.click("header >> text=Learn")
+    page.wait_for_url(f"**/{classroom.name}/lessons/**")
+    classroom.wait_for_step(classroom.lessons[0], 0)
+
+
+@pytest.mark.parametrize("folder", TEACHERS)
+def test_the_rules_lead_to_lessons_and_puzzles(page, site, folder):
+    classroom = Classroom(page, site, folder)
+    classroom.open(f"{site}{classroom.name}/", engine=False)
+    page.click("#open-help")
+    expect(page.locator("#help a", has_text="step by step")).to_have_attribute("href", "lessons/")
+    page.click("#help >> text=Puzzles")
+    page.wait_for_url(f"**/{classroom.name}/puzzles/**")
