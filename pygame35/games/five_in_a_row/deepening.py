@@ -1,6 +1,7 @@
 """The kernel `kernels.deepening` on a position: one depth of alpha-beta, or of a search for continuous threats."""
 
 from collections.abc import Sequence
+from itertools import product
 
 import numpy as np
 
@@ -32,7 +33,8 @@ from .rules import FARTHEST, Position
 from .shapes import REACH
 
 _HALF = SIZE // 2
-_ROOM = _HALF - RIM - REACH  # columns and rows from the middle to the farthest stone
+_ROOM = _HALF - RIM - REACH  # columns and rows from the middle to the farthest stone of a position
+_SEEN = _HALF - RIM + REACH  # and to the farthest cell that a stone of a search can have in its lines
 _CANDIDATES = 16  # of a position below the root
 _LONGEST = 60  # moves of a line
 Cell = tuple[int, int]
@@ -70,10 +72,11 @@ class Deepening:
         self._stones = 0
         left, top, right, bottom = borders
         self._centre: Cell = ((left + right) // 2, (top + bottom) // 2)
-        self._walls: list[Cell] = []
-        if max(right - left, bottom - top) <= 2 * _ROOM:
-            columns, rows = range(left - NEAR, right + NEAR + 1), range(top - NEAR, bottom + NEAR + 1)
-            self._walls = [(x, y) for y in rows for x in columns if not borders.hold((x, y))]
+        x, y = self._centre
+        columns = range(max(left - NEAR, x - _SEEN), min(right + NEAR, x + _SEEN) + 1)
+        rows = range(max(top - NEAR, y - _SEEN), min(bottom + NEAR, y + _SEEN) + 1)
+        near = product(columns, rows) if borders != ENDLESS else ()
+        self._walls = [cell for cell in near if not borders.hold(cell)]
 
     def give(self, position: Position, moves: Sequence[Cell] = ()) -> None:
         """Take the position after some moves, with at least one stone. Raises NoRoom."""
@@ -83,16 +86,16 @@ class Deepening:
                 raise NoRoom
         elif not all(map(self.borders.hold, (*position.stones, *moves))):
             raise NoRoom
-        stones = [(cell, WALL) for cell in self._walls]
-        stones += [(cell, 0 if side == RED else 1) for cell, side in position.stones.items()]
+        stones = [(cell, 0 if side == RED else 1) for cell, side in position.stones.items()]
         turn = 0 if position.turn == RED else 1
         for move in moves:
             stones.append((move, turn))
             turn = 1 - turn
         x, y = self._centre
-        if len(stones) + frames.LEVELS >= STONES or any(
-            max(abs(cell[0] - x), abs(cell[1] - y)) > _ROOM for cell, _ in stones
-        ):
+        if any(max(abs(cell[0] - x), abs(cell[1] - y)) > _ROOM for cell, _ in stones):
+            raise NoRoom
+        stones = [*((cell, WALL) for cell in self._walls), *stones]
+        if len(stones) + frames.LEVELS >= STONES:
             raise NoRoom
         self._stones = len(stones)
         self._given[: len(stones)] = [self.number(cell) for cell, _ in stones]

@@ -26,6 +26,16 @@ def searched(position, positions, borders=ENDLESS):
     return search
 
 
+@pytest.mark.parametrize(("wide", "whole"), [((200, 5), (80, 5)), ((5, 1000), (5, 80)), ((99, 99), (96, 96))])
+def test_a_border_counts_on_boards_that_are_larger_than_the_kernels(wide, whole):
+    """Near the middle, a board plays as a smaller one does whose own border is as far away or too far to matter."""
+    position = play_moves(Position(), [(0, 2), (0, 1), (1, 2), (1, 1), (2, 2), (2, 1)])
+    found = [searched(position, 600, board(*sides)).analysis() for sides in (wide, whole)]
+    assert found[0]["line"][0] == found[1]["line"][0]
+    assert found[0]["margin"] == pytest.approx(found[1]["margin"], abs=0.01)  # sums in another order, rounded anew
+    assert all(board(*wide).hold(each["action"]) for each in found[0]["candidates"])
+
+
 def test_wins_by_fours_are_proved():
     found = 0
     for _, moves in FOURS:
