@@ -158,7 +158,7 @@ GOOD = {"id": "1", "game": "cell-division", "moves": ["c3", "d4"], "simulations"
 @pytest.mark.parametrize(
     "change, reason",
     [
-        ({"level": 3}, "no levels.*beginner, casual, .*, hard, planner, master"),
+        ({"level": 3}, "no levels.*beginner, casual, .*, hard, planner, master, easy, medium, adaptive"),
         ({"player": "full"}, "no player 'full'.*master"),
         ({"ownership": True}, "ownership is not told in cell-division"),
         ({"options": {"board": "11x11"}}, "option board: '11x11' is not a board"),

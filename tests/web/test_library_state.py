@@ -584,7 +584,7 @@ def test_the_next_opponent_fits(level, person, winner, scores, then):
         (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 3}, 2),
         (GAME, {"strength": [-900.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 1),
         (CELL_DIVISION, {"standings": {"casual": [1, 0, 0, 0]}}, {"player": "hard"}, "hobbyist"),
-        (CELL_DIVISION, {}, {"player": "hard"}, "adaptive"),
+        (CELL_DIVISION, {}, {"player": "hard"}, "expert"),
     ],
 )
 def test_a_heavy_loss_leads_back_to_what_the_person_can_beat(game, own, lost_to, then):
@@ -602,7 +602,7 @@ def test_a_clear_win_leads_up_whatever_the_estimate_says(scores, then):
 
 @pytest.mark.parametrize("game", [CELL_DIVISION, FIVE_IN_A_ROW])
 def test_siblings_suggest_along_their_players(game):
-    players = game.choices["player"]
+    players = game.ladder()
     assert game.defaults.get("player", players[0]) == players[0]  # who plays first can be beaten
     found = [advice.better_matched(over(page(game), RED, (2, 1), player=player)) for player in players]
     assert found == [*players[1:], None]

@@ -139,7 +139,7 @@ def test_a_record_in_words(tally, text):
 @pytest.mark.parametrize("game", FIRST, ids=lambda game: game.rules.NAME)
 def test_after_two_losses_in_a_row_the_weaker_ai_is_suggested(game):
     name = game.opponent[0]
-    ladder = game.choices[name]
+    ladder = game.ladder()
     board = page(game, **{name: ladder[1]})
     lose(board)
     assert advice.better_matched(board.session) is None

@@ -3,7 +3,8 @@
 PEOPLE see and err as people do (`people`). The AIs of the original play the square of the highest value (`values`).
 The planner and the master search best-first on an evaluation, the margin after random filling: the planner a dozen
 positions, which it misjudges. The master proves the last squares.
-LADDER has all of these but the yardsticks, weakest first by the matches that tests/README.md lists.
+LADDER has the steps from the weakest to the strongest by the matches that tests/README.md lists, BESIDE other AIs of
+the original.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> position = Position(3, 3)
@@ -17,9 +18,10 @@ from . import people
 from . import values as originals
 from .people import Habits
 from .rules import Position
-from .values import FIRST_SKILL, LADDER, best
+from .values import BESIDE, FIRST_SKILL, LADDER, best
 
 __all__ = [
+    "BESIDE",
     "DEFAULT",
     "HABITS",
     "LADDER",
@@ -56,7 +58,7 @@ MASTER = Player("master", "best-first", exploration=2.0, temperature=1.0, width=
 PLANNER = MASTER._replace(name="planner", simulations=12, noise=2.2, proves_from=0)
 SEARCHERS = {player.name: player for player in (PLANNER, MASTER)}  # weakest first
 
-PLAYERS = {name: SEARCHERS.get(name) or Player(name, "greedy") for name in (*YARDSTICKS, *LADDER)}
+PLAYERS = {name: SEARCHERS.get(name) or Player(name, "greedy") for name in (*YARDSTICKS, *LADDER, *BESIDE)}
 DEFAULT = MASTER
 OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL, "adaptive")}
 

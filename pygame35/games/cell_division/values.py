@@ -12,19 +12,11 @@ from ...basics import BLUE, RED
 from .rules import Position
 
 ORIGINALS = ("easy", "medium", "hard", "adaptive")
-_PEOPLE_AND_EASY = (
-    "beginner",
-    "casual",
-    "hobbyist",
-    "regular",
-    "easy",
-    "enthusiast",
-    "veteran",
-    "strategist",
-    "expert",
-)
-LADDER = _PEOPLE_AND_EASY + ("medium", "adaptive", "hard", "planner", "master")
-"""The players that the pages offer, weakest first on the usual board. Where cells drop, easy is stronger than here."""
+_PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist", "expert")
+LADDER = _PEOPLE + ("hard", "planner", "master")
+"""The players that the pages offer, weakest first."""
+BESIDE = ("easy", "medium", "adaptive")
+"""Further players that the pages offer: each is about as strong as one of LADDER, or not always equally strong."""
 FIRST_SKILL = 0.5
 STEP = 0.01  # skill for each point
 

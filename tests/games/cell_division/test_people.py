@@ -13,7 +13,7 @@ from app.games.cell_division.game import GAME as PAGE
 from app.games.cell_division.words import OPPONENTS
 from pygame35.games.cell_division import batch, people
 from pygame35.games.cell_division.people import Habits, values
-from pygame35.games.cell_division.players import HABITS, LADDER, PEOPLE, PLAYERS, YARDSTICKS
+from pygame35.games.cell_division.players import BESIDE, HABITS, LADDER, PEOPLE, PLAYERS, YARDSTICKS
 from pygame35.games.cell_division.rules import start
 from tests.paths import ROOT
 
@@ -137,9 +137,11 @@ def test_the_higher_a_person_stands_the_less_it_overlooks():
 
 
 def test_the_page_offers_the_ladder_in_its_order_and_says_of_each_what_it_sees():
-    assert PAGE.choices["player"] == LADDER == tuple(name for name in PLAYERS if name not in YARDSTICKS)
-    assert [text.partition(". ")[0].lower() for text in OPPONENTS.values()] == list(OPPONENTS) == list(LADDER)
+    offered = PAGE.choices["player"]
+    assert offered == LADDER + BESIDE == tuple(name for name in PLAYERS if name not in YARDSTICKS)
+    assert PAGE.ladder() == list(LADDER)
+    assert [text.partition(". ")[0].lower() for text in OPPONENTS.values()] == list(OPPONENTS) == list(offered)
     page = (ROOT / "web/app/games/cell_division/page.html").read_text(encoding="utf-8")
-    labels = re.search(r'opponents\("player", \{(.+?)\}', page, re.DOTALL)
-    assert re.findall(r'"(\w+)": "(\w+)"', labels[1]) == [(name, name.capitalize()) for name in LADDER]
+    labels = re.search(r'opponents\("player", \{(.+?)others=', page, re.DOTALL)
+    assert re.findall(r'"(\w+)": "(\w+)"', labels[1]) == [(name, name.capitalize()) for name in offered]
     assert settings.defaults(PAGE)["player"] == LADDER[0] == "beginner"

@@ -7,7 +7,7 @@ import pytest
 from pygame35.games.cell_division import players as cell_division
 from pygame35.games.cell_division.endgame_compiled import FREE
 from pygame35.games.cell_division.game import GAME
-from pygame35.games.cell_division.players import HABITS, LADDER, MASTER, PEOPLE, PLAYERS, YARDSTICKS
+from pygame35.games.cell_division.players import BESIDE, HABITS, LADDER, MASTER, PEOPLE, PLAYERS, YARDSTICKS
 from pygame35.games.cell_division.rules import start
 from pygame35.games.cell_division.values import ORIGINALS
 from pygame35.search.proving import Proving
@@ -21,11 +21,12 @@ def answer(player, position, simulations, **settings):
 
 
 def test_yardsticks_then_the_ladder_and_no_levels():
-    assert tuple(PLAYERS) == (*YARDSTICKS, *LADDER)
+    assert tuple(PLAYERS) == (*YARDSTICKS, *LADDER, *BESIDE)
     assert [name for name in LADDER if name in HABITS] == list(PEOPLE)
-    assert {name for name in LADDER if name not in HABITS} == {*ORIGINALS, "planner", "master"}
+    assert {name for name in PLAYERS if name not in HABITS} == {*ORIGINALS, "planner", "master"}
     assert all(GAME.player_named(name).name == name for name in PLAYERS)
-    with pytest.raises(ValueError, match="no levels, choose a player: random, .*beginner, .*hard, planner, master"):
+    listed = "random, .*beginner, .*hard, planner, master, easy, medium, adaptive"
+    with pytest.raises(ValueError, match=f"no levels, choose a player: {listed}"):
         GAME.player_at_level(1)
 
 

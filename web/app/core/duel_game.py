@@ -7,6 +7,7 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from app.core.geometry import Geometry
     from app.core.protocols import (
@@ -34,7 +35,8 @@ class DuelGame(Game):
     """A game for two. Methods without a default raise NotImplementedError.
 
     words      the game's module `words`, see `app.core.protocols.GameWords`
-    opponent   names of the settings that choose the AI; the first one lists its values from weak to strong
+    opponent   names of the settings that choose the AI
+    beside     values of the first of these settings that are not listed from weak to strong, as all others are
     strongest  fields of a request to the engine for the best play: level or player
     extras     further fields of a request for an analysis
     embedded   the settings of embedded boards that have other defaults there
@@ -49,6 +51,7 @@ class DuelGame(Game):
     words: "GameWords"
     records: "GameRecords | None" = records
     opponent: tuple[str, ...]
+    beside: "tuple[Any, ...]" = ()
     strongest: "Settings"
     extras: "Settings" = {}
     embedded: "Settings" = {}
@@ -56,6 +59,10 @@ class DuelGame(Game):
     unit = ""
     scale: "Scale | None" = None
     memory: "Plain" = {"standings": {}, "tips": {}}
+
+    def ladder(self) -> "list[Any]":
+        """The values of the setting that chooses the AI, from weak to strong."""
+        return [value for value in self.choices[self.opponent[0]] if value not in self.beside]
 
     # Requests to the engine
 

@@ -30,11 +30,10 @@ def better_matched(session: "Session") -> "Any":
     """The value of the AI's setting for the next game; None if the game goes on, is shared or another try, or needs no
     other AI."""
     against, result = standings.opponent(session), session.result()
-    if not (against and result) or strength.is_adaptive(session, against[1]) or tries.is_shown(session):
+    if not (against and result) or against[1] in session.game.beside or tries.is_shown(session):
         return None
     person, value = against
-    choices = session.game.choices[session.game.opponent[0]]
-    ladder = [choice for choice in choices if not strength.is_adaptive(session, choice)]
+    ladder = session.game.ladder()
     tree = session.tree
     final = session.finals[tree.tip]
     end = final[1] if final else scores(session.game.rules, tree.board, tree.moves_of(tree.line()))[-1]

@@ -16,7 +16,8 @@ _gain = reference.gain
 NAMES = {1: "Red", -1: "Blue"}
 SIDE, POINTS, SQUARE = "(Red|Blue)", r"([1-9]\d*) points?", r"([a-j]\d+)"
 FORMS = {
-    "both": f"{SIDE} gains {POINTS}, and {SIDE} does not get ([1-9]\\d*) there.",
+    "alone": f"{SIDE} gains {POINTS}, and {SIDE} does not get ([1-9]\\d*) there.",
+    "beside": f"{SIDE} gains {POINTS} beside ([^.]+), and {SIDE} does not get ([1-9]\\d*) there.",
     "promises": f"{SIDE} can then gain {POINTS} on {SQUARE}.",
     "opens": f"It opens {SQUARE}, where {SIDE} gains {POINTS}.",
     "leaves": f"{SIDE} can gain {POINTS} on {SQUARE} next.",
@@ -39,8 +40,12 @@ def assert_true(text, board, square):
     squares = {board.field.name(other): other for other in board.field.squares}
     mine, theirs = NAMES[mover], NAMES[-mover]
     open_now, open_before = reference.legal(after), reference.legal(board)
-    if kind == "both":
-        assert said == (mine, str(_gain(board, square, mover)), theirs, str(_gain(board, square, -mover)))
+    if kind in ("alone", "beside"):
+        points = (mine, str(_gain(board, square, mover))), (theirs, str(_gain(board, square, -mover)))
+        assert (said[:2], said[-2:]) == points
+        touched = {board.field.name(cell) for cell in board.cells(mover) & reference.around(square)}
+        named = set(re.split(", | and ", said[2])) if kind == "beside" else set()
+        assert named == (touched if len(touched) <= 3 else {f"{len(touched)} cells"})
     elif kind == "promises":
         name, points, there = said[0], int(said[1]), squares[said[2]]
         assert name == mine and there in open_now and len(after.empty) > 1
@@ -88,7 +93,8 @@ def test_every_sentence_is_true():
 @pytest.mark.parametrize(
     ("moves", "move", "said"),
     [
-        ("b2 a1", "b3", "Red gains 3 points, and Blue does not get 1 there."),
+        ("b2 a1", "b3", "Red gains 3 points beside b2, and Blue does not get 1 there."),
+        ("a2 c3 b2 c1 c2 a3", "b1", "Red gains 12 points beside a2, b2 and c2, and Blue does not get 3 there."),
         ("", "b2", "Red gains 1 point, and Blue does not get 1 there."),
     ],
 )

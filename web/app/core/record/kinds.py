@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
     from app.core.game import Game
 
-ADAPTIVE = "adaptive"  # the value of an AI that plays as well as the person: no step of a ladder
-
 Kind = namedtuple(
     "Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "sides")
 )
@@ -33,7 +31,7 @@ def of_game(game: "Game", title: str, address: str) -> Kind:
     setting: str = getattr(game, "opponent", ("",))[0]
     values = game.choices[setting] if setting else ()
     names = {to_text(value): _name(value, game) for value in values}
-    ladder = [to_text(value) for value in values if value != ADAPTIVE]
+    ladder = [to_text(value) for value in getattr(game, "ladder", list)()]
     sides = ["red", "blue"] if setting else None
     return Kind(
         game.rules.NAME, title, address, game.storage_prefix(), game.rules, setting, ladder, names,

@@ -12,7 +12,7 @@ from app.games.cell_division.reasons import main_sentence, sentences
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
-from pygame35.games.cell_division.values import FIRST_SKILL, LADDER, skill_after
+from pygame35.games.cell_division.values import BESIDE, FIRST_SKILL, LADDER, skill_after
 
 if TYPE_CHECKING:
     from app.core.protocols import BoardActions, Plain, Settings
@@ -42,7 +42,7 @@ class CellDivision(DuelGame):
     words = words
     choices, defaults = settings.with_shared(
         {
-            "player": LADDER,
+            "player": LADDER + BESIDE,
             "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),
             "next": ("winner-second", "same", "swapped", "random"),
             "gains": (False, True),  # True: each legal square shows the gains of both sides
@@ -53,6 +53,7 @@ class CellDivision(DuelGame):
         {},
     )
     opponent = ("player",)
+    beside = BESIDE
     strongest = {"player": "master"}
     unit = "point"
     memory = dict(DuelGame.memory, skill=FIRST_SKILL)

@@ -1,11 +1,14 @@
 """The reasons for a move of Cell Division in words."""
 
-from app.core.words import SIDES, plural
+from app.core.words import SIDES, listed, plural
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.cell_division.reasons import reasons
 
 if TYPE_CHECKING:
     from pygame35.games.cell_division.rules import Position
+
+
+NAMED = 3  # cells that are named, at most
 
 
 def sentences(position: "Position", move: int) -> list[str]:
@@ -25,7 +28,13 @@ def sentences(position: "Position", move: int) -> list[str]:
 
 
 def main_sentence(position: "Position", move: int) -> str:
-    """The points of both sides on the square of a move, in one sentence."""
+    """The points of both sides on the square of a move, and the cells that it touches, in one sentence."""
     mover = position.turn
     gains, denies = plural(position.gain(move, mover), "point"), position.gain(move, -mover)
-    return f"{SIDES[mover]} gains {gains}, and {SIDES[-mover]} does not get {denies} there."
+    cells = position.play(move).joined
+    position.undo()
+    where = ""
+    if cells:
+        few = len(cells) <= NAMED
+        where = " beside " + (listed([position.format_move(cell) for cell in cells]) if few else f"{len(cells)} cells")
+    return f"{SIDES[mover]} gains {gains}{where}, and {SIDES[-mover]} does not get {denies} there."

@@ -19,16 +19,16 @@ OPPONENTS = {
     "casual": "Casual. Takes what gains it most, if it looks. Never thinks of what you need.",
     "hobbyist": "Hobbyist. Takes some squares that you need, but overlooks what is far from the last move.",
     "regular": "Regular. Thinks of your points almost as much as of its own.",
-    "easy": "Easy. Always takes the most central square. An AI of the original program.",
     "enthusiast": "Enthusiast. Thinks of your points, and likes a square with room around it.",
     "veteran": "Veteran. Keeps more room for its cells, and overlooks less.",
     "strategist": "Strategist. Gives up points now for room later, and overlooks little.",
     "expert": "Expert. Overlooks next to nothing, and seldom miscounts.",
-    "medium": "Medium. For each square it averages what easy and hard think of it. A large step up.",
-    "adaptive": "Adaptive. Plays between easy and hard: better when you win, worse when you lose.",
-    "hard": "Hard. Takes the square that gains most for it and costs you most.",
+    "hard": "Hard. Takes the square that gains most for it and costs you most. The best AI of the original program.",
     "planner": "Planner. Looks a few moves ahead, but misjudges where they lead.",
     "master": "Master. Looks ahead, and plays the last moves perfectly.",
+    "easy": "Easy. Always takes the most central square. About as strong as regular; stronger where cells drop.",
+    "medium": "Medium. For each square, it averages what easy and hard think of it. About as strong as hard.",
+    "adaptive": "Adaptive. Plays between easy and hard: better when you win, worse when you lose.",
 }
 CHOOSE = "Choose an empty square."
 BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."

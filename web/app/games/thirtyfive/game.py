@@ -55,6 +55,7 @@ class ThirtyFive(DuelGame):
         {},
     )
     opponent = ("level",)
+    beside = (strength.ADAPTIVE,)
     strongest = {"level": 10}
     extras = {"ownership": True}
     embedded = {"dangers": OFF}
