@@ -18,6 +18,7 @@ from pygame35.games.five_in_a_row.rules import start as start_five_in_a_row
 from pygame35.games.mega_tictactoe.rules import start as start_mega_tictactoe
 from pygame35.match import autoplay
 from tests.paths import ROOT
+from tests.sources import MODULES
 from tools.assembly import engine_archive
 
 
@@ -467,6 +468,11 @@ def test_ranges_are_named(words, reason, capsys):
     with pytest.raises(SystemExit) as stop:
         cli.main(words)
     assert stop.value.code == 2 and reason in capsys.readouterr().err
+
+
+def test_no_command_takes_a_number_without_a_range():
+    bare = re.compile(r"type=(int|float)\b")
+    assert [name for name, path in MODULES.items() if bare.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_what_is_quoted_in_an_error_is_cut(tmp_path, capsys):

@@ -109,3 +109,12 @@ def test_other_games_make_what_was_promised(pool, rules, depth, games):
         errors = np.bincount(notes.game[tenth], (told - came)[tenth])  # of a game, which has one luck
         most = 0.03 if rules == "full" else 0.1
         assert abs(errors.sum()) / len(tenth) <= most * came[tenth].mean() + 3 * np.sqrt((errors**2).sum()) / len(tenth)
+
+
+@pytest.mark.parametrize(
+    "words", [["--games", "0"], ["--depth", "0"], ["--depth", "4"], ["--processes", "0"]], ids=" ".join
+)
+def test_wrong_numbers_are_named(words, capsys):
+    with pytest.raises(SystemExit) as stop:
+        threes_calibrate.main(words)
+    assert stop.value.code == 2 and f"argument {words[0]}: must be a whole number from" in capsys.readouterr().err

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ....arguments import positive, whole
+from ....arguments import MANY, positive, whole
 from ....basics import UserError
 from ....contracts import Json
 from ....output import check_file, report
@@ -115,7 +115,7 @@ def main(words: list[str]) -> None:
         metavar="N",
         help="of the table, in millions, 16 bytes each (default 32)",
     )
-    parser.add_argument("--guess", type=int, default=0, metavar="K", help="a margin to begin with (default 0)")
+    parser.add_argument("--guess", type=whole(-MANY), default=0, metavar="K", help="a margin to begin with (default 0)")
     given = parser.parse_args(words)
     check_file(given.out)
     if not proofs.prove.runs:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ....arguments import whole
 from ....search.tree import take
 from .. import batch, model
 from .. import blocks as thirtyfive_blocks
@@ -104,7 +105,7 @@ def feature_sets(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, value in (("games", 4096), ("simulations", 16), ("steps", 2000), ("seed", 1)):
-        parser.add_argument(f"--{name}", type=int, default=value)
+        parser.add_argument(f"--{name}", type=whole(0), default=value)
     arguments = parser.parse_args()
     states, returns, test = played(arguments)
     parts = [take(states, slice(start, start + CHUNK)) for start in range(0, len(returns), CHUNK)]

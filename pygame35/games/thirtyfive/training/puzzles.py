@@ -31,6 +31,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ....arguments import whole
 from ....learning.arena_games import read_games
 from ....learning.puzzles import thought
 from .. import batch, endgame_compiled
@@ -239,7 +240,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
     defaults = {"simulations": 3000, "enough": 12, "puzzles": 4, "seed": 1}
     for name, value in defaults.items():
-        parser.add_argument(f"--{name}", type=int, default=value)
+        parser.add_argument(f"--{name}", type=whole(1), default=value)
     arguments = parser.parse_args()
     content = json.loads(arguments.out.read_text(encoding="utf-8"))
 

@@ -17,7 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ....arguments import whole
 from ....basics import BLUE, RED
+from ....options import SEED
 from ..records import format_fragment, replay
 from ..rules import DIGITS, NEIGHBOURS, SIZE, TARGET, Position
 from ..strategy import STRATEGIES
@@ -120,8 +122,8 @@ def first_puzzle(strategy: str, simulations: int, chance: random.Random) -> Puzz
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--simulations", type=int, default=3000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--simulations", type=whole(1), default=3000)
+    parser.add_argument("--seed", type=SEED, default=1)
     arguments = parser.parse_args()
     content: dict[str, Any] = json.loads(arguments.out.read_text(encoding="utf-8"))
     for group, turn in zip(content["sets"], (RED, BLUE), strict=True):

@@ -9,6 +9,7 @@ import argparse
 
 import numpy as np
 
+from ....arguments import whole
 from .. import batch
 from ..boards import SMALL
 from ..model import shipped
@@ -21,7 +22,7 @@ _EVERY = 3  # plies; the printed ones
 def main() -> None:
     """Play the games and print the spreads."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--games", type=whole(1), default=2000)
     games = parser.parse_args().games
     played = selfplay.play(selfplay.Task(games, _SIMULATIONS, _RANDOM, (35,), SMALL.name), shipped().weights)
     end = batch.init(games, SMALL.name)

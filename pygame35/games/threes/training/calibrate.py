@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from ....arguments import whole
 from ....options import SEED, add_pool
 from ....output import report
 from ....parallel import Pool, pool
@@ -39,8 +40,8 @@ def main(arguments: list[str] | None = None) -> None:
         prog="pygame35.games.threes.training.calibrate", description=__doc__.split("\n")[0]
     )
     parser.add_argument("--rules", choices=RULE_SETS, default=FULL)
-    parser.add_argument("--depth", type=int, default=3, metavar="N", help="moves that the master looks ahead")
-    parser.add_argument("--games", type=int, default=400, metavar="N")
+    parser.add_argument("--depth", type=whole(1, 3), default=3, metavar="N", help="moves that the master looks ahead")
+    parser.add_argument("--games", type=whole(1), default=400, metavar="N")
     parser.add_argument("--seed", type=SEED, default=1)
     parser.add_argument(
         "--scaled", action="store_true", help="scale the curves of depth N - 1 by one factor, for few games"

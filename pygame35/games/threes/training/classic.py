@@ -8,7 +8,7 @@ import argparse
 import importlib.util
 from pathlib import Path
 
-from ....arguments import positive
+from ....arguments import positive, whole
 from ....basics import UserError
 from ....options import SEED
 from ..rules import CLASSIC
@@ -19,7 +19,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="pygame35.games.threes.training.classic", description=__doc__.split("\n")[0])
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="keeps everything")
     parser.add_argument("--minutes", type=positive, default=DEFAULT_MINUTES, metavar="M", help="about how long in all")
-    parser.add_argument("--processes", type=int, default=1, metavar="N", help="cores")
+    parser.add_argument("--processes", type=whole(1), default=1, metavar="N", help="cores")
     parser.add_argument("--seed", type=SEED, default=1, metavar="S")
     parser.set_defaults(games=None, dask=None)
     options = parser.parse_args(arguments)
