@@ -12,11 +12,11 @@ from typing import Any
 from ...basics import RED, UserError
 from ...records import play_moves
 from .borders import ENDLESS, Borders
-from .deepening import Deepening, NoRoom
+from .deepening import Deepening
 from .kernels.frames import MATE, NONE, PROVED, SCALE, UNPROVED
 from .model import Weights, shipped
 from .rules import Position
-from .thinking import Thinking
+from .thinking import Thinking, Unsuited
 
 _DEEPEST = 60  # plies
 _FIRST = 30  # positions that a search for threats may always have
@@ -40,8 +40,8 @@ class _Threats:
 class Search(Thinking):
     """The interface of the searches of `pygame35.search`, on a position that is not over; a simulation is one position.
 
-    position: `advance` plays moves on it. borders: the cells that exist. It needs the kernel. NoRoom if the position is
-    too large for it, UserError if the board is full; also from `advance`.
+    position: `advance` plays moves on it. borders: the cells that exist. It needs the kernel. Unsuited if the position
+    is too large for it, UserError if the board is full; also from `advance`.
     """
 
     batch = 64
@@ -72,7 +72,7 @@ class Search(Thinking):
             self._kernel.run(1)
             self._scores = dict.fromkeys(self._kernel.scores(), 0)  # what looks best comes first
             if not self._scores:
-                raise NoRoom
+                raise Unsuited
 
     def run(self, simulations: int) -> int:
         """Search that many more positions, or fewer when nothing is left to do; returns the number searched."""

@@ -31,6 +31,7 @@ from .kernels.network import WIDTH
 from .model import Weights
 from .rules import FARTHEST, Position
 from .shapes import REACH
+from .thinking import Unsuited
 
 _HALF = SIZE // 2
 _ROOM = _HALF - RIM - REACH  # columns and rows from the middle to the farthest stone of a position
@@ -38,10 +39,6 @@ _SEEN = _HALF - RIM + REACH  # and to the farthest cell that a stone of a search
 _CANDIDATES = 16  # of a position below the root
 _LONGEST = 60  # moves of a line
 Cell = tuple[int, int]
-
-
-class NoRoom(Exception):
-    """The position has no room among the kernel's cells, or the search came to their rim."""
 
 
 class Deepening:
@@ -79,13 +76,13 @@ class Deepening:
         self._walls = [cell for cell in near if not borders.hold(cell)]
 
     def give(self, position: Position, moves: Sequence[Cell] = ()) -> None:
-        """Take the position after some moves, with at least one stone. Raises NoRoom."""
+        """Take the position after some moves, with at least one stone. Unsuited if its stones lie too far apart."""
         if self.borders == ENDLESS:
             self._centre = next(iter(position.stones))
             if max(map(abs, self._centre)) > FARTHEST - SIZE:
-                raise NoRoom
+                raise Unsuited
         elif not all(map(self.borders.hold, (*position.stones, *moves))):
-            raise NoRoom
+            raise Unsuited
         stones = [(cell, 0 if side == RED else 1) for cell, side in position.stones.items()]
         turn = 0 if position.turn == RED else 1
         for move in moves:
@@ -93,10 +90,10 @@ class Deepening:
             turn = 1 - turn
         x, y = self._centre
         if any(max(abs(cell[0] - x), abs(cell[1] - y)) > _ROOM for cell, _ in stones):
-            raise NoRoom
+            raise Unsuited
         stones = [*((cell, WALL) for cell in self._walls), *stones]
         if len(stones) + frames.LEVELS >= STONES:
-            raise NoRoom
+            raise Unsuited
         self._stones = len(stones)
         self._given[: len(stones)] = [self.number(cell) for cell, _ in stones]
         self._sides[: len(stones)] = [side for _, side in stones]
@@ -129,12 +126,12 @@ class Deepening:
     def run(self, positions: int) -> int:
         """Go on with a depth; returns the number of positions searched. `over` says whether the depth is done.
 
-        Raises NoRoom.
+        Unsuited if the search came to the rim of the kernel's cells.
         """
         self.task[frames.ALLOWED] = positions
         self._run()
         if not self.task[frames.FITS]:
-            raise NoRoom
+            raise Unsuited
         return int(self.task[SEARCHED])
 
     @property

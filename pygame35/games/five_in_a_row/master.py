@@ -11,12 +11,13 @@ from ...basics import RED
 from ...kernels.choice import fastest
 from . import deep, evaluation, openings
 from .borders import ENDLESS, Borders
-from .deepening import Deepening, NoRoom
+from .deepening import Deepening
 from .kernels.deepening import deepening
 from .kernels.frames import SCALE
 from .model import shipped
 from .rules import Position
 from .search import Search as ThreatSearch
+from .thinking import Unsuited
 
 Cell = tuple[int, int]
 
@@ -33,11 +34,11 @@ class Search:
         self._begin(_PREFERRED)
 
     def _begin(self, kinds: "tuple[_Kind, ...]") -> None:
-        """Take the first of these kinds of search that has room for the position."""
+        """Take the first of these kinds of search that can take the position."""
         for number, kind in enumerate(kinds, 1):
             try:
                 self._search = kind(self.position, self._borders)
-            except NoRoom:
+            except Unsuited:
                 continue
             self._rest, self.batch = kinds[number:], self._search.batch
             return
@@ -46,7 +47,7 @@ class Search:
         """Search that many more positions, or fewer when nothing is left to do; returns the number searched."""
         try:
             return self._search.run(simulations)
-        except NoRoom:
+        except Unsuited:
             self._begin(self._rest)
             return self._search.run(simulations)
 
@@ -66,7 +67,7 @@ class Search:
         """Play a move at the root; what was found before is kept."""
         try:
             self._search.advance(action)
-        except NoRoom:
+        except Unsuited:
             self._begin(_PREFERRED)
 
     def analysis(self) -> dict[str, Any]:
@@ -80,17 +81,17 @@ _Kind = Callable[[Position, Borders], openings.Known | deep.Search | ThreatSearc
 def _known(position: Position, borders: Borders) -> openings.Known:
     opening = openings.known(position) if borders == ENDLESS else None
     if not opening:
-        raise NoRoom
+        raise Unsuited
     return openings.Known(position, opening)
 
 
 def _learned(position: Position, borders: Borders) -> deep.Search:
     if not available():
-        raise NoRoom
+        raise Unsuited
     return deep.Search(position, borders)
 
 
-_PREFERRED: tuple[_Kind, ...] = (_known, _learned, ThreatSearch)  # the last one has room for every position
+_PREFERRED: tuple[_Kind, ...] = (_known, _learned, ThreatSearch)  # the last one takes every position
 
 
 @cache

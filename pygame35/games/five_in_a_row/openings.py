@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...basics import RED
-from .deepening import NoRoom
 from .rules import FARTHEST, Position
-from .thinking import Thinking
+from .thinking import Thinking, Unsuited
 
 PATH = Path(__file__).with_name("weights") / "five_in_a_row_openings.json"
 _TURNS = [turn for a, b in product((-1, 1), repeat=2) for turn in ((a, 0, 0, b), (0, a, b, 0))]
@@ -124,9 +123,9 @@ class Known(Thinking):
         return 0
 
     def advance(self, action: Cell) -> None:
-        """Play a move; the opening ends with it. Raises NoRoom."""
+        """Play a move; the opening ends with it. Raises Unsuited."""
         self.position.play(action)
-        raise NoRoom
+        raise Unsuited
 
     def analysis(self) -> dict[str, Any]:
         """The fields that `pygame35.search` lists; a margin is 1 where crosses win, -1 where noughts win."""

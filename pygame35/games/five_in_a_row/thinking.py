@@ -1,4 +1,8 @@
-"""The progress of a search of five in a row: positions searched, and whether it is done."""
+"""What the searches of five in a row have in common: how far one has come, and that it cannot take a position."""
+
+
+class Unsuited(Exception):
+    """A search cannot take this position, or cannot go on with it; another kind of search has to."""
 
 
 class Thinking:

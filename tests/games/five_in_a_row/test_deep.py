@@ -10,8 +10,8 @@ import pytest
 from pygame35 import engine
 from pygame35.games.five_in_a_row import deep, master
 from pygame35.games.five_in_a_row.borders import ENDLESS, board
-from pygame35.games.five_in_a_row.deepening import NoRoom
 from pygame35.games.five_in_a_row.rules import FARTHEST, Position
+from pygame35.games.five_in_a_row.thinking import Unsuited
 from pygame35.records import play_moves
 from tests.games.five_in_a_row.five_by_force import around, makes_five
 from tests.games.five_in_a_row.test_kernels import game, stones_of
@@ -113,7 +113,7 @@ def test_a_border_never_yields_a_false_proof(size):
 @pytest.mark.parametrize("far", [(500, 0), (FARTHEST, FARTHEST)])
 def test_stones_too_far_away_are_left_to_the_search_in_python(far):
     position = play_moves(Position(), [(0, 0), far] if far[0] == 500 else [far, (0, 0)])
-    with pytest.raises(NoRoom):
+    with pytest.raises(Unsuited):
         deep.Search(position)
     search = master.Search(position)
     assert search.run(2) and search.analysis()["candidates"]
@@ -140,7 +140,7 @@ def test_a_search_that_comes_to_the_rim_goes_on_in_python(monkeypatch):
 
 def test_stones_beyond_the_borders_are_left_to_the_search_in_python():
     """The positions of a board are those of the endless grid all the same."""
-    with pytest.raises(NoRoom):
+    with pytest.raises(Unsuited):
         deep.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
     search = master.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
     search.run(50)

@@ -6,10 +6,11 @@ import numpy as np
 
 from ....learning.rounds import Task
 from ..deep import expected
-from ..deepening import Deepening, NoRoom
+from ..deepening import Deepening
 from ..kernels.frames import PROVED, UNPROVED
 from ..model import Weights
 from ..rules import Position
+from ..thinking import Unsuited
 
 KEPT = 0.85  # how much of the value of a position is taken from what follows (TD(lambda), Sutton 1988)
 NO_MOVE = -1
@@ -75,7 +76,7 @@ def _game(kernel: Deepening, task: Task, rng: np.random.Generator) -> tuple[list
         try:
             kernel.give(position)
             best, score = searched(kernel, task.search)
-        except NoRoom:
+        except Unsuited:
             break
         stones = kernel.given()
         random = bool(abs(score) < UNPROVED and rng.random() < task.random)

@@ -28,8 +28,6 @@ POINTS = 16
 """The largest number of points of a curve."""
 EVERY = 16
 """Moves between two recorded positions."""
-PER_STAGE = 200
-"""Positions of each third of a game in a check."""
 _TASK_GAMES = {1: 200, 2: 200}  # games of a task, by the depth: enough for numpy to be fast
 _FEW_GAMES = 50  # of a task of a deeper search, whose kernel takes most of the time
 _SEEDS = 10**6  # seeds of games for each seed of the command
@@ -92,7 +90,7 @@ def described(notes: Notes) -> str:
 
 
 def checked(notes: Notes, rules: str, depth: int) -> list[str]:
-    """For three stages, by the score so far: the promised and the reached mean of at most PER_STAGE positions.
+    """For three stages, by the score so far: the promised and the reached mean of one position of each game.
 
     A game gives its first position with at least the score of the stage, so what followed does not affect the choice.
     All late positions of a game would give more weight to games that went on for long.
@@ -101,7 +99,7 @@ def checked(notes: Notes, rules: str, depth: int) -> list[str]:
     came = notes.final[notes.game] - notes.score
     for name, share in zip(("early", "middle", "late"), (1 / 6, 1 / 2, 5 / 6), strict=True):
         there = np.flatnonzero(notes.score >= np.quantile(notes.score, share))
-        at = there[np.unique(notes.game[there], return_index=True)[1]][:PER_STAGE]
+        at = there[np.unique(notes.game[there], return_index=True)[1]]
         some = notes._replace(score=notes.score[at], promised=notes.promised[at])
         promised = promises(some, rules, depth)
         error = (came[at] - promised).std() / np.sqrt(len(at))
