@@ -7,7 +7,7 @@ import pytest
 
 from app.core import settings
 from app.core.lessons.verdict import RIGHT, WRONG
-from app.games.cell_division.lessons.goals import best_moves
+from app.games.cell_division.lessons.goals import best_moves, result
 from app.games.cell_division.lessons.teacher import TEACHER
 from pygame35.engine import Engine
 from pygame35.games.cell_division import rules
@@ -142,7 +142,8 @@ def check_figures(goal, text, course, board, side, square):
         (rooms,) = re.findall(rf"({SQUARE}) has (\d) empty squares? around it, ({SQUARE}) has (\d)", text)
         assert [reference.openness(board, by_name[name]) for name in rooms[::2]] == [int(room) for room in rooms[1::2]]
     else:
-        form = rf"({SQUARE}) is worth (\d+) to you and (\d+) to {other}: (\d+) together; ({SQUARE}) is worth (\d+)\."
+        own_and_theirs = rf"({SQUARE}) is worth (\d+) to you and (\d+) to {other}, (\d+) together\."
+        form = rf"{own_and_theirs} ({SQUARE}) is worth (\d+) together\."
         ((name, own, theirs, both, better, more),) = re.findall(form, text)
         assert by_name[name] == square and int(own) + int(theirs) == int(both) == shared(board, square)
         assert int(own) == reference.gain(board, square, side) and int(more) == shared(board, by_name[better])
@@ -177,7 +178,28 @@ def test_the_texts_that_no_pattern_reads():
     (last,) = best_moves("end", win)
     assert red - blue == 5 and len(win.legal_moves()) == 2 and win.turn == 1
     assert (win.gain(last, 1), win.gain(last, -1)) == (1, 10)
+    both = position_of(STEPS["both/1"])
+    assert [both.gain(best_moves("both", both)[0], side) for side in (1, -1)] == [6, 8] and both.turn == 1
+    kept = {"end/1": 8, "end/2": 6, "end/3": 8}  # points that the opponent does not get
+    for name, points in kept.items():
+        end = position_of(STEPS[name])
+        assert end.gain(best_moves("end", end)[0], -end.turn) == points
+    assert result(end, best_moves("points", end)[0]) == 0
+    end.play(best_moves("end", end)[0])
+    assert all(end.gain(move, -1) > end.gain(move, 1) for move in end.legal_moves())
     assert [len(position_of(STEPS[f"end/{number}"]).legal_moves()) for number in (1, 2, 3)] == [3, 4, 5]
+
+
+def test_three_squares_are_worth_most_and_differ_in_room():
+    rooms = {}
+    for name in ("room/1", "room/2", "room/3"):
+        position = position_of(STEPS[name])
+        board = board_of(position)
+        worth = {square: shared(board, square) for square in reference.legal(board)}
+        most = [square for square in worth if worth[square] == max(worth.values())]
+        rooms[name] = sorted(reference.openness(board, square) for square in most)
+        assert STEPS[name]["settings"] == {"gains": True}  # the numbers to add
+    assert rooms == {"room/1": [5, 5, 6], "room/2": [2, 2, 5], "room/3": [2, 4, 5]}
 
 
 STEPS_OF_RULES = ("touch", "lines", "between", "drop", "win")

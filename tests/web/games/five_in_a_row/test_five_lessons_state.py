@@ -147,6 +147,8 @@ def played(name, *texts):
 
 def test_the_texts_that_name_cells_and_rows_are_true():
     """Of the lesson on wins by fours: the answers, and the rows through the last cross."""
+    first = position_of(STEPS["fours/1"])
+    assert [first.stones.get((at, at)) for at in range(-3, 2)] == [None, 1, 1, 1, None]
     position = played("fours/2", "2,1")
     assert fives(position.stones, 1) == {(3, 1)}
     position.play((3, 1))

@@ -193,7 +193,7 @@ def test_the_simulation_that_an_address_asks_for():
 def test_a_seed():
     assert [read_seed(text) for text in ("", " ", "0", " 35 ", "4294967295")] == [None, None, 0, 35, 2**32 - 1]
     for text in ("-1", "x", "1.5", "007", "4294967296", "9" * 99):
-        with pytest.raises(BadNumber, match="is not a seed: a whole number from 0 to 4,294,967,295"):
+        with pytest.raises(BadNumber, match=r"is not a seed\. Type a whole number from 0 to 4,294,967,295"):
             read_seed(text)
 
 

@@ -91,7 +91,7 @@ def test_the_costliest_moves_lost_the_largest_shares():
 
 def test_moves_are_counted_by_how_good_they_were_and_no_costs_are_added():
     assert words.summary([0, 0, 0.04, 0.3, 0.4]) == (
-        "Of 5 moves, 2 were the master\u2019s own or as good, 1 was a little weaker and 2 were mistakes. "
+        "Of 5 moves, 2 were the master\u2019s choice or as good, 1 was a little weaker and 2 were mistakes. "
         "The costliest, and what each lost of the points still to come:"
     )
     assert words.summary([0.5]).startswith("Of 1 move, 1 was a mistake.")
@@ -104,7 +104,7 @@ def test_a_review_asks_for_every_move_once(review):
     assert review.controller.asked == list(range(7)) and review.is_done() and review.controller.rests == 1
     assert review.costliest() == [2, 6, 1]  # RIGHT lost half, UP a tenth of what was still to come; DOWN is as good
     assert words.told(review, False).startswith(
-        "Of 7 moves, 4 were the master\u2019s own or as good and 3 were mistakes."
+        "Of 7 moves, 4 were the master\u2019s choice or as good and 3 were mistakes."
     )
     assert "points gave" not in words.told(review, False)
     assert words.row(review, 2) == ("Move 3: right, not left", "\u221251%")

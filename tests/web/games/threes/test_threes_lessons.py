@@ -93,7 +93,7 @@ def test_buttons_and_a_move_that_is_none(classroom):
     classroom.by_key("up")
     expect(page.locator("#message")).to_have_text("Nothing can move up.")
     classroom.by_button("down")
-    classroom.expect_answer("wrong", "The largest tiles, 96, 24 and 24, do not stand along one side now.")
+    classroom.expect_answer("wrong", "The largest tiles, 96, 24 and 24, do not lie along one edge now.")
     classroom.by_button("left")
     classroom.expect_answer("right", "Right. ")
     expect(page.locator("[data-move=right]")).to_have_attribute("aria-disabled", "true")

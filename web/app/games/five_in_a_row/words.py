@@ -21,7 +21,7 @@ OPPONENTS = {
     "casual": "Casual. Builds a row now and then. Blocks a four when it sees it.",
     "hobbyist": "Hobbyist. Builds rows on most moves. Blocks fours, never threes.",
     "regular": "Regular. Blocks threes, too, but overlooks many on diagonals.",
-    "enthusiast": "Enthusiast. Overlooks some threes: with a gap, on a diagonal, far from the last move.",
+    "enthusiast": "Enthusiast. Overlooks some threes: those with a gap, on a diagonal, or far from the last move.",
     "veteran": "Veteran. Overlooks little, but does not see where two rows meet.",
     "strategist": "Strategist. Sees where two rows meet, and seldom overlooks anything.",
     "original": "The original. Adds up all rows through a cell, and overlooks none. Never looks ahead.",

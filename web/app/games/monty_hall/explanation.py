@@ -24,7 +24,7 @@ DOOR = '<g transform="translate({} 4)">{}</g>'
 SMALL = 3  # drawings of more doors than these have large signs
 
 KNOWING_TITLE = "Switching wins {} games of {}"
-KNOWING_START = "Say you pick door 1. The car is behind one of {} doors, each as likely:"
+KNOWING_START = "Suppose you pick door 1. The car is behind one of {} doors, all equally likely:"
 KNOWING_END = (
     "Your first door is right in one case of {}, and nothing that the host does changes that. In the {} others he"
     " has to leave the car\u2019s door closed, and switching takes you there."
@@ -38,8 +38,8 @@ CAR_BEHIND = "Car behind {}: <b>{}</b>"  # of more doors
 BEHIND = "The car is behind door {}, and {}."
 FORGETFUL_TITLE = "Staying and switching win equally often"
 FORGETFUL_START = (
-    "Say you pick door 1. The car is behind one of {} doors. The host {} by chance."
-    " That makes {} cases, each as likely:"
+    "Suppose you pick door 1. The car is behind one of {} doors. The host {} by chance."
+    " That makes {} cases, all equally likely:"
 )
 OPENS = ("opens 2 or 3", "leaves one of the {} other doors closed")
 FORGETFUL_END = (
@@ -47,8 +47,8 @@ FORGETFUL_END = (
     " games. Of the games that count, each choice wins {4}."
 )
 FORGETFUL_MORE = (
-    "A host who knows where the car is would have left it closed in those {} cases, and switching would have won them"
-    " all. So it is his knowledge that makes switching better, not the open door."
+    "A host who knows where the car is would have left its door closed in those {} cases, and switching would have won"
+    " them all. So it is his knowledge that makes switching better, not the open door."
 )
 COLUMNS, LEFT_CLOSED, ROWS = "He opens {}", "Door that he leaves closed", "Car behind {}"
 KEY = (
@@ -57,11 +57,12 @@ KEY = (
 )
 LEFTMOST_TITLE = "It depends on which door he opens"
 LEFTMOST_START = (
-    "Say you pick door 1. The car is behind one of {} doors, each as likely. The host knows where it is, and {}:"
+    "Suppose you pick door 1. The car is behind one of {} doors, all equally likely. The host knows where it is,"
+    " and {}:"
 )
 HABIT = ("opens door 2 whenever a goat is there", "opens goats from the left until one other door is closed")
 GROUP_TITLES = (("He opens door 2", "He opens door 3"), ("He leaves door {} closed", "He leaves another door closed"))
-LIKELY = "{} cases are left, each as likely: switching wins {} of them."
+LIKELY = "{} cases are left, all equally likely: switching wins {} of them."
 SURE = "He skipped a door, so the car is behind it: switching always wins."
 LEFTMOST_END = (
     "In all games together switching wins {} of {}, as with a host who chooses by chance. But if you know his habit,"

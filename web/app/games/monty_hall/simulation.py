@@ -21,7 +21,7 @@ EMPTY = "Type how many games to play: a whole number from {} to {}."
 NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
 TOO_FEW = "{} games are too few: {} to {} can be simulated."
 TOO_MANY = "{} games are too many: {} to {} can be simulated."
-NO_SEED = "\u201c{}\u201d is not a seed: a whole number from 0 to {}, or nothing for a new one each time."
+NO_SEED = "\u201c{}\u201d is not a seed. Type a whole number from 0 to {}, or nothing for a new seed each time."
 
 
 class BadNumber(ValueError):

@@ -29,7 +29,7 @@ EXPLAINED = {
     "full": "Larger tiles come in, too, once there is a 48.",
     "classic": "Only 1, 2 and 3 come in, equally often.",
 }
-SLIDE_BY_KEYS, SLIDE_BY_FINGER = "Slide all tiles by the arrow keys, or drag them.", "Swipe to slide all tiles."
+SLIDE_BY_KEYS, SLIDE_BY_FINGER = "Slide all tiles with the arrow keys, or drag them.", "Swipe to slide all tiles."
 WHAT_JOINS = "1 and 2 make 3; from 3 on, equal tiles join."
 BEST_SO_FAR = "Your best score so far!"
 NOT_COUNTED = "This game does not count: it is from a link, or the AI made a move."

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pygame35.games.cell_division.rules import Position
 
 POINTS = "{} would gain {}."
-BOTH = "{} is worth {} to you and {} to {}: {} together; {} is worth {}."
+BOTH = "{} is worth {} to you and {} to {}, {} together. {} is worth {} together."
 ROOM = "{} has {} around it, {} has {}."
 END = "{} answers at {}. With best play from there, {}."
 LAST = "Then the board is full, and {}."

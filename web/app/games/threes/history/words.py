@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 REVIEW, STOP, GO_ON = "Review this game", "Stop", "Go on"
 NOTHING_PLAYED = "There is no move to review yet."
-NO_MISTAKES = "Every move was the master\u2019s own or as good."
+NO_MISTAKES = "Every move was the master\u2019s choice, or as good."
 NO_GAMES = "No game has ended yet. Games from links, and games in which the AI made a move, are not counted."
 STILL_TO_COME = "of the points still to come"
 
@@ -40,7 +40,7 @@ def summary(costs: list[float]) -> str:
     good = len([cost for cost in costs if cost < AS_GOOD])
     mistakes = len([cost for cost in costs if cost >= MISTAKE])
     weaker = len(costs) - good - mistakes
-    counts = [(good, "the master\u2019s own or as good"), (weaker, "a little weaker")]
+    counts = [(good, "the master\u2019s choice or as good"), (weaker, "a little weaker")]
     counts.append((mistakes, "a mistake" if mistakes == 1 else "mistakes"))
     kinds = [f"{count} {'was' if count == 1 else 'were'} {kind}" for count, kind in counts if count]
     moves = plural(len(costs), "move")

@@ -129,7 +129,7 @@ def _side(trial: Trial, value: str) -> str:
     for side in SIDES:
         if largest([trial.after[at] for at in side], int(value)) == wanted:
             return ""
-    return f"The largest tiles, {listed(wanted)}, do not stand along one side now."
+    return f"The largest tiles, {listed(wanted)}, do not lie along one edge now."
 
 
 def _small(trial: Trial, others: "list[Trial]") -> str:
