@@ -1,8 +1,8 @@
 """The players of Cell Division: yardsticks, people, the AIs of the original, and a master.
 
 PEOPLE see and err as people do (`people`). The AIs of the original play the square of the highest value (`values`).
-The planner and the master search best-first on an evaluation, the margin after random filling: the planner a dozen
-positions, which it misjudges. The master proves the last squares.
+The planner and the master search best-first on an evaluation, the margin after random filling: the planner two
+dozen positions, which it misjudges. The master proves the last squares.
 LADDER has the steps from the weakest to the strongest by the matches that tests/README.md lists, BESIDE other AIs of
 the original.
 
@@ -51,11 +51,11 @@ PEOPLE = {  # {name: what the player sees}, weakest first
     "enthusiast": Habits(near=0.95, far=0.7, blocks=1, room=0.5, misjudges=0.7),
     "veteran": Habits(near=0.95, far=0.75, blocks=1, room=1, misjudges=0.7),
     "strategist": Habits(near=0.97, far=0.8, blocks=1, room=1.5, misjudges=0.7),
-    "expert": Habits(near=0.99, far=0.96, blocks=1, room=2, misjudges=0.25),
+    "expert": Habits(near=0.99, far=0.97, blocks=1, room=2.1, misjudges=0.2),
 }
 HABITS = YARDSTICKS | PEOPLE
 MASTER = Player("master", "best-first", exploration=2.0, temperature=1.0, width=12, noise=0.1, proves_from=24)
-PLANNER = MASTER._replace(name="planner", simulations=12, noise=2.2, proves_from=0)
+PLANNER = MASTER._replace(name="planner", simulations=24, noise=1.6, proves_from=0)
 SEARCHERS = {player.name: player for player in (PLANNER, MASTER)}  # weakest first
 
 PLAYERS = {name: SEARCHERS.get(name) or Player(name, "greedy") for name in (*YARDSTICKS, *LADDER, *BESIDE)}
