@@ -14,7 +14,7 @@ from pygame35.games.cell_division import rules
 from pygame35.records import read_fragment
 from tests.games.cell_division import reference
 from tests.paths import ROOT
-from tests.web.courses import opened_at
+from tests.web.courses import opened_at, short_texts
 
 CONTENT = json.loads((ROOT / "web/app/games/cell_division/lessons/lessons.json").read_text(encoding="utf-8"))
 LESSONS = TEACHER.lessons(CONTENT)
@@ -160,10 +160,7 @@ def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
     assert course.hint_text().startswith("Hint: ")
     verdict = course.attempt(course.solution())[0]
     assert verdict.kind == RIGHT and course.solved == {name}
-    step = course.step()
-    texts = [step[key] for key in ("text", "task", "right", "wrong")]
-    assert all(0 < len(text) <= 200 and "!" not in text and "  " not in text for text in texts)
-    assert len(step["task"]) <= 90
+    assert short_texts(course.step(), 90)
 
 
 def test_the_texts_that_no_pattern_reads():

@@ -17,6 +17,7 @@ from pygame35.games.threes.players import MASTER, values
 from pygame35.games.threes.rules import DOWN, LEFT, NAMES, UP, value
 from pygame35.games.threes.rules import RIGHT as TO_THE_RIGHT
 from tests.paths import ROOT
+from tests.web.courses import short_texts
 
 CONTENT = json.loads((ROOT / "web/app/games/threes/lessons/lessons.json").read_text(encoding="utf-8"))
 LESSONS = read_lessons(CONTENT)
@@ -129,9 +130,7 @@ def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
     assert verdict.kind == RIGHT and course.solved == {name} and course.hint is None
     assert verdict.text.startswith(f"Right. {course.step()['right']}")
     assert verdict.text.endswith("A game is the next step.") == (name == "together/3")
-    texts = [course.step()[key] for key in ("text", "task", "right", "wrong")]
-    assert all(0 < len(text) <= 200 and "!" not in text and "  " not in text for text in texts)
-    assert len(course.step()["task"]) <= 80
+    assert short_texts(course.step(), 80)
 
 
 def test_a_move_replaces_a_wrong_one():
