@@ -18,6 +18,7 @@ SIDE, POINTS, SQUARE = "(Red|Blue)", r"([1-9]\d*) points?", r"([a-j]\d+)"
 FORMS = {
     "alone": f"{SIDE} gains {POINTS}, and {SIDE} does not get ([1-9]\\d*) there.",
     "beside": f"{SIDE} gains {POINTS} beside ([^.]+), and {SIDE} does not get ([1-9]\\d*) there.",
+    "room": r"The cell has room to grow: (\d) empty squares lie around it\.",
     "promises": f"{SIDE} can then gain {POINTS} on {SQUARE}.",
     "opens": f"It opens {SQUARE}, where {SIDE} gains {POINTS}.",
     "leaves": f"{SIDE} can gain {POINTS} on {SQUARE} next.",
@@ -30,6 +31,11 @@ def parsed(text):
     assert len(found) == 1, text
     assert all((number == "1") == (noun == "point") for number, noun in re.findall(r"(\d+) (points?)\b", text)), text
     return found[0]
+
+
+def both(board, square):
+    """What both sides together would gain there."""
+    return _gain(board, square, 1) + _gain(board, square, -1)
 
 
 def assert_true(text, board, square):
@@ -46,6 +52,11 @@ def assert_true(text, board, square):
         touched = {board.field.name(cell) for cell in board.cells(mover) & reference.around(square)}
         named = set(re.split(", | and ", said[2])) if kind == "beside" else set()
         assert named == (touched if len(touched) <= 3 else {f"{len(touched)} cells"})
+    elif kind == "room":
+        room = reference.openness(board, square)
+        assert int(said[0]) == room >= 5
+        roomless = [other for other in reference.legal(board) if reference.openness(board, other) < room]
+        assert any(both(board, other) >= both(board, square) for other in roomless)
     elif kind == "promises":
         name, points, there = said[0], int(said[1]), squares[said[2]]
         assert name == mine and there in open_now and len(after.empty) > 1
@@ -85,7 +96,8 @@ def test_every_sentence_is_true():
         texts = sentences(position, position.parse_move(move))
         for text in texts:
             assert_true(text, board, squares[move])
-        assert main_sentence(position, position.parse_move(move)) in (texts[:1] or [""])
+        room = [text for text in texts[1:2] if parsed(text)[0] == "room"]
+        assert main_sentence(position, position.parse_move(move)) == " ".join([texts[0], *room])
         kinds |= {parsed(text)[0] for text in texts}
     assert kinds == set(FORMS)
 
@@ -95,7 +107,11 @@ def test_every_sentence_is_true():
     [
         ("b2 a1", "b3", "Red gains 3 points beside b2, and Blue does not get 1 there."),
         ("a2 c3 b2 c1 c2 a3", "b1", "Red gains 12 points beside a2, b2 and c2, and Blue does not get 3 there."),
-        ("", "b2", "Red gains 1 point, and Blue does not get 1 there."),
+        ("", "a1", "Red gains 1 point, and Blue does not get 1 there."),
+        (
+            *("", "b2"),
+            "Red gains 1 point, and Blue does not get 1 there. The cell has room to grow: 8 empty squares lie around it.",
+        ),
     ],
 )
 def test_a_hint_and_a_review_say_what_a_square_is_worth(moves, move, said):

@@ -1,7 +1,7 @@
 """The reasons for a move of Cell Division in words."""
 
 from app.core.words import SIDES, listed, plural
-from pygame35.basics import TYPE_CHECKING
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.cell_division.reasons import reasons
 
 if TYPE_CHECKING:
@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 
 NAMED = 3  # cells that are named, at most
+ROOMY = 5  # empty squares around a cell, at least
 
 
 def sentences(position: "Position", move: int) -> list[str]:
@@ -16,7 +17,7 @@ def sentences(position: "Position", move: int) -> list[str]:
     found = {reason.kind: reason for reason in reasons(position, move)}
     name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
     opens, leaves = found.get("opens"), found.get("leaves")
-    texts = [main_sentence(position, move)]
+    texts = _main(position, move)
     if "promises" in found:
         best = found["promises"]
         texts.append(f"{mover} can then gain {plural(best.points, 'point')} on {name(best.square)}.")
@@ -28,7 +29,30 @@ def sentences(position: "Position", move: int) -> list[str]:
 
 
 def main_sentence(position: "Position", move: int) -> str:
-    """The points of both sides on the square of a move, and the cells that it touches, in one sentence."""
+    """The points of both sides on the square of a move, the cells that it touches, and its room."""
+    return " ".join(_main(position, move))
+
+
+def _main(position: "Position", move: int) -> list[str]:
+    texts = [_points(position, move)]
+    if _roomy(position, move):
+        texts.append(f"The cell has room to grow: {position.openness[move]} empty squares lie around it.")
+    return texts
+
+
+def _roomy(position: "Position", move: int) -> bool:
+    """True if a square has much room, and another one, worth as much to both sides now, has less."""
+    room, worth = position.openness[move], _worth(position, move)
+    others = [square for square in position.legal_moves() if position.openness[square] < room]
+    return room >= ROOMY and any(_worth(position, square) >= worth for square in others)
+
+
+def _worth(position: "Position", square: int) -> int:
+    """What both sides together would gain there."""
+    return position.gain(square, RED) + position.gain(square, BLUE)
+
+
+def _points(position: "Position", move: int) -> str:
     mover = position.turn
     gains, denies = plural(position.gain(move, mover), "point"), position.gain(move, -mover)
     cells = position.play(move).joined
