@@ -23,6 +23,7 @@ FORMS = {
     "opens": f"It opens {SQUARE}, where {SIDE} gains {POINTS}.",
     "leaves": f"{SIDE} can gain {POINTS} on {SQUARE} next.",
 }
+ALONE = "Red gains 1 point, and Blue does not get 1 there."
 RESULTS = ROOT / "tests/bench/peers/results/cell-division"
 
 
@@ -107,11 +108,8 @@ def test_every_sentence_is_true():
     [
         ("b2 a1", "b3", "Red gains 3 points beside b2, and Blue does not get 1 there."),
         ("a2 c3 b2 c1 c2 a3", "b1", "Red gains 12 points beside a2, b2 and c2, and Blue does not get 3 there."),
-        ("", "a1", "Red gains 1 point, and Blue does not get 1 there."),
-        (
-            *("", "b2"),
-            "Red gains 1 point, and Blue does not get 1 there. The cell has room to grow: 8 empty squares lie around it.",
-        ),
+        ("", "a1", ALONE),
+        ("", "b2", f"{ALONE} The cell has room to grow: 8 empty squares lie around it."),
     ],
 )
 def test_a_hint_and_a_review_say_what_a_square_is_worth(moves, move, said):
