@@ -198,6 +198,15 @@ def test_arrows_home_and_end_scroll_the_page_when_the_board_has_not_the_focus(ta
             page.wait_for_function("window.stands === 0")
 
 
+@pytest.mark.parametrize("address", ["", "threes/", "monty-hall/"])
+def test_a_key_acts_as_soon_as_a_dialog_is_closed(table, site, address):
+    """Until the page is drawn anew, the browser says that the key was pressed in the dialog."""
+    table.open(site + address, engine=False)
+    button = table.page.locator("#new button").last
+    button.evaluate("it => it.dispatchEvent(new KeyboardEvent('keydown', {key: '?', bubbles: true}))")
+    table.page.wait_for_selector("#help[open]")
+
+
 @pytest.mark.parametrize("address", ["?side=both#EEE9AA", "embed.html?mode=view&moves=EEE9AA", "lessons/"])
 def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(table, site, address):
     page = table.page

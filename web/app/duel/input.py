@@ -184,7 +184,7 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
 
     def on_key(event: "Element") -> None:
         key, target = event.key, event.target
-        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog"):
+        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog[open]"):
             return
         if target.matches("[role=tab]") and view.tabs.go_by_key(target, key):
             event.preventDefault()

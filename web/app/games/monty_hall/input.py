@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "v": "open-new", "?": "open-help"}
 # {key: the button that it presses}
 DOOR_KEYS = "1234567890"
-NOT_THE_DOORS = "dialog, select, input, textarea"  # elements that take keys for themselves
+NOT_THE_DOORS = "dialog[open], select, input, textarea"  # elements that take keys for themselves
 
 
 def always() -> bool:

@@ -30,7 +30,7 @@ MOVES = {  # by key
 KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
 SCORE = "t"  # the key that says the score
 FRAME_KEYS = dict(KEYS, n="new-game")  # of a board in a frame, which has no sheet
-NOT_THE_BOARD = "dialog, select, input, textarea"  # elements that take keys for themselves
+NOT_THE_BOARD = "dialog[open], select, input, textarea"  # elements that take keys for themselves
 
 
 def listen(
