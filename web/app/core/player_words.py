@@ -19,6 +19,7 @@ from app.core.words import (
     YOU,
     plural,
     recoloured,
+    wins,
 )
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
@@ -38,7 +39,7 @@ def result(session: "Session") -> str:
     sides = session.game.words.SIDES
     if why == COUNTED:
         return session.game.words.counted(winner, session.scores())
-    return f"{sides[winner]} wins: {ended(sides[-winner], why)}"
+    return f"{wins(sides[winner])}: {ended(sides[-winner], why)}"
 
 
 def end_of_game(session: "Session") -> str | None:

@@ -291,6 +291,13 @@ def test_the_original_answers_and_its_move_is_in_sight(sheet, site):
     assert sheet.square(last).get_attribute("data-owner") == "blue"
 
 
+def test_the_zoom_stays_beside_the_panel_on_a_wide_screen(sheet, site):
+    page = sheet.open(site + PATH + "?side=both", engine=False).page
+    for panel in ("reviewing", "analysis", "moves"):
+        sheet.panel(panel)
+        assert page.is_visible("#zoom-in") and page.is_visible("#zoom-out")
+
+
 def test_the_camera_covers_no_line(sheet, site):
     page = sheet.page
     for width, height in ((360, 640), (390, 844), (740, 360), (768, 1024), (1440, 900)):
@@ -333,3 +340,9 @@ def test_a_board_on_somebody_elses_page(page, site):
     assert page.evaluate("board.load('0,0 5,5', 1)")["ply"] == 1
     sheet = page.locator("board-35 iframe").last.content_frame  # the other boards of the page load when they please
     sheet.locator("[data-square='0,0'][data-owner=red]").wait_for()
+
+
+def test_a_resignation_is_told_of_both_sides(sheet, site):
+    sheet.open(site + PATH + "?side=both#AAAC", engine=False)
+    sheet.resign()
+    assert sheet.status() == "Noughts win: crosses resigned"

@@ -752,6 +752,10 @@ def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
     page.keyboard.press("p")
     tiles.wait_for_moves(2)
     assert tiles.status() == "The AI is playing" and page.inner_text("#autoplay") == "Stop"
+    page.wait_for_selector(ARROWS)
+    page.click("#autoplay")
+    assert tiles.status() == "Your move" and not page.locator(ARROWS).count()  # what it was about to do is no hint
+    page.keyboard.press("p")
     page.click("[data-move]:not([aria-disabled=true])")
     assert tiles.status() == "Your move" and page.inner_text("#autoplay") == "Autoplay"
     played = tiles.moves()

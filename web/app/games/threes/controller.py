@@ -118,6 +118,8 @@ class ThreesController(SoloController):
     def stop(self) -> None:
         """End the task of the AI in this game."""
         if self.session.thinking:
+            if self.session.thinking == AUTOPLAY:
+                self.session.hint = None  # the move that it was about to make is no hint
             self.rounds += 1
             self.session.thinking = None
             self.client.cancel()
