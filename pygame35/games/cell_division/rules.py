@@ -129,6 +129,10 @@ class Position:
         """The growth of a side's score with a cell on an empty square."""
         return self.tallies[side].gain(square)
 
+    def gain_of_both(self, square: int) -> int:
+        """The points that both sides would gain on an empty square, together."""
+        return self.gain(square, RED) + self.gain(square, BLUE)
+
     def rises(self, square: int, side: int) -> list[tuple[int, int]]:
         """(cell, its additional points) for each cell of a side that a new one on an empty square would touch."""
         owners, overlap = self.owners, self.tallies[side].overlap

@@ -53,7 +53,7 @@ def centrality(position: Position, square: int) -> float:
 
 def _attraction(position: Position, square: int) -> int:
     """The part of the value that hard adds to the centrality."""
-    gains = position.gain(square, RED) + position.gain(square, BLUE)
+    gains = position.gain_of_both(square)
     overlaps = position.tallies[RED].overlap[square] + position.tallies[BLUE].overlap[square]
     return 2 * position.openness[square] + gains - overlaps
 

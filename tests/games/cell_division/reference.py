@@ -100,6 +100,11 @@ def gain(board, square, side):
     return score(board.cells(side) | {square}) - score(board.cells(side))
 
 
+def gain_of_both(board, square):
+    """The points that both sides would gain on a square, together."""
+    return gain(board, square, RED) + gain(board, square, BLUE)
+
+
 def overlap(cells, square):
     return len(cells & around(square))
 

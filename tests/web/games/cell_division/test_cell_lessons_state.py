@@ -13,6 +13,7 @@ from pygame35.engine import Engine
 from pygame35.games.cell_division import rules
 from pygame35.records import read_fragment
 from tests.games.cell_division import reference
+from tests.games.cell_division.reference import gain_of_both as shared
 from tests.paths import ROOT
 from tests.web.courses import opened_at, short_texts
 
@@ -43,10 +44,6 @@ def lead(board, side):
         return side * (red - blue)
     leads = [lead(reference.play(board, square), side) for square in reference.legal(board)]
     return max(leads) if reference.turn(board) == side else min(leads)
-
-
-def shared(board, square):
-    return reference.gain(board, square, 1) + reference.gain(board, square, -1)
 
 
 def best_of(goal, board):
@@ -146,7 +143,9 @@ def check_figures(goal, text, course, board, side, square):
         form = rf"{own_and_theirs} ({SQUARE}) is worth (\d+) together\."
         ((name, own, theirs, both, better, more),) = re.findall(form, text)
         assert by_name[name] == square and int(own) + int(theirs) == int(both) == shared(board, square)
-        assert int(own) == reference.gain(board, square, side) and int(more) == shared(board, by_name[better])
+        assert int(own) == reference.gain(board, square, side) and int(more) == reference.gain_of_both(
+            board, by_name[better]
+        )
         ((points, reply),) = re.findall(rf"{other} then gains (\d+) points? on ({SQUARE})\.", text)
         gains = [reference.gain(after, place, -side) for place in reference.legal(after)]
         assert int(points) == max(gains) == reference.gain(after, by_name[reply], -side)

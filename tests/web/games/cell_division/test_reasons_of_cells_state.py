@@ -34,11 +34,6 @@ def parsed(text):
     return found[0]
 
 
-def both(board, square):
-    """What both sides together would gain there."""
-    return _gain(board, square, 1) + _gain(board, square, -1)
-
-
 def assert_true(text, board, square):
     """A sentence holds. square: of the move, on a board before it."""
     kind, said = parsed(text)
@@ -57,7 +52,7 @@ def assert_true(text, board, square):
         room = reference.openness(board, square)
         assert int(said[0]) == room >= 5
         roomless = [other for other in reference.legal(board) if reference.openness(board, other) < room]
-        assert any(both(board, other) >= both(board, square) for other in roomless)
+        assert any(reference.gain_of_both(board, other) >= reference.gain_of_both(board, square) for other in roomless)
     elif kind == "promises":
         name, points, there = said[0], int(said[1]), squares[said[2]]
         assert name == mine and there in open_now and len(after.empty) > 1

@@ -1,7 +1,7 @@
 """The reasons for a move of Cell Division in words."""
 
 from app.core.words import SIDES, listed, plural
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.cell_division.reasons import reasons
 
 if TYPE_CHECKING:
@@ -42,14 +42,9 @@ def _main(position: "Position", move: int) -> list[str]:
 
 def _roomy(position: "Position", move: int) -> bool:
     """True if a square has much room, and another one, worth as much to both sides now, has less."""
-    room, worth = position.openness[move], _worth(position, move)
+    room, worth = position.openness[move], position.gain_of_both(move)
     others = [square for square in position.legal_moves() if position.openness[square] < room]
-    return room >= ROOMY and any(_worth(position, square) >= worth for square in others)
-
-
-def _worth(position: "Position", square: int) -> int:
-    """What both sides together would gain there."""
-    return position.gain(square, RED) + position.gain(square, BLUE)
+    return room >= ROOMY and any(position.gain_of_both(square) >= worth for square in others)
 
 
 def _points(position: "Position", move: int) -> str:

@@ -18,10 +18,10 @@ def best_moves(goal: str, position: "Position") -> list[int]:
     """The legal moves that reach a goal."""
     legal = position.legal_moves()
     if goal == "room":
-        legal = _largest(legal, lambda move: shared(position, move))
+        legal = _largest(legal, position.gain_of_both)
     measures = {
         "points": lambda move: position.gain(move, position.turn),
-        "both": lambda move: shared(position, move),
+        "both": position.gain_of_both,
         "room": lambda move: position.openness[move],
         "end": lambda move: result(position, move),
     }
@@ -32,11 +32,6 @@ def _largest(moves: list[int], measure: "Callable[[int], int]") -> list[int]:
     found = [measure(move) for move in moves]
     most = max(found)
     return [moves[index] for index in range(len(moves)) if found[index] == most]
-
-
-def shared(position: "Position", move: int) -> int:
-    """The points that both sides would gain on a square, together."""
-    return position.gain(move, position.turn) + position.gain(move, -position.turn)
 
 
 def result(position: "Position", move: int) -> int:

@@ -6,7 +6,7 @@ A step has a field `goal` in place of `best`: one of `app.games.cell_division.le
 from app.core.lessons.teacher import Teacher
 from app.core.words import SIDES, plural
 from app.games.cell_division.game import GAME
-from app.games.cell_division.lessons.goals import best_moves, best_reply, shared
+from app.games.cell_division.lessons.goals import best_moves, best_reply
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.cell_division.reasons import reasons
 
@@ -48,7 +48,7 @@ def _both(position: "Position", move: int, better: int) -> "tuple[str, int | Non
     """What both would gain there, and what the opponent gains next."""
     name, turn = position.format_move, position.turn
     own, theirs = position.gain(move, turn), position.gain(move, -turn)
-    text = BOTH.format(name(move), own, theirs, SIDES[-turn], own + theirs, name(better), shared(position, better))
+    text = BOTH.format(name(move), own, theirs, SIDES[-turn], own + theirs, name(better), position.gain_of_both(better))
     left = [reason for reason in reasons(position, move) if reason.kind == "leaves"]
     if not left:
         return text, None
@@ -58,7 +58,7 @@ def _both(position: "Position", move: int, better: int) -> "tuple[str, int | Non
 
 
 def _room(position: "Position", move: int, better: int) -> "tuple[str, int | None]":
-    if shared(position, move) < shared(position, better):
+    if position.gain_of_both(move) < position.gain_of_both(better):
         return _both(position, move, better)
     (one, first), (other, second) = [
         (position.format_move(square), plural(position.openness[square], "empty square")) for square in (move, better)
