@@ -61,7 +61,7 @@ class Task(NamedTuple):
 
 
 class Games(Protocol):
-    """How a game plays itself."""
+    """Self-play of a game."""
 
     def play(self, task: Task, weights: Any) -> Any:
         """The positions of a task's games."""
@@ -71,7 +71,7 @@ class Games(Protocol):
 
 
 class Learning(Protocol):
-    """How a learner changes; it does so in place."""
+    """Training of a learner, whose arrays are changed in place."""
 
     def beginner(self, seed: int) -> Any:
         """A learner with small random weights."""
@@ -90,7 +90,7 @@ class Learning(Protocol):
 
 
 class Course(NamedTuple):
-    """What a game teaches, with positions, weights and a learner of its own."""
+    """The training of a game: its self-play, its learner, and the phases of a run."""
 
     game: str
     file: str

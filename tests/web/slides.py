@@ -1,4 +1,4 @@
-"""What a person does with the tiles on a page on which a slide answers a task: lessons and puzzles of Threes."""
+"""Slides of tiles by mouse, finger, key and button, for tests of the lessons and puzzles of Threes."""
 
 from table import SETTLED, Table
 

@@ -1,4 +1,4 @@
-"""What the searches of five in a row have in common: how far one has come, and that it cannot take a position."""
+"""The base class of the searches of five in a row, and the error of a search that cannot take a position."""
 
 
 class Unsuited(Exception):

@@ -36,7 +36,7 @@ class DuelGame(Game):
 
     words      the game's module `words`, see `app.core.protocols.GameWords`
     opponent   names of the settings that choose the AI
-    beside     values of the first of these settings that are not listed from weak to strong, as all others are
+    beside     values of the first of these settings that are no step of `ladder`
     strongest  fields of a request to the engine for the best play: level or player
     extras     further fields of a request for an analysis
     embedded   the settings of embedded boards that have other defaults there

@@ -43,7 +43,7 @@ def open_fours(stones, side):
 
 
 def reaches(goal, stones, move, mover):
-    """Whether a move reaches a goal, by counting and trying."""
+    """True if a move reaches a goal; it counts stones and tries answers."""
     after = {**stones, move: mover}
     if goal == "five":
         return move in fives(stones, mover)
@@ -143,7 +143,7 @@ def played(name, *texts):
 
 
 def test_the_texts_that_name_cells_and_rows_are_true():
-    """Of the lesson on wins by fours: the answers, and the rows through the last cross."""
+    """The lesson on wins by fours: its answers, and the rows through the last cross."""
     first = position_of(STEPS["fours/1"])
     assert [first.stones.get((at, at)) for at in range(-3, 2)] == [None, 1, 1, 1, None]
     position = played("fours/2", "2,1")
