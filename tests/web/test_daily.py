@@ -147,6 +147,21 @@ def test_midnight_brings_the_next_day(today, site):
     expect(page.locator("#solutions a", has_text="35: ")).to_have_text(f"35: {of_day('35', TODAY)['solution']}")
 
 
+def test_solutions_that_come_after_midnight_are_not_of_the_day_before(today, site):
+    page, held, last = today, [], re.compile(r"/puzzles/threes/\d+\.json")  # of the last of the games
+    page.route(last, lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request(last):
+        open_day(page, site)
+    page.clock.set_fixed_time(datetime.fromisoformat("2026-11-26T00:00:05+00:00"))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    solution = page.locator("#solutions a", has_text="35: ")
+    expect(solution).to_have_text(f"35: {of_day('35', TODAY)['solution']}")
+    with page.expect_event("requestfinished"):
+        held[0].continue_()
+    Table(page).settle()
+    assert solution.text_content() == f"35: {of_day('35', TODAY)['solution']}"
+
+
 def test_threes_begins_with_the_tiles_of_the_day_and_goes_on(today, site):
     page = today
     open_day(page, site)

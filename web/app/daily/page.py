@@ -197,6 +197,8 @@ class DailyPage:
             link.textContent = words.YESTERDAY.format(card.querySelector("h2").textContent, solution)
             row.append(link)
             rows.append(row)
+        if yesterday != self.today - 1:  # midnight came meanwhile: another call shows the newer ones
+            return
         find("solutions").replaceChildren(*rows)
         find("yesterday").hidden = not rows
 
