@@ -83,7 +83,7 @@ def test_all_lessons_by_mouse_with_a_wrong_answer_at_each_step(classroom):
             page.click("#again")
             expect(classroom.square(wrong)).to_have_attribute("data-owner", "")
         classroom.square(right).click()
-        classroom.expect_answer("right", "Right. ")
+        classroom.expect_answer("right", "Correct. ")
         page.click("#next")
     page.wait_for_url(f"**/{classroom.name}/")
     kept = page.evaluate(f"localStorage['pygame35 / {classroom.name}.lessons']")
@@ -101,7 +101,7 @@ def test_all_lessons_by_keyboard(classroom):
         classroom.go_by_arrows(classroom.answers(lesson["steps"][number])[0])
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-        classroom.expect_answer("right", "Right. ")
+        classroom.expect_answer("right", "Correct. ")
         page.keyboard.press("n")
     page.wait_for_url(f"**/{classroom.name}/")
 
@@ -115,7 +115,7 @@ def test_on_a_phone_all_is_in_sight_and_a_wrong_move_is_refuted(browser, site, f
         classroom.open(f"{classroom.address}#{step}", engine=False)
         lesson = next(lesson for lesson in classroom.lessons if lesson["id"] == step.split("/")[0])
         right = classroom.answers(lesson["steps"][int(step[-1]) - 1])[0]
-        for square, kind, text in ((wrong, "wrong", words), (right, "right", "Right. ")):
+        for square, kind, text in ((wrong, "wrong", words), (right, "right", "Correct. ")):
             classroom.square(square).tap()
             if folder == "cell_division":
                 expect(page.locator("#message")).to_contain_text(f"Press {square} again")

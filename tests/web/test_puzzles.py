@@ -58,7 +58,7 @@ def test_a_puzzle_is_solved_at_once(desk):
     expect(page.locator("#onward")).to_have_text("Skip")
     desk.play(one["solution"])
     text = desk.verdict("right")
-    assert text.startswith("Right.") and "Proved: every other move leaves you at least" in text
+    assert text.startswith("Correct.") and "Proved: every other move leaves you at least" in text
     assert "Difficulty" in page.inner_text("#themes")
     desk.wait_until_kept("puzzles", f'"solved": [{KNOWN}]')
     kept = desk.kept()
@@ -94,7 +94,7 @@ def test_a_puzzle_of_each_other_game_is_solved_to_its_end(page, site, game):
         expect(desk.square(reply)).not_to_have_attribute("data-owner", "")
         move, follow = next(iter(answers.items()))
         desk.square(move).click()
-    assert desk.verdict("right").startswith("Right.")
+    assert desk.verdict("right").startswith("Correct.")
     desk.wait_until_kept(f"{game}.puzzles", f'"missed": [{number}]')
 
 
@@ -121,7 +121,7 @@ def test_another_square_takes_a_wrong_move_back(desk):
     desk.play(next(iter(one["replies"])))
     desk.verdict("wrong")
     desk.play(one["solution"])
-    assert desk.verdict("right").startswith("Right.")
+    assert desk.verdict("right").startswith("Correct.")
     assert page.inner_text("#title") == f"Puzzle {KNOWN + 1}"
 
 

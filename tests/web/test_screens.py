@@ -150,6 +150,25 @@ def test_all_of_the_sheet_new_game_of_35_is_in_sight_on_a_phone(page, site):
         page.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize("path", ["cell-division/", "five-in-a-row/"])
+def test_a_long_sheet_keeps_its_cross_and_what_more_unfolds_in_sight(page, site, path):
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 360, "height": 640})
+    Table(page).open(site + path, engine=False).open_dialog("new")
+    cross = page.locator("#new .corner button")
+    before = cross.bounding_box()
+    page.click("#rarely summary")
+    page.wait_for_function("document.querySelector('#new').scrollTop > 0")
+    assert cross.bounding_box() == before
+    title, seconds, final = [
+        page.locator(f"#new {part}").bounding_box() for part in ("h2", "#rarely select >> nth=0", ".final")
+    ]
+    assert abs(before["y"] + before["height"] / 2 - title["y"] - title["height"] / 2) < 4
+    assert title["y"] + title["height"] <= seconds["y"] and seconds["y"] + seconds["height"] <= final["y"]
+    cross.click()
+    page.wait_for_selector("#new", state="hidden")
+
+
 def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()

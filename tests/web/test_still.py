@@ -53,7 +53,14 @@ def presses(page, at):
         yield f"{key} is pressed", lambda key=key: page.keyboard.press(key)
     if page.locator("#rarely").count():
         page.click("#open-new")
-        yield "More is opened", lambda: page.click("#rarely summary")
+        yield "More is opened", lambda: _unfold(page)
+
+
+def _unfold(page):
+    """Open "More", and scroll back from what it shows."""
+    page.click("#rarely summary")
+    Table(page).settle()
+    page.evaluate("document.querySelector('#new').scrollTop = 0")
 
 
 def moved(page, steps):

@@ -5,7 +5,7 @@ from pyscript import window
 from app.core import player_words
 from app.core.correspondence.friendship import is_letter
 from app.duel.result import shared_text
-from app.platform.browser import at_once, find
+from app.platform.browser import at_once, bring_into_sight, find
 from app.platform.picture import picture
 from app.widgets.games_dialog import GamesDialog
 from app.widgets.share_dialog import ShareDialog
@@ -53,7 +53,7 @@ class Dialogs:
             return None
         problem = self.library.load_record(text)
         if not problem:
-            find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
+            bring_into_sight(find("board"))
         return problem
 
     def picture(self) -> "tuple[Element, str]":

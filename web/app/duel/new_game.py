@@ -7,7 +7,7 @@ from app.core.study import strength
 from app.core.turns import SEATS
 from app.duel import standings
 from app.duel.advice import better_matched
-from app.platform.browser import find, write
+from app.platform.browser import bring_into_sight, find, write
 from app.widgets.controls import show_value
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
@@ -33,6 +33,7 @@ class NewGameSheet:
         self.session = controller.session
         self.sheet = find("new")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
+        find("rarely").addEventListener("toggle", lambda event: bring_into_sight(event.target))
         self.shown: dict[str, str] = {}  # the texts of the controls when the sheet was opened
 
     def open(self) -> None:

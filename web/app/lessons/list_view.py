@@ -1,9 +1,9 @@
 """The list of all lessons, and the strip of the shown lesson's steps."""
 
-from pyscript import document, window
+from pyscript import document
 
 from app.core.lessons import words as lesson_words
-from app.platform.browser import find, write
+from app.platform.browser import bring_into_sight, find, write
 from app.widgets.listing import add_button, mark_current
 from pygame35.basics import TYPE_CHECKING
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 class ListView:
     def __init__(self, course: "ShownLessons") -> None:
-        self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.chip: Element | None = None  # the button of the shown step
         self.lessons = [_lesson_button(index, lesson) for index, lesson in enumerate(course.lessons)]
         self.steps = [_step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
@@ -48,7 +47,7 @@ class ListView:
         chip = self.steps[course.number]
         if chip is not self.chip:
             self.chip = chip
-            chip.scrollIntoView(self.nearest)
+            bring_into_sight(chip)
 
 
 def _lesson_button(index: int, lesson: "Lesson") -> "Element":

@@ -5,7 +5,7 @@ from pyscript import window
 from app.core.lessons import words as lesson_words
 from app.core.lessons.verdict import GOOD, RIGHT, WRONG
 from app.lessons.list_view import ListView
-from app.platform.browser import allow, find, guarded, write
+from app.platform.browser import allow, bring_into_sight, find, guarded, write
 from app.widgets.notice import Notice
 from pygame35.basics import TYPE_CHECKING
 
@@ -90,7 +90,7 @@ class StepView:
     def show_feedback(self) -> None:
         """Scroll the message about a move into view, for small windows."""
         self.show_texts()
-        self.feedback.scrollIntoView(self.list.nearest)
+        bring_into_sight(self.feedback)
 
     def show_message(self, text: str) -> None:
         """Show a message until the next one or the next move."""
@@ -110,7 +110,7 @@ class StepView:
         self.about.classList.toggle("optional", known)
         address = f"{window.location.pathname}{window.location.search}#{lesson['id']}/{step['name']}"
         guarded(window.history, "replaceState", None, "", address)
-        self.title.scrollIntoView(self.list.nearest)
+        bring_into_sight(self.title)
         self.show_message("")
         self.refresh()
 

@@ -60,6 +60,11 @@ def allowed(button: "Element") -> bool:
     return bool(button.getAttribute("aria-disabled") != "true")
 
 
+def bring_into_sight(part: "Element") -> None:
+    """Scroll as far as it takes to see an element."""
+    part.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
+
+
 def reveal(part: "Element") -> None:
     """Scroll the notes beside the board until a part is at their top, in a layout in which the notes scroll.
 

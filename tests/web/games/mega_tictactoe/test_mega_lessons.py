@@ -52,7 +52,7 @@ def test_all_lessons_by_mouse_with_a_wrong_answer_at_each_step(classroom):
         page.wait_for_selector("#feedback:not([data-kind])", state="attached")
         assert classroom.grid() == before
         classroom.square(answer_of(step)).click()
-        expect(page.locator("#feedback[data-kind=right]")).to_contain_text("Right. ")
+        expect(page.locator("#feedback[data-kind=right]")).to_contain_text("Correct. ")
         expect(page.locator("#next")).to_have_class("wanted")
         page.click("#next")
     page.wait_for_url("**/mega-tic-tac-toe/")
@@ -82,7 +82,7 @@ def test_all_lessons_by_keyboard(classroom):
         else:
             for digit in keypad(answer) if free else keypad(answer)[1:]:
                 page.keyboard.press(digit)
-        expect(page.locator("#feedback[data-kind=right]")).to_contain_text("Right. ")
+        expect(page.locator("#feedback[data-kind=right]")).to_contain_text("Correct. ")
         page.keyboard.press("n")
     page.wait_for_url("**/mega-tic-tac-toe/")
 

@@ -121,7 +121,7 @@ def test_the_best_move_earns_all_stars_and_its_effect_is_told(course, name):
     else:
         verdict = tried(course, format_move(move))
     assert verdict.kind == RIGHT and course.session.position.moves[-1] == move
-    assert verdict.text.startswith("Right." if name in RULES else "★★ Right, both stars.")
+    assert verdict.text.startswith("Correct." if name in RULES else "★★ Correct, both stars.")
     assert len(verdict.text) > 30 and "None" not in verdict.text
     assert course.solved == {name} and course.stars(course.step()) == 2
     assert course.is_over()
@@ -247,7 +247,7 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
     for move in position.legal_moves():
         if stars(step, position, move) != 1:
             continue
-        effect = answers.right(step, position, move, None)[0].removeprefix("★★ Right, both stars. ")
+        effect = answers.right(step, position, move, None)[0].removeprefix("★★ Correct, both stars. ")
         good, later = answers.right(step, position, move, best)
         assert len(effect) > 12 and good.startswith(f"★ Good, 1 of 2 stars. {effect} ")
         assert good.endswith("Try for ★★, or go on.")

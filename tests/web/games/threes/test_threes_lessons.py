@@ -62,7 +62,7 @@ def test_all_lessons_by_mouse_with_a_wrong_answer_at_each_step(classroom):
         expect(page.locator("#feedback")).to_be_empty()
         assert classroom.tiles() == board
         classroom.by_mouse(right)
-        classroom.expect_answer("right", f"Right. {step['right']}")
+        classroom.expect_answer("right", f"Correct. {step['right']}")
         page.click("#next")
     page.wait_for_url("**/threes/")
     kept = page.evaluate(f"localStorage['{PROGRESS}']")
@@ -81,7 +81,7 @@ def test_all_lessons_by_keyboard_a_right_move_in_place_of_a_wrong_one(classroom)
         classroom.by_key(wrong)
         classroom.expect_answer("wrong", "Not yet. ")
         classroom.by_key(right)
-        classroom.expect_answer("right", "Right. ")
+        classroom.expect_answer("right", "Correct. ")
         page.keyboard.press("n")
     page.wait_for_url("**/threes/")
 
@@ -95,7 +95,7 @@ def test_buttons_and_a_move_that_is_none(classroom):
     classroom.by_button("down")
     classroom.expect_answer("wrong", "The largest tiles, 96, 24 and 24, do not lie along one edge now.")
     classroom.by_button("left")
-    classroom.expect_answer("right", "Right. ")
+    classroom.expect_answer("right", "Correct. ")
     expect(page.locator("[data-move=right]")).to_have_attribute("aria-disabled", "true")
     classroom.by_key("right")
     expect(page.locator("#message")).to_contain_text("This one is solved.")
@@ -134,7 +134,7 @@ def test_the_last_step_leads_to_a_game_once_it_is_solved(classroom):
     expect(onward).to_have_text("Play now")
     expect(onward).to_have_attribute("aria-disabled", "true")
     classroom.by_key("right")
-    classroom.expect_answer("right", "Right. ")
+    classroom.expect_answer("right", "Correct. ")
     expect(onward).to_have_attribute("aria-disabled", "false")
     page.click("#again")
     expect(page.locator("#feedback")).to_be_empty()
@@ -156,7 +156,7 @@ def test_a_hint_gives_the_clue_then_the_move(classroom):
     expect(page.locator(".arrow:not([hidden])")).to_have_attribute("id", "arrow-left")
     expect(page.locator("#arrow-left .icon > *")).to_have_count(1)  # which is seen
     classroom.by_key("left")
-    classroom.expect_answer("right", "Right. ")
+    classroom.expect_answer("right", "Correct. ")
     expect(page.locator(".arrow:not([hidden])")).to_have_count(0)
 
 
@@ -186,7 +186,7 @@ def test_on_a_phone_all_is_in_sight_and_fingers_slide_the_tiles(browser, site):
         assert classroom.tiles() == board
         page.evaluate(TOUCH, ["pointerup", *start])
         classroom.by_finger("left")
-        classroom.expect_answer("right", "Right. ")
+        classroom.expect_answer("right", "Correct. ")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         assert page.locator("#board").bounding_box()["width"] >= 270
         for name in ("#board", "#moves", "#answer", "#feedback"):
@@ -213,7 +213,7 @@ def test_the_game_and_its_rules_lead_to_its_lessons(page, site):
 def test_the_progress_and_the_address_survive_a_reload(classroom):
     page = classroom.page
     classroom.by_key("left")
-    classroom.expect_answer("right", "Right. ")
+    classroom.expect_answer("right", "Correct. ")
     classroom.open(classroom.address, engine=False)
     classroom.wait_for_step(LESSONS[0], 1)
     classroom.open(f"{classroom.address}#balance/2", engine=False)

@@ -128,7 +128,7 @@ def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
     assert course.hint[1] and course.hint_text() == f"Hint: slide {NAMES[move]}."
     verdict = course.attempt(move)[0]
     assert verdict.kind == RIGHT and course.solved == {name} and course.hint is None
-    assert verdict.text.startswith(f"Right. {course.step()['right']}")
+    assert verdict.text.startswith(f"Correct. {course.step()['right']}")
     assert verdict.text.endswith("A game is the next step.") == (name == "together/3")
     assert short_texts(course.step(), 80)
 

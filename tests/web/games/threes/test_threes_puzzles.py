@@ -33,7 +33,7 @@ def test_a_puzzle_is_solved_by_mouse_and_an_arrow_shows_the_slide(desk):
     page = desk.page
     assert desk.tiles() == BOARD
     desk.by_mouse(ONE["solution"])
-    assert verdict(page, "right").startswith("Right. ")
+    assert verdict(page, "right").startswith("Correct. ")
     expect(page.locator(".arrow:not([hidden])")).to_have_count(1)
     assert desk.tiles() == BOARD
     expect(page.locator(f"#arrow-{ONE['solution']}.best .icon > *")).to_have_count(1)  # which is seen

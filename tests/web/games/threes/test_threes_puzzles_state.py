@@ -107,7 +107,7 @@ def test_the_texts_of_a_puzzle(puzzle):
     best = words.solution(puzzle)
     texts = [words.right(puzzle), words.hint(puzzle, False), words.hint(puzzle, True)]
     texts += [words.wrong(puzzle, move) for move in puzzle.values if move != best]
-    assert texts[0].startswith("Right. ") and texts[2] == f"Hint: slide {NAMES[best]}."
+    assert texts[0].startswith("Correct. ") and texts[2] == f"Hint: slide {NAMES[best]}."
     for text in texts:
         assert len(text) < 280 and "{" not in text and "  " not in text and text.endswith((".", "?"))
     task = Attempt(puzzle)

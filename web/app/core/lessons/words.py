@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from app.core.lessons.steps import Lesson
     from app.core.protocols import GamePosition, Move, Square
 
-RIGHT, WRONG = "Right.", "Not yet."
-BEST, GOOD = "\u2605\u2605 Right, both stars.", "\u2605 Good, 1 of 2 stars."
+RIGHT, WRONG = "Correct.", "Not yet."
+BEST, GOOD = "\u2605\u2605 Correct, both stars.", "\u2605 Good, 1 of 2 stars."
 MORE = "Try for \u2605\u2605, or go on."
 LAST = "That was the last one. A game is the next step."
 SOLVED = "This one is solved. Press \u201cNext\u201d."

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 SHOWN = 1000  # what a rating is shown as above the scale of the levels: level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
-RIGHT, WRONG, GO_ON = "Right.", "Not the best move.", "Right. What next?"
+RIGHT, WRONG, GO_ON = "Correct.", "Not the best move.", "Correct. What next?"
 IS_SOLVED = "This puzzle is solved. Go on with the button on the right."
 WAIT = "Wait for the answer."
 LOST = "You end {} worse off than with the best move."

@@ -8,7 +8,7 @@ from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence.words import NOT_REMOVED, NOT_RESTORED, REMOVE, REMOVED, UNDO
 from app.core.record.dates import MONTHS, is_date
-from app.platform.browser import Thrown, find, write
+from app.platform.browser import Thrown, bring_into_sight, find, write
 from app.widgets.controls import new_button
 from pygame35.basics import TYPE_CHECKING
 
@@ -91,7 +91,7 @@ class FriendsList:
     def _complain(self, text: str) -> None:
         """Say what the browser did not allow, in sight."""
         write(self.problem, text)
-        self.problem.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
+        bring_into_sight(self.problem)
 
 
 def _day(when: str) -> str:

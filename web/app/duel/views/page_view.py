@@ -14,7 +14,7 @@ from app.duel.views.board_view import DuelBoardView
 from app.duel.views.moves_view import MovesView
 from app.duel.views.report_view import ReportView
 from app.duel.views.result_view import ResultView
-from app.platform.browser import allow, at_once, find, write
+from app.platform.browser import allow, at_once, bring_into_sight, find, write
 from app.widgets.controls import describe_keys, show_value
 from app.widgets.tabs import PulledTabs
 from pygame35.basics import TYPE_CHECKING
@@ -46,7 +46,6 @@ class DuelPageView(DuelBoardView):
         self.tabs = PulledTabs()
         self.tip: TipView | None = None
         self.letter: LetterView | None = None
-        self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.described: bool | None = None  # the setting `shortcuts` that screen readers were told
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
@@ -175,7 +174,7 @@ class DuelPageView(DuelBoardView):
 
     def show_board(self) -> None:
         """Scroll the board into view."""
-        find("board").scrollIntoView(self.nearest)
+        bring_into_sight(find("board"))
 
     def leave_review(self) -> None:
         """Remember in this entry of the history that the visitor goes from the review to another page."""

@@ -15,7 +15,7 @@ from app.games.monty_hall.session import DoorsSession, is_undecided
 from app.games.monty_hall.simulation_view import SimulationView
 from app.games.monty_hall.tally import new_tally, read_tally, write_tally
 from app.games.monty_hall.variation_sheet import VariationSheet
-from app.platform.browser import allow, copied, drawn_seed, find, write
+from app.platform.browser import allow, bring_into_sight, copied, drawn_seed, find, write
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
@@ -148,4 +148,4 @@ class DoorsPage(SoloPage):
         find("link").value = link
         if link:
             find("link").select()
-            find("link").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
+            bring_into_sight(find("link"))
