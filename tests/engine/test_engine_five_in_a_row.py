@@ -209,7 +209,7 @@ def test_a_finished_game():
 @pytest.mark.parametrize(
     "change, reason",
     [
-        ({"level": 3}, "no levels.*strategist, original, expert, tactician, champion, master"),
+        ({"level": 3}, "no levels.*strategist, original, expert, tactician, champion, virtuoso, master"),
         ({"player": "hard"}, "no player 'hard'.*master"),
         ({"ownership": True}, "ownership is not told in five-in-a-row"),
         ({"options": {"board": "30x20"}}, "option board: five-in-a-row has one board"),

@@ -48,7 +48,7 @@ def test_a_game_of_threes_is_kept_at_its_end(page, site):
     ((key, (game,)),) = archived(page)
     assert key.startswith("pygame35 / threes.archive ") and game["highest"] >= 3 and game["score"] > 0
     page.wait_for_selector("#result[open]")
-    page.click("#close-result")
+    page.click("#result .corner button")
     page.keyboard.press("u")
     page.keyboard.press(f"Arrow{last.capitalize()}")
     assert len(archived(page)[0][1]) == 1

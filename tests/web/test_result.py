@@ -88,7 +88,7 @@ def test_the_card_is_closed_and_had_again(calm, site):
     calm.keyboard.press("Escape")
     calm.wait_for_selector("#result:not([open])", state="attached")
     assert len(table.moves()) == 64 and table.is_over()
-    for close in ("#close-result", None):
+    for close in ("#result .corner button", None):
         calm.click("#open-result")
         calm.wait_for_selector(CARD)
         if close:
@@ -308,6 +308,6 @@ def test_on_a_phone_the_card_is_a_sheet_from_below(browser, site):
             assert page.evaluate(
                 "document.querySelector('#result').scrollHeight <= document.querySelector('#result').clientHeight"
             ), size
-            page.click("#close-result")
+            page.click("#result .corner button")
             assert page.locator("#open-result").bounding_box()["height"] >= 44, size
             assert page.evaluate("document.documentElement.scrollHeight") <= height, size

@@ -38,9 +38,10 @@ ORIGINAL = Player("original", "greedy")
 EXPERT = Player("expert", "threats", simulations=8)
 TACTICIAN = Player("tactician", "deepening", simulations=140)
 CHAMPION = Player("champion", "deepening", simulations=1000)
+VIRTUOSO = Player("virtuoso", "deepening", simulations=5000)
 MASTER = Player("master", "deepening")
 
-_OTHERS = (ORIGINAL, EXPERT, TACTICIAN, CHAMPION, MASTER)
+_OTHERS = (ORIGINAL, EXPERT, TACTICIAN, CHAMPION, VIRTUOSO, MASTER)
 LADDER = (*PEOPLE, *(player.name for player in _OTHERS))
 PLAYERS = {player.name: player for player in (*(Player(name, "greedy") for name in HABITS), *_OTHERS)}
 DEFAULT = MASTER

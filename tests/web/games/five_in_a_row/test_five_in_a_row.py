@@ -105,6 +105,15 @@ def test_the_sheet_is_dragged_zoomed_and_centred(sheet, site):
         "size => document.querySelector('[data-square=\"0,0\"]').getBoundingClientRect().width < size", arg=before
     )
     assert page.evaluate("scrollY") == scrolled and sheet.message() == ""
+    page.set_viewport_size({"width": 1440, "height": 900})  # all of the page is seen
+    sheet.settle()
+    before = sheet.square("0,0").bounding_box()["width"]
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -200)
+    page.wait_for_function(
+        "size => document.querySelector('[data-square=\"0,0\"]').getBoundingClientRect().width > size", arg=before
+    )
+    assert sheet.message() == ""
     page.set_viewport_size({"width": 340, "height": 340})  # the page is higher than the window
     page.mouse.move(170, 200)
     page.mouse.wheel(0, 100)

@@ -474,7 +474,7 @@ def test_the_best_score_is_kept_and_only_of_games_played_here(tiles):
     best = tiles.score()
     assert tiles.score("best") == best > 0
     page.wait_for_selector("#result[open]")
-    page.click("#close-result")
+    page.click("#result .corner button")
     tiles.press("u u u")
     assert tiles.score("best") == best
     tiles.wait_until_kept(BEST, f'"full": {best}')

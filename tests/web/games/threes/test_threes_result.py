@@ -36,7 +36,7 @@ def test_a_card_shows_the_result_of_a_game_played_to_its_end(tiles):
     page.click("#share-result")
     assert "Can you do better?" in page.inner_text("#share-told")
     page.keyboard.press("Escape")
-    page.click("#close-result")
+    page.click("#result .corner button")
     assert page.is_hidden("#result")
     page.click("#show-result")
     page.click("#result [data-opens=open-review]")

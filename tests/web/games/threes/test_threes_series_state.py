@@ -102,7 +102,7 @@ def test_a_series_is_kept_before_its_first_answer():
         series.typed = "20"
         series.press()
         await turns()
-        assert words.series_state(series) == "" and buttons(series) == ("Pause", "")
+        assert words.series_state(series) == "The AI begins 20 games." and buttons(series) == ("Pause", "")
         series.press()
         assert buttons(series) == ("Go on", "Start anew")
         request = series.request

@@ -323,7 +323,12 @@ def test_the_bars_hold_every_game():
 def test_the_status_says_whose_turn_it_is(session):
     assert words.status(session) == "Your move"
     session.thinking = AUTOPLAY
+    assert words.status(session) == "The AI is playing: the score will not count"
+    session.helped = True
     assert words.status(session) == "The AI is playing"
+    session.play(session.position.legal_moves()[0])
+    assert words.guide(session, True) == words.NOT_COUNTED
+    session.begin(session.board())
     session.thinking = HINT
     assert words.status(session) == "Looking for a hint"
     session.thinking = None

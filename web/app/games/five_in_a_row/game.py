@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pygame35.games.five_in_a_row.rules import Position
 
 PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist")
-OPPONENTS = PEOPLE + ("original", "expert", "tactician", "champion", "master")  # from weak to strong
+OPPONENTS = PEOPLE + ("original", "expert", "tactician", "champion", "virtuoso", "master")  # from weak to strong
 
 Preview = namedtuple("Preview", ("move", "name", "side"))
 # move  the cell

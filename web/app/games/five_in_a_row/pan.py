@@ -121,8 +121,8 @@ class Fingers:
         self.down.pop(event.pointerId, None)
 
     def wheel(self, event: "Element") -> None:
-        """Zoom with a modifier key. Without one the page scrolls, and a message explains that once."""
-        if not (event.ctrlKey or event.metaKey or event.altKey):
+        """Zoom, unless the wheel scrolls the page; then zoom with a modifier key, and explain that once."""
+        if _scrolls() and not (event.ctrlKey or event.metaKey or event.altKey):
             if not self.hinted:
                 self.view.show_message(WHEEL_HINT)
             self.hinted = True
@@ -144,6 +144,12 @@ class Fingers:
         await asyncio.sleep(SETTLED)
         if rest == self.rest:
             settle(self.view)
+
+
+def _scrolls() -> bool:
+    """True if there is more of the page than is seen; an embedded board, which has no panel, is in such a page."""
+    page = document.documentElement
+    return not find("panel") or bool(page.scrollHeight > page.clientHeight)
 
 
 def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:

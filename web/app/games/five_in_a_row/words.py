@@ -28,6 +28,7 @@ OPPONENTS = {
     "expert": "Expert. Looks a few moves ahead for a win that cannot be stopped.",
     "tactician": "Tactician. Has learned what a cell is worth, and looks a move or two ahead.",
     "champion": "Champion. Looks several moves ahead, and seldom misses a win.",
+    "virtuoso": "Virtuoso. Looks further ahead than the champion, and prepares its wins.",
     "master": "Master. Looks further ahead, for your wins and its own, as long as its time allows.",
 }
 CHOOSE = "Choose an empty cell."

@@ -21,6 +21,7 @@ REFUSED = "The AI cannot answer: {}"
 NOT_READY = "The AI is still loading."
 HINT_BUTTON, AUTOPLAY_BUTTON, STOP = "Hint", "Autoplay", "Stop"
 START_SERIES, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
+BEGUN = "The AI begins {}."
 PAUSED = "Paused:"
 INTERRUPTED = "Paused while the AI is at your game:"
 GAME_OVER = "No move is left. Press \u201cNew game\u201d, or \u201cUndo\u201d to take moves back."
@@ -31,6 +32,7 @@ EXPLAINED = {
 }
 SLIDE_BY_KEYS, SLIDE_BY_FINGER = "Slide all tiles with the arrow keys, or drag them.", "Swipe to slide all tiles."
 WHAT_JOINS = "1 and 2 make 3; from 3 on, equal tiles join."
+AI_BEGINS = "The AI is playing: the score will not count"
 BEST_SO_FAR = "Your best score so far!"
 NOT_COUNTED = "This game does not count: it is from a link, or the AI made a move."
 COUNTED_BEFORE = "It does not count again: this game had ended before."
@@ -47,7 +49,7 @@ def status(session: "ThreesSession") -> str:
     if session.position.is_over():
         return f"Game over: {points(session.position.scores()[0])}"
     if session.thinking == AUTOPLAY:
-        return "The AI is playing"
+        return "The AI is playing" if session.helped else AI_BEGINS
     if session.thinking == HINT:
         return "Looking for a hint"
     return "Your move"
@@ -76,6 +78,8 @@ def guide(session: "ThreesSession", by_finger: bool) -> str:
     elif not session.plies():
         texts.append(SLIDE_BY_FINGER if by_finger else SLIDE_BY_KEYS)
         texts += [] if day else [WHAT_JOINS]
+    elif session.helped:
+        texts.append(NOT_COUNTED)
     return " ".join([text for text in texts if text])
 
 
@@ -195,8 +199,10 @@ def series_buttons(running: bool, paused: bool, as_set: bool) -> tuple[str, str]
 def series_state(series: "Series") -> str:
     """The state of a series."""
     found, paused = series.found, series.is_paused()
-    if not found or not (paused or found["moves"]):
+    if not found:
         return ""
+    if series.job and not found["moves"]:
+        return BEGUN.format(plural_games(found["games"]))
     again = series.again
     text = progress(found, series.spent / 1000) if again is None else progress_again(found, again)
     if not paused:
