@@ -101,7 +101,10 @@ def test_the_originals_search_lists_all_it_weighs():
 
 def test_yardsticks_then_the_ladder_and_no_levels_and_the_master_is_the_usual_one():
     assert list(PLAYERS) == [*YARDSTICKS, *LADDER] and GAME.levels == ()
-    assert LADDER[-6:] == ("original", "expert", "tactician", "champion", "virtuoso", "master") and GAME.default.name == "master"
+    assert (
+        LADDER[-6:] == ("original", "expert", "tactician", "champion", "virtuoso", "master")
+        and GAME.default.name == "master"
+    )
 
 
 def test_a_master_of_few_steps_beats_the_original():

@@ -42,6 +42,14 @@ def result(session: "Session") -> str:
     return f"{wins(sides[winner])}: {ended(sides[-winner], why)}"
 
 
+def at_the_end(session: "Session") -> str:
+    """The result in a sentence after the text about the last move, which tells how a game without points was won."""
+    text = result(session)
+    if text and session.result() != (NONE, COUNTED) and not session.game.unit:
+        text = text.partition(":")[0]
+    return f"{text}." if text else ""
+
+
 def end_of_game(session: "Session") -> str | None:
     """The result for the list of games, with the length of an unfinished game; None while the game goes on."""
     found = session.result()

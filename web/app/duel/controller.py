@@ -139,8 +139,10 @@ class DuelController(Pointing):
 
     def _announcement(self, outcome: "Outcome") -> str:
         """The text about the last move, and about the game's end."""
-        said: str = self.session.game.words.announcement(self.session.position, outcome)
-        return said + (f" {player_words.result(self.session)}." if self.session.result() else "")
+        session = self.session
+        return (
+            f"{session.game.words.announcement(session.position, outcome)} {player_words.at_the_end(session)}".rstrip()
+        )
 
     def take_back(self) -> None:
         before = self.library.moves()

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from app.core import address, stored
 from app.core import records as kept
+from app.core.player_words import at_the_end
 from app.core.session import Session
 from app.core.turns import COUNTED
 from app.duel.library import Library
@@ -283,6 +284,13 @@ def test_a_threat_is_announced_with_the_cells_of_the_answer():
     assert threats(session.position) == {}
     session = played((0, 0), (-1, 0), (1, 0), (5, 5), (2, 0), (9, 9))
     assert words.announcement(session.position, session.play((3, 0))).endswith("Four: noughts must answer at 4,0.")
+
+
+def test_the_end_does_not_tell_the_row_again():
+    session = played(*WON)
+    assert at_the_end(session) == "Crosses win."
+    session = played(*WON[:-1])
+    assert at_the_end(session) == ""
 
 
 def test_before_the_first_move_a_line_says_what_to_do():
