@@ -140,9 +140,8 @@ class DuelController(Pointing):
     def _announcement(self, outcome: "Outcome") -> str:
         """The text about the last move, and about the game's end."""
         session = self.session
-        return (
-            f"{session.game.words.announcement(session.position, outcome)} {player_words.at_the_end(session)}".rstrip()
-        )
+        said = session.game.words.announcement(session.position, outcome)
+        return f"{said} {player_words.at_the_end(session)}".rstrip()
 
     def take_back(self) -> None:
         before = self.library.moves()
