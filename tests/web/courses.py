@@ -15,7 +15,7 @@ def opened_at(teacher, lessons, name, defaults):
 
 def short_texts(step, most):
     """The texts of a step, which are short, and plain in tone. most: characters of its task."""
-    texts = [step[key] for key in ("text", "task", "right", "wrong")]
+    texts = [step[key] for key in ("text", "task", "right", "hint" if "hint" in step else "wrong")]
     assert all(0 < len(text) <= 200 and "!" not in text and "  " not in text for text in texts)
     assert len(step["task"]) <= most
     return texts

@@ -138,3 +138,9 @@ def test_where_the_settings_want_it_a_move_takes_two_presses():
     assert course.verdict.kind == RIGHT
     GAME.press(actions, course.position.parse_move("a1"))
     assert course.session.asked is None and course.session.preview is None
+
+
+def test_a_step_that_every_move_solves_can_have_a_hint_of_its_own():
+    course = of({"hint": "Any square will do."})
+    course.ask_hint()
+    assert course.hint_text() == "Hint: Any square will do."

@@ -13,7 +13,9 @@ from .rules import Position
 
 ORIGINALS = ("easy", "medium", "hard", "adaptive")
 _PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist", "expert")
-LADDER = _PEOPLE + ("hard", "planner", "master")
+SEARCHERS = ("planner", "master")
+"""The players that search, and have no values."""
+LADDER = _PEOPLE + ("hard",) + SEARCHERS
 """The players that the pages offer, weakest first."""
 BESIDE = ("easy", "medium", "adaptive")
 """Further players that the pages offer: each is about as strong as one of LADDER, or not always equally strong."""

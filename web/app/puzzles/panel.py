@@ -100,7 +100,14 @@ class Panel:
             return ""
         names = [self.name_of(theme) for theme in task.puzzle.themes if theme in self.themes]
         rating = puzzle_words.DIFFICULTY.format(puzzle_words.shown(task.puzzle.rating))
-        return " · ".join(names + [rating])
+        return " · ".join(
+            names + [rating] + ([puzzle_words.YOUR_RATING.format(self._change())] if self._change() else [])
+        )
+
+    def _change(self) -> str:
+        """The change of the visitor's rating by the puzzle; "" if there is none."""
+        now = self.progress.rating.rating
+        return "" if now == self.before else puzzle_words.change(self.before, now)
 
     def _buttons(self) -> None:
         controller = self.controller
@@ -118,10 +125,9 @@ class Panel:
         """The visitor's rating and streak."""
         rating = self.progress.rating
         shown = puzzle_words.shown(rating.rating)
-        changed = self.before != rating.rating
         write(find("rating"), shown)
         write(find("unsure"), puzzle_words.UNSURE.format(int(rating.deviation + 0.5)))
-        write(find("change"), puzzle_words.change(self.before, rating.rating) if changed else "")
+        write(find("change"), self._change())
         write(find("streak"), puzzle_words.streak(self.progress))
         document.querySelector(f"[name=difficulty][value={self.difficulty}]").checked = True
 

@@ -13,6 +13,7 @@ from app.games.cell_division import words as words_of_cells
 from app.games.cell_division.game import GAME
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.cell_division.players import values
 from pygame35.games.cell_division.rules import start
 
 
@@ -279,3 +280,11 @@ def test_the_graphs_show_the_lead_and_both_scores():
     ]
     assert blue[0].curves == [("ink", [(0, 0.5), (2, 0.2), (3, 0.1)])]
     assert blue[1].curves[0][1][-1] == (3, 0.0)
+
+
+@pytest.mark.parametrize("player", GAME.choices["player"])
+def test_whatever_opponent_is_chosen_squares_have_values(player):
+    made = session(player=player)
+    asked = GAME.values_player(made)
+    assert values(made.position, asked["player"])
+    assert asked["player"] == ("hard" if player in ("planner", "master") else player)

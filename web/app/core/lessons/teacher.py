@@ -7,6 +7,7 @@ The content is {"lessons": [...]}, as `app.core.lessons.steps` describes them. F
     answers  [{moves, text, reply}]: the text for these moves, and the opponent's best reply to show, if any
     right    the text for any other move that solves the step
     wrong    the text for any other move, which says where to look
+    hint     the text of the hint, where a good move has no reason, as every move solves the step
     ring     a square to mark on the board
     point    the squares, one of which is to be touched; then the step asks for no move
     then     the move that is made when one of them is touched
@@ -95,6 +96,8 @@ class Teacher:
 
     def hint(self, step: "Step", position: "GamePosition", hint: "tuple[Move, bool]") -> str:
         """A hint. hint: (move, True to tell all of it)."""
+        if "hint" in step:
+            return words.HINT.format(step["hint"])
         if self.asks_square(step):
             return words.look_at(self.game, position, self.game.square_of(hint[0]))
         return self.game.words.hint(position, *hint)

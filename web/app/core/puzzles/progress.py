@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 KIND = "puzzles"
-NEW = Rating(200.0, WIDEST, 0.06)  # a newcomer is about as strong as level 2 of 35
+# A newcomer is about as strong as level 2 of 35, give or take two levels: with WIDEST, one hint cost 370 points.
+NEW = Rating(200.0, 200.0, 0.06)
 DEVIATION = 75.0  # Elo points, of a puzzle's rating: 36 tries by nine levels
 RECENT = 10
 LEAST, MOST = -3000.0, 6000.0  # a rating beyond is damaged
