@@ -13,9 +13,9 @@ from .rules import Position
 
 ORIGINALS = ("easy", "medium", "hard", "adaptive")
 _PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist", "expert")
-SEARCHERS = ("planner", "master")
-"""The players that search, and have no values."""
-LADDER = _PEOPLE + ("hard",) + SEARCHERS
+WITHOUT_VALUES = ("planner", "master")
+"""The players that search, so that squares have no values for them."""
+LADDER = _PEOPLE + ("hard",) + WITHOUT_VALUES
 """The players that the pages offer, weakest first."""
 BESIDE = ("easy", "medium", "adaptive")
 """Further players that the pages offer: each is about as strong as one of LADDER, or not always equally strong."""

@@ -12,7 +12,7 @@ from app.games.cell_division.reasons import main_sentence, sentences
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
-from pygame35.games.cell_division.values import BESIDE, FIRST_SKILL, LADDER, SEARCHERS, skill_after
+from pygame35.games.cell_division.values import BESIDE, FIRST_SKILL, LADDER, WITHOUT_VALUES, skill_after
 
 if TYPE_CHECKING:
     from app.core.protocols import BoardActions, Plain, Settings
@@ -66,7 +66,7 @@ class CellDivision(DuelGame):
 
     def values_player(self, session: "Session") -> "Settings":
         """Fields of a request to the chosen AI, or to `hard` in place of one that searches and has no values."""
-        return {"player": "hard"} if session.settings["player"] in SEARCHERS else self.player(session)
+        return {"player": "hard"} if session.settings["player"] in WITHOUT_VALUES else self.player(session)
 
     def geometry(self, position: "Position") -> Geometry:
         field = position.field
