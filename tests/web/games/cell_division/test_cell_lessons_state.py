@@ -176,9 +176,10 @@ def test_the_texts_that_no_pattern_reads():
     assert (win.gain(last, 1), win.gain(last, -1)) == (1, 10)
     both = position_of(STEPS["both/1"])
     assert [both.gain(best_moves("both", both)[0], side) for side in (1, -1)] == [6, 8] and both.turn == 1
-    kept = {"end/1": 8, "end/2": 6, "end/3": 8}  # points that the opponent does not get
+    kept = {"end/1": 7, "end/2": 3, "end/3": 8}  # points that the opponent does not get
     for name, points in kept.items():
         end = position_of(STEPS[name])
+        assert not set(best_moves("end", end)) & {*best_moves("points", end), *best_moves("both", end)}, name
         assert end.gain(best_moves("end", end)[0], -end.turn) == points
     assert result(end, best_moves("points", end)[0]) == 0
     end.play(best_moves("end", end)[0])
