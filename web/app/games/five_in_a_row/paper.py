@@ -3,6 +3,7 @@
 Each function takes the `app.games.five_in_a_row.render.Board` on whose canvas it paints.
 """
 
+from app.core.words import minus
 from app.platform.canvas import FONT
 from pygame35.basics import TYPE_CHECKING
 
@@ -60,7 +61,7 @@ def _number(board: "Board", number: int, x: float, y: float) -> None:
     board.context.fillStyle = board.colours["paper"]
     board.context.fillRect(x - width / 2, y - PLATE / 2, width, PLATE)
     board.context.fillStyle = board.colours["quiet"]
-    board.context.fillText(str(number), x, y)
+    board.context.fillText(minus(str(number)), x, y)
 
 
 def is_numbered(board: "Board", cell: "Cell", text: str) -> bool:
