@@ -1,9 +1,10 @@
-"""Files and folders that commands write, and messages about their progress.
+"""Files and folders of commands, their progress and their errors.
 
 Missing parent folders are not created. A folder never replaces a file, nor a file a folder.
 """
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from .basics import UserError
@@ -16,6 +17,22 @@ def make_folder(folder: Path) -> None:
         folder.mkdir(exist_ok=True)
     except FileExistsError as error:
         raise UserError(f"{folder} is a file, not a folder") from error
+
+
+def run(main: Callable[[], object]) -> None:
+    """Run a command; a UserError ends it with a line on stderr and status 1."""
+    try:
+        main()
+    except UserError as error:
+        sys.exit(f"error: {error}")
+
+
+def lines_of(path: Path) -> list[str]:
+    """The lines of a text file; UserError when there is no such file."""
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise UserError(f"{path} cannot be read: {error.strerror}") from error
 
 
 def check_file(path: Path) -> None:

@@ -24,6 +24,7 @@ from .. import parallel
 from ..arguments import positive, whole
 from ..contracts import Json
 from ..options import SEED
+from ..output import check_file, lines_of
 from .arena_games import read_games
 from .puzzles import Ladder, rating
 
@@ -74,6 +75,7 @@ def main(miner: Miner, description: str | None) -> None:
 
 def _mine(miner: Miner, arguments: argparse.Namespace) -> None:
     """Add puzzles to the file until the time is over."""
+    check_file(arguments.out)
     end = time.monotonic() + 60 * arguments.minutes
     sources = {miner.source(puzzle["game"]) for puzzle in read(arguments.out)} if arguments.out.exists() else set()
     looked = 0
@@ -97,8 +99,15 @@ def _mine(miner: Miner, arguments: argparse.Namespace) -> None:
 
 
 def read(path: Path) -> list[Json]:
-    """The puzzles of a file."""
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    """The puzzles of a file; UserError when there is none."""
+    return [json.loads(line) for line in lines_of(path)]
+
+
+def rewrite(path: Path, puzzles: list[Json]) -> None:
+    """Write a file of puzzles anew; the one before stays whole until then."""
+    new = path.with_name(f"{path.name}.new")
+    new.write_text("".join(json.dumps(puzzle) + "\n" for puzzle in puzzles), encoding="utf-8")
+    new.replace(path)
 
 
 def faults(miner: Miner, puzzle: Json, limit: Json) -> list[str]:
@@ -133,9 +142,7 @@ def _restate(restated: Callable[[Json, Json], Json | None], path: Path, seconds:
     before = read(path)
     again = dict(_of_each(restated, before, seconds, processes))
     puzzles = filled([again[index] for index in range(len(before))])
-    new = path.with_name(f"{path.name}.new")
-    new.write_text("".join(json.dumps(puzzle) + "\n" for puzzle in puzzles), encoding="utf-8")
-    new.replace(path)
+    rewrite(path, puzzles)
     print(f"\r{len(puzzles)} puzzles of {len(before)} stay")
 
 

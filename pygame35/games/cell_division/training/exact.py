@@ -12,7 +12,6 @@ strategies that copy the opponent's moves bound the margin from the start, see `
 
 import argparse
 import json
-import sys
 import time
 from pathlib import Path
 
@@ -21,7 +20,7 @@ import numpy as np
 from ....arguments import MANY, positive, whole
 from ....basics import UserError
 from ....contracts import Json
-from ....output import check_file, report
+from ....output import check_file, report, run
 from ..batch import from_position
 from ..boards import Board
 from ..endgame_compiled import Node, Proofs
@@ -101,7 +100,7 @@ def _answer(game: Proofs, node: Node, k: int, end: float) -> tuple[int | None, i
     return None, used
 
 
-def main(words: list[str]) -> None:
+def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m pygame35.games.cell_division.training.exact", description=__doc__.split("\n")[0]
     )
@@ -132,7 +131,4 @@ def main(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    try:
-        main(sys.argv[1:])
-    except UserError as error:
-        sys.exit(f"error: {error}")
+    run(main)

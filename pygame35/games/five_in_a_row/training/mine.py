@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from ....contracts import Json
 from ....learning.mining import Miner, differences, main
 from ....learning.puzzles import Facts, Ladder, record, thought
+from ....output import run
 from ....records import read_fragment, replay_text, write_fragment
 from .. import rules
 from ..rules import Position, format_move
@@ -145,4 +146,4 @@ def dead_ends(position: Position, then: Tree | None) -> list[str]:
 MINER = Miner(positions, source, puzzle, faults, LADDER)
 
 if __name__ == "__main__":
-    main(MINER, __doc__)
+    run(lambda: main(MINER, __doc__))

@@ -13,7 +13,7 @@ from typing import Any
 
 from ....arguments import whole
 from ....basics import RED
-from ....output import check_file, report
+from ....output import check_file, report, run
 from ....records import play_moves
 from ..deep import Search
 from ..openings import PATH, Cell, canonical, parse_cell, row_of
@@ -93,4 +93,4 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -23,6 +23,7 @@ from ....basics import NONE
 from ....contracts import Json
 from ....learning.mining import Miner, differences, main
 from ....learning.puzzles import Facts, Ladder, record, thought
+from ....output import run
 from ....records import read_fragment, replay_text, write_fragment
 from .. import batch, endgame, rules
 from ..network import symmetries
@@ -228,4 +229,4 @@ def _is_best(position: Position, answer: str) -> bool:
 MINER = Miner(positions, source, puzzle, faults, LADDER, restated)
 
 if __name__ == "__main__":
-    main(MINER, __doc__)
+    run(lambda: main(MINER, __doc__))

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ....arguments import whole
+from ....output import run
 from ....search.tree import take
 from .. import batch, model
 from .. import blocks as thirtyfive_blocks
@@ -128,4 +129,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -24,6 +24,7 @@ from typing import Any
 from ....contracts import Json
 from ....learning.mining import Miner, differences, main
 from ....learning.puzzles import Facts, Ladder, record, thought
+from ....output import run
 from ..ratings import SCALE
 from ..records import format_fragment, replay
 from ..rules import SQUARES, format_move, parse_move, unpack
@@ -159,4 +160,4 @@ def _searched_longer(puzzle: Json, limit: Json) -> tuple[str, float]:
 MINER = Miner(positions, source, puzzle, faults, LADDER, restated)
 
 if __name__ == "__main__":
-    main(MINER, __doc__)
+    run(lambda: main(MINER, __doc__))

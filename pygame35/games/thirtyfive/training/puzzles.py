@@ -34,6 +34,7 @@ from typing import Any, NamedTuple
 from ....arguments import whole
 from ....learning.arena_games import read_games
 from ....learning.puzzles import thought
+from ....output import run
 from .. import batch, endgame_compiled
 from ..records import format_fragment, replay
 from ..rules import SQUARES, format_move, parse_move
@@ -260,4 +261,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

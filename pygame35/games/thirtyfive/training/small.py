@@ -20,6 +20,7 @@ from typing import Any
 from ....arguments import whole
 from ....basics import BLUE, RED
 from ....options import SEED
+from ....output import run
 from ..records import format_fragment, replay
 from ..rules import DIGITS, NEIGHBOURS, SIZE, TARGET, Position
 from ..strategy import STRATEGIES
@@ -137,4 +138,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -10,6 +10,7 @@ import argparse
 import numpy as np
 
 from ....arguments import whole
+from ....output import run
 from .. import batch
 from ..boards import SMALL
 from ..model import shipped
@@ -34,4 +35,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -17,6 +17,7 @@ import numpy as np
 
 from ....arguments import whole
 from ....options import SEED
+from ....output import run
 from ..rules import SQUARES, value
 
 
@@ -53,4 +54,4 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -16,7 +16,7 @@ import numpy as np
 
 from ....arguments import whole
 from ....options import SEED, add_pool
-from ....output import report
+from ....output import check_file, report, run
 from ....parallel import Pool, pool
 from .. import calibration
 from ..calibration import PATH, calibrated
@@ -50,6 +50,7 @@ def main(arguments: list[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     if options.scaled and options.depth < 2:
         parser.error("--scaled needs a depth of 2 or more")
+    check_file(options.out)
     with pool(options.processes, options.dask) as workers:
         notes = noted(workers, options.rules, options.depth, options.games, options.seed)
     report(f"{options.rules}, depth {options.depth}: {described(notes)}")
@@ -149,4 +150,4 @@ def curve(promised: np.ndarray, came: np.ndarray) -> list[list[float]]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -11,6 +11,7 @@ from pathlib import Path
 from ....arguments import positive, whole
 from ....basics import UserError
 from ....options import SEED
+from ....output import run
 from ..rules import CLASSIC
 from .command import DEFAULT_MINUTES
 
@@ -34,4 +35,4 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -43,9 +43,10 @@ import numpy as np
 
 from ....arguments import positive, whole
 from ....contracts import Json
-from ....learning.mining import differences, read
+from ....learning.mining import differences, read, rewrite
 from ....learning.puzzles import rating
 from ....options import SEED
+from ....output import check_file, run
 from ..bitboards import scores
 from ..rules import NAMES, SIZE, SQUARES
 from .positions import STAGES, expected, sampled, state_of, surely_best
@@ -84,6 +85,7 @@ def main() -> None:
 
 def mine(options: argparse.Namespace) -> None:
     """Add puzzles to the file until there are enough of every stage, or the time is over."""
+    check_file(options.out)
     end = time.monotonic() + 60 * options.minutes
     known = read(options.out) if options.out.exists() else []
     count = Counter(max(tiles_of(puzzle)) for puzzle in known)
@@ -166,7 +168,7 @@ def restate(path: Path) -> None:
     puzzles = [one | {"values": valued(one)} | measured(one) for one in read(path)]
     for player, found in zip(LADDER.players, fitted(np.array([one["solved"] for one in puzzles])), strict=True):
         print(f"{player['player']}: {found:.0f}")
-    path.write_text("".join(json.dumps(one) + "\n" for one in puzzles), encoding="utf-8")
+    rewrite(path, puzzles)
 
 
 def check(path: Path) -> None:
@@ -200,4 +202,4 @@ def playout_faults(one: Json) -> list[str]:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -156,6 +156,18 @@ def test_the_costliest_moves_are_shown_one_by_one(review):
     assert words.advice(position, LEFT, {LEFT: 1.0, UP: 0.5}, False) == "Left was played, as the master would."
 
 
+def test_the_shown_move_stays_the_same_while_the_review_goes_on(review):
+    review.controller.stops_at = 2
+    toggle(review)
+    review.show(0)
+    assert review.costliest() == [1] and review.shown == 0
+    told = review.advice()
+    review.controller.stops_at = None
+    toggle(review)
+    assert review.costliest() == [2, 6, 1]
+    assert review.shown == 2 and len(review.session.position.moves) == 1 and review.advice() == told
+
+
 def test_another_game_or_another_move_drops_what_does_not_belong_to_it(review):
     toggle(review)
     review.show(0)

@@ -504,28 +504,30 @@ def arranged(rows, following):
 
 
 @pytest.mark.parametrize(
-    "rows, following, move, second, text",
+    "rows, following, move, text",
     [
-        (((12, 12, 0, 0), (1, 2, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 3, LEFT, DOWN, "it makes a 24"),
-        (((3, 0, 0, 0), (3, 0, 0, 0), (6, 0, 0, 0), (6, 0, 0, 0)), 1, DOWN, RIGHT, "it makes a 12"),
-        (((3, 3, 12, 0), (12, 24, 48, 0), (3, 3, 3, 0), (48, 12, 3, 0)), 1, LEFT, UP, "it joins 2 pairs at once"),
-        (((48, 0, 1, 0), (3, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, DOWN, "it keeps the 48 in the corner"),
+        (((12, 12, 0, 0), (1, 2, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 3, LEFT, "it makes a 24"),
+        (((3, 0, 0, 0), (3, 0, 0, 0), (6, 0, 0, 0), (6, 0, 0, 0)), 1, DOWN, "it makes a 12"),
+        (((3, 3, 12, 0), (12, 24, 48, 0), (3, 3, 3, 0), (48, 12, 3, 0)), 1, LEFT, "it joins 2 pairs at once"),
+        (((48, 0, 1, 0), (3, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, "it keeps the 48 in the corner"),
+        (((0, 48, 0, 3), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, "it brings the 48 into a corner"),
+        (((0, 3, 6, 3), (6, 2, 3, 0), (3, 24, 2, 48), (6, 0, 2, 0)), 1, DOWN, "it brings the 48 into a corner"),
         (
             ((0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
-            *(2, RIGHT, UP, "the next tile, 2, comes in beside a 1"),
+            *(2, RIGHT, "the next tile, 2, comes in beside a 1"),
         ),
-        (((3, 0, 3, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, DOWN, "it leaves a pair to join next"),
+        (((3, 0, 3, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, "it leaves a pair to join next"),
         (
             ((3, 0, 3, 0), (12, 0, 12, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
-            *(1, LEFT, DOWN, "it leaves 2 pairs to join next, more than any other move"),
+            *(1, LEFT, "it leaves 2 pairs to join next, more than any other move"),
         ),
-        (((3, 0, 6, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, DOWN, ""),
+        (((3, 0, 6, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, ""),
     ],
 )
-def test_a_reason_is_a_fact_that_the_board_shows(rows, following, move, second, text):
+def test_a_reason_is_a_fact_that_the_board_shows(rows, following, move, text):
     position = arranged(rows, following)
     before = list(position.tiles)
-    assert reason(position, move, second) == text
+    assert reason(position, move) == text
     assert position.tiles == before and position.moves == []
 
 

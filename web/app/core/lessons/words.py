@@ -1,7 +1,7 @@
 """The texts of lessons in any game."""
 
-from app.core.words import recoloured, to_move
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from app.core.words import both_scores, recoloured, to_move, you_play
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
@@ -25,7 +25,6 @@ STAR_COUNT = "\u2605 {} of {}"
 LESSON_BUTTON = "{} {} of {} solved"
 LESSON_STARS = "{}, {} of {} stars"
 TAKEN_BACK = "The position is as it was. {}"
-YOU_PLAY, SCORES = "You play {}.", "{} {}, {} {}."
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
 
 
@@ -67,8 +66,5 @@ def lesson_button(lesson: "Lesson", solved: int, stars: int) -> str:
 def side(game: "DuelGame", shown: "GamePosition", turn: int, plays: bool) -> str:
     """The side to move, and both scores in a game with points. plays: whether the visitor moves for it."""
     names = game.words.SIDES
-    text = YOU_PLAY.format(names[turn].lower()) if plays else f"{to_move(names[turn])}."
-    if not game.unit:
-        return text
-    red, blue = shown.scores()
-    return f"{text} {SCORES.format(names[RED], red, names[BLUE].lower(), blue)}"
+    text = you_play(names, turn) if plays else f"{to_move(names[turn])}."
+    return f"{text} {both_scores(names, shown.scores())}" if game.unit else text

@@ -1,7 +1,7 @@
 """The texts about puzzles of every game."""
 
-from app.core.words import minus, plural
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from app.core.words import both_scores, minus, plural, you_play
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Scores
@@ -21,13 +21,12 @@ THINKING = "The AI is working out the answer."
 NO_ANSWER = "The AI cannot be loaded now, so it shows no answer. Hint and Try again still work."
 UNSURE = "\u00b1 {}"
 DIFFICULTY, YOUR_RATING = "Difficulty {}", "your rating {}"
-YOU_PLAY, SCORES = "You play {}.", "{} {}, {} {}."
 STREAK, BEST = "Streak {}", "best {}"
 EVERY, COUNT = "All themes", "{} of {}"
 NEXT, SKIP, TO_THE_DAY = "Next", "Skip", "Daily"
 TRIED = "You have tried this one before: it is not rated again."
 NOT_RATED = "Puzzles of the day are not rated: they are not chosen to fit you."
-HINT_COSTS = "With a hint, a puzzle does not count as solved. Press \u201cHint\u201d again to see it."
+HINT_COSTS = "With a hint, a puzzle does not count as solved at once. Press \u201cHint\u201d again to see it."
 NOT_KEPT = "This browser blocks storage: your rating and results are lost when you close the page."
 NONE_LEFT = "You have tried every puzzle here; they now repeat."
 NO_SUCH = "There is no puzzle {}."
@@ -55,8 +54,8 @@ def change(before: float, now: float) -> str:
 
 def side(names: "dict[int, str]", turn: int, scores: "Scores", unit: str) -> str:
     """The visitor's side, and in a game with points both scores. names: {side: name}."""
-    text = YOU_PLAY.format(names[turn].lower())
-    return f"{text} {SCORES.format(names[RED], scores[0], names[BLUE], scores[1])}" if unit else text
+    text = you_play(names, turn)
+    return f"{text} {both_scores(names, scores)}" if unit else text
 
 
 def gap(puzzle: "Puzzle", unit: str) -> str:

@@ -39,7 +39,7 @@ class Series:
     spent        milliseconds of the AI's work on the series until `heard`
     heard        the time of the latest answer, in milliseconds
     job          the running search; None if the series is paused or over
-    interrupted  True while a hint or autoplay interrupts the series
+    interrupted  True while a hint, autoplay or a review interrupts the series
     wanted       the method to call as soon as the engine is loaded, or None
     again        the share of `found` that a new worker has replayed so far, after a reload; None if it needs no replay
     """

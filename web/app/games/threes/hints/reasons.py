@@ -15,13 +15,13 @@ Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
 # made    the tiles that the move makes of two, the largest first
 # pairs   the number of pairs of neighbours that can join afterwards, without the tile that comes in
 # corner  the largest tile of the board if it is in a corner afterwards, else 0
-# beside  a tile that the next tile can join, wherever that comes in; 0 if there is none, or the next tile is a bonus
+# beside  a tile that the next tile can join, wherever that comes in; 0 if there is none, or it is one of several
 
 
-def reason(position: "Position", move: int, second: int) -> str:
+def reason(position: "Position", move: int) -> str:
     """The clearest such fact of a move, such as "it makes a 24"; "" if there is none.
 
-    second: the best one of the other legal moves. The position is the same afterwards.
+    The position is the same afterwards.
     """
     own = facts(position, move)
     others = [facts(position, other) for other in position.legal_moves() if other != move]
@@ -29,8 +29,9 @@ def reason(position: "Position", move: int, second: int) -> str:
         return f"it makes {_an(own.made[0])} {own.made[0]}"
     if len(own.made) > max([1] + [len(other.made) for other in others]):
         return f"it joins {len(own.made)} pairs at once"
-    if own.corner >= LARGE and not facts(position, second).corner:
-        return f"it keeps the {own.corner} in the corner"
+    if own.corner >= LARGE and not any([other.corner for other in others]):
+        kept = own.corner == _cornered(position.tiles)
+        return f"it keeps the {own.corner} in the corner" if kept else f"it brings the {own.corner} into a corner"
     if own.beside and not any([other.beside for other in others]):
         return f"the next tile, {position.shown[0]}, comes in beside a {own.beside}"
     if own.pairs > max([0] + [other.pairs for other in others]):
@@ -46,14 +47,19 @@ def facts(position: "Position", move: int) -> Facts:
     tiles = list(position.tiles)
     position.undo()
     tiles[outcome.entered] = 0
-    largest = max(tiles)
     beside = [_partner(tiles, end, following) for end in _ends(outcome.moved, move)]
     return Facts(
         tuple(sorted([tiles[at] for at in outcome.merged], reverse=True)),
         len([at for at in range(SQUARES) for to in _later(at) if merges(tiles[at], tiles[to])]),
-        largest if largest in [tiles[corner] for corner in CORNERS] else 0,
+        _cornered(tiles),
         beside[0] if following and all(beside) else 0,
     )
+
+
+def _cornered(tiles: list[int]) -> int:
+    """The largest tile if it is in a corner, else 0."""
+    largest = max(tiles)
+    return largest if largest in [tiles[corner] for corner in CORNERS] else 0
 
 
 def _ends(moved: "tuple[tuple[int, int], ...]", move: int) -> list[int]:

@@ -25,7 +25,7 @@ def hint(values: "Values", position: "Position", chosen: "Settings") -> str:
         return f"{text}: {_figures(values, chosen)}."
     move, other = best(values)[0], second(values)
     if len(best(values)) == 1 and other is not None:
-        why = reason(position, move, other)
+        why = reason(position, move)
         share = lost(values, other, position.scores()[0]) if chosen["player"] == "master" else AS_GOOD
         text = text.replace(" is best", " is clearly best") if share >= MISTAKE else text
         if share < AS_GOOD and not why:

@@ -39,7 +39,7 @@ class Review:
     board, line  of the reviewed game
     values       [{move: points}] before each of its moves, as far as it is reviewed
     costs        [share 0 ... 1] of the points still to come that each of these moves gave away
-    shown        the index of the move on the board in `costliest`, or None
+    ply          of the costly move that was shown last, or None
     refresh()    called when something has changed
     """
 
@@ -50,7 +50,7 @@ class Review:
         self.line: list[int] = []
         self.values: list[dict[int, float]] = []
         self.costs: list[float] = []
-        self.shown: int | None = None
+        self.ply: int | None = None
 
     def follow(self) -> None:
         """Forget what does not belong to the game on the board."""
@@ -61,7 +61,7 @@ class Review:
                 same += 1
         if same < len(self.values):
             self.values, self.costs = self.values[:same], self.costs[:same]
-            self.shown = None
+            self.ply = None
         self.board, self.line = board, line
 
     def is_done(self) -> bool:
@@ -71,12 +71,16 @@ class Review:
     def costliest(self) -> list[int]:
         return costliest(self.costs)
 
+    @property
+    def shown(self) -> int | None:
+        """The index of the shown move in `costliest`, which grows while the review goes on; or None."""
+        found = self.costliest()
+        return found.index(self.ply) if self.ply in found else None
+
     def advice(self) -> str:
         """The shown move in words; "" if the board shows another position."""
-        if self.shown is None:
-            return ""
-        ply, position = self.costliest()[self.shown], self.session.position
-        if len(position.moves) != ply:
+        ply, position = self.ply, self.session.position
+        if ply is None or len(position.moves) != ply:
             return ""
         return words.advice(position, self.line[ply], self.values[ply], self.controller.chosen["numbers"])
 
@@ -96,8 +100,7 @@ class Review:
         found = self.costliest()
         if not found:
             return
-        self.shown = index % len(found)
-        ply = found[self.shown]
+        self.ply = ply = found[index % len(found)]
         self.controller.walk(ply)
         self.session.hint = self.values[ply]
         self.controller.view.refresh()

@@ -64,7 +64,7 @@ def advice(position: "Position", move: int, values: dict[int, float], numbers: b
         return f"{named(move)} was played, as the master would."
     text = f"{named(move)} was played and lost {part(lost(values, move, score))} {STILL_TO_COME}."
     other = second(values)
-    why = reason(position, better, other) if other is not None and len(equals) == 1 else ""
+    why = reason(position, better) if other is not None and len(equals) == 1 else ""
     text += f" {named(better)} is better: {why}." if why else f" {named(better)} is better."
     return f"{text} The master expects {texts[better]} points in the end, not {texts[move]}." if numbers else text
 
