@@ -30,6 +30,7 @@ NAME = "threes"
 SIDES = 1
 SIZE = 4
 SQUARES = SIZE * SIZE
+CORNERS = 0, SIZE - 1, SQUARES - SIZE, SQUARES - 1
 MOVES = LEFT, RIGHT, UP, DOWN = 0, 1, 2, 3
 NAMES = ("left", "right", "up", "down")
 RULE_SETS = FULL, CLASSIC = "full", "classic"
@@ -129,6 +130,13 @@ def value(tile: int) -> int:
     while tile >= 3:
         score, tile = 3 * score if score else 3, tile // 2
     return score
+
+
+def neighbours(at: int) -> list[int]:
+    """The squares beside a square, across and down."""
+    row, column = divmod(at, SIZE)
+    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return [SIZE * r + c for r, c in around if 0 <= r < SIZE and 0 <= c < SIZE]
 
 
 def merges(tile: int, other: int) -> bool:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     Actions = dict[str, Callable[[], object]]
 
+TAKES_KEYS = "dialog[open], select, input, textarea"  # elements that take keys for themselves
+
 
 def listen(
     actions: "Actions", pressed: "dict[str, Callable[[str], object]]", take_key: "Callable[[Any], object]"

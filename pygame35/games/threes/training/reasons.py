@@ -24,9 +24,8 @@ import numpy as np
 from .. import bitboards
 from ..batch import ENDS
 from ..bitboards import CODE, TILES
-from ..rules import MOVES, SIZE, SQUARES, merges, value
+from ..rules import CORNERS, MOVES, SIZE, SQUARES, merges, neighbours, value
 
-CORNERS = (0, SIZE - 1, SQUARES - SIZE, SQUARES - 1)
 WORTH = 8
 """A tile counts in a reason if it is at least the largest one divided by this."""
 LEAST = 12
@@ -78,13 +77,6 @@ def is_obvious(tiles: list[int], move: int) -> bool:
     """True if no slide scores more at once than this one, and another one scores less."""
     gains = {slide.move: gain(slide) for slide in slides(tiles, 0)}
     return gains[move] == max(gains.values()) > min(gains.values())
-
-
-def neighbours(at: int) -> list[int]:
-    """The squares beside a square, across and down."""
-    row, column = divmod(at, SIZE)
-    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return [SIZE * r + c for r, c in around if 0 <= r < SIZE and 0 <= c < SIZE]
 
 
 def _joining(tiles: list[int]) -> int:

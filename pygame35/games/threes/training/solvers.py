@@ -17,8 +17,10 @@ from ....search.tree import take
 from .. import bitboards
 from ..batch import State
 from ..players import MASTER, ORIGINAL, values
-from ..rules import MOVES, SQUARES
-from .reasons import CORNERS
+from ..rules import CORNERS, MOVES, SQUARES
+
+_ROUNDS = 2000  # of the fit: it moves by less than a point from half as many on
+_ELO = 400 / np.log(10)
 
 PLAYERS = (
     "room",
@@ -93,7 +95,3 @@ def fitted(results: np.ndarray) -> np.ndarray:
         puzzle -= off.mean(axis=1)
     ratings: np.ndarray = (player - player[0]) * _ELO
     return ratings
-
-
-_ROUNDS = 2000  # of the fit: it moves by less than a point from half as many on
-_ELO = 400 / np.log(10)

@@ -209,7 +209,7 @@ def test_an_explanation_draws_every_case(host, doors):
     else:
         cells = [text.count(f'<td class="{look}">') for look in ("staying", "switching", "void")]
         assert cells == [doors - 1, doors - 1, (doors - 1) * (doors - 2)]
-        assert f"{words.counted((doors - 1) * (doors - 2))} others the car is shown" in text
+        assert f"{words.in_words((doors - 1) * (doors - 2))} others the car is shown" in text
 
 
 def test_what_the_explanations_say_of_three_doors():

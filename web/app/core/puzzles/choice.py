@@ -9,9 +9,8 @@ if TYPE_CHECKING:
     from app.core.puzzles.puzzle import Index
 
 DIFFICULTIES = {"easier": -250, "even": 0, "harder": 250}  # Elo points of the puzzle above the visitor
-NEAR = (
-    50  # Elo points: the next puzzle is at most so far from the wanted rating; twice as far if there is none, and so on
-)
+# Elo points: the next puzzle is at most so far from the wanted rating; twice as far if there is none, and so on
+NEAR = 50
 STEP = 7919  # a prime that is no divisor of `Index.daily`: days in a row show unlike puzzles
 
 

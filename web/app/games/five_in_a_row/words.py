@@ -65,13 +65,7 @@ def weighed(position: "Position", cell: "Cell | None") -> str:
 
 def figure(value: float) -> str:
     """A weight with at most two decimals, without trailing zeros."""
-    text = f"{value:.2f}"
-    while text.endswith("0") or text.endswith("."):
-        dot = text.endswith(".")
-        text = text[:-1]
-        if dot:
-            break
-    return text
+    return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def foretold(preview: "Preview") -> str:

@@ -3,7 +3,7 @@
 The player picks door 1. Every figure follows from the enumeration of `pygame35.games.monty_hall.chances`.
 """
 
-from app.games.monty_hall.words import capital, counted, number
+from app.games.monty_hall.words import capital, in_words
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, LEFTMOST
 from pygame35.games.monty_hall.chances import exact, reduced
@@ -80,10 +80,10 @@ def explanation(variation: "Variation") -> str:
 def _knowing(variation: "Variation") -> str:
     doors = variation.doors
     switching = exact(variation)[0]
-    won, of = [number(count) for count in reduced(switching.wins, switching.games)]
-    found = [_heading(KNOWING_TITLE.format(won, of)), _text(KNOWING_START.format(number(doors)))]
+    won, of = [in_words(count) for count in reduced(switching.wins, switching.games)]
+    found = [_heading(KNOWING_TITLE.format(won, of)), _text(KNOWING_START.format(in_words(doors)))]
     found.append(_cases(variation, range(doors)))
-    found.append(_text(KNOWING_END.format(number(doors), number(doors - 1))))
+    found.append(_text(KNOWING_END.format(in_words(doors), in_words(doors - 1))))
     return "".join(found) + (_text(KNOWING_MORE) if variation == CLASSIC else "")
 
 
@@ -92,9 +92,9 @@ def _forgetful(variation: "Variation") -> str:
     verdicts = [_verdict(car, left) for car in range(doors) for left in range(1, doors)]
     stayed, switched, void = [verdicts.count(kind) for kind in (STAYING, SWITCHING, NEITHER)]
     staying, _, shown = exact(variation)
-    without = counted(void)
-    start = FORGETFUL_START.format(number(doors), OPENS[many].format(number(doors - 1)), counted(len(verdicts)))
-    end = FORGETFUL_END.format(counted(stayed), counted(switched), without, fraction(shown), fraction(staying))
+    without = in_words(void)
+    start = FORGETFUL_START.format(in_words(doors), OPENS[many].format(in_words(doors - 1)), in_words(len(verdicts)))
+    end = FORGETFUL_END.format(in_words(stayed), in_words(switched), without, fraction(shown), fraction(staying))
     found = [_heading(FORGETFUL_TITLE), _text(start), _grid(variation), _text(end)]
     return "".join(found) + _text(FORGETFUL_MORE.format(without))
 
@@ -103,16 +103,16 @@ def _leftmost(variation: "Variation") -> str:
     doors, many = variation.doors, variation.doors > SMALL
     switching = exact(variation)
     last = last_other(doors, 0)
-    found = [_heading(LEFTMOST_TITLE), _text(LEFTMOST_START.format(number(doors), HABIT[many]))]
+    found = [_heading(LEFTMOST_TITLE), _text(LEFTMOST_START.format(in_words(doors), HABIT[many]))]
     groups = []
     for skipped in (False, True):
         cars = [car for car in range(doors) if (left_closed(variation, car, 0, 0) != last) == skipped]
         (chance,) = [fraction(row) for row in switching if row.kind == "switch" and row.skipped == skipped]
-        told = SURE if skipped else LIKELY.format(capital(number(len(cars))), chance)
+        told = SURE if skipped else LIKELY.format(capital(in_words(len(cars))), chance)
         title = GROUP_TITLES[many][skipped].format(doors)
         groups.append(f"<div><h4>{title}</h4>{_cases(variation, cars)}{_text(told)}</div>")
     found.append(f'<div class="groups{" many" if many else ""}">{"".join(groups)}</div>')
-    won, of = [number(count) for count in reduced(switching[0].wins, switching[0].games)]
+    won, of = [in_words(count) for count in reduced(switching[0].wins, switching[0].games)]
     return "".join(found) + _text(LEFTMOST_END.format(won, of))
 
 

@@ -1,7 +1,7 @@
 """Events of pointer and keyboard on the doors."""
 
 from app.platform.browser import find
-from app.solo.input import is_modified
+from app.solo.input import TAKES_KEYS, is_modified
 from app.solo.input import listen as listen_to_page
 from pygame35.basics import TYPE_CHECKING
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "v": "open-new", "?": "open-help"}
 # {key: the button that it presses}
 DOOR_KEYS = "1234567890"
-NOT_THE_DOORS = "dialog[open], select, input, textarea"  # elements that take keys for themselves
 
 
 def always() -> bool:
@@ -42,7 +41,7 @@ def listen(
 
     def take_key(event: "Any") -> None:
         key = event.key
-        if is_modified(event) or event.repeat or not shortcuts() or event.target.closest(NOT_THE_DOORS):
+        if is_modified(event) or event.repeat or not shortcuts() or event.target.closest(TAKES_KEYS):
             return
         if key in DOOR_KEYS:
             door = DOOR_KEYS.index(key)

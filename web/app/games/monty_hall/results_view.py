@@ -52,7 +52,7 @@ class ResultsView:
         self._tell("")
         if simulation:
             write(find("table-title"), words.result(simulation))
-            find("result-rows").innerHTML = lines(simulation.variation, simulation.rows(), self.view.painted.truths)
+            find("result-rows").innerHTML = lines(simulation.variation, simulation.rows(), self.view.plot.truths)
             write(find("result-link"), words.RESULT_LINK.format(self._link()))
 
     # Copying

@@ -35,7 +35,7 @@ class SimulationView:
     """
 
     def __init__(self, plot: "EstimatesPlot", ended: "Callable[[], object]") -> None:
-        self.painted, self.ended = plot, ended
+        self.plot, self.ended = plot, ended
         self.simulation: Simulation | None = None
         self.running: Simulation | None = None
         self.refresh: Callable[[], object] = lambda: None
@@ -43,12 +43,12 @@ class SimulationView:
         self.progress, self.count = find("simulated"), find("count")
         self.told, self.problem = find("told"), find("problem")
         self.figures = list(find("numbers").children)
-        self.plot = find("plot")
+        self.canvas = find("plot")
 
     def show(self, variation: "Variation") -> None:
         """Show a variation; the simulation of another one is forgotten."""
-        if variation != self.painted.variation:
-            self.painted.show(variation)
+        if variation != self.plot.variation:
+            self.plot.show(variation)
             self.simulation = self.running = None
             write(self.told, "")
             self.ended()
@@ -82,7 +82,7 @@ class SimulationView:
     def play(self, games: int, seed: int) -> None:
         """Start a simulation of the shown variation."""
         self._complain(self.games, "")
-        self.simulation = self.running = Simulation(self.painted.variation, games, seed)
+        self.simulation = self.running = Simulation(self.plot.variation, games, seed)
         asyncio.create_task(self._run(self.simulation))
 
     async def _run(self, simulation: Simulation) -> None:
@@ -100,7 +100,7 @@ class SimulationView:
 
     def update(self) -> None:
         """Update everything but the plot."""
-        found, variation = self.simulation, self.painted.variation
+        found, variation = self.simulation, self.plot.variation
         write(self.start, words.STOP if self.running else words.START)
         self.progress.value = found.done / found.games if found else 0
         write(self.count, words.progress(found))
@@ -110,11 +110,11 @@ class SimulationView:
             figure = self.figures[place]
             figure.hidden = place >= len(shown)
             if place < len(shown):
-                row = rows[shown[place].place] if rows else self.painted.truths[shown[place].place]
+                row = rows[shown[place].place] if rows else self.plot.truths[shown[place].place]
                 figure.className = shown[place].look
                 write(figure.querySelector("dt"), label(variation, row))
                 write(figure.querySelector("dd"), words.estimate(row.wins, row.games if rows else 0))
-        self.plot.setAttribute("aria-label", words.plot(found, [curve.place for curve in shown], self.painted.truths))
+        self.canvas.setAttribute("aria-label", words.plot(found, [curve.place for curve in shown], self.plot.truths))
 
     def scene(self) -> Simulation | None:
         return self.simulation

@@ -58,14 +58,9 @@ PLOT = "Share of games, from 1 to {} games. After {}: {}. Lines mark the exact c
 ON_PLOT = "{} {}, 95% interval {} to {}"
 
 
-def number(count: int) -> str:
-    """A number up to ten as a word."""
-    return NUMBERS[count]
-
-
-def counted(count: int) -> str:
-    """A number, up to ten as a word."""
-    return number(count) if count < len(NUMBERS) else str(count)
+def in_words(count: int) -> str:
+    """A number as a word up to ten, else in digits."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 def capital(text: str) -> str:
@@ -87,7 +82,7 @@ def status(session: "DoorsSession") -> str:
     """The next step, or the result."""
     position = session.position
     picked, left, taken = position.picked, position.left, position.taken
-    goats = number(position.doors - 1)
+    goats = in_words(position.doors - 1)
     if picked is None or left is None:
         return (SHOWN_CLOSED if session.locked else PICK).format(goats)
     if position.is_void():
@@ -105,7 +100,7 @@ def status(session: "DoorsSession") -> str:
 def _opened(position: "Position") -> str:
     """The opened door, or the number of doors."""
     opened = position.opened
-    return str(opened[0] + 1) if len(opened) == 1 else f"{number(len(opened))} doors"
+    return str(opened[0] + 1) if len(opened) == 1 else f"{in_words(len(opened))} doors"
 
 
 def _void(position: "Position") -> str:

@@ -4,7 +4,7 @@ from pyscript import document
 
 from app.games.threes.swipe import Swipe
 from app.platform.browser import allowed, find
-from app.solo.input import is_modified
+from app.solo.input import TAKES_KEYS, is_modified
 from app.solo.input import listen as listen_to_page
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.solo.input import Actions
     from app.widgets.tabs import Tabs
 
-MOVES = {  # by key
+MOVE_KEYS = {
     "ArrowLeft": LEFT,
     "ArrowRight": RIGHT,
     "ArrowUp": UP,
@@ -30,7 +30,6 @@ MOVES = {  # by key
 KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
 SCORE = "t"  # the key that says the score
 FRAME_KEYS = dict(KEYS, n="new-game")  # of a board in a frame, which has no sheet
-NOT_THE_BOARD = "dialog[open], select, input, textarea"  # elements that take keys for themselves
 
 
 def listen(
@@ -62,15 +61,15 @@ def listen(
     def take_key(event: "Element") -> None:
         key, target = event.key, event.target
         key = key.lower() if len(key) == 1 else key  # Caps Lock has no effect
-        if is_modified(event) or target.closest(NOT_THE_BOARD):
+        if is_modified(event) or target.closest(TAKES_KEYS):
             return
         if tabs and target.matches("[role=tab]") and tabs.go_by_key(target, key):
             event.preventDefault()
         elif len(key) == 1 and not controller.chosen["shortcuts"]:
             return
-        elif key in MOVES:
+        elif key in MOVE_KEYS:
             event.preventDefault()
-            controller.slide(MOVES[key])
+            controller.slide(MOVE_KEYS[key])
         elif key == SCORE:
             controller.tell_score()
         elif key in keys and not event.repeat and not session.locked:

@@ -3,12 +3,11 @@
 from collections import namedtuple
 
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, SIZE, SQUARES, UP, merges
+from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARES, UP, merges, neighbours
 
 if TYPE_CHECKING:
     from pygame35.games.threes.rules import Position
 
-CORNERS = (0, SIZE - 1, SQUARES - SIZE, SQUARES - 1)
 LARGE = 12  # a lower tile needs no corner
 
 Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
@@ -50,7 +49,7 @@ def facts(position: "Position", move: int) -> Facts:
     beside = [_partner(tiles, end, following) for end in _ends(outcome.moved, move)]
     return Facts(
         tuple(sorted([tiles[at] for at in outcome.merged], reverse=True)),
-        len([at for at in range(SQUARES) for to in _later(at) if merges(tiles[at], tiles[to])]),
+        len([at for at in range(SQUARES) for to in neighbours(at) if to > at and merges(tiles[at], tiles[to])]),
         _cornered(tiles),
         beside[0] if following and all(beside) else 0,
     )
@@ -72,14 +71,8 @@ def _ends(moved: "tuple[tuple[int, int], ...]", move: int) -> list[int]:
 
 def _partner(tiles: list[int], at: int, tile: int) -> int:
     """A neighbour of a square that a tile on it could join, or 0."""
-    found = [tiles[to] for to in range(SQUARES) if (to in _later(at) or at in _later(to)) and merges(tile, tiles[to])]
+    found = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
     return found[0] if found else 0
-
-
-def _later(at: int) -> list[int]:
-    """The neighbours of a square to its right and below it."""
-    right = [at + 1] if at % SIZE < SIZE - 1 else []
-    return right + ([at + SIZE] if at + SIZE < SQUARES else [])
 
 
 def _an(tile: int) -> str:

@@ -17,7 +17,7 @@ about the line in which it came.
 """
 
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import NAMES, SIZE, SQUARES, merges
+from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, merges, neighbours
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pygame35.games.threes.rules import Position
 
 EDGES = ("right", "left", "bottom", "top")  # at which the tile comes in, by move
-CORNERS = (0, SIZE - 1, SQUARES - SIZE, SQUARES - 1)
 SIDES = (
     [place for place in range(SIZE)],
     [SQUARES - SIZE + place for place in range(SIZE)],
@@ -61,16 +60,6 @@ def fault(goal: str, position: "Position", move: int) -> str:
         return SIMPLE[goal](trial)
     name, _, value = goal.partition(" ")
     return WITH_VALUE[name](trial, value)
-
-
-def neighbours(at: int) -> list[int]:
-    """The squares beside a square, across and down."""
-    row, column = at // SIZE, at % SIZE
-    found = []
-    for right, down in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-        if 0 <= row + down < SIZE and 0 <= column + right < SIZE:
-            found.append(at + right + SIZE * down)
-    return found
 
 
 def largest(tiles: list[int], number: int) -> list[int]:

@@ -1,10 +1,10 @@
 """Events of pointer and keyboard on the pages of lessons and puzzles of Threes."""
 
-from app.games.threes.input import MOVES, NOT_THE_BOARD
+from app.games.threes.input import MOVE_KEYS
 from app.games.threes.swipe import Swipe
 from app.lessons.walking import KEYS
 from app.platform.browser import find
-from app.solo.input import is_modified
+from app.solo.input import TAKES_KEYS, is_modified
 from app.solo.input import listen as listen_to_page
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import NAMES
@@ -37,13 +37,13 @@ def listen_to_slides(
 
     def take_key(event: "Element") -> None:
         key = event.key.lower() if len(event.key) == 1 else event.key  # Caps Lock has no effect
-        if is_modified(event) or event.target.closest(NOT_THE_BOARD):
+        if is_modified(event) or event.target.closest(TAKES_KEYS):
             return
         if len(key) == 1 and not controller.chosen["shortcuts"]:
             return
-        if key in MOVES:
+        if key in MOVE_KEYS:
             event.preventDefault()
-            controller.slide(MOVES[key])
+            controller.slide(MOVE_KEYS[key])
         elif key in keys and not event.repeat:
             find(keys[key]).click()
 
