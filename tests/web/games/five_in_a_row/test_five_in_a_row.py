@@ -355,3 +355,14 @@ def test_a_resignation_is_told_of_both_sides(sheet, site):
     sheet.open(site + PATH + "?side=both#AAAC", engine=False)
     sheet.resign()
     assert sheet.status() == "Noughts win: crosses resigned"
+
+
+def test_on_a_small_phone_the_button_result_is_in_sight(browser, site):
+    with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
+        page = context.new_page()
+        sheet = Table(page).open(site + PATH + "?side=both", engine=False)
+        for cell in ("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"):
+            sheet.square(cell).tap()
+        page.tap("#result .corner button")
+        button, tools = [page.locator(part).bounding_box() for part in ("#open-result", "#tools")]
+        assert button["y"] + button["height"] <= tools["y"] and page.evaluate("scrollY") == 0

@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.games.five_in_a_row.game import window
+from app.core.session import Session
+from app.games.five_in_a_row.game import GAME, window
 from app.games.five_in_a_row.render import NEAR, Board, Scene
 from pygame35.games.five_in_a_row.rules import Position
 
@@ -70,3 +71,19 @@ def test_far_from_where_they_were_drawn_stones_are_drawn_anew(board):
     board.camera.x += 2
     assert curves(board, position) == 2
     assert board.origin == (NEAR + 2, 0)
+
+
+def test_the_whole_row_that_wins_comes_into_sight(board):
+    session = Session(GAME)
+    session.settings.update({"red": "person", "blue": "person"})
+    for cell in ((0, 0), (0, 9), (1, 0), (1, 9), (2, 0), (2, 9), (4, 0), (4, 9)):
+        session.play(cell)
+    board.resize()
+    board.key(session)
+    board.camera.zoom(4, 320, 240)
+    while board.camera.whole(400)[0] <= 2:  # the paper is drawn to the left, until the row begins left of it
+        board.camera.pan(-20, 0)
+    session.play((3, 0))
+    board.key(session)
+    left, top, right, bottom = board.camera.whole(400)
+    assert left <= 0 and right >= 4 and top <= 0 <= bottom

@@ -616,6 +616,18 @@ def test_every_tile_has_a_face_of_its_own(tiles):
     assert page.locator(".face:not([aria-hidden=true])").count() == 0
 
 
+def test_a_new_game_puts_the_sheet_of_a_phone_down(browser, site):
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
+        page = context.new_page()
+        Table(page).open(site + "threes/", engine=False)
+        for button in ("#new-game", "#daily-game"):
+            page.tap("#pull")
+            page.wait_for_selector("main.pulled")
+            page.tap("#open-new")
+            page.tap(button)
+            page.wait_for_selector("main:not(.pulled)")
+
+
 def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site):
     with browser.new_context(has_touch=True, is_mobile=True) as context:
         page = Tiles(context.new_page(), site).open(LINK).page

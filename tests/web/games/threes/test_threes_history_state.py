@@ -92,7 +92,7 @@ def test_the_costliest_moves_lost_the_largest_shares():
 def test_moves_are_counted_by_how_good_they_were_and_no_costs_are_added():
     assert words.summary([0, 0, 0.04, 0.3, 0.4]) == (
         "Of 5 moves, 2 were the master\u2019s choice or as good, 1 was a little weaker and 2 were mistakes. "
-        "The costliest, and what each lost of the points still to come:"
+        "The moves that cost most, with the share of the points still to come that each lost:"
     )
     assert words.summary([0.5]).startswith("Of 1 move, 1 was a mistake.")
     assert [words.part(share) for share in (1, 0.93, 0.49, 0.12)] == ["all", "almost all", "about half", "12%"]
@@ -107,7 +107,7 @@ def test_a_review_asks_for_every_move_once(review):
         "Of 7 moves, 4 were the master\u2019s choice or as good and 3 were mistakes."
     )
     assert "points gave" not in words.told(review, False)
-    assert words.row(review, 2) == ("Move 3: right, not left", "\u221251%")
+    assert words.row(review, 2) == ("Move 3: right. Better: left", "\u221251%")
     toggle(review)
     assert len(review.controller.asked) == 7
 

@@ -5,6 +5,7 @@ Each function takes the `app.games.cell_division.render.Board` on whose canvas i
 
 from math import pi
 
+from app.core.words import minus
 from app.games.cell_division import cells
 from app.games.cell_division.cells import BODY, BOND, NAMES
 from app.games.cell_division.glass import WELL
@@ -73,7 +74,7 @@ def values(board: "Board", position: "Position", values: dict[str, float]) -> No
     board.context.fillStyle = board.colours["quiet"]
     for name in values:
         x, y = board.corner(position.parse_move(name))
-        board.write(f"{values[name]:.2f}", x + 0.5 * board.size, y + 0.84 * board.size, 0.18)
+        board.write(minus(f"{values[name]:.2f}"), x + 0.5 * board.size, y + 0.84 * board.size, 0.18)
 
 
 def shares(board: "Board", preview: "Preview") -> None:

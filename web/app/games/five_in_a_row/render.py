@@ -69,7 +69,9 @@ class Board(Canvas):
         elif tree.shown != self.node and moves:
             # Moves that are taken back move the paper no more than needed: a press on another cell takes one back.
             margin = SIGHT if len(moves) > self.plies else 0
-            moved = [self.camera.bring(move, margin) for move in moves[-2:]]
+            row = session.position.line  # the row that has won; its ends come into sight
+            moved = [self.camera.bring(cell) for cell in row[:1] + row[-1:]]
+            moved += [self.camera.bring(move, margin) for move in moves[-2:]]
             if any(moved) or moves[-1] not in self.geometry.places:
                 self.settle(moves[-1])
         self.tree, self.node, self.plies = tree, tree.shown, len(moves)

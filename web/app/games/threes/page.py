@@ -110,7 +110,7 @@ class ThreesPage(SoloPage):
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
-        actions.update(NewGameSheet(session, chosen, self._begin, controller.start_board).actions)
+        actions.update(NewGameSheet(session, chosen, self._begin, self._begin_board).actions)
         actions.update(share_actions(GAME, controller, lambda: words.shared(session)))
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
@@ -150,7 +150,12 @@ class ThreesPage(SoloPage):
     def _begin(self, rules: str) -> None:
         """Start a game by these rules, and keep them for the next ones."""
         self.settings_form.keep("rules", rules)
+        self.view.tabs.put_down()
         self.controller.new_game()
+
+    def _begin_board(self, board: str) -> None:
+        self.view.tabs.put_down()
+        self.controller.start_board(board)
 
     # The panels
 

@@ -44,13 +44,13 @@ def summary(costs: list[float]) -> str:
     counts.append((mistakes, "a mistake" if mistakes == 1 else "mistakes"))
     kinds = [f"{count} {'was' if count == 1 else 'were'} {kind}" for count, kind in counts if count]
     moves = plural(len(costs), "move")
-    return f"Of {moves}, {listed(kinds)}. The costliest, and what each lost {STILL_TO_COME}:"
+    return f"Of {moves}, {listed(kinds)}. The moves that cost most, with the share {STILL_TO_COME} that each lost:"
 
 
 def row(review: "Review", ply: int) -> tuple[str, str]:
     """A line of the list of moves: (the move and the master's, the share that it gave away)."""
     move = best(review.values[ply])[0]
-    return f"Move {ply + 1}: {NAMES[review.line[ply]]}, not {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
+    return f"Move {ply + 1}: {NAMES[review.line[ply]]}. Better: {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
 
 
 def advice(position: "Position", move: int, values: dict[int, float], numbers: bool) -> str:
