@@ -32,7 +32,7 @@ from .forced import TooLarge, Tree, depth, forced_win, is_only_win, is_quiet, se
 THREATS = 2  # before the fours, at most, of a win
 LEFT = 3  # threats after another first move, at most: two more than after the move that wins
 PATIENCE = 1500  # steps of the search for them
-LEAST, MOST = 3, 8  # own moves of a win
+LEAST, MOST = 2, 8  # own moves of a win
 MOST_MOVES = 40  # in `then`
 LONGEST = 60  # plies of a game; the stones of longer ones fill the page
 LOOKS = 8  # positions of a game that are examined, at most

@@ -79,6 +79,16 @@ def test_by_trying_everything_only_the_solution_wins_by_three_moves(puzzle):
     assert winning == [position.parse_move(puzzle["solution"])]
 
 
+@pytest.mark.parametrize(
+    "puzzle", [puzzle for puzzle in FOURS if own_moves(puzzle) == 2][:8], ids=lambda one: one["game"]
+)
+def test_by_trying_everything_only_the_solution_wins_by_two_moves(puzzle):
+    position = position_of(puzzle)
+    stones, side = stones_of(position), int(position.turn != RED)
+    winning = [move for move in around(stones, 4) if len(made({**stones, move: side}, move, side)) > 1]
+    assert winning == [position.parse_move(puzzle["solution"])]
+
+
 def test_positions_are_those_of_the_winner_and_long_games_are_left_out():
     words = ["0,0", "1,1", "2,2", "3,3", "4,5", "5,6", "6,7", "7,0", "9,1", "11,2", "2,13", "3,15", "4,16", "5,17"]
     long = [f"{x},{3 * x % 7}" for x in range(mine.LONGEST + 1)]

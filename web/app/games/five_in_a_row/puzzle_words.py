@@ -5,6 +5,7 @@ LATER = "{} to move. What is the next move?"
 THEMES = {
     "fours": "Fours alone",
     "fours-and-threes": "Fours and threes",
+    "win-in-2": "Win in 2 moves",
     "win-in-3": "Win in 3 moves",
     "win-in-4": "Win in 4 moves",
     "win-in-5": "Win in 5 moves",
