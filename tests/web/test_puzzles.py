@@ -80,7 +80,7 @@ def test_a_puzzle_of_each_other_game_is_solved_to_its_end(page, site, game):
     one = max(puzzles.read(game)[:40], key=lambda one: len(str(one.get("then", ""))))
     number = puzzles.read(game).index(one)
     desk = Desk(page).open(f"{site}{game}/puzzles/#{number + 1}")
-    wrong = next(iter(one["replies"]))
+    wrong, asked = next(iter(one["replies"])), page.inner_text("#task")
     desk.square(wrong).click()
     expect(page.locator("#feedback")).to_contain_text(" answer")
     desk.verdict("wrong")
@@ -95,6 +95,7 @@ def test_a_puzzle_of_each_other_game_is_solved_to_its_end(page, site, game):
         move, follow = next(iter(answers.items()))
         desk.square(move).click()
     assert desk.verdict("right").startswith("Correct.")
+    assert page.inner_text("#task") == asked  # nothing more is asked
     desk.wait_until_kept(f"{game}.puzzles", f'"missed": [{number}]')
 
 

@@ -25,7 +25,8 @@ class DuelPanel(Panel):
         controller, turn = self.controller, task.puzzle.position.turn
         session = controller.session
         names = session.game.words.SIDES
-        write(find("task"), (controller.own.LATER if task.found else controller.own.TASK).format(names[turn]))
+        asked = controller.own.LATER if task.found and not task.solved else controller.own.TASK
+        write(find("task"), asked.format(names[turn]))
         self.form.className = f"form {words.side(turn)}"
         self.form.hidden = False
         return puzzle_words.side(names, turn, session.position.scores(), session.game.unit)

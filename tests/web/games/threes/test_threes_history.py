@@ -37,7 +37,7 @@ def test_a_finished_game_is_reviewed_by_the_master(tiles):
     assert 0 < len(lost) <= 8 and lost == sorted(lost, reverse=True) and lost[0] <= 100 and lost[-1] > 0
     for index in (0, 1):
         page.click("#costly-next")
-        number, played, best = re.match(r"Move (\d+): (\w+), not (\w+)", rows[index]).groups()
+        number, played, best = re.match(r"Move (\d+): (\w+)\. Better: (\w+)", rows[index]).groups()
         assert tiles.ply() == int(number) - 1 and NAMES[position.moves[int(number) - 1]] == played
         assert page.get_attribute("#costliest [aria-current]", "data-costly") == str(index)
         advice = page.inner_text("#costly-told")
