@@ -626,6 +626,10 @@ def test_a_new_game_puts_the_sheet_of_a_phone_down(browser, site):
             page.tap("#open-new")
             page.tap(button)
             page.wait_for_selector("main:not(.pulled)")
+        page.tap("#pull")
+        page.wait_for_selector("main.pulled")
+        page.evaluate("document.querySelector('#again').click()")  # as "New game" on the card of the result does
+        page.wait_for_selector("main:not(.pulled)")
 
 
 def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site):

@@ -97,7 +97,7 @@ class ThreesPage(SoloPage):
             "hint": self._before_series(controller.hint),
             "autoplay": self._before_series(controller.toggle_autoplay),
             "previous-game": controller.go_back,
-            "again": controller.new_game,
+            "again": self._again,
             "open-games": games.open,
             "open-ai": find("ai").showModal,
             "open-more": find("more").showModal,
@@ -150,6 +150,9 @@ class ThreesPage(SoloPage):
     def _begin(self, rules: str) -> None:
         """Start a game by these rules, and keep them for the next ones."""
         self.settings_form.keep("rules", rules)
+        self._again()
+
+    def _again(self) -> None:
         self.view.tabs.put_down()
         self.controller.new_game()
 

@@ -44,7 +44,7 @@ class ReviewView:
         write(self.advice, advice)
         for index in range(len(rows)):
             button = self.list.children[index].firstElementChild
-            if index == review.shown:
+            if plies[index] == review.ply:
                 button.setAttribute("aria-current", "true")
             else:
                 button.removeAttribute("aria-current")
