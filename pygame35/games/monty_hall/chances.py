@@ -75,7 +75,7 @@ def added(counts: tuple[Counts, ...], more: tuple[Counts, ...]) -> tuple[Counts,
 
 
 def rows(variation: Variation, counts: tuple[Counts, ...]) -> list[Row]:
-    """The rows of a variation's counts, row by row. A variation always has the same rows."""
+    """The rows of a variation's counts. A variation always has the same rows."""
     every = summed(counts)
     found = _decisions(None, every)
     if variation.host == FORGETFUL:

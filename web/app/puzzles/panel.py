@@ -100,9 +100,8 @@ class Panel:
             return ""
         names = [self.name_of(theme) for theme in task.puzzle.themes if theme in self.themes]
         rating = puzzle_words.DIFFICULTY.format(puzzle_words.shown(task.puzzle.rating))
-        return " · ".join(
-            names + [rating] + ([puzzle_words.YOUR_RATING.format(self._change())] if self._change() else [])
-        )
+        change = self._change()
+        return " · ".join(names + [rating] + ([puzzle_words.YOUR_RATING.format(change)] if change else []))
 
     def _change(self) -> str:
         """The change of the visitor's rating by the puzzle; "" if there is none."""
