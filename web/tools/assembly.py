@@ -9,7 +9,20 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools import bytecode, embeds, interpreter, offline, policy, puzzles, runtime, shrink, templates, versions, weight
+from tools import (
+    bytecode,
+    embeds,
+    interpreter,
+    lean_script,
+    offline,
+    policy,
+    puzzles,
+    runtime,
+    shrink,
+    templates,
+    versions,
+    weight,
+)
 from tools.catalogue import GAMES, Game
 from tools.headers import parsed
 from tools.integrity import integrity
@@ -33,6 +46,7 @@ def build(target: Path = DIST, address: str = "") -> None:
     published = runtime_files()
     third_party = published | compiled(published)
     third_party |= slimmed(third_party)
+    third_party[lean_script.SCRIPT] = lean_script.lean(third_party[lean_script.SCRIPT].decode()).encode()
     third_party["pyodide/pyodide-lock.json"] = trimmed_lock(third_party)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch).resolve() / "site"
