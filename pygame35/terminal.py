@@ -11,14 +11,18 @@ from .games import GAMES
 def draw(position: AnyPosition) -> str:
     """The board, the score and the number of the move as text."""
     words = ", ".join([*_score(position), f"move {len(position.moves) + 1}"])
-    return "\n".join([*GAMES[position.game].draw(position), words[0].upper() + words[1:]])
+    return "\n".join([*GAMES[position.game].draw(position), _sentence(words)])
 
 
 def _end(position: AnyPosition) -> str:
     """The final score and the winner."""
     winner = position.winner()
-    how = "no move is left" if _for_one(position) else "a tie"
-    return ": ".join([*_score(position), _does(_name(position, winner), "win") if winner else how])
+    how = "no move is left" if _for_one(position) else "it is a tie"
+    return _sentence(": ".join([*_score(position), _does(_name(position, winner), "win") if winner else how]))
+
+
+def _sentence(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def _score(position: AnyPosition) -> list[str]:

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from pygame35 import cli, terminal
+from pygame35.basics import NONE, RED
 from pygame35.games import GAMES
 from pygame35.games.cell_division.rules import start
 from pygame35.games.five_in_a_row.rules import start as start_five_in_a_row
@@ -24,7 +26,8 @@ from tools.assembly import engine_archive
 
 @pytest.fixture
 def typed(monkeypatch):
-    """typed("e4=9", "quit"): what the person will enter."""
+    """typed("e4=9", "quit"): what the person will enter. The command draws the same seeds in every run."""
+    random.seed(35)
 
     def enter(*lines):
         answers = iter(lines)
@@ -249,6 +252,16 @@ def test_a_whole_game_of_mega_tic_tac_toe_and_its_record(typed, capsys, tmp_path
     assert all(-1 <= line["margin"] <= 1 and not line["exact"] for line in lines)
 
 
+def test_a_tie_in_a_game_without_points_is_a_sentence(capsys):
+    position, rng = start_mega_tictactoe(), random.Random(1)
+    while position.winner() != NONE:
+        position = start_mega_tictactoe()
+        while not position.is_over():
+            position.play(rng.choice(list(position.legal_moves())))
+    terminal.play(position, RED, {})
+    assert capsys.readouterr().out.splitlines()[-1] == "It is a tie"
+
+
 def test_the_boards_of_mega_tic_tac_toe_as_text():
     """Crosses have won the board in the lower left and are sent there, so they may play anywhere else."""
     position = start_mega_tictactoe()
@@ -387,7 +400,7 @@ def test_autoplay_tells_how_a_series_of_games_ended(tmp_path, capsys):
 
 
 def test_autoplay_of_the_master_by_words(capsys, monkeypatch):
-    monkeypatch.setattr(autoplay, "_EVERY", 0.2)
+    monkeypatch.setattr(autoplay, "_EVERY", -1)  # seconds: a line after every step, however fast the machine is
     assert cli.main(["autoplay", "master", "--game", "threes", "--games", "2", "--depth", "1"]) == 0
     said, progress = capsys.readouterr()
     assert progress.startswith("0 of 2 games, ") and progress.splitlines()[-1].endswith(" moves")

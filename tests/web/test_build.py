@@ -2,12 +2,13 @@
 
 import ast
 import re
+import subprocess
 import types
 import zipfile
 
 import pytest
 
-from tools import assembly, bundle, bytecode, offline, trimming
+from tools import assembly, bundle, bytecode, offline, testing, trimming
 from tools.catalogue import GAMES
 from tools.programs import ROOT, WEB, BuildError
 
@@ -50,6 +51,39 @@ def test_byte_code_is_kept_as_long_as_nothing_changes_that_decides_it(compilatio
         monkeypatch.setattr(module, name, tool)
         assembly.compiled(RUNTIME)
         assert len(compilations) == count, name
+
+
+@pytest.mark.parametrize(
+    "arguments, failing, code, told",
+    [
+        ([], {"check": 1, "--ignore=tests/web": 3}, 1, "ruff check (1), tests without a browser (3)"),
+        ([], {"tests/web": 2, "tests/web/test_firefox.py": 1}, 2, "tests of the pages (2), tests in Firefox (1)"),
+        (["-k", "nothing"], {"nothing": 5}, 5, "pytest (5)"),
+        ([], {}, None, ""),
+    ],
+    ids=str,
+)
+def test_a_part_of_the_tests_that_fails_ends_no_other(monkeypatch, capsys, arguments, failing, code, told):
+    ran = []
+
+    def run(*command):
+        ran.append([str(word) for word in command])
+        code = next((failing[word] for word in ran[-1] if word in failing), 0)
+        if code:
+            raise subprocess.CalledProcessError(code, command)
+
+    for owner, name in ((testing, "prepare_venv"), (testing, "prepare_browser"), (assembly, "build")):
+        monkeypatch.setattr(owner, name, lambda *_: None)
+    monkeypatch.setattr(testing, "program_on_path", lambda _: "firefox")
+    monkeypatch.setattr(testing, "run", run)
+    if code:
+        with pytest.raises(subprocess.CalledProcessError) as raised:
+            testing.test(arguments)
+        assert raised.value.returncode == code
+    else:
+        testing.test(arguments)
+    assert len(ran) == (4 if arguments else 7)
+    assert capsys.readouterr().err.rstrip() == (f"failed: {told}" if told else "")
 
 
 def test_a_line_of_the_headers_that_hosts_would_skip_ends_the_build(tmp_path):

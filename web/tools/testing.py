@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from tools import assembly
@@ -85,19 +85,34 @@ def prepare_browser() -> None:
             raise BuildError("no browser for the tests: install Chromium or Chrome") from None
 
 
+def parts(pytest_arguments: Sequence[str]) -> Iterator[tuple[str, Callable[[], object]]]:
+    """(name, what runs it) of each part of the tests."""
+    pytest = (venv_program("python"), "-m", "pytest")
+    yield "ruff check", lambda: run(venv_program("ruff"), "check")
+    yield "ruff format", lambda: run(venv_program("ruff"), "format", "--check")
+    yield "mypy", lambda: run(venv_program("mypy"))
+    if pytest_arguments:
+        yield "pytest", lambda: run(*pytest, *pytest_arguments)
+        return
+    together = ("-m", "not long and not timed", "--numprocesses=auto", "--dist=worksteal")
+    yield "tests without a browser", lambda: run(*pytest, "--ignore=tests/web", *together)
+    yield "tests of the pages", lambda: run(*pytest, "tests/web", *together)
+    yield "timed tests", lambda: run(*pytest, "-m", "timed and not long")
+    yield "tests in Firefox", test_in_firefox
+
+
 def test(pytest_arguments: Sequence[str]) -> None:
+    """Run all parts, also after one that fails; then raise the CalledProcessError of the first that failed."""
     prepare_venv()
     prepare_browser()
     assembly.build()
-    run(venv_program("ruff"), "check")
-    run(venv_program("ruff"), "format", "--check")
-    run(venv_program("mypy"))
-    pytest = (venv_program("python"), "-m", "pytest")
-    if pytest_arguments:
-        run(*pytest, *pytest_arguments)
-    else:
-        together = ("-m", "not long and not timed", "--numprocesses=auto", "--dist=worksteal")
-        run(*pytest, "--ignore=tests/web", *together)
-        run(*pytest, "tests/web", *together)
-        run(*pytest, "-m", "timed and not long")
-        test_in_firefox()
+    failed = []
+    for name, run_part in parts(pytest_arguments):
+        try:
+            run_part()
+        except subprocess.CalledProcessError as error:
+            failed.append((name, error))
+    if failed:
+        told = ", ".join(f"{name} ({error.returncode})" for name, error in failed)
+        print(f"failed: {told}", file=sys.stderr)
+        raise failed[0][1]
