@@ -9,6 +9,7 @@ import numpy as np
 
 from . import engine
 from .contracts import ActionValues, Search
+from .engine.analyses import per_second
 from .game import BoardGame
 from .games import GAMES
 from .games.thirtyfive import batch, endgame_compiled
@@ -102,7 +103,7 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
     start, done = time.perf_counter(), 0
     while (elapsed := time.perf_counter() - start) < seconds or not done:
         done += work()
-    return done / elapsed
+    return per_second(done, elapsed)
 
 
 def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Generator) -> batch.State:

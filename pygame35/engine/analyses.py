@@ -52,6 +52,11 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
     return analysis
 
 
+def per_second(count: float, seconds: float) -> float:
+    """The rate of a count; 0 where a coarse clock has not moved meanwhile."""
+    return count / seconds if seconds > 0 else 0.0
+
+
 def finished(game: Game[Any], position: AnyPosition, ownership: bool) -> Json:
     """The analysis of a game that is over."""
     margin = game.margin(position)

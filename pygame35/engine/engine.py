@@ -7,7 +7,7 @@ from typing import Any
 from .. import records as record
 from ..contracts import Json, Search, Series
 from ..game import AnyPosition, LossModel, SolitaireGame, TwoPlayerGame
-from .analyses import described, finished
+from .analyses import described, finished, per_second
 from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 
@@ -67,7 +67,7 @@ class Engine:
             found["candidates"] += asked.game.unconsidered(found["candidates"], asked.player, position)
         answer = {
             **described(found, asked.game, position, asked.final, asked.ownership),
-            "per_second": added / (time.perf_counter() - start),
+            "per_second": per_second(added, time.perf_counter() - start),
             "done": added >= allowed or search.exhausted(),
         }
         if asked.losses and isinstance(asked.game, LossModel):

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TextIO
 
 from .. import records as record
 from ..basics import UserError
+from ..engine.analyses import per_second
 from ..parallel import pool
 from . import game_file, statistics
 from .opponents import GameSetup, Limit, check_limit, game_of, parse_limit, parse_opponent
@@ -146,8 +147,8 @@ class _Progress:
             return
         self.shown = now
         so_far = summary(records)
-        rate = (len(records) - self.before) / (now - self.start)
-        left = round(max(self.effort.games - len(records), 0) / rate)
+        rate = per_second(len(records) - self.before, now - self.start)
+        left = round(max(self.effort.games - len(records), 0) / rate) if rate else 0
         line = (
             f"{so_far.games}/{self.effort.games} games  +{so_far.wins} -{so_far.losses} ={so_far.ties}  "
             f"Elo {elo_with_error(so_far.estimate)}  {rate:.2f} games/s  "

@@ -4,6 +4,7 @@ import time
 from pkgutil import resolve_name
 
 from .. import engine
+from ..basics import UserError
 from ..contracts import Json
 from ..protocols.clock import time_slice
 from ..protocols.inbox import Inbox
@@ -36,6 +37,8 @@ def think(now: Session, inbox: Inbox, say: Say) -> Session:
         passed = 1000 * (time.perf_counter() - start)
         if asked == _MOVE or analysis["done"] or passed >= now.info.budget():
             break
+    if analysis["best"] is None:
+        raise UserError("the game is over")
     x, y = session.cell_of(now, analysis["best"])
     say(_report(now, analysis))
     say(f"{x},{y}")

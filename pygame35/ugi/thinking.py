@@ -5,6 +5,7 @@ import time
 from .. import engine
 from ..basics import RED, UserError
 from ..contracts import Json
+from ..engine.analyses import per_second
 from ..game import AnyPosition
 from ..games import GAMES
 from ..protocols.clock import time_slice
@@ -79,7 +80,7 @@ def _info(analysis: Json, position: AnyPosition, milliseconds: float, before: in
     words = [
         f"info depth {analysis['depth']}",
         f"score cp {round(100 * margin * (1 if position.turn == RED else -1))}",
-        f"time {round(milliseconds)} nodes {nodes} nps {1000 * (nodes - before) / milliseconds:.0f}",
+        f"time {round(milliseconds)} nodes {nodes} nps {per_second(nodes - before, milliseconds / 1000):.0f}",
         *([] if analysis["win"] is None else [f"win {analysis['win']:.4f}"]),
         f"margin {margin:.2f}",
         *([f"pv {' '.join(analysis['line'])}"] if analysis["line"] else []),

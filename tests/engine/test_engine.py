@@ -1,5 +1,6 @@
 """The engine's one door: what may be asked of `think`, what it answers, and what it keeps between two questions."""
 
+import io
 import itertools
 import json
 import time
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pygame35 import engine
+from pygame35 import engine, ugi
 from pygame35.games.thirtyfive import batch, endgame_compiled
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
@@ -305,6 +306,17 @@ def test_a_slice_keeps_its_time(milliseconds):
     assert milliseconds / 1000 * 0.5 < seconds < milliseconds / 1000 + 0.3
     assert analysis["simulations"] > 1
     assert_valid(analysis, [])
+
+
+def test_a_coarse_clock_loses_no_search(monkeypatch):
+    """Browsers round their clocks: nothing seems to take time."""
+    monkeypatch.setattr(time, "perf_counter", lambda: 5.0)
+    analysis = ask(simulations=100)
+    assert_valid(analysis, [])
+    assert (analysis["simulations"], analysis["per_second"]) == (100, 0)
+    sink = io.StringIO()
+    ugi.main(iter(["go nodes 5", "quit"]), sink)
+    assert "nps 0 " in sink.getvalue() and "bestmove " in sink.getvalue()
 
 
 @pytest.mark.parametrize(

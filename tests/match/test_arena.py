@@ -11,7 +11,7 @@ import time
 import pytest
 
 from pygame35 import cli
-from pygame35.match import game_file, summary
+from pygame35.match import arena, game_file, summary
 from tests.paths import ROOT
 
 SMALL = ["level:2@30n", "1@20n", "--games", "4", "--processes", "2"]
@@ -170,6 +170,15 @@ def test_what_elo_counts_is_said(game_kept):
     for result, sign in ((0.0, "<"), (1.0, ">")):
         text = summary.described([game_kept(0, colour, result) for colour in ("red", "blue")])
         assert re.search(rf"^Elo {sign} [+-][\d.]+ \(95 %\), from whole pairs, with", text, re.M) and "inf" not in text
+
+
+def test_games_that_seem_to_take_no_time_are_counted(monkeypatch, no_boards, capsys):
+    no_boards(lambda game: 1.0)
+    monkeypatch.setattr(arena.time, "monotonic", lambda: 5.0)
+    monkeypatch.setattr(arena, "_QUIET", 0)
+    assert cli.main(["arena", "2", "1", "--games", "2"]) == 0
+    shown = capsys.readouterr()
+    assert "2/2 games" in shown.err and "2 won" in shown.out
 
 
 def test_half_a_pair_counts_as_a_game_only(no_boards):

@@ -132,6 +132,9 @@ def test_a_board_in_any_order(brain):
 def test_a_finished_game_and_a_full_board_have_no_move(brain):
     five = [(x, 3) for x in range(5)]
     assert "the game is over" in brain.ask(*board(five, [(x, 9) for x in range(4)] + [(7, 7)]))
+    theirs = board([(x, 9) for x in range(4)], five)
+    assert brain.ask(*theirs) == "ERROR the game is over"
+    assert brain.cell(*theirs[:5], *theirs[6:]) == (4, 9)
     assert brain.ask("START 5") == "OK"
     cells = [(x, y) for y in range(5) for x in range(5)]
     own = [(x, y) for x, y in cells if (x + 2 * y) % 4 < 2][:12]

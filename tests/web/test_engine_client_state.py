@@ -7,6 +7,7 @@ from loops import run
 
 from app.engine.client import EngineClient
 from app.engine.heat import heat
+from app.engine.patience import WorkerLost
 from app.games.thirtyfive.game import GAME
 from pygame35 import think
 from pygame35.games.thirtyfive.records import parse_record, replay
@@ -42,6 +43,30 @@ async def requests_of(**wanted):
 @pytest.mark.parametrize("wanted, finals", [({}, [False] * 3), ({"final": True}, [True] * 3)])
 def test_a_slice_is_final_where_all_candidates_are_wanted(wanted, finals):
     assert [request["final"] for request in run(requests_of(**wanted))] == finals
+
+
+class Lost(Worker):
+    """Finds a move in the first slice, and is lost in the second; the worker that replaces it has searched nothing."""
+
+    async def ask(self, request):
+        self.asked.append(request)
+        await asyncio.sleep(0)
+        if len(self.asked) == 2:
+            raise WorkerLost("it crashed")
+        best = "e4=9" if len(self.asked) == 1 else None
+        return {"id": "1", "best": best, "exact": False, "candidates": [], "simulations": 9, "done": False}
+
+
+async def moved_now():
+    asked = []
+    client = EngineClient(lambda state, detail: None, lambda: Lost(asked))
+    await client.start()
+    job = client.begin({"id": "1", "options": {"seed": 0}}, lambda analysis: client.stop())
+    return await client.finish(job, None, 1)
+
+
+def test_a_worker_that_is_lost_when_a_move_is_wanted_at_once_loses_no_move():
+    assert run(moved_now())["best"] == "e4=9"
 
 
 def test_the_map_of_an_analysis_has_every_empty_square():

@@ -65,9 +65,9 @@ def test_a_shallower_analysis_adds_what_only_it_has():
     findings = Findings()
     findings.note(1, found(100), 0.5)
     rows = [{"move": "a1=1", "visits": 5}, {"move": "e4=9", "visits": 4}]
-    kept = findings.note(1, found(9, "a1=1", candidates=rows, ownership=[1, -1]), 0.1)
+    kept = findings.note(1, found(9, "a1=1", candidates=rows, ownership=[1, -1], losses=[2.5]), 0.1)
     assert [row["move"] for row in kept["candidates"]] == ["e4=9", "a1=1"] and kept["candidates"][0]["visits"] == 100
-    assert kept["ownership"] == [1, -1] and kept["simulations"] == 100
+    assert kept["ownership"] == [1, -1] and kept["losses"] == [2.5] and kept["simulations"] == 100
 
 
 class Engine:

@@ -154,6 +154,15 @@ def test_ownership_is_averaged_by_simulations():
     assert merge([analysis(), second])["ownership"] == owners[1]
 
 
+@pytest.mark.parametrize("exact", [False, True])
+def test_merging_keeps_every_field(exact):
+    """Such as the losses of a person's moves, by which several workers estimate the same strength as one."""
+    first, second = analysis(losses=[0.5, 3.0]), analysis(values={"a1=1": 2.0}, exact=exact)
+    merged = merge([first, second])
+    assert (merged["losses"], merged["values"]) == ([0.5, 3.0], {"a1=1": 2.0})
+    assert merged.keys() == first.keys() | second.keys()
+
+
 def test_done_when_all_are():
     assert merge([analysis(done=True), analysis(done=True)])["done"] is True
     assert merge([analysis(done=True), analysis()])["done"] is False

@@ -23,6 +23,7 @@ USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds
 GRACE = 0.2  # seconds after its time limit at which a search with a result stops waiting for silent workers
 AGES = 10**9  # seconds; the limit of a search without limit
+NO_MOVE = "it has found no move"
 RESUME = 500  # milliseconds; the least time of a search after its worker was replaced
 
 
@@ -172,9 +173,10 @@ class EngineClient:
             return None
         job.over = True
         self._end()
-        if not job.latest:
-            raise EngineFailed(job.failure)
-        return merge(list(job.latest.values()))
+        found = merge(list(job.latest.values())) if job.latest else {}
+        if not found or (found.get("best", True) is None and not found["exact"]):
+            raise EngineFailed(job.failure or NO_MOVE)
+        return found
 
     def _end(self) -> None:
         self.job = None
@@ -207,7 +209,8 @@ class EngineClient:
                 worker = another
                 job.deadline = max(job.deadline, now() + RESUME)
                 continue
-            if not job.over:
+            # A worker that replaces a lost one has not searched yet when the result is wanted at once.
+            if not job.over and not (stop and analysis.get("best", True) is None):
                 job.latest[index] = analysis
                 job.on_progress(merge(list(job.latest.values())))
             if last or analysis["done"]:

@@ -10,34 +10,33 @@ def merge(analyses: "list[Analysis]") -> "Analysis":
     """Add the visits, and average the values weighted by visits. analyses: of `pygame35.engine`, at least one.
 
     Candidates are sorted by visits; equally visited ones keep the order of the analyses. The depth is the largest one.
-    The line is the one of a worker with the merged best move. A proved analysis is returned instead of the average.
+    The line is the one of a worker with the merged best move. A proved analysis is returned instead of the average. A
+    field that is not merged is that of the first analysis that has it.
     """
     if len(analyses) == 1:
         return analyses[0]
-    total = {
-        "simulations": sum(analysis["simulations"] for analysis in analyses),
-        "per_second": sum(analysis["per_second"] for analysis in analyses),
-    }
-    for analysis in analyses:
-        if analysis["exact"]:
-            proved = dict(analysis)
-            proved.update(total)
-            proved["done"] = True
-            return proved
+    proofs = [analysis for analysis in analyses if analysis["exact"]]
+    merged: Plain = {}
+    for analysis in reversed(proofs[:1] + analyses):
+        merged.update(analysis)
+    for field in ("simulations", "per_second"):
+        merged[field] = sum(analysis[field] for analysis in analyses)
+    if proofs:
+        merged["done"] = True
+        return merged
     candidates = _candidates(analyses)
     best = candidates[0]["move"] if candidates else None
-    merged = {
-        "id": analyses[0]["id"],
-        "best": best,
-        "candidates": candidates,
-        "win": _mean(analyses, "win", "simulations"),
-        "margin": _mean(analyses, "margin", "simulations"),
-        "depth": max(analysis["depth"] for analysis in analyses),
-        "exact": False,
-        "line": next((analysis["line"] for analysis in analyses if analysis["best"] == best), [best] if best else []),
-        "done": all(analysis["done"] for analysis in analyses),
-    }
-    merged.update(total)
+    merged.update(
+        {
+            "best": best,
+            "candidates": candidates,
+            "win": _mean(analyses, "win", "simulations"),
+            "margin": _mean(analyses, "margin", "simulations"),
+            "depth": max(analysis["depth"] for analysis in analyses),
+            "line": next((found["line"] for found in analyses if found["best"] == best), [best] if best else []),
+            "done": all(analysis["done"] for analysis in analyses),
+        }
+    )
     owned = [analysis for analysis in analyses if "ownership" in analysis]
     if owned:
         merged["ownership"] = _ownership(owned)

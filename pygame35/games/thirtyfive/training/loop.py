@@ -18,6 +18,7 @@ from typing import Any, TextIO
 
 import numpy as np
 
+from ....engine.analyses import per_second
 from ....output import report
 from ....parallel import Pool
 from . import run, schedule
@@ -67,8 +68,8 @@ def affordable(minutes: float, tasks: int, pool: Pool, stop: Stop) -> int:
     start = time.monotonic()
     for future in [pool.submit(play, _TRIAL, weights) for _ in range(tasks)]:
         _result(future, stop)
-    seconds = (time.monotonic() - start) / (tasks * _TRIAL.games * _TRIAL.simulations)
-    return max(1, round(60 * minutes / (seconds * schedule.mean_cost())))
+    rate = per_second(tasks * _TRIAL.games * _TRIAL.simulations, time.monotonic() - start)
+    return max(1, round(60 * minutes * rate / schedule.mean_cost()))
 
 
 def planned(settings: dict[str, Any]) -> list[Step]:
@@ -169,8 +170,9 @@ class _Progress:
         if not self.terminal and now - self.shown < _QUIET and self.left:
             return
         left = round((now - self.start) * self.left / (self.whole - self.left))
+        speed = per_second(self.games, now - self.shown)
         line = (
-            f"{step.phase.name}  {games:,} games  {self.games / (now - self.shown):.1f} games/s  error {rmse:.2f}  "
+            f"{step.phase.name}  {games:,} games  {speed:.1f} games/s  error {rmse:.2f}  "
             f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02} left"
         )
         self.shown, self.games = now, 0

@@ -19,6 +19,7 @@ import numba
 import numpy as np
 
 from ....basics import UserError
+from ....engine.analyses import per_second
 from ....learning.messages import announced
 from ....output import make_folder, report
 from ....parallel import Pool, pool
@@ -82,7 +83,7 @@ def _train(
         done["moves"] += int(found[:, 2].sum())
         done["seconds"] += took
         row = {name: done[name] for name in ("games", "moves", "seconds", "seed")}
-        row |= {"per_second": float(found[:, 2].sum() / took), "average": float(found[:, 0].mean())}
+        row |= {"per_second": per_second(float(found[:, 2].sum()), took), "average": float(found[:, 0].mean())}
         for tile in (384, 768, 1536, 3072, 6144):
             row[str(tile)] = float((found[:, 1] >= CODE[tile]).mean())
         line = json.dumps({name: round(figure, 4) for name, figure in row.items()})

@@ -50,10 +50,8 @@ def _is_deeper(found: "Analysis", known: "Analysis") -> bool:
 
 
 def _completed(deeper: "Analysis", other: "Analysis") -> "Analysis":
-    """The deeper analysis with what only the other one has: the squares' owners, and further candidates."""
-    added = {}
-    if "ownership" in other and "ownership" not in deeper:
-        added["ownership"] = other["ownership"]
+    """The deeper analysis with what only the other one has: fields, such as the squares' owners, and candidates."""
+    added = {field: other[field] for field in other if field not in deeper}
     if len(other["candidates"]) > len(deeper["candidates"]):
         listed = {row["move"] for row in deeper["candidates"]}
         added["candidates"] = deeper["candidates"] + [row for row in other["candidates"] if row["move"] not in listed]
