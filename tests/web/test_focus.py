@@ -207,6 +207,33 @@ def test_a_key_acts_as_soon_as_a_dialog_is_closed(table, site, address):
     table.page.wait_for_selector("#help[open]")
 
 
+PRESSED = """([key, code, more]) => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", {key, code, bubbles: true, ...more}))"""
+
+
+@pytest.mark.parametrize("address", ["?side=both", "embed.html?side=both"])
+def test_keys_of_other_keyboards_act_and_those_of_the_browser_do_not(table, site, address):
+    """In France the top row has digits with Shift only; a Russian keyboard has no Latin letters."""
+    page, placed = table.page, "document.querySelector('[data-square=e4]').dataset.digit"
+    table.open(site + address, engine=False)
+    table.square("e4").click()
+    for more in ({"ctrlKey": True}, {"altKey": True}, {"metaKey": True}, {"isComposing": True}, {"shiftKey": True}):
+        page.evaluate(PRESSED, ["é", "Digit2", more])
+    page.evaluate(PRESSED, ["é", "Digit2", {}])
+    page.wait_for_function(f"{placed} === '2'")
+    if address.startswith("?"):
+        page.evaluate(PRESSED, ["Г", "KeyU", {}])
+        page.wait_for_function(f"{placed} !== '2'")
+        page.evaluate(PRESSED, ["N", "KeyN", {}])
+        page.wait_for_selector("#new[open]")
+
+
+def test_keys_of_other_keyboards_act_in_games_for_one(table, site):
+    table.open(site + "threes/", engine=False)
+    table.page.evaluate(PRESSED, ["т", "KeyN", {}])
+    table.page.wait_for_selector("#new[open]")
+
+
 @pytest.mark.parametrize("address", ["?side=both#EEE9AA", "embed.html?mode=view&moves=EEE9AA", "lessons/"])
 def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(table, site, address):
     page = table.page

@@ -11,6 +11,7 @@ from app.duel.dialogs import Dialogs
 from app.duel.new_game import NewGameSheet
 from app.platform.browser import allowed
 from app.platform.painter import other_theme
+from app.widgets import keys
 from app.widgets.board_input import enter_board, go_by_key, listen_to_board, marked_action, take_key
 from app.widgets.controls import text_of
 from pygame35.basics import TYPE_CHECKING
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from app.duel.correspondence.friends import Friends
     from app.duel.views.page_view import DuelPageView
 
-MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # keys that a slider handles itself
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
 ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # keys that may answer a question; no other key acts meanwhile
 SCORE = "w"  # the key that says the score
@@ -182,10 +182,8 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
         if session.preview and session.asked is None:
             controller.foresee(None)
 
-    def on_key(event: "Element") -> None:
-        key, target = event.key, event.target
-        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog[open]"):
-            return
+    def on_key(event: "Element", key: str) -> None:
+        target = event.target
         if target.matches("[role=tab]") and view.tabs.go_by_key(target, key):
             event.preventDefault()
             return
@@ -197,14 +195,12 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
                 event.preventDefault()
             return
         controller.move_on()
-        if target.matches("input[type=range]") and key in MOVING:
-            return
         if target.closest("[data-testid=move-list], #walk") and key in LIST_STEPS:
             event.preventDefault()
             controller.step(LIST_STEPS[key])
             return
         shortcuts = session.settings["shortcuts"]
-        if take_key(event, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
+        if take_key(event, key, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
             return
         if len(key) == 1 and not shortcuts:
             return
@@ -212,19 +208,19 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
             if key == "Escape":
                 controller.guide.leave()
             else:
-                enter_board(event, grid)
+                enter_board(event, key, grid)
         elif key == "Escape" and view.tabs.is_pulled() and document.getElementById("put-down").checkVisibility():
             pull()
         elif key == SCORE:
             view.speech.say(player_words.score(session))
-        elif key in KEYS:
+        elif key in KEYS or event.key in KEYS:  # a digit of the top row may be typed as "+" or "-"
             event.preventDefault()  # or the character would be typed into the dialog that opens
             view.painter.finish()
-            button = document.getElementById(KEYS[key])
+            button = document.getElementById(KEYS.get(key) or KEYS[event.key])
             if button and not button.hidden:
                 button.click()
         else:
-            go_by_key(event, grid, controller)
+            go_by_key(event, key, grid, controller)
 
     def on_change(event: "Element") -> None:
         control = event.target
@@ -238,6 +234,7 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
 
     def on_input(event: "Element") -> None:
         if event.target.id == "ply":
+            controller.move_on()
             controller.show(int(event.target.value))
 
     def on_link(event: "Element") -> None:
@@ -250,7 +247,7 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
             controller.library.open_link(query, fragment)
 
     document.addEventListener("click", on_click)
-    document.addEventListener("keydown", on_key)
+    keys.listen(on_key)
     document.addEventListener("change", on_change)
     document.addEventListener("input", on_input)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.

@@ -28,7 +28,7 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
             "take-back": controller.take_back,
             "retry": lambda: asyncio.create_task(controller.start_engine()),
         },
-        lambda event: go_by_key(event, view.grid, controller),
+        lambda event, key: go_by_key(event, key, view.grid, controller),
     )
 
     def on_input(event: "Element") -> None:

@@ -66,14 +66,14 @@ def _of_page(action: "Any") -> "Any":
 def listen(actions: "LessonActions") -> None:
     """Attach every listener of the page."""
 
-    def on_other_key(event: "Element") -> None:
+    def on_other_key(event: "Element", key: str) -> None:
         shortcuts = actions.session.settings["shortcuts"]
-        if event.key == "Escape":
+        if key == "Escape":
             actions.deselect()
-        elif shortcuts and event.key in KEYS:
-            document.getElementById(KEYS[event.key]).click()
+        elif shortcuts and key in KEYS:
+            document.getElementById(KEYS[key]).click()
         elif shortcuts:
-            enter_board(event, actions.view.grid)
+            enter_board(event, key, actions.view.grid)
 
     listening.listen(actions, actions.view, actions.buttons(), on_other_key, LessonInput(actions))
     actions.follow_address()

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 def listen(controller: "PuzzleController", view: "PuzzleView", tray: "Tray") -> None:
     """Attach all listeners of the page."""
 
-    def on_other_key(event: "Element") -> None:
+    def on_other_key(event: "Element", key: str) -> None:
         shortcuts = controller.session.settings["shortcuts"]
-        if event.key == "Escape":
+        if key == "Escape":
             controller.deselect()
-        elif event.key in KEYS and shortcuts:
-            document.getElementById(KEYS[event.key]).click()
+        elif key in KEYS and shortcuts:
+            document.getElementById(KEYS[key]).click()
         elif shortcuts:
-            enter_board(event, view.grid)
+            enter_board(event, key, view.grid)
 
     listening.listen(controller, view, actions(controller, tray), on_other_key)
     listen_to_choices(controller, tray)

@@ -3,6 +3,7 @@
 from pyscript import document
 
 from app.platform.browser import allowed, find
+from app.widgets import keys
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,16 +12,14 @@ if TYPE_CHECKING:
 
     Actions = dict[str, Callable[[], object]]
 
-TAKES_KEYS = "dialog[open], select, input, textarea"  # elements that take keys for themselves
-
 
 def listen(
-    actions: "Actions", pressed: "dict[str, Callable[[str], object]]", take_key: "Callable[[Any], object]"
+    actions: "Actions", pressed: "dict[str, Callable[[str], object]]", take_key: "Callable[[Any, str], object]"
 ) -> None:
     """Attach the listeners for presses and keys.
 
     actions: {id of a button: action()}. pressed: {attribute of a button: action(value of the attribute)}.
-    take_key(event): called for every key.
+    take_key(event, key): called for every key, see `app.widgets.keys`.
 
     A press in the menu "More" closes that. A button with `data-opens` stands for the button with that id.
     """
@@ -42,9 +41,4 @@ def listen(
             actions[button.id]()
 
     document.addEventListener("click", on_click)
-    document.addEventListener("keydown", take_key)
-
-
-def is_modified(event: "Any") -> bool:
-    """True for a key pressed with Control, Meta or Alt, which belongs to the browser or the system."""
-    return bool(event.ctrlKey or event.metaKey or event.altKey)
+    keys.listen(take_key)

@@ -77,13 +77,15 @@ def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str
     return None
 
 
-def take_key(event: "Element", grid: "Grid", type_key: "Callable[[str, Any], bool]", shortcuts: bool = True) -> bool:
+def take_key(
+    event: "Element", key: str, grid: "Grid", type_key: "Callable[[str, Any], bool]", shortcuts: bool = True
+) -> bool:
     """Apply a key to the board or to a toolbar: act on the selected square, or move the focus. False for other keys.
 
     type_key(key, focused square or None): returns True if the key acts on the selected square. shortcuts: False
     if characters work only while the board has the focus (WCAG 2.1.4).
     """
-    key, square = event.key, grid.square_of(event.target)
+    square = grid.square_of(event.target)
     meant = shortcuts or len(key) > 1 or square is not None
     if meant and not event.repeat and type_key(key, square):
         event.preventDefault()
@@ -110,19 +112,19 @@ def _step_in(bar: "Element", steps: int) -> None:
     other.focus()
 
 
-def go_by_key(event: "Element", grid: "Grid", controller: "Any") -> None:
+def go_by_key(event: "Element", key: str, grid: "Grid", controller: "Any") -> None:
     """Handle the remaining keys on a page with a whole game; keys that scroll keep scrolling the page."""
-    if event.key in STEPS:
+    if key in STEPS:
         event.preventDefault()
-        controller.step(STEPS[event.key])
-    elif event.key == "Escape":
+        controller.step(STEPS[key])
+    elif key == "Escape":
         controller.deselect()
     else:
-        enter_board(event, grid)
+        enter_board(event, key, grid)
 
 
-def enter_board(event: "Element", grid: "Grid") -> None:
+def enter_board(event: "Element", key: str, grid: "Grid") -> None:
     """Handle the key that moves the focus to the board."""
-    if event.key == TO_BOARD:
+    if key == TO_BOARD:
         event.preventDefault()
         grid.focus(grid.reachable)

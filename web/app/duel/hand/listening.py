@@ -3,6 +3,7 @@
 from pyscript import document
 
 from app.platform.browser import allowed
+from app.widgets import keys
 from app.widgets.board_input import listen_to_board, marked_action, take_key
 from pygame35.basics import TYPE_CHECKING
 
@@ -17,12 +18,12 @@ def listen(
     controller: "BoardController",
     view: "BoardPage",
     actions: "dict[str, Callable[[], object]]",
-    on_other_key: "Callable[[Element], object]",
+    on_other_key: "Callable[[Element, str], object]",
     game: "Any" = None,
 ) -> None:
     """Attach the listeners of the board, of the game's own buttons, and of further buttons.
 
-    actions: {id of a button: its action}. on_other_key(event): called for keys that the board does not take.
+    actions: {id of a button: its action}. on_other_key(event, key): called for keys that the board does not take.
     game: takes the input in place of the session's game.
     """
     grid, session = view.grid, controller.session
@@ -52,13 +53,11 @@ def listen(
         elif session.preview and session.asked is None:
             controller.foresee(None)
 
-    def on_key(event: "Element") -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or event.target.matches("input"):
-            return
+    def on_key(event: "Element", key: str) -> None:
         shortcuts = session.settings["shortcuts"]
-        if not take_key(event, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
-            on_other_key(event)
+        if not take_key(event, key, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
+            on_other_key(event, key)
 
     document.addEventListener("click", on_click)
-    document.addEventListener("keydown", on_key)
+    keys.listen(on_key)
     listen_to_board(grid, controller, attend)

@@ -1,7 +1,6 @@
 """Events of pointer and keyboard on the doors."""
 
 from app.platform.browser import find
-from app.solo.input import TAKES_KEYS, is_modified
 from app.solo.input import listen as listen_to_page
 from pygame35.basics import TYPE_CHECKING
 
@@ -39,9 +38,8 @@ def listen(
     }
     actions.update(more)
 
-    def take_key(event: "Any") -> None:
-        key = event.key
-        if is_modified(event) or event.repeat or not shortcuts() or event.target.closest(TAKES_KEYS):
+    def take_key(event: "Any", key: str) -> None:
+        if event.repeat or not shortcuts():
             return
         if key in DOOR_KEYS:
             door = DOOR_KEYS.index(key)

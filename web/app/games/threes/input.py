@@ -4,7 +4,6 @@ from pyscript import document
 
 from app.games.threes.swipe import Swipe
 from app.platform.browser import allowed, find
-from app.solo.input import TAKES_KEYS, is_modified
 from app.solo.input import listen as listen_to_page
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP
@@ -58,11 +57,8 @@ def listen(
     keys = KEYS if find("open-new") else FRAME_KEYS
     board = find("board")
 
-    def take_key(event: "Element") -> None:
-        key, target = event.key, event.target
-        key = key.lower() if len(key) == 1 else key  # Caps Lock has no effect
-        if is_modified(event) or target.closest(TAKES_KEYS):
-            return
+    def take_key(event: "Element", key: str) -> None:
+        target = event.target
         if tabs and target.matches("[role=tab]") and tabs.go_by_key(target, key):
             event.preventDefault()
         elif len(key) == 1 and not controller.chosen["shortcuts"]:

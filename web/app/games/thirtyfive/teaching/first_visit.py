@@ -6,6 +6,7 @@ Who comes by a link sees the game of the link, and a line that offers the tour.
 from pyscript import document, window
 
 from app.platform.browser import find
+from app.widgets import keys
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class FirstVisit:
         self.card, self.newcomer = find("first-visit"), find("newcomer")
         if not self.card.hidden:
             document.addEventListener("click", self._on_click)
-            document.addEventListener("keydown", self._on_key)
+            keys.listen(self._on_key)
 
     def update(self, session: "Session") -> None:
         played = session.tree.line() and not session.shared
@@ -59,6 +60,6 @@ class FirstVisit:
         if not self.card.hidden and window.matchMedia(NARROW).matches and not event.target.closest("#first-visit"):
             self.close()
 
-    def _on_key(self, event: "Element") -> None:
-        if event.key == "Escape" and not self.card.hidden:
+    def _on_key(self, _event: "Element", key: str) -> None:
+        if key == "Escape" and not self.card.hidden:
             self.close()

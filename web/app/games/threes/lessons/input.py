@@ -4,7 +4,6 @@ from app.games.threes.input import MOVE_KEYS
 from app.games.threes.swipe import Swipe
 from app.lessons.walking import KEYS
 from app.platform.browser import find
-from app.solo.input import TAKES_KEYS, is_modified
 from app.solo.input import listen as listen_to_page
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import NAMES
@@ -35,10 +34,7 @@ def listen_to_slides(
     buttons: {id: action}. pressed: {attribute of a button: action(its value)}. keys: {key: id of a button}.
     """
 
-    def take_key(event: "Element") -> None:
-        key = event.key.lower() if len(event.key) == 1 else event.key  # Caps Lock has no effect
-        if is_modified(event) or event.target.closest(TAKES_KEYS):
-            return
+    def take_key(event: "Element", key: str) -> None:
         if len(key) == 1 and not controller.chosen["shortcuts"]:
             return
         if key in MOVE_KEYS:

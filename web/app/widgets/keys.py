@@ -1,0 +1,63 @@
+"""Keys on any keyboard, by the names that the pages' tables of keys use."""
+
+from pyscript import document
+
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
+
+FIELDS = "dialog[open], select, textarea, input:not([type=range], [type=radio], [type=checkbox])"
+CHOICES = "input"  # of the others
+MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " ")
+SIGNS = {"BracketLeft": "[", "BracketRight": "]", "Slash+": "?"}  # {place on the keyboard, "+" for Shift: character}
+ZEROS = "٠۰०০੦૦୦௦౦೦൦๐໐༠၀០"  # of other scripts; their other digits follow in Unicode
+WIDE = 0xFEE0  # from a character to the one of full width, as East Asian keyboards type it
+LATIN = 0x370  # the first character behind the Latin scripts
+
+
+def listen(take: "Callable[[Element, str], object]") -> None:
+    """Call take(event, key) for every key that is for the page; key: as `read` names it.
+
+    What is typed into a field or a dialog is for that; a slider and a choice take the keys that move them.
+    """
+
+    def on_key(event: "Element") -> None:
+        key, target = read(event), event.target
+        if not key or not hasattr(target, "closest") or target.closest(FIELDS):
+            return
+        if not (key in MOVING and target.matches(CHOICES)):
+            take(event, key)
+
+    document.addEventListener("keydown", on_key)
+
+
+def read(event: "Element") -> str:
+    """The key of an event: a character, in lower case, or a name such as "Enter". "" for a key that is not the page's.
+
+    A Latin letter and a digit are what is typed. Else the place on the keyboard counts: without Shift, the top row has
+    digits (as in France), and a key of another script has the letter of an English keyboard. Keys with Control, Alt or
+    Meta are the browser's, and those of a text that is being composed are the input method's.
+    """
+    key, code = getattr(event, "key", None) or "", getattr(event, "code", None) or ""
+    if not key or event.ctrlKey or event.altKey or event.metaKey or getattr(event, "isComposing", False):
+        return ""
+    if len(key) > 1 and key not in ("Dead", "Unidentified"):
+        return "" if key == "Process" else str(key)
+    at = ord(key) if len(key) == 1 else LATIN
+    if 0x21 + WIDE <= at <= 0x7E + WIDE:
+        at -= WIDE
+        key = chr(at)
+    for zero in ZEROS:
+        if 0 <= at - ord(zero) <= 9:
+            return str(at - ord(zero))
+    if at < 0x80 and (key.isalpha() or key in "0123456789 "):
+        return str(key.lower())
+    if event.shiftKey or (hasattr(event, "getModifierState") and event.getModifierState("AltGraph")):
+        code += "+"
+    if code[:-1] in ("Digit", "Numpad"):
+        return str(code[-1])
+    letter = code[3:4].lower() if code[:3] == "Key" else ""
+    return (letter or SIGNS.get(code) if at >= LATIN else None) or str(key)
