@@ -174,8 +174,10 @@ def test_the_query_gives_settings_and_names_what_is_wrong():
     )
     assert given == {"red": "engine", "blue": "person", "level": 3, "seconds": 0.5, "workers": 2}
     assert ply == 7
-    assert len(problems) == 2
-    assert "colour=green" in problems[0] and "level=99" in problems[1]
+    assert problems == ["The address asks for level=99. That part was ignored."]
+    assert address.read_query("?side=green&ply=x", GAME.choices)[2] == [
+        words.SPOILED_SETTING.format(wrong) for wrong in ("side=green", "ply=x")
+    ]
 
 
 def test_the_fragment_round_trips_and_a_broken_one_is_explained():
@@ -183,8 +185,63 @@ def test_the_fragment_round_trips_and_a_broken_one_is_explained():
     position, problem = address.read_fragment(address.fragment(of_moves(moves), thirtyfive), thirtyfive)
     assert (position.moves, problem) == (moves, None)
     assert address.read_fragment("", thirtyfive)[0].moves == []
-    none, problem = address.read_fragment("#EEEE", thirtyfive)
-    assert none is None and "not of this game" in problem
+    for broken in ("#EEEE", "#EEE", "#)", "#EEE9!EE", "#EEE9)E", "#%29"):
+        none, problem = address.read_fragment(broken, thirtyfive)
+        assert none is None and "not of this game" in problem
+
+
+TAILS = [
+    *(
+        ".",
+        ")",
+        ",",
+        ">",
+        '"',
+        "'",
+        ";",
+        ":",
+        "!",
+        "?",
+        "]",
+        "*",
+        "_",
+        "__",
+        ").",
+        ".)",
+        "...",
+        "…",
+        "”",
+        "。",
+        "を見て",
+    ),
+    *("%29", "%2C", "%3E", "%22", "%E2%80%9D", "%e3%80%82", "?utm_source=x", "&fbclid=IwAR.x-_", "#comments"),
+]
+
+
+@pytest.mark.parametrize("tail", TAILS)
+def test_what_mails_and_chats_leave_behind_a_link_is_no_part_of_it(tail):
+    for fragment, moves, board in (
+        ("#EEE9", 2, "8x8"),
+        ("#6x6.EEE9", 2, "6x6"),
+        ("#6x6.", 0, "6x6"),
+        ("#6x6", 0, "6x6"),
+    ):
+        position, problem = address.read_fragment(fragment + tail, thirtyfive)
+        assert problem is None and len(position.moves) == moves and (position.board or "8x8") == board
+    assert address.name_in("#set-up/2" + tail) == "set-up/2"
+    if tail[0] not in "?&#":
+        assert address.read_query("?side=blue&level=3" + tail, GAME.choices)[1:] == (None, [])
+        assert address.read_query("?ply=12" + tail, GAME.choices)[1:] == (12, [])
+
+
+def test_what_others_add_to_a_query_is_left_alone():
+    for query in (
+        "?fbclid=IwAR.x&level=3",
+        "?level=3&utm_source=mail",
+        "?gclid&level=3&amp;_ga=2.1",
+        "?level=3?utm_source=x",
+    ):
+        assert address.read_query(query, GAME.choices) == ({"level": 3}, None, [])
 
 
 def test_squares_and_moves_in_words():

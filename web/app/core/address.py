@@ -2,16 +2,18 @@
 
 from app.core import settings, words
 from pygame35.basics import TYPE_CHECKING
-from pygame35.links import RecordError
+from pygame35.links import ALPHABET, RecordError
 from pygame35.records import read_fragment as read_fragment_of
 from pygame35.records import write_fragment
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeVar
 
     from app.core.game_tree import GameTree
     from app.core.protocols import Choices, Settings
     from pygame35.contracts import Position, Rules
+
+    P = TypeVar("P", bound=Position[Any])
 
 SIDES = {  # the sides that a person plays
     "red": {"red": settings.PERSON, "blue": settings.ENGINE},
@@ -20,63 +22,115 @@ SIDES = {  # the sides that a person plays
     "none": {"red": settings.ENGINE, "blue": settings.ENGINE},
 }
 MOST_PLIES = 9999
+LATIN = ("\u00c0", "\u036f")  # the first and the last letter of Latin scripts that is not of the English alphabet
 
 
 def read_query(text: str, choices: "Choices") -> "tuple[Settings, int | None, list[str]]":
     """(settings, ply, problems) of a query such as "?side=blue&level=3&ply=12".
 
     choices: of `app.core.game.Game`. settings: those of the query; `side` becomes `red` and `blue`. ply: the one to
-    show, or None. problems: a sentence for each part that cannot be read.
+    show, or None. problems: a sentence for each wrong value. Other names are left alone: services add their own.
     """
-    parts = [_decoded(part) for part in text.lstrip("?").split("&") if part]
-    pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts]]
+    pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts(text)]]
     given, ply, unread = read_pairs(pairs, choices)
     return given, ply, [words.SPOILED_SETTING.format(f"{name}={value}" if value else name) for name, value in unread]
 
 
+def parts(query: str) -> list[str]:
+    """The parts of a query, decoded, such as ["side=blue", "level=3"].
+
+    Some services write "&amp;" for "&", or append a query to one.
+    """
+    found = [_decoded(part) for part in query.replace("&amp;", "&").replace("?", "&").split("&") if part]
+    return found[:-1] + [trimmed(found[-1]).rstrip("-_")] if found else []
+
+
+def trimmed(text: str) -> str:
+    """The end of a link, decoded, without what mails and chats leave behind it: marks, brackets, other scripts."""
+    text = _decoded(text)
+    while text and text[-1] not in ALPHABET and not LATIN[0] <= text[-1] <= LATIN[1]:
+        text = text[:-1]
+    return text
+
+
+def name_in(fragment: str) -> str:
+    """The name in a fragment such as "#rules/2", without what services add to a link."""
+    return trimmed(_without_query(fragment)).rstrip("-_")
+
+
+def _without_query(fragment: str) -> str:
+    """A fragment without "#", and without the query or the second fragment that a service has appended."""
+    for sign in "?&#":
+        fragment = fragment.lstrip("#").partition(sign)[0]
+    return fragment
+
+
 def _decoded(text: str) -> str:
-    """Text with the percent-encoded ASCII characters decoded (RFC 3986)."""
-    parts = text.split("%")
-    decoded = parts[0]
-    for part in parts[1:]:
-        digits = part[:2].lower()
-        if len(digits) == 2 and all(digit in "0123456789abcdef" for digit in digits) and int(digits, 16) < 128:
-            decoded += chr(int(digits, 16)) + part[2:]
-        else:
-            decoded += "%" + part
-    return decoded
+    """Text with the percent-encoded characters decoded (RFC 3986); as it is if they are no text."""
+    first, *rest = text.split("%")
+    try:
+        data = first.encode()
+        for part in rest:
+            digits = part[:2].lower()
+            is_byte = len(digits) == 2 and all([digit in "0123456789abcdef" for digit in digits])
+            data += bytes([int(digits, 16)]) + part[2:].encode() if is_byte else b"%" + part.encode()
+        return data.decode()
+    except ValueError:
+        return text
 
 
 def read_pairs(
     pairs: list[tuple[str, str]], choices: "Choices"
 ) -> "tuple[Settings, int | None, list[tuple[str, str]]]":
-    """(settings, ply, pairs that cannot be read) of [(name, value)]."""
+    """(settings, ply, pairs with a wrong value) of [(name, value)]; other names are left alone."""
     given: Settings = {}
     ply = None
     unread = []
     for name, value in pairs:
-        if name == "side" and value in SIDES and "red" in choices:
-            given.update(SIDES[value])
-        elif name == "ply" and _is_ply(value):
-            ply = int(value)
-        else:
-            try:
+        try:
+            if name == "side" and "red" in choices:
+                given.update(SIDES[value])
+            elif name == "ply":
+                ply = _ply(value)
+            elif name in choices:
                 given[name] = settings.of_text(choices, name, value)
-            except ValueError:
-                unread.append((name, value))
+        except (KeyError, ValueError):
+            unread.append((name, value))
     return given, ply, unread
 
 
-def _is_ply(text: str) -> bool:
-    return 1 <= len(text) <= len(str(MOST_PLIES)) and all(digit in "0123456789" for digit in text)
+def _ply(text: str) -> int:
+    if 1 <= len(text) <= len(str(MOST_PLIES)) and all(digit in "0123456789" for digit in text):
+        return int(text)
+    raise ValueError(text)
 
 
 def read_fragment(text: str, rules: "Rules[Any]") -> "tuple[Position[Any] | None, str | None]":
     """(position, None) of a fragment such as "#EEE9", or (None, problem)."""
     try:
-        return read_fragment_of(text.lstrip("#"), rules), None
+        return read_moves(text.lstrip("#"), rules), None
     except RecordError:
         return None, words.SPOILED_LINK
+
+
+def read_moves(text: str, rules: "Rules[P]") -> "P":
+    """The position that a fragment without "#" leads to, as `pygame35.records.read_fragment`.
+
+    If it leads nowhere, it is read without what mails and chats add to a link, and with the point that they take off.
+    """
+    try:
+        return read_fragment_of(text, rules)
+    except RecordError as error:
+        problem = error
+    end = trimmed(_without_query(text))
+    shorter = end.rstrip("-_")
+    for other in (end + ".", end, shorter + ".", shorter):
+        if shorter and other != text:
+            try:
+                return read_fragment_of(other, rules)
+            except RecordError:
+                continue
+    raise problem
 
 
 def fragment(tree: "GameTree", rules: "Rules[Any]") -> str:

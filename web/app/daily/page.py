@@ -6,13 +6,14 @@ from pyscript import document, window
 
 from app.core import settings, stored
 from app.core import words as core_words
+from app.core.address import name_in
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_day
 from app.core.record.dates import date_of, day_of
 from app.daily import words
 from app.platform import updates
-from app.platform.browser import allow, attempt, copied, find, guarded, today, write
+from app.platform.browser import allow, attempt, copied, find, guarded, in_site, today, write
 from app.platform.painter import other_theme, take_theme
 from app.platform.places import NAMES
 from app.platform.share import can_share, share
@@ -101,7 +102,7 @@ class DailyPage:
 
     def _open(self, fragment: str) -> None:
         """Show the day that an address names, if it is none to come."""
-        name = fragment.lstrip("#")
+        name = name_in(fragment)
         day = day_of(name)
         known = day is not None and daily.OPENED <= day <= self.today
         self.day = day if day is not None and known else self.today
@@ -249,7 +250,7 @@ class DailyPage:
             marks = games.get(self._game(card), "")
             if marks:
                 lines.append(f"{card.querySelector('h2').textContent} {daily.squares(marks)}")
-        text, link = words.shared(date, lines), window.location.href.partition("#")[0] + f"#{date}"
+        text, link = words.shared(date, lines), f"{in_site('daily/')}#{date}"
         if can_share():
             await share(text, link, None, "")
         else:

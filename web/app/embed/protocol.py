@@ -7,7 +7,7 @@ from app.core import address, settings
 from app.embed import words as embed_words
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 from pygame35.links import RecordError
-from pygame35.records import read_fragment, read_record, start
+from pygame35.records import read_record, start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 PLAY, VIEW, PUZZLE, DAILY = "play", "view", "puzzle", "daily"
 MODES = (PLAY, VIEW, PUZZLE, DAILY)
 LOOKS = ("theme", "colours")  # settings that can change on a running board
-NAMED = ("game", "mode", "board", "moves", "origin", "page")  # in an address, beside settings, side and ply
+AS_THEY_ARE = ("moves", "origin", "page")  # values of an address that may end with a bracket or another mark
+ATTRIBUTES = ("level", "player", "side", "seconds", "dangers")  # of <board-35>; a game may lack some
 
 Options = namedtuple("Options", ("mode", "settings", "end", "ply", "origin", "page"))
 # mode      of MODES
@@ -58,7 +59,7 @@ def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any
     elif "=" in text or len(text.split()) != 1 or _is_move(text, rules, board):
         _, position = read_record(text, rules, board)
     else:
-        position = read_fragment(text, rules)
+        position = address.read_moves(text, rules)
     return position
 
 
@@ -87,13 +88,15 @@ def read_options(
     modes: the modes of the game. games: the names of all games of the site, for the text of a problem.
     """
     rules, problems = game.rules, []
+    plain = {name: plain[name] if name in AS_THEY_ARE else address.trimmed(plain[name]) for name in plain}
     if plain.get("game", rules.NAME) != rules.NAME:
         problems.append(_one_of("game", games or [rules.NAME], plain["game"]) + embed_words.OF_GAME.format(rules.NAME))
     mode = plain.get("mode", PLAY)
     if mode not in modes:
         problems.append(_one_of("mode", modes, mode))
-    pairs = [(name, plain[name]) for name in sorted(plain) if name not in NAMED]
+    pairs = [(name, plain[name]) for name in sorted(plain) if name != "board"]
     known, ply, unread = address.read_pairs(pairs, game.choices)
+    unread += [(name, plain[name]) for name in ATTRIBUTES if name in plain and not _values(game, name)]
     problems += [_why_not(game, name, value) for name, value in unread if name != "ply"]
     shown, plies, spoiled = start(rules, ""), None, embed_words.SPOILED_BOARD
     try:
@@ -115,8 +118,13 @@ def read_options(
 
 def _why_not(game: "Game", name: str, value: "Any") -> str:
     """The reason why a setting is refused, as a text."""
-    values = address.SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
+    values = _values(game, name)
     return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
+
+
+def _values(game: "Game", name: str) -> "Any":
+    """The values of a setting; None if the game does not have it."""
+    return address.SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
 
 
 def _one_of(name: str, values: "Any", value: "Any") -> str:

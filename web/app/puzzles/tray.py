@@ -4,6 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
+from app.core.address import name_in
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED
@@ -57,7 +58,7 @@ class Tray:
 
     async def arrive(self, fragment: str) -> None:
         """Show the puzzle that an address names, or another one."""
-        name, index = fragment.lstrip("#"), self.collection.index
+        name, index = name_in(fragment), self.collection.index
         day, now = day_of(name), day_of(today())
         if day is not None and now is not None and OPENED <= day <= now:
             await self.show(of_day(index, day), name)

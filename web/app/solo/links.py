@@ -3,7 +3,7 @@
 from app.core import address
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
-from pygame35.records import read_fragment, read_record
+from pygame35.records import read_record
 
 if TYPE_CHECKING:
     from app.core.protocols import GamePosition
@@ -17,9 +17,7 @@ def read_link(text: str, rules: "SoloRules") -> "GamePosition | None":
     The name of a board, such as "#full-35", is a game without moves.
     """
     text = text.lstrip("#")
-    if not text:
-        return None
-    return read_fragment(text if "." in text else text + ".", rules)
+    return address.read_moves(text if "." in text else text + ".", rules) if text else None
 
 
 def read_game(text: str, game: "SoloGame") -> "tuple[GamePosition, int | None]":

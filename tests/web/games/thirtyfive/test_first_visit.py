@@ -68,7 +68,7 @@ def test_who_has_a_setting_or_comes_by_a_link_does_not_see_it(table, site):
     assert not arrive(table, site + "#EEE9")
     assert not arrive(table, site + "?side=both")
     table.page.evaluate("localStorage.clear()")
-    assert arrive(table, site)
+    assert arrive(table, site + "?fbclid=IwAR&utm_source=mail")
     table.page.click("#toggle-theme")
     assert not arrive(table, site)
 

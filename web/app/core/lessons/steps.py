@@ -18,6 +18,7 @@ A lesson is a dict:
     and the further fields that the game's teacher reads.
 """
 
+from app.core.address import name_in
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
 
     The number is 0, that of the first step, if the lesson has no such step.
     """
-    name, _, number = text.lstrip("#").partition("/")
+    name, _, number = name_in(text).partition("/")
     for index, found in enumerate(lessons):
         if found["id"] == name:
             names = [step["name"] for step in found["steps"]]

@@ -6,6 +6,7 @@ seed, that of the board counts.
 
 from collections import namedtuple
 
+from app.core.address import parts
 from app.core.words import SPOILED_SETTING
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
 from pygame35.basics import TYPE_CHECKING
@@ -26,7 +27,7 @@ def split(query: str) -> tuple[Asked, str, list[str]]:
     """(what is asked for, the rest of the query, a sentence for each part that cannot be read) of "?games=10"."""
     found: dict[str, Any] = {GAMES: None, SEED: None}
     rest, problems = [], []
-    for part in query.lstrip("?").split("&"):
+    for part in parts(query):
         name, _, value = part.partition("=")
         if name in READERS:
             try:
