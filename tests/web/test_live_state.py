@@ -43,6 +43,21 @@ def test_a_description_comes_back_from_its_text(offer):
     assert f"a=setup:{'active' if offer else 'actpass'}" in told
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["127.5.0.9", "0.0.0.0", "224.0.0.251", "255.255.255.255", "::", "::1", "febf::1", "ff02::fb", "::ffff:7f00:1"],
+)
+def test_addresses_of_no_other_machine_are_neither_sent_nor_tried(address):
+    description = DESCRIPTION.replace("NAME", "nZ/z").replace("192.168.1.7 40869", f"{address} 40869")
+    signal = signals.of_description(description)
+    assert [port for _, _, port in signal.candidates] == [58559, 50000]
+    form, data = signals._written(address)
+    forged = signals.pack(signal._replace(candidates=[]))
+    first, name, password = forged.split(".")[1:4]
+    listed = signals._to_text(bytes([form]) + data + b"\x00\x35")
+    assert signals.unpack(f"1.{first}.{name}.{password}.{listed}").candidates == []
+
+
 def test_a_browser_reads_every_text_of_ten_thousand_or_refuses_it():
     draw = random.Random(3)
     text = signals.pack(a_signal("y+ZZ"))

@@ -66,13 +66,11 @@ def of_description(description: str, offer: str = "") -> Signal:
 
 
 def _candidate(words: list[str]) -> list[tuple[str, str, int]]:
-    """[(kind, address, port)] of the words of a candidate; [] for those of TCP, and of addresses of one machine."""
+    """[(kind, address, port)] of the words of a candidate; [] for those of TCP, and of addresses that `_bytes` drops."""
     if len(words) < 8 or words[2].lower() != "udp" or words[7] not in KINDS:
         return []
     address = words[4].lower()
-    if address.startswith("fe80:") or address in ("127.0.0.1", "::1"):
-        return []
-    return [(words[7], address, int(words[5]))]
+    return [(words[7], address, int(words[5]))] if _bytes(address)[1] else []
 
 
 def description(signal: Signal) -> str:
@@ -101,12 +99,11 @@ def description(signal: Signal) -> str:
 
 
 def pack(signal: Signal) -> str:
-    """The text of a signal. Candidates whose address cannot be written are left out."""
+    """The text of a signal."""
     data = b""
     for kind, address, port in signal.candidates:
         form, written = _bytes(address)
-        if written:
-            data += bytes([KINDS.index(kind) << 2 | form]) + written + bytes([port >> 8, port & 255])
+        data += bytes([KINDS.index(kind) << 2 | form]) + written + bytes([port >> 8, port & 255])
     ice = [text.replace("+", "-").replace("/", "_") for text in (signal.name, signal.password, signal.offer)]
     parts = [VERSION, _to_text(signal.fingerprint), ice[0], ice[1], _to_text(data), ice[2]]
     return ".".join(parts if signal.offer else parts[:-1])
@@ -135,11 +132,29 @@ def _candidates(data: bytes) -> "Iterable[tuple[str, str, int]]":
         count += 1
         if kind >= len(KINDS) or form >= len(LENGTHS) or end > len(data) or count > MOST_CANDIDATES:
             raise BadSignal("its addresses are damaged")
-        yield KINDS[kind], _address(form, data[at + 1 : end - 2]), data[end - 2] << 8 | data[end - 1]
+        written = data[at + 1 : end - 2]
+        if not _reaches_nobody(form, written):
+            yield KINDS[kind], _address(form, written), data[end - 2] << 8 | data[end - 1]
         at = end
 
 
+def _reaches_nobody(form: int, data: bytes) -> bool:
+    """True for an address that is no other machine's: loopback, multicast, broadcast, that of a single network card.
+
+    Anybody may have written an invitation, and a browser sends packets to the addresses in it.
+    """
+    if form == IPV4:
+        return data[0] in (0, 127) or data[0] >= 224
+    return form == IPV6 and (data[:10] == bytes(10) or data[0] == 255 or (data[0] == 254 and data[1] >> 6 == 2))
+
+
 def _bytes(address: str) -> tuple[int, bytes]:
+    """(form, bytes) of an address; no bytes if it has no form, or reaches nobody."""
+    form, data = _written(address)
+    return form, b"" if data and _reaches_nobody(form, data) else data
+
+
+def _written(address: str) -> tuple[int, bytes]:
     """(form, bytes) of an address; no bytes if it has no form."""
     try:
         if address.endswith(".local"):
