@@ -18,7 +18,7 @@ from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
 from pygame35.basics import BLUE, RED
-from pygame35.records import start, write_fragment
+from pygame35.records import start
 
 GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE}
 NAMES = ["Ann", "Ben", "Zoë", "李小龙", "", "a&b=c#d?%+ e", "Ann " + 20 * "x"]
@@ -37,44 +37,44 @@ def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, refused=Non
 def test_a_letter_comes_back_from_its_query(sender, name):
     names = (friendship.cleaned(name), "Ben")
     sent = a_letter(sender, names, plies=12, back=2, asks=10, refused=8)
-    assert letter.read(letter.write(sent), 12) == sent
-    assert letter.read(letter.write(a_letter(sender, resigned=True)), 0).resigned
+    assert letter.read(letter.write(sent, "35"), 12, "35") == sent
+    assert letter.read(letter.write(a_letter(sender, resigned=True), "35"), 0, "35").resigned
 
 
 def test_the_query_is_plain_ascii_without_spaces():
-    query = letter.write(a_letter(names=("a&b=c#d?%+ é", "李")))
+    query = letter.write(a_letter(names=("a&b=c#d?%+ é", "李")), "35")
     assert query.isascii()
-    assert query.partition("?")[2].count("?") == query.count("#") == query.count(" ") == 0
+    assert query.count("?") == query.count("#") == query.count(" ") == 0
 
 
 @pytest.mark.parametrize(
     ("query", "reason"),
     [
-        ("?friend=x7Gk2mQpAb", "it does not say who sends it"),
-        ("?friend=&from=red", "its part “friend” is damaged"),
-        ("?friend=x7Gk2mQpAb.1&from=red", "its part “friend” is damaged"),
-        ("?friend=x7Gk2mQpAb<script>&from=red", "its part “friend” is damaged"),
-        ("?friend=x7Gk2mQpAb&from=green", "it does not say who sends it"),
-        ("?friend=x7Gk2mQpAb&from=red&plies=64", "it is cut off, with 5 of 64 moves"),
-        ("?friend=x7Gk2mQpAb&from=red&plies=0", "it says 0 moves, and has 5"),
-        ("?friend=x7Gk2mQpAb&from=red&plies=-1", "its part “plies” is damaged"),
-        ("?friend=x7Gk2mQpAb&from=red&asks=5", "its part “asks” is damaged"),
-        ("?friend=x7Gk2mQpAb&from=red&back=1000", "its part “back” is damaged"),
-        ("?friend=x7Gk2mQpAb&from=red&me=%ff", "its part “me” is damaged"),
-        ("?friend=x7Gk2mQpAb&from=red&you=%2", "its part “you” is damaged"),
-        ("?friend=x7Gk2mQpAb&from=red&resigned=no", "its part “resigned” is damaged"),
+        ("friend=x7Gk2mQpAb", "it does not say who sends it"),
+        ("friend=&from=red", "its part “friend” is damaged"),
+        ("friend=x7Gk2mQpAb.1&from=red", "its part “friend” is damaged"),
+        ("friend=x7Gk2mQpAb<script>&from=red", "its part “friend” is damaged"),
+        ("friend=x7Gk2mQpAb&from=green", "it does not say who sends it"),
+        ("friend=x7Gk2mQpAb&from=red&plies=64", "it is cut off, with 5 of 64 moves"),
+        ("friend=x7Gk2mQpAb&from=red&plies=0", "it says 0 moves, and has 5"),
+        ("friend=x7Gk2mQpAb&from=red&plies=-1", "its part “plies” is damaged"),
+        ("friend=x7Gk2mQpAb&from=red&asks=5", "its part “asks” is damaged"),
+        ("friend=x7Gk2mQpAb&from=red&back=1000", "its part “back” is damaged"),
+        ("friend=x7Gk2mQpAb&from=red&me=%ff", "its part “me” is damaged"),
+        ("friend=x7Gk2mQpAb&from=red&you=%2", "its part “you” is damaged"),
+        ("friend=x7Gk2mQpAb&from=red&resigned=no", "its part “resigned” is damaged"),
     ],
 )
 def test_a_damaged_letter_is_refused_with_the_reason(query, reason):
     assert is_letter(query)
     with pytest.raises(BadLetter) as found:
-        letter.read(query, 5)
+        letter.read(query, 5, "35")
     assert str(found.value) == reason
 
 
 def test_ten_thousand_random_queries_are_read_or_refused():
     draw = random.Random(25)
-    whole = letter.write(a_letter(names=("Ann", "Zoë"), plies=5, back=1, asks=3))
+    whole = letter.write(a_letter(names=("Ann", "Zoë"), plies=5, back=1, asks=3), "35")
     refused = 0
     for _ in range(10_000):
         letters = list(whole)
@@ -82,7 +82,7 @@ def test_ten_thousand_random_queries_are_read_or_refused():
             letters[draw.randrange(len(letters))] = chr(draw.choice([draw.randrange(32, 127), draw.randrange(0x3000)]))
         query = "".join(letters[: draw.randint(1, len(letters))])
         try:
-            found = letter.read(query, 5)
+            found = letter.read(query, 5, "35")
         except BadLetter:
             refused += 1
         else:
@@ -242,10 +242,8 @@ def test_a_damaged_game_with_a_friend_is_spoiled(change):
 def test_a_whole_game_of_35_makes_a_link_of_less_than_500_characters():
     session = a_game(names=("李小龙李小龙李小龙李小龙李小龙李小龙李小", "Wolfgang Amadeus Moz"))
     play_some(session, 64)
-    query = letter.write(talk.letter(session))
-    moves_of_game = write_fragment(session.tree.moves_of(session.tree.line()), session.game.rules, "")
     assert len(session.tree.line()) == 64
-    assert len(f"https://somebody.github.io/pygame35/{query}#{moves_of_game}") < 500
+    assert len("https://somebody.github.io/pygame35/" + talk.fragment(session)) < 500
 
 
 def test_rematches_swap_the_sides_and_agree_on_the_id():

@@ -9,7 +9,7 @@ from test_library_state import PAGE, page
 
 from app.core import records as kept
 from app.core.correspondence import talk
-from app.core.correspondence.friendship import is_letter
+from app.core.correspondence.friendship import id_of, of_link
 from app.core.session import Session
 from app.core.stored import write
 from app.core.turns import RESIGNED
@@ -60,11 +60,10 @@ class Browser:
         return self.desk.link(PAGE)
 
     def open(self, link):
-        query, _, fragment = link.partition("#")
-        query = query.partition("?")[2]
-        assert is_letter(query)
+        letter = of_link(link)
+        assert letter
         self.view.lasting = ""
-        run(self.desk.open_link(query, fragment))
+        run(self.desk.open_link(*letter))
         return self.view.lasting
 
     def reload(self):
@@ -279,12 +278,12 @@ def test_their_game_can_be_taken_and_nothing_is_lost():
 
 def test_another_board_contradicts_too():
     ann, _, _ = contradicted()
-    query = ann.desk.link(PAGE).partition("#")[0]
-    forged = query.replace("from=red", "from=blue").replace("plies=2", "plies=0") + "#6x6."
+    link = ann.desk.link(PAGE).partition("&moves=")[0]
+    forged = link.replace("from=red", "from=blue").replace("plies=2", "plies=0") + "&moves=6x6."
     before = ann.state()
     ann.open(forged)
     assert ann.state() == before
-    assert ann.said() == "The link has 0 moves where your game has 2 moves. Which game goes on?"
+    assert ann.said() == "The link's game is on another board. Which game goes on?"
     ann.desk.rivals.take_theirs()
     assert (ann.moves(), ann.session.tree.board) == ([], "6x6")
 
@@ -331,7 +330,7 @@ def test_hostile_links_change_nothing_by_themselves(page_of, count):
     for _ in range(count):
         parts = list(link[len(PAGE) :])
         for _ in range(draw.randint(1, 8)):
-            at = draw.randrange(len("?friend="), len(parts))
+            at = draw.randrange(len("#friend="), len(parts))
             parts[at : at + draw.randint(0, 2)] = draw.choice(letters) * draw.randint(0, 2)
         victim.session = victim.controller.session
         said = victim.open(PAGE + "".join(parts))
@@ -352,12 +351,27 @@ def test_a_link_without_its_moves_is_refused():
     ann, ben = friends()
     ann.play("e4=9")
     link = ann.send()
-    said = ben.open(link.partition("#")[0])
-    assert said == (
-        "This link of a friend cannot be read: it is cut off, with 0 of 1 moves. "
-        "Nothing was changed. Ask for the link again."
-    )
-    assert ben.session.friend is None
+    for whole, reason in (
+        (link.partition("&moves=")[0], "it is cut off"),
+        (link[:-2], "it is cut off, with 0 of 1 moves"),
+        (link.replace("game=35", "game=cell-division"), "its moves are cut off, or of another game"),
+        (link.replace("from=", f"x={'y' * 2000}&from="), "it is too long"),
+    ):
+        said = ben.open(whole)
+        assert said == f"This link of a friend cannot be read: {reason}. Nothing was changed. Ask for the link again."
+        assert ben.session.friend is None
+    ben.open(link + "&utm_source=mail?fbclid=1")  # as messengers add
+    assert ben.moves() == ["e4=9"]
+
+
+def test_links_of_the_version_before_are_read_and_new_ones_tell_the_host_nothing():
+    """Their words stand in the query, where hosts and previews see names, ids and invitations."""
+    ben = Browser("Ben")
+    ben.open(f"{PAGE}?friend={ID}&from=red&plies=1&me=Ann&clock=300%2B3&fbclid=x#EEE9".replace("EEE9", "EE"))
+    assert ben.session.friend.id == ID and ben.session.friend.names[RED] == "Ann"
+    ben.play("d5=3")
+    assert ben.send().startswith(f"{PAGE}#friend={ID}&from=blue&plies=2&me=Ben&you=Ann&clock=300%2B3&game=35&moves=")
+    assert ben.view.address == ben.send().partition(PAGE)[2]
 
 
 def test_the_name_is_sent_with_the_next_link():
@@ -529,8 +543,7 @@ def test_a_reload_without_a_storage_keeps_the_side():
     link = ann.send()
     reloaded = Browser("Ann")
     reloaded.desk.is_own = True
-    query, _, fragment = link.partition("#")
-    run(reloaded.desk.arrival(query.partition("?")[2], fragment))()
+    run(reloaded.desk.arrival(*of_link(link)))()
     assert reloaded.session.friend.side == RED
     assert reloaded.moves() == ["e4=9"]
 
@@ -601,12 +614,11 @@ def test_ten_thousand_hostile_links_change_nothing():
     asked = refused = 0
     for _ in range(10_000):
         link = mutated(draw, last)
-        query, _, fragment = link.partition("#")
-        query = query.partition("?")[2]
-        if not is_letter(query) or f"friend={ID}&" not in query:
+        letter = of_link(link)
+        if not letter or id_of(letter[0]) != ID:
             continue  # a link of no friend, or of another game
         ann.view.lasting = ""
-        run(ann.desk.open_link(query, fragment))
+        run(ann.desk.open_link(*letter))
         if ann.session.friend.rival:
             asked += 1
             assert "Which game goes on?" in ann.said()

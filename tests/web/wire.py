@@ -6,8 +6,9 @@ from loops import run
 from test_desk_state import Browser
 
 from app.core.clock import Clock
+from app.core.correspondence import talk
+from app.core.live import messages, signals
 from app.core.live import notice as notices
-from app.core.live import signals
 from app.duel.live.live import Live
 from app.duel.timekeeper import Timekeeper
 from pygame35.basics import RED
@@ -113,20 +114,30 @@ class LiveBrowser(Browser):
         self.wire = wire
         self.live = Live(self.desk, wire.peer, now=lambda: wire.now, run=_finish)
         self.view.refresh = self.live.update
-        self.shown_signal = None
+        self.connects = True  # the person answers an invitation at once
         self.desk.on_signal = self._take
         self.controller.time = Timekeeper(self.session, self.view, lambda: wire.now, self.controller.end)
         self.controller.time.ticking = True  # nothing ticks by itself
 
     def _take(self, word, text):
         if word == signals.LIVE:
-            run(self.live.answer(text))
+            self.live.ask(text)
+            if self.connects:
+                run(self.live.answer(self.live.invitation))
         else:
             run(self.live.accept(text))
 
     def link(self):
         """The link with the invitation or the answer."""
         return self.desk.link("https://host.example/35/", self.live.signal)
+
+    def written(self):
+        """The letter about the game, as "words#moves"."""
+        return "#".join(talk.link(self.session))
+
+    def send_live(self, written, number=99, left=None):
+        """Send a letter as `written` returns it."""
+        self.live.peer.send(messages.letter(number, left, *written.split("#", 1)))
 
     def invite(self):
         run(self.live.invite())

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core import address, analysis_words, player_words, words
+from app.core import analysis_words, player_words, words
 from app.core import records as kept
 from app.core.study import tries
 from app.duel import visit
@@ -254,7 +254,7 @@ class DuelController(Pointing):
         self.time.settle()
         if self.session.friend:
             self.session.friend.revise([self.session.tree.to_plain(), self.session.ended])
-        self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
+        self.view.show_address(*visit.shown(self.session))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
     def keep_time(self) -> None:

@@ -3,7 +3,7 @@
 from pyscript import window
 
 from app.core import player_words
-from app.core.correspondence.friendship import is_letter
+from app.core.correspondence.friendship import in_text, of_link
 from app.duel.result import shared_text
 from app.platform.browser import at_once, bring_into_sight, find
 from app.platform.picture import picture
@@ -46,10 +46,9 @@ class Dialogs:
 
     def load(self, text: str) -> str | None:
         """Show the game of a text or a link, with the board in sight; returns a problem or None."""
-        words_with_query = [word.partition("?")[2] for word in text.split() if "://" in word]
-        query, _, fragment = words_with_query[-1].partition("#") if words_with_query else ("", "", "")
-        if is_letter(query):
-            self.friends.open_link(query, fragment)
+        letter = of_link(in_text(text))
+        if letter:
+            self.friends.open_link(*letter)
             return None
         problem = self.library.load_record(text)
         if not problem:

@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document
 
 from app.core import player_words, settings, words
-from app.core.correspondence.friendship import is_letter
+from app.core.correspondence.friendship import of_link
 from app.core.geometry import FAR
 from app.duel.dialogs import Dialogs
 from app.duel.new_game import NewGameSheet
@@ -240,11 +240,11 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
     def on_link(event: "Element") -> None:
         # From the event: the address itself may have been rewritten after a move.
         page, _, fragment = event.newURL.partition("#")
-        query = page.partition("?")[2]
-        if is_letter(query):
-            friends.open_link(query, fragment)
+        letter = of_link(event.newURL)
+        if letter:
+            friends.open_link(*letter)
         else:
-            controller.library.open_link(query, fragment)
+            controller.library.open_link(page.partition("?")[2], fragment)
 
     document.addEventListener("click", on_click)
     keys.listen(on_key)

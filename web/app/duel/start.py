@@ -6,7 +6,7 @@ from pyscript import document, window
 
 from app.core import records as kept
 from app.core import words
-from app.core.correspondence.friendship import is_letter
+from app.core.correspondence.friendship import of_link
 from app.core.session import Session
 from app.duel import visit
 from app.duel.controller import DuelController
@@ -69,7 +69,7 @@ async def _start(
     """Show the game, and load the engine. problems: messages of the keeper from before the page can show them."""
     session, keeper = controller.session, controller.keeper
     query, fragment = window.location.search, window.location.hash
-    letter = is_letter(query)  # a friend's link is no visit with settings
+    letter = of_link(query + fragment)  # a friend's link is no visit with settings
     own = ("", "") if letter else (query, fragment)
     given, position, ply, unread = visit.read(own[0], own[1], session.game)
     session.settings.update(await keeper.open())
@@ -82,7 +82,7 @@ async def _start(
         await (await friends.open()).desk.refresh()
     show = visit.arrive(controller.library, given, position, ply)
     if letter:
-        show = await (await friends.open()).desk.arrival(query, fragment)
+        show = await (await friends.open()).desk.arrival(*letter)
     if len(session.tree.moves) == 1 and not session.friend:
         controller.library.lay_first()
     elif not show:

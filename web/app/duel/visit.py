@@ -55,19 +55,19 @@ def _begin(session: "Session", given: "Settings", of_game: "Settings") -> None:
         session.own.pop(name, None)
 
 
-def query(session: "Session") -> str:
-    """The query of the address: the current settings of this visit, and the players of a game from elsewhere.
+def shown(session: "Session") -> tuple[str, str]:
+    """(query, fragment) of the address: the settings of this visit, the players of a game from elsewhere; the game.
 
-    In a game with a friend it is that of the person's link.
+    In a game with a friend it is the person's link.
     """
     if session.friend:
-        from app.core.correspondence import letter, talk  # embedded boards have no friends
+        from app.core.correspondence import talk  # embedded boards have no friends
 
-        return letter.write(talk.letter(session))
+        return "", talk.fragment(session)
     values = {name: session.settings[name] for name in session.visit}
     if session.shared:
         values.update(address.of_players(session.players))
-    return address.query(values)
+    return address.query(values), address.fragment(session.tree, session.game.rules)
 
 
 def take(session: "Session", values: "Settings") -> None:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Plain
 
-WORD = "friend"  # of the query of a link
+WORD = "friend"  # of a link
+MOVES = "moves"  # the last word of a link
 LONGEST_NAME = 20  # characters
 ID = 10  # characters
 MOST_GAMES = 999  # with one friend in a row
@@ -190,14 +191,33 @@ def number_of(id: str) -> int:
     return int(id.partition(".")[2] or 1)
 
 
-def is_letter(query: str) -> bool:
-    """True for the query of a link between friends, readable or not. Pages need it before they load `letter`."""
-    return any([part.partition("=")[0] == WORD for part in query.lstrip("?").split("&")])
+def of_link(link: str) -> "tuple[str, str | None] | None":
+    """(words, moves) of a link between friends, readable or not; None for any other link. moves: None if it is cut off.
+
+    Both are in the fragment, which no browser sends to a host. Links of earlier versions have the words in the query.
+    Pages need this before they load `letter`.
+    """
+    page, _, fragment = link.partition("#")
+    if is_letter(fragment):
+        words, mark, moves = fragment.partition(f"&{MOVES}=")
+        return words, moves.partition("&")[0].partition("?")[0] if mark else None
+    query = page.partition("?")[2]
+    return (query, fragment) if is_letter(query) else None
 
 
-def id_of(query: str) -> str:
-    """The id in the query of a link between friends, readable or not; "" if there is none."""
-    for part in query.lstrip("?").split("&"):
+def in_text(text: str) -> str:
+    """The last address in a text, such as a message with a link; "" if there is none."""
+    return ([""] + [word for word in text.split() if "://" in word])[-1]
+
+
+def is_letter(words: str) -> bool:
+    """True for the words of a link between friends."""
+    return any([part.partition("=")[0] == WORD for part in words.split("&")])
+
+
+def id_of(words: str) -> str:
+    """The id in the words of a link between friends, readable or not; "" if there is none."""
+    for part in words.split("&"):
         word, _, text = part.partition("=")
         if word == WORD:
             return text

@@ -1,9 +1,9 @@
-"""A link between two friends: what its query says. The moves are its fragment, as in every link.
+"""A link between two friends: what its words say. Words and moves are its fragment, which no host gets to see.
 
-?friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&clock=300%2B3&back=1&asks=10&refused=8&resigned=yes#EEE9...
+#friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&clock=300%2B3&back=1&asks=10&refused=8&resigned=yes&game=35&moves=EEE9...
 
-- friend: the game's id. from: the sender's side. plies: the number of moves in the fragment, which shows whether a
-  messenger has cut the link off.
+- friend: the game's id. from: the sender's side. plies: the number of moves, which shows whether a messenger has cut
+  the link off. game: the name of the rules; links of earlier versions lack it. moves: as in every link.
 - me, you: the names of the sender and of the reader, if they are known.
 - clock, back, asks, refused, resigned, late: as in `Letter`; left out if there is nothing to say.
 - live, answer: an invitation to connect, and its answer, see `app.core.live.signals`.
@@ -11,21 +11,24 @@
 
 from collections import namedtuple
 
+from app.core.address import MOST_PLIES, read_fragment
 from app.core.correspondence.friendship import LONGEST_NAME, MOST_BACK, WORD, cleaned, is_id
-from app.core.correspondence.words import BAD_WORD, CUT_OFF, NO_SENDER, TOO_LONG
+from app.core.correspondence.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
 from app.core.settings import CHOICES
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.links import RecordError
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from typing import Any
 
     from app.core.correspondence.friendship import Friendship
+    from pygame35.contracts import Position, Rules
 
 SIDES = {"red": RED, "blue": BLUE}
-PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # characters of a query that stay
-MOST_PLIES = 9999
+PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # characters that stay
 LONGEST_TEXT = 12 * LONGEST_NAME  # characters of a name that is percent-encoded
+LONGEST = 2000  # characters of the words: two names, a signal, the rest
 
 Letter = namedtuple(
     "Letter", ("id", "sender", "names", "plies", "clock", "back", "asks", "refused", "resigned", "late")
@@ -53,8 +56,8 @@ def letter_of(friend: "Friendship", plies: int, resigned: bool, late: int) -> Le
     return Letter(friend.id, friend.side, friend.names, plies, friend.clock, back, asks, refused, resigned, late)
 
 
-def write(letter: Letter, signal: tuple[str, str] | None = None) -> str:
-    """The query of a letter. signal: as `app.core.live.signals.of_query` returns it."""
+def write(letter: Letter, game: str, signal: tuple[str, str] | None = None) -> str:
+    """The words of a letter. game: the name of the rules. signal: as `app.core.live.signals.of_words` returns it."""
     parts = [f"{WORD}={letter.id}", f"from={_side(letter.sender)}", f"plies={letter.plies}"]
     for name, who in (("me", letter.sender), ("you", -letter.sender)):
         if letter.names[who]:
@@ -72,16 +75,40 @@ def write(letter: Letter, signal: tuple[str, str] | None = None) -> str:
         parts.append(f"late={_side(letter.late)}")
     if signal:
         parts.append("=".join(signal))
-    return "?" + "&".join(parts)
+    return "&".join(parts + [f"game={game}"])
 
 
 def _side(side: int) -> str:
     return [name for name in SIDES if SIDES[name] == side][0]
 
 
-def read(query: str, plies: int) -> Letter:
-    """The letter in a query; BadLetter if it cannot be one. plies: the number of moves in the link's fragment."""
-    words = {name: value for name, _, value in [part.partition("=") for part in query.lstrip("?").split("&")]}
+def read_link(
+    text: str, moves: str | None, rules: "Rules[Any]", most: int = MOST_PLIES
+) -> "tuple[Letter, Position[Any]]":
+    """(letter, position) of the words and the moves of a link; BadLetter if it cannot be one.
+
+    most: plies. Whatever is too long is refused before it is read, and before it is replayed.
+    """
+    if moves is None:
+        raise BadLetter(BROKEN_OFF)
+    if len(text) > LONGEST or len(moves) > MOST_PLIES:
+        raise BadLetter(TOO_MUCH)
+    try:
+        plies = len(rules.unpack(moves.partition(".")[2] if "." in moves else moves))
+    except RecordError:
+        raise BadLetter(ANOTHER_GAME)
+    letter = read(text, plies, rules.NAME)
+    position, _ = read_fragment(moves, rules) if plies <= most else (None, "")
+    if not position:
+        raise BadLetter(ANOTHER_GAME)
+    return letter, position
+
+
+def read(text: str, plies: int, game: str) -> Letter:
+    """The letter in words; BadLetter if it cannot be one. plies: the number of moves. game: as in `write`."""
+    words = {name: value for name, _, value in [part.partition("=") for part in text.split("&")]}
+    if words.get("game", game) != game:
+        raise BadLetter(ANOTHER_GAME)
     if not is_id(words.get(WORD)):
         raise BadLetter(BAD_WORD.format(WORD))
     if words.get("from") not in SIDES:
@@ -128,7 +155,7 @@ def _name(words: dict[str, str], name: str) -> str:
 
 
 def encoded(text: str) -> str:
-    """Text for a query, percent-encoded (RFC 3986)."""
+    """Text for a link, percent-encoded (RFC 3986)."""
     return "".join([chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()])
 
 

@@ -5,10 +5,11 @@ from collections import namedtuple
 from app.core import words
 from app.core.correspondence import letter as letters
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST
+from app.core.correspondence.friendship import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, MOVES, NO, REQUEST
 from app.core.correspondence.merge import State, difference, side_to_move
 from app.core.turns import OUT_OF_TIME
 from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.records import write_fragment
 
 if TYPE_CHECKING:
     from typing import Any
@@ -75,6 +76,18 @@ def letter(session: "Session") -> letters.Letter:
     now, late = state(session), bool(session.ended and session.ended[2] == OUT_OF_TIME)
     resigned = now.lost == session.friend.side and not late
     return letters.letter_of(session.friend, len(now.moves), resigned, now.lost if late else 0)
+
+
+def link(session: "Session", signal: tuple[str, str] | None = None) -> tuple[str, str]:
+    """(words, moves) of the link for the friend. signal: see `letters.write`."""
+    rules, tree = session.game.rules, session.tree
+    words_of_link = letters.write(letter(session), rules.NAME, signal)
+    return words_of_link, write_fragment(tree.moves_of(tree.line()), rules, tree.board)
+
+
+def fragment(session: "Session", signal: tuple[str, str] | None = None) -> str:
+    """The fragment of that link."""
+    return "#" + f"&{MOVES}=".join(link(session, signal))
 
 
 def notice(session: "Session") -> Notice | None:
@@ -144,10 +157,12 @@ def capital(text: str) -> str:
 def _question(session: "Session", rival: State) -> str:
     """Which of two games holds."""
     mine = state(session)
+    if mine.board != rival.board:
+        return ours.DIFFERS_BY_BOARD
     if rival.lost and not mine.lost:
         return ours.DIFFERS_BY_END
     ply = difference(mine, rival)
-    if ply and mine.board == rival.board:
+    if ply:
         here, there = session.texts([mine.moves[ply - 1], rival.moves[ply - 1]])
         return ours.DIFFERS_AT.format(ply, words.minus(here), words.minus(there))
     lengths = [words.plural(len(moves), "move") for moves in (rival.moves, mine.moves)]

@@ -39,6 +39,7 @@ AGREED_TOO_LATE = "{} would have taken back, but you had made a move. The game g
 IN_TIME = "{} had moved in time: the move was on its way. The game goes on."
 DIFFERS_AT = "The link has another move {0} ({2}) than your game ({1}). Which game goes on?"
 DIFFERS = "The link has {} where your game has {}. Which game goes on?"
+DIFFERS_BY_BOARD = "The link's game is on another board. Which game goes on?"
 DIFFERS_BY_END = "By the link, the game is over. Which game goes on?"
 KEPT_MINE = "Your game is unchanged."
 TOOK_THEIRS = "The game is now as in the link. The other moves are kept under Moves."
@@ -58,7 +59,7 @@ GAME_TOLD = "Our game of {} as I have it:"
 
 CANNOT_BE_READ = "This link of a friend cannot be read: {}. Nothing was changed. Ask for the link again."
 BAD_WORD, NO_SENDER = "its part “{}” is damaged", "it does not say who sends it"
-CUT_OFF = "it is cut off, with {1} of {0} moves"
+CUT_OFF, BROKEN_OFF, TOO_MUCH = "it is cut off, with {1} of {0} moves", "it is cut off", "it is too long"
 TOO_LONG = "it says {} moves, and has {}"
 ANOTHER_GAME = "its moves are cut off, or of another game"
 

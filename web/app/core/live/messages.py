@@ -1,11 +1,11 @@
 """The messages of two browsers that are connected: plain texts, each checked before it can change anything.
 
-letter NUMBER LEFT LINK   the game as the sender has it, as a link without its page: see `correspondence.letter`
-got NUMBER                that letter was read
-refused NUMBER            that letter contradicts the reader's game; it changed nothing, and is not sent again
-here, away                the sender's page is in sight, or is not
-rematch, no-rematch       the sender asks for the next game, or does not want the one that the reader has asked for
-bye                       the sender shows another game, or has ended the connection
+letter NUMBER LEFT ?WORDS#MOVES   the game as the sender has it, as in a link: see `correspondence.letter`
+got NUMBER                        that letter was read
+refused NUMBER                    that letter contradicts the reader's game; it changed nothing, and is not sent again
+here, away                        the sender's page is in sight, or is not
+rematch, no-rematch               the sender asks for the next game, or declines the one that the reader asks for
+bye                               the sender shows another game, or has ended the connection
 
 LEFT is the time that the sender has left, in thousandths of a second; "-" without a clock.
 """
@@ -13,6 +13,10 @@ LEFT is the time that the sender has left, in thousandths of a second; "-" witho
 from collections import namedtuple
 
 from app.core.correspondence.friendship import is_letter
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
 
 LETTER, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
 REMATCH, NO_REMATCH = "rematch", "no-rematch"
@@ -21,26 +25,31 @@ MOST_NUMBER = 10**6
 MOST_REFUSED = 20  # messages of a connection that are no part of a game; then it is closed
 MOST_AT_ONCE, SECONDS = 100, 10  # so many messages within so many seconds close the connection, too
 
-Message = namedtuple("Message", ("kind", "number", "left", "query", "fragment"))
+Message = namedtuple("Message", ("kind", "number", "left", "words", "moves"))
 # kind      one of those above
 # number    of the letter, or None
 # left      seconds that the sender of a letter has left, or None
-# query     of the link of a letter, else ""
-# fragment  the same
+# words     of a letter, else ""
+# moves     the same
 
 
 class BadMessage(ValueError):
     """A text that no page sends; the message is the reason."""
 
 
-def letter(number: int, left: float | None, link: str) -> str:
-    """The text of a letter. link: from "?" on."""
-    return f"{LETTER} {number} {'-' if left is None else max(0, round(1000 * left))} {link}"
+def letter(number: int, left: float | None, words: str, moves: str) -> str:
+    """The text of a letter. words, moves: of its link."""
+    return f"{LETTER} {number} {'-' if left is None else max(0, round(1000 * left))} ?{words}#{moves}"
 
 
-def read(text: object) -> Message:
+def is_text(value: object) -> bool:
+    """True for a text of a length that a message may have."""
+    return isinstance(value, str) and len(value) <= LONGEST
+
+
+def read(text: "Any") -> Message:
     """The message of a text; BadMessage if it is none. text: any value."""
-    if not isinstance(text, str) or len(text) > LONGEST:
+    if not is_text(text):
         raise BadMessage("it is no text, or too long")
     words = text.split(" ")
     kind = words[0]
@@ -50,9 +59,9 @@ def read(text: object) -> Message:
         return Message(kind, _number(words[1]), None, "", "")
     if kind == LETTER and len(words) == 4 and words[3].startswith("?"):
         left = None if words[2] == "-" else _number(words[2], 10**8) / 1000
-        query, mark, fragment = words[3].partition("#")
-        if mark and is_letter(query):
-            return Message(LETTER, _number(words[1]), left, query, fragment)
+        said, mark, moves = words[3][1:].partition("#")
+        if mark and is_letter(said):
+            return Message(LETTER, _number(words[1]), left, said, moves)
     raise BadMessage("it is no message of a game")
 
 
@@ -65,15 +74,17 @@ def _number(text: str, most: int = MOST_NUMBER) -> int:
 class Watch:
     """Counts the messages of a connection.
 
-    It is spoiled, and to be closed, after too many messages that are none, or too many at once.
+    It is spoiled, and to be closed, after too many messages that are no part of a game, or too many at once.
     """
 
     def __init__(self) -> None:
         self.refused = 0
         self.times: list[float] = []
 
-    def is_spoiled(self, now: float) -> bool:
-        """Count a message. now: in seconds."""
+    def count(self, now: float) -> None:
+        """A message has come. now: in seconds."""
         self.times = [time for time in self.times if now - time < SECONDS]
         self.times.append(now)
+
+    def is_spoiled(self) -> bool:
         return self.refused > MOST_REFUSED or len(self.times) > MOST_AT_ONCE

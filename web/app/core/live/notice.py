@@ -10,10 +10,11 @@ if TYPE_CHECKING:
     from app.core.session import Session
 
 OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
+INVITED = "invited"  # the friend invites; the person has not answered
 LOST, LEFT, FAILED, SPOILED = "lost", "left", "failed", "spoiled"
 WAITING = {INVITING: ours.INVITING, ANSWERING: ours.ANSWERING, JOINING: ours.JOINING, INTERRUPTED: ours.INTERRUPTED}
 BROKEN = {LOST: ours.LOST, LEFT: ours.LEFT, FAILED: ours.FAILED, SPOILED: ours.SPOILED}
-INVITE, SHOW, CANCEL = "live-invite", "live-show", "live-cancel"  # ids of actions
+INVITE, SHOW, CANCEL, CONNECT = "live-invite", "live-show", "live-cancel", "live-connect"  # ids of actions
 ACCEPT, DECLINE = "live-accept", "live-decline"
 ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # a rematch: the person asks; the friend does; has declined
 
@@ -32,6 +33,9 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
         return found
     if found and is_question:
         return talk.Notice(found.text, found.buttons + [(CANCEL, ours.CANCEL)], True)
+    if state == INVITED:
+        buttons = [(CONNECT, ours.CONNECT), (CANCEL, ours.NOT_NOW)]
+        return talk.Notice(talk.capital(ours.INVITED.format(name)), buttons, True)
     if state == OPEN and rematch == ASKED:
         buttons = [(ACCEPT, ours.ACCEPT), (DECLINE, ours.DECLINE)]
         return talk.Notice(talk.capital(ours.REMATCH.format(name)), buttons, True)
@@ -50,7 +54,7 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
         kept = [button for button in (found.buttons if found else []) if button[0] in (talk.SEND, talk.WITHDRAW)]
         return talk.Notice(text, kept + [(INVITE, ours.CONNECT_AGAIN)], False)
     if not found and session.turn() == session.friend.side and session.looked_at() is None:
-        found = talk.Notice(talk.capital(ours.YOUR_MOVE.format(name)), [], False)
+        found = talk.Notice(ours.YOUR_MOVE.format(talk.capital(name)), [], False)
     if talk.needs_rules(session):
         return found  # on a phone the line has no room for more
     if found and (not found.due or talk.is_unsent_move(session)):

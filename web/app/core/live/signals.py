@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 VERSION = "1"
-LIVE, ANSWER = "live", "answer"  # words of the query of a link
+LIVE, ANSWER = "live", "answer"  # words of a link
 FINGERPRINT = 32  # bytes
 MOST_CANDIDATES = 12
 LONGEST_NAME, LONGEST_PASSWORD = 64, 128  # characters; RFC 8839 asks for at least 4 and 22
@@ -40,9 +40,9 @@ class BadSignal(ValueError):
     """A text or a description that is none of a data channel."""
 
 
-def of_query(query: str) -> tuple[str, str] | None:
-    """(LIVE or ANSWER, its text) in the query of a link, or None."""
-    for part in query.lstrip("?").split("&"):
+def of_words(words: str) -> tuple[str, str] | None:
+    """(LIVE or ANSWER, its text) in the words of a link, or None."""
+    for part in words.split("&"):
         word, _, text = part.partition("=")
         if word in (LIVE, ANSWER):
             return word, text
@@ -66,7 +66,7 @@ def of_description(description: str, offer: str = "") -> Signal:
 
 
 def _candidate(words: list[str]) -> list[tuple[str, str, int]]:
-    """[(kind, address, port)] of the words of a candidate; [] for those of TCP, and of addresses that `_bytes` drops."""
+    """[(kind, address, port)] of the words of a candidate; [] for TCP, and for addresses that `_bytes` drops."""
     if len(words) < 8 or words[2].lower() != "udp" or words[7] not in KINDS:
         return []
     address = words[4].lower()

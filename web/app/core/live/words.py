@@ -1,6 +1,8 @@
 """Texts about a live game: both browsers are connected."""
 
 PLAY_LIVE, CONNECT_AGAIN, SHOW_LINK, CANCEL = "Live", "Connect again", "Show link", "Stop"
+CONNECT, NOT_NOW = "Connect", "Not now"
+INVITED = "{} invites you to play live. You will see each other's address."
 PREPARING = "Preparing the connection…"
 INVITING = "Waiting until {} answers your live invitation."
 ANSWERING = "Waiting until {} opens your answer."
@@ -15,10 +17,10 @@ ACCEPT, DECLINE, DECLINED, HAS_DECLINED = (
 )
 REMATCH_BEGINS = "The rematch begins. You play {}."
 INTERRUPTED = "The connection with {} is interrupted."
-BY_LINK = "The game goes on by link, or live again."
-LOST, LEFT = "The connection with {} is lost. " + BY_LINK, "{} has gone to another game. " + BY_LINK
-FAILED = "No connection with {} came about. " + BY_LINK
-SPOILED = "The connection brought messages that are no part of the game, and is closed. " + BY_LINK
+BY_LINK = "Play on by link."  # on a phone, two lines hold all of it beside a button
+LOST, LEFT = "Connection with {} lost. " + BY_LINK, "{} has gone to another game. " + BY_LINK
+FAILED = "No connection with {}. " + BY_LINK
+SPOILED = "Odd messages came: connection closed. " + BY_LINK
 CLOCKS_DIFFER = "By your clock, {0} has no time left. By {1}, there is some: the game may go on."
 BY_THEIR_CLOCK = "By {} clock, you have no time left. Your own clock counts."
 DIFFERS = "{} has another game on the board than you. Send a link to choose which one goes on."
@@ -31,7 +33,7 @@ STEPS = {
     "live": (
         "Send this link to {}, or show the code.",
         "You get a link back. Open it in this browser, or paste it below.",
-        "Keep this page open meanwhile.",
+        "Keep this page open meanwhile. Connected, you see each other's address.",
     ),
     "answer": (
         "Send this link back to {}, or show the code.",
@@ -53,8 +55,8 @@ PLAYS = "{}, you play {}{}."
 MINUTES, INCREMENT = ", {} minutes each", ", {} minutes each and {} s more a move"
 OLDER_INVITATION = "it answers an older invitation. Send the new one"
 BAD_INVITATION = "The invitation to a live game in this link cannot be read: {}. The game goes on by link."
-IN_OTHER_TAB = "Your game goes on in the tab in which you invited {}. You can close this one."
-INVITED_ELSEWHERE = "You have invited anew in another tab. This invitation serves no more."
+IN_OTHER_TAB = "Your game with {} goes on live in another tab. You can close this one."
+BEGUN_ELSEWHERE = "You connect in another tab now. Links that this tab made serve no more."
 TOO_LATE = (
     "No tab took this answer. If the one in which you invited {} is open, paste the link there. If not, invite again "
     "with “Live”."

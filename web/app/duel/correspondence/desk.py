@@ -1,13 +1,12 @@
 """Games with friends by link: begins them, takes links in, and keeps the tabs of a browser together."""
 
-from app.core import address
 from app.core import records as kept
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
 from app.core.correspondence.friendship import INVITATION, Friendship
 from app.core.game_tree import GameTree, of_moves
-from app.core.live.signals import of_query
+from app.core.live.signals import of_words
 from app.core.live.words import OWN_LINK
 from app.core.turns import OUT_OF_TIME, RESIGNED
 from app.duel.correspondence.rivals import Rivals
@@ -56,7 +55,7 @@ class Desk:
     async def refresh(self) -> None:
         """Show the game on the board as another tab has left it, if that is newer."""
         friend = self.session.friend
-        plain = friend and await self._stored(friend.id)
+        plain = friend and await self.stored(friend.id)
         if plain and friend and plain["friend"]["revision"] > friend.revision:
             kept.show_game(self.session, plain)
 
@@ -76,7 +75,7 @@ class Desk:
 
     async def open(self, id: str) -> bool:
         """Show a stored game with a friend; False if there is none."""
-        plain = await self._stored(id)
+        plain = await self.stored(id)
         if plain:
             self.library.open_friends_game(plain)
         return bool(plain)
@@ -85,7 +84,7 @@ class Desk:
         """The stored games with friends, as `talk.in_order` puts them."""
         return talk.in_order(await self.keeper.read_friends_games(kept.peek_friends_game))
 
-    async def _stored(self, id: str) -> "Plain | None":
+    async def stored(self, id: str) -> "Plain | None":
         found: Plain | None = await self.keeper.read_friends_game(id, self._parse)
         return found
 
@@ -105,20 +104,17 @@ class Desk:
 
     # Links
 
-    async def arrival(self, query: str, fragment: str) -> "Callable[[], object]":
-        """The action that shows what a friend's link says."""
-        position, _ = address.read_fragment(fragment, self.session.game.rules)
+    async def arrival(self, words: str, moves: str | None) -> "Callable[[], object]":
+        """The action that shows what a friend's link says. words, moves: as `friendship.of_link` returns them."""
         try:
-            if not position:
-                raise letters.BadLetter(ours.ANOTHER_GAME)
-            letter = letters.read(query, len(position.moves))
+            letter, position = letters.read_link(words, moves, self.session.game.rules)
         except letters.BadLetter as error:
             reason = str(error)
             return lambda: self._refuse(reason)
-        stored = await self._stored(letter.id)
+        stored = await self.stored(letter.id)
         is_new = not stored and await self._is_newcomer()
 
-        signal = of_query(query)
+        signal = of_words(words)
 
         def show() -> None:
             here = self.session.friend
@@ -142,9 +138,9 @@ class Desk:
             return False
         return not await self.listed()
 
-    async def open_link(self, query: str, fragment: str) -> None:
+    async def open_link(self, words: str, moves: str | None) -> None:
         self.is_own = False
-        (await self.arrival(query, fragment))()
+        (await self.arrival(words, moves))()
 
     def _refuse(self, reason: str) -> None:
         self.controller.changed()
@@ -266,9 +262,7 @@ class Desk:
 
     def link(self, page: str, signal: tuple[str, str] | None = None) -> str:
         """The link for the friend. page: the page's address. signal: see `letters.write`."""
-        tree, rules = self.session.tree, self.session.game.rules
-        path = page.partition("#")[0].partition("?")[0]
-        return path + letters.write(talk.letter(self.session), signal) + address.fragment(tree, rules)
+        return page.partition("#")[0].partition("?")[0] + talk.fragment(self.session, signal)
 
     def set_name(self, text: str) -> None:
         """The person's name in this game and the next ones. text: as `friendship.cleaned` returns it."""

@@ -78,9 +78,9 @@ class Friends:
 
         self._then(act)
 
-    def open_link(self, query: str, fragment: str) -> None:
-        """Show what a friend's link says."""
-        self._then(lambda letters: asyncio.create_task(letters.desk.open_link(query, fragment)))
+    def open_link(self, words: str, moves: str | None) -> None:
+        """Show what a friend's link says. words, moves: as `friendship.of_link` returns them."""
+        self._then(lambda letters: asyncio.create_task(letters.desk.open_link(words, moves)))
 
     def list_games(self) -> None:
         """Fill the list of games with friends, in the dialog of all games."""

@@ -36,7 +36,7 @@ class LinkDialog:
     def fill(self, session: "Session", title: str, steps: "tuple[str, ...]", link: str, waiting: str = "") -> None:
         """title, steps: sentences about the friend. link: "" while there is none. waiting: stands in its place."""
         name = talk.friends_name(session)
-        write(self.title, title.format(name))
+        write(self.title, talk.capital(title.format(name)))
         write(self.told, _told(session))
         for index in range(len(self.steps)):
             text = talk.capital(steps[index].format(name)) if index < len(steps) else ""

@@ -1,9 +1,9 @@
 """The letters that two connected browsers send each other: their game as a link, checked as a link."""
 
-from app.core import address, words
+from app.core import words
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
-from app.core.correspondence.friendship import MOVE, first_id, number_of
+from app.core.correspondence.friendship import MOVE, first_id, id_of, is_id, number_of
 from app.core.correspondence.words import AGREED_TOO_LATE
 from app.core.live import messages
 from app.core.live import words as ours
@@ -33,7 +33,8 @@ class Exchange:
         self.rematch: str | None = None
         self.offered: tuple[letters.Letter, Position[Any]] | None = None
         self.number = 0  # of the last letter that was sent
-        self.last_sent = self.last_read = ""  # the links in the last letters from here, and from the friend
+        self.last_sent: object = None  # (words, moves) of the last letter from here
+        self.last_read: object = None  # and from the friend
         self.looked_at: object = None  # the state of the game in which `news` has looked for news last
 
     def follow(self, id: str) -> None:
@@ -47,17 +48,17 @@ class Exchange:
         if not friend or self.looked_at == (friend.id, friend.revision):
             return None  # a redraw, without a link to write
         self.looked_at = friend.id, friend.revision
-        link = self.desk.link("")
+        link = talk.link(session)
         if link == self.last_sent:
             return None
         self.last_sent = link
         self.number += 1
         friend.told = True
-        return messages.letter(self.number, session.clock.left[friend.side] if session.clock else None, link)
+        return messages.letter(self.number, session.clock.left[friend.side] if session.clock else None, *link)
 
     def begin(self) -> None:
         """The connection is there, or there again: what was said last may be lost."""
-        self.last_sent, self.looked_at = "", None
+        self.last_sent = self.looked_at = None
         self.rematch = self.offered = None
 
     def confirm(self, message: messages.Message) -> None:
@@ -72,28 +73,35 @@ class Exchange:
 
     async def take(self, message: messages.Message) -> bool:
         """Do what a letter says; False if no friend could have sent it in this game."""
-        link = f"{message.query}#{message.fragment}"
+        link = message.words, message.moves
         if link == self.last_read:
             return True
-        position, _ = address.read_fragment(message.fragment, self.desk.session.game.rules)
-        if not position:
+        friend, id = self.desk.session.friend, id_of(message.words)
+        if not friend or not is_id(id) or first_id(id) != self.id:
             return False
+        if number_of(id) < number_of(friend.id):
+            return True  # an earlier game, which is over
+        most = await self._plies(id) + 1
         try:
-            letter = letters.read(message.query, len(position.moves))
+            letter, position = letters.read_link(*link, self.desk.session.game.rules, most)
         except letters.BadLetter:
-            return False
-        friend = self.desk.session.friend
-        if not friend or first_id(letter.id) != self.id:
             return False
         if letter.id == friend.id:
             taken = self._go_on(letter, position, message.left)
-        elif number_of(letter.id) < number_of(friend.id):
-            taken = True  # an earlier game, which is over
         else:
             taken = await self._meet_later(letter, position, message.left)
         if taken:
             self.last_read = link
         return taken
+
+    async def _plies(self, id: str) -> int:
+        """The plies of a game as this browser knows it, also those from before a take-back; 0 for a rematch to come."""
+        session = self.desk.session
+        if session.friend and session.friend.id == id:
+            now = talk.state(session)
+            return max(len(now.moves), len(now.before or []))
+        stored = await self.desk.stored(id)
+        return stored["plies"] if stored else 0
 
     async def _meet_later(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
         """The friend plays a later game of the series: one that this browser knows, or a new rematch."""
@@ -104,7 +112,7 @@ class Exchange:
         following = session.friend.rematch()
         if not session.result() or letter.id != following.id or letter.sender != -following.side:
             return False
-        if len(position.moves) > 1:
+        if len(position.moves) > 1 or position.board != session.tree.board or not _is_plain(letter, following.clock):
             return False
         if self.rematch == ASKING:
             self.desk.accept(letter, position)
@@ -159,3 +167,8 @@ class Exchange:
             session.clock.settle(letter.sender, left)
         desk.controller.changed()
         return True
+
+
+def _is_plain(letter: letters.Letter, clock: str | None) -> bool:
+    """True if a rematch begins as both pages begin one. A person accepts a rematch, and no other terms with it."""
+    return letter.clock == clock and not letter.back and letter.asks is None and not letter.late

@@ -1,10 +1,24 @@
 """The connection with the friend in the game on the board: begins it, follows its state, and passes on the messages."""
 
+import asyncio
+
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import first_id
 from app.core.live import messages, notice, signals
 from app.core.live import words as ours
-from app.core.live.notice import ANSWERING, FAILED, INTERRUPTED, INVITING, JOINING, LEFT, LOST, OFF, OPEN, SPOILED
+from app.core.live.notice import (
+    ANSWERING,
+    FAILED,
+    INTERRUPTED,
+    INVITED,
+    INVITING,
+    JOINING,
+    LEFT,
+    LOST,
+    OFF,
+    OPEN,
+    SPOILED,
+)
 from app.duel.live.exchange import Exchange
 from pygame35.basics import TYPE_CHECKING
 
@@ -29,6 +43,7 @@ class Live:
     state   of `app.core.live.notice`
     signal  (word, text) for the link to the friend, while this browser waits for the other one; else None
     away    True while the friend does not see the page
+    invitation  the text of the friend's invitation that this page has shown last; "" if it has made one since
     """
 
     def __init__(
@@ -47,6 +62,7 @@ class Live:
         self.signal: tuple[str, str] | None = None
         self.away = False
         self.offer = ""  # the name in this browser's invitation
+        self.invitation = ""
         self.peer: Peer | None = None
         self.exchange = Exchange(desk, "")
         self.watch = messages.Watch()
@@ -60,6 +76,7 @@ class Live:
         This, `answer` and `accept` raise what the browser throws.
         """
         peer = self._begin(INVITING)
+        self.invitation = ""
         self.desk.has_invited()
         described = await self._described(peer, peer.offer())
         if described:
@@ -67,10 +84,23 @@ class Live:
             self.offer = signal.name
             self._enter(INVITING, (signals.LIVE, signals.pack(signal)))
 
+    def ask(self, text: str) -> None:
+        """Ask the person whether to answer the friend's invitation; BadSignal if it cannot be read.
+
+        Nothing is sent before: the addresses in it are those that its author chose.
+        """
+        signals.unpack(text)
+        if text == self.invitation and self.state in BEGUN:
+            return  # its link was opened twice
+        self.close()
+        self.exchange, self.invitation = self._exchange(), text
+        self._enter(INVITED)
+
     async def answer(self, text: str) -> None:
         """Answer the friend's invitation; BadSignal if it cannot be read."""
         offer = signals.unpack(text)
         peer = self._begin(ANSWERING)
+        self.invitation = text
         described = await self._described(peer, peer.answer(signals.description(offer)))
         if described:
             signal = signals.of_description(described, offer.name)
@@ -96,6 +126,14 @@ class Live:
         """True while this page waits for the answer to an invitation to the game with that id."""
         return self.state == INVITING and self.exchange.id == first_id(id)
 
+    def is_waiting(self, id: str) -> bool:
+        """True while this page waits for one of the two before the game with that id goes on live."""
+        return self.state in (INVITED, INVITING, ANSWERING) and self.exchange.id == first_id(id)
+
+    def has_answered(self, id: str, text: str) -> bool:
+        """True if this page has answered that invitation to the game with that id, and nothing has ended since."""
+        return self.peer is not None and self.invitation == text and self.exchange.id == first_id(id)
+
     def close(self) -> None:
         """End the connection, or the attempt at one."""
         if self.state == OPEN and self.peer:
@@ -119,14 +157,17 @@ class Live:
     def _begin(self, state: str) -> "Peer":
         if self.peer:
             self.peer.close()
-        friend = self.desk.session.friend
-        assert friend
         self.away = False
-        self.exchange = Exchange(self.desk, friend.id)
+        self.exchange = self._exchange()
         self.watch, self.waiting = messages.Watch(), []
         peer = self.peer = self.make_peer(self._changed, self._hear)
         self._enter(state)
         return peer
+
+    def _exchange(self) -> Exchange:
+        friend = self.desk.session.friend
+        assert friend
+        return Exchange(self.desk, friend.id)
 
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
         """Another state: the clock runs or stands with it."""
@@ -229,10 +270,11 @@ class Live:
 
     def _hear(self, text: object) -> None:
         """A message has come. Messages are read one after the other."""
-        if self.watch.is_spoiled(self.now()):
+        self.watch.count(self.now())
+        if self.watch.is_spoiled():
             self._end(SPOILED)
             return
-        self.waiting.append(text)
+        self.waiting.append(text if messages.is_text(text) else None)
         if len(self.waiting) == 1:
             self.run(self._read_all())
 
@@ -250,6 +292,9 @@ class Live:
                     self.run(self._read_all())
                 raise
             waiting.pop(0)
+            if self.watch.is_spoiled():
+                self._end(SPOILED)
+            await asyncio.sleep(0)  # the page answers the person meanwhile
 
     async def _take(self, message: messages.Message) -> None:
         if message.kind == messages.LETTER:

@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app.core.correspondence import talk
-from app.core.correspondence.friendship import cleaned, first_id, id_of
+from app.core.correspondence.friendship import cleaned, first_id, id_of, in_text, of_link
 from app.core.correspondence.words import COPIED
 from app.core.live import notice, signals
 from app.core.live import words as ours
@@ -40,7 +40,7 @@ class LiveView:
         )
         self.live.on_change = self._show
         self.on_change = on_change
-        self.tabs = LiveTabs(desk.keeper.own, self._answered_elsewhere, self._invited_elsewhere)
+        self.tabs = LiveTabs(desk.keeper.own, self._taken, self._begun_elsewhere)
         self.dialog = LinkDialog("connect")
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.rematch = RematchView()
@@ -53,6 +53,7 @@ class LiveView:
             notice.INVITE: self.invite,
             notice.SHOW: self.open,
             notice.CANCEL: self.live.close,
+            notice.CONNECT: self._connect,
             notice.ACCEPT: self._accept,
             notice.DECLINE: self.live.decline_rematch,
             CARD_ACCEPT: self._accept,
@@ -83,10 +84,17 @@ class LiveView:
 
     def invite(self) -> None:
         """Make an invitation, and show it."""
+        self._begin(self.live.invite())
+
+    def _connect(self) -> None:
+        """Answer the friend's invitation, and show the answer."""
+        self._begin(self.live.answer(self.live.invitation))
+
+    def _begin(self, work: "Coroutine[Any, Any, None]") -> None:
         friend = self.desk.session.friend
         if friend:
-            self.tabs.invite(friend.id)
-        self._start(self.live.invite())
+            self.tabs.begin(friend.id)
+        self._start(work)
         self.open()
 
     def open(self) -> None:
@@ -120,40 +128,44 @@ class LiveView:
     async def _arrived(self, word: str, text: str) -> None:
         """The page was opened by a link with an invitation, or with an answer."""
         name, friend = talk.friends_name(self.desk.session), self.desk.session.friend
+        assert friend
+        if word == signals.LIVE and not can_connect():
+            self.desk.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
+            return
         if word == signals.LIVE:
-            await self.live.answer(text)
-            self.open()
-        elif friend and await self.tabs.pass_on(friend.id, text):
+            self.live.ask(text)
+        elif self._taken(friend.id, text):
+            return
+        if not self.is_begun() and await self.tabs.pass_on(friend.id, text):
             self.desk.library.new_game()  # or two tabs would show the game, and only one is connected
             self.desk.view.show_lasting(ours.IN_OTHER_TAB.format(name))
-        else:
+        elif word == signals.ANSWER:
             self.desk.view.show_lasting(ours.TOO_LATE.format(name))
 
-    def _answered_elsewhere(self, id: str, text: str) -> bool:
-        """Another tab was opened by an answer; True if it belongs to this tab's invitation."""
+    def _taken(self, id: str, text: str) -> bool:
+        """True if an invitation or an answer belongs to this tab's connection; an answer is accepted."""
         mine = self.live.waits_for(id, text)
         if mine:
             self._start(self.live.accept(text))
-        return mine
+        return mine or self.live.has_answered(id, text)
 
-    def _invited_elsewhere(self, id: str) -> None:
-        """Another tab has made an invitation: an older one of this tab serves no more."""
-        if self.live.is_inviting(id):
+    def _begun_elsewhere(self, id: str) -> None:
+        """Another tab has made an invitation or an answer: an older one of this tab serves no more."""
+        if self.live.is_waiting(id):
             self.live.close()
-            self.desk.view.show_lasting(ours.INVITED_ELSEWHERE)
+            self.desk.view.show_lasting(ours.BEGUN_ELSEWHERE)
 
     async def _take_reply(self, text: str) -> None:
         """Take the link of an answer that was pasted into the dialog."""
         if not text.strip():
             write(self.problem, "")
             return
-        links = [word for word in text.split() if "://" in word]
-        query = links[-1].partition("?")[2].partition("#")[0] if links else ""
-        signal, friend = signals.of_query(query), self.desk.session.friend
+        said, _ = of_link(in_text(text)) or ("", "")
+        signal, friend = signals.of_words(said), self.desk.session.friend
         try:
             if not signal:
                 raise signals.BadSignal(ours.NO_LINK)
-            if not friend or first_id(id_of(query)) != first_id(friend.id):
+            if not friend or first_id(id_of(said)) != first_id(friend.id):
                 raise signals.BadSignal(ours.OTHER_GAME)
             if signal[0] == signals.ANSWER:
                 await self.live.accept(signal[1])
