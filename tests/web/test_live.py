@@ -15,7 +15,7 @@ HIDE = """hidden => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-BY_LINK = "The game goes on by link, or live again."
+BY_LINK = "Play on by link."
 KEEP_CONNECTIONS = """
   window.connections = [];
   const Native = window.RTCPeerConnection;
@@ -54,11 +54,19 @@ def link_of(person):
     return person.page.input_value("#connect-link")
 
 
-def answer(ann, ben, invitation):
-    """Ben opens the invitation, and Ann pastes the answer; both are connected then."""
+def agree(ben, invitation):
+    """Ben opens the invitation and agrees to it; returns the link of his answer."""
     ben.open(invitation)
+    expect(ben.page.locator("#friend-text")).to_contain_text("You will see each other's address.")
+    assert ben.page.evaluate("connections") == []
+    ben.press("live-connect")
     ben.page.fill("#connect-name", ben.name)
-    ann.page.fill("#connect-reply", link_of(ben))
+    return link_of(ben)
+
+
+def answer(ann, ben, invitation):
+    """Ben answers the invitation, and Ann pastes the answer; both are connected then."""
+    ann.page.fill("#connect-reply", agree(ben, invitation))
     both_are_connected(ann, ben)
 
 
@@ -103,14 +111,16 @@ def test_a_whole_game_live_with_the_connection_cut_in_the_middle(friends, site, 
 
 def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends, site):
     ann, ben = friends
-    ben.open(begin(ann, site))
-    link = link_of(ben)
-    second = ann.tab()
-    second.goto(link)
-    wait_until_ready(second)
-    expect(second.locator("#message")).to_contain_text("in the tab in which you invited")
+    invitation = begin(ann, site)
+    assert "?" not in invitation  # of which a host would see the name and the addresses
+    link = agree(ben, invitation)
+    for person, address in ((ben, invitation), (ann, link)):
+        second = person.tab()
+        second.goto(address)
+        wait_until_ready(second)
+        expect(second.locator("#message")).to_contain_text("goes on live in another tab")
+        assert "friend=" not in second.url  # it shows another game, or there would be two of this one
     both_are_connected(ann, ben)
-    assert "friend=" not in second.url  # it shows another game, or there would be two of this one
     ann.play(5, "e4")
     ben.wait_for_plies(1)
 
@@ -122,9 +132,11 @@ def test_of_two_tabs_the_one_that_invited_last_waits_for_the_answer(friends, sit
     ann.open(link)
     ann.press("live-invite")
     expect(first.locator("#connect")).to_be_hidden()
-    expect(first.locator("#message")).to_contain_text("You have invited anew in another tab.")
+    expect(first.locator("#message")).to_contain_text("You connect in another tab now.")
     expect(first.locator("#friend[data-live=inviting]")).to_have_count(0)
-    answer(ann, ben, link_of(ann))
+    reply = agree(ben, link_of(ann))
+    ann.page.evaluate("link => { location.href = link; }", reply)  # in the tab that waits for it
+    both_are_connected(ann, ben)
 
 
 def test_the_tour_waits_for_the_end_of_a_live_game_and_gives_another_one_back(friends, site):
@@ -145,8 +157,7 @@ def test_the_tour_waits_for_the_end_of_a_live_game_and_gives_another_one_back(fr
 
 def test_the_answer_to_another_game_is_named(friends, site):
     ann, ben = friends
-    ben.open(begin(ann, site))
-    other = link_of(ben)
+    other = agree(ben, begin(ann, site))
     ann.page.keyboard.press("Escape")
     begin(ann, site, address="?new=1")
     ann.page.fill("#connect-reply", f"Is this it? {other}")
@@ -155,9 +166,9 @@ def test_the_answer_to_another_game_is_named(friends, site):
 
 def test_an_answer_that_comes_too_late_says_so(friends, site):
     ann, ben = friends
-    ben.open(begin(ann, site))
+    reply = agree(ben, begin(ann, site))
     ann.reload()  # with which the invitation is lost
-    ann.open(link_of(ben))
+    ann.page.evaluate("link => { location.href = link; }", reply)
     expect(ann.page.locator("#message")).to_contain_text("No tab took this answer.")
     ann.press("live-invite")
     answer(ann, ben, link_of(ann))
@@ -264,7 +275,7 @@ def test_ten_thousand_hostile_messages_through_the_channel(friends, site):
         """() => { for (let n = 0; n < 10000 && channel.readyState === "open"; n++)
           channel.send(n % 2 ? "letter 1 - ?friend=x&from=blue#" + "A".repeat(n % 300) : new Uint8Array(n % 99)); }"""
     )
-    expect(ann.page.locator("#friend-text")).to_contain_text("no part of the game")
+    expect(ann.page.locator("#friend-text")).to_contain_text("Odd messages came")
     assert ann.moves() == ["e4=5"]
     ben.play(3, "d5")
     ann.open(ben.send())

@@ -1,6 +1,8 @@
 """Live games without a browser: invitations as texts, messages, and what two connected pages do with them."""
 
+import asyncio
 import random
+import re
 
 import pytest
 from loops import run
@@ -8,6 +10,7 @@ from test_desk_state import GAMES, PAGE
 from test_fuzz import mutated
 from wire import DESCRIPTION, End, LiveBrowser, Wire, connected, left
 
+from app.core.correspondence import letter as letters
 from app.core.correspondence import talk
 from app.core.live import messages, notice, signals
 from app.core.turns import OUT_OF_TIME, RESIGNED
@@ -168,9 +171,9 @@ def test_resigning_and_a_rematch_begun_by_both_at_once():
     assert left(ann, RED) == left(ben, RED) == 303
 
 
-def over():
+def over(**terms):
     """Both are connected, and Ann has resigned."""
-    wire, ann, ben = connected()
+    wire, ann, ben = connected(**terms)
     ann.play("e4=9")
     wire.deliver()
     ann.controller.end(BLUE, RESIGNED)
@@ -241,6 +244,30 @@ def test_a_question_about_a_rematch_ends_with_the_connection_and_with_the_game()
     run(ann.live.rematch())
     wire.deliver()
     assert ann.live.exchange.rematch is ben.live.exchange.rematch is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("clock=300%2B3", "clock=60%2B0"),
+        ("&clock=300%2B3", ""),
+        ("&game=35", "&game=35&back=999"),
+        ("&game=35", "&game=35&late=blue"),
+        ("&moves=", "&moves=6x6."),
+    ],
+)
+def test_a_rematch_has_the_terms_of_the_game_before(old, new):
+    wire, ann, ben = over(clock="300+3")
+    run(ben.desk.rematch())  # as a page of an earlier version begins it
+    wire.messages.clear()
+    whole = ben.written().replace("#", "&moves=")
+    assert old in whole
+    ben.send_live(whole.replace(old, new).replace("&moves=", "#"))
+    wire.deliver()
+    assert ann.live.exchange.rematch is None and ann.live.watch.refused == 1
+    ben.send_live(whole.replace("&game=35", "").replace("&moves=", "#"))  # of that version
+    wire.deliver()
+    assert ann.live.exchange.rematch == notice.ASKED
 
 
 def test_a_game_that_goes_on_has_no_rematch():
@@ -431,7 +458,100 @@ def test_the_invitation_shows_the_game_even_if_nothing_connects():
     assert ann.moves() == ["e4=9", "d5=3"]
 
 
+def test_an_invitation_is_answered_only_after_a_press():
+    wire = Wire()
+    ann, ben = LiveBrowser(wire), LiveBrowser(wire, "Ben")
+    ann.desk.begin(RED)
+    ben.connects = False
+    link = ann.invite()
+    for _ in range(2):
+        ben.open(link)
+        assert ben.notice() == "Your friend invites you to play live. You will see each other's address."
+        assert [name for name, _ in ben.live.notice().buttons] == [notice.CONNECT, notice.CANCEL]
+        assert len(wire.ends) == 1 and ben.live.signal is None
+        ben.live.close()
+    assert ben.notice() == "Waiting for your friend."  # the game by link is there
+    ben.open(link)
+    run(ben.live.answer(ben.live.invitation))
+    answer = ben.link()
+    ben.open(link)  # once more in the same tab, after an answer
+    assert ben.live.state == notice.ANSWERING and ben.link() == answer
+    tab = LiveBrowser(wire, "Ben")
+    tab.texts, tab.connects = ben.texts, False
+    tab.open(link)
+    id, text = ben.session.friend.id, tab.live.invitation
+    assert ben.live.has_answered(id, text) and not tab.live.has_answered(id, text)
+    assert ben.live.is_waiting(id) and tab.live.is_waiting(id)
+    ann.open(answer)
+    assert ann.live.state == ben.live.state == notice.OPEN
+    ben.open(link)
+    assert ben.live.state == notice.OPEN
+
+
+def test_without_a_name_every_sentence_begins_with_a_capital():
+    wire = Wire()
+    ann, ben = LiveBrowser(wire), LiveBrowser(wire)
+    said = []
+
+    def look():
+        said.extend([page.notice() or "" for page in (ann, ben)] + [ann.view.lasting, ben.view.lasting])
+
+    ann.desk.begin(RED)
+    ann.live.close()
+    ben.connects = False
+    ben.open(ann.invite())
+    look()
+    run(ben.live.answer(ben.live.invitation))
+    look()
+    ann.open(ben.link())
+    for page, move in ((ann, "e4=9"), (ben, "d5=3")):
+        wire.deliver()
+        page.play(move)
+        look()
+    ann.live.peer.on_state("interrupted")
+    look()
+    ann.live.peer.cut()
+    look()
+    ben.live.close()
+    ann.live._enter(notice.OFF)
+    wire.deliver()
+    ben.open(ann.send())
+    ann.open(ben.send())
+    look()
+    assert "Your move. Your friend sees it when you send it, or live." in said
+    assert [text for text in said if re.search(r"(^|[.!?] )[a-z]", text)] == []
+
+
 # A spoiled or malicious friend
+
+
+def test_a_flood_of_long_letters_is_refused_unread_and_leaves_the_page_time(monkeypatch):
+    wire, ann, ben = connected(game=GAMES["five-in-a-row"])
+    for page in (ann, ben):
+        page.play("0,0" if page is ann else "1,0")
+        wire.deliver()
+    wire.now += messages.SECONDS
+    tasks, replayed, ticks = [], [], []
+    monkeypatch.setattr(ann.live, "run", tasks.append)  # as in a browser, where reading begins later
+    monkeypatch.setattr(letters, "read_fragment", lambda *given: replayed.append(given))
+    words = ben.written().partition("#")[0]
+    for count in range(99):
+        moves = "gf" * (1800 + count % 2)
+        ann.live.peer.on_text(messages.letter(count, None, words.replace("plies=2", f"plies={len(moves) // 2}"), moves))
+    ann.live.peer.on_text("x" * 10**6)
+    assert max(len(text or "") for text in ann.live.waiting) <= messages.LONGEST
+
+    async def read():
+        reading = asyncio.ensure_future(tasks.pop())
+        while not reading.done():
+            ticks.append(len(ann.live.waiting))
+            await asyncio.sleep(0)
+        await reading
+
+    run(read())
+    assert ann.live.state == notice.SPOILED and replayed == []
+    assert ann.live.watch.refused == messages.MOST_REFUSED + 1
+    assert len(ticks) > messages.MOST_REFUSED
 
 
 def hostile(draw, ann, ben):

@@ -6,19 +6,7 @@ from app.core.correspondence import talk
 from app.core.correspondence.friendship import first_id
 from app.core.live import messages, notice, signals
 from app.core.live import words as ours
-from app.core.live.notice import (
-    ANSWERING,
-    FAILED,
-    INTERRUPTED,
-    INVITED,
-    INVITING,
-    JOINING,
-    LEFT,
-    LOST,
-    OFF,
-    OPEN,
-    SPOILED,
-)
+from app.core.live.notice import ANSWERING, FAILED, INTERRUPTED, INVITING, JOINING, LEFT, LOST, OFF, OPEN, SPOILED
 from app.duel.live.exchange import Exchange
 from pygame35.basics import TYPE_CHECKING
 
@@ -94,7 +82,7 @@ class Live:
             return  # its link was opened twice
         self.close()
         self.exchange, self.invitation = self._exchange(), text
-        self._enter(INVITED)
+        self._enter(notice.INVITED)
 
     async def answer(self, text: str) -> None:
         """Answer the friend's invitation; BadSignal if it cannot be read."""
@@ -117,18 +105,15 @@ class Live:
 
     def waits_for(self, id: str, text: str) -> bool:
         """True while this page waits for that answer, to an invitation to the game with that id."""
+        mine = self.state == INVITING and self.exchange.id == first_id(id)
         try:
-            return self.is_inviting(id) and signals.unpack(text).offer == self.offer
+            return mine and signals.unpack(text).offer == self.offer
         except signals.BadSignal:
             return False
 
-    def is_inviting(self, id: str) -> bool:
-        """True while this page waits for the answer to an invitation to the game with that id."""
-        return self.state == INVITING and self.exchange.id == first_id(id)
-
     def is_waiting(self, id: str) -> bool:
         """True while this page waits for one of the two before the game with that id goes on live."""
-        return self.state in (INVITED, INVITING, ANSWERING) and self.exchange.id == first_id(id)
+        return self.state in (notice.INVITED, INVITING, ANSWERING) and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
         """True if this page has answered that invitation to the game with that id, and nothing has ended since."""
