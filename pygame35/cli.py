@@ -17,6 +17,7 @@ from .basics import BLUE, RED, UserError
 from .game import SolitaireGame
 from .games import GAMES
 from .options import FIRST_GAME, add_game, players_of
+from .output import INTERRUPTED, prepared
 
 _LONGEST = 120  # characters; longer words are cut in errors about the command line
 _BROKEN_PIPE = 141  # the exit status that a shell reports for a program ended by SIGPIPE
@@ -27,8 +28,9 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         _stand_in_for_closed_streams()
         options = command_line().parse_args(arguments)
-        options.run(options)
-        sys.stdout.flush()
+        with prepared():
+            options.run(options)
+            sys.stdout.flush()
     except BrokenPipeError:  # as by `| head`; at its end Python must not try to write the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _BROKEN_PIPE
@@ -37,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return 130
+        return INTERRUPTED
     return 0
 
 
@@ -131,9 +133,8 @@ def _play(options: argparse.Namespace) -> None:
     board = game.rules.seeded(seed) if isinstance(game, SolitaireGame) else ""
     position = record.start(game.rules, options.board or board)
     limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
-    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)  # no byte and no character ends the game
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # no byte ends the game
     terminal.play(position, BLUE if options.side == "blue" else RED, limits)
 
 
@@ -171,6 +172,8 @@ def _analyse(options: argparse.Namespace) -> None:
 def _text(file: str) -> str:
     """The text of a file; - is standard input."""
     try:
+        if file == "-" and isinstance(sys.stdin, io.TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8")  # whatever the console's encoding is
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise UserError(f"{file} is not text in UTF-8: {error.reason}") from error

@@ -1,11 +1,16 @@
-"""Files and folders of commands, their progress and their errors.
+"""Files and folders of commands, their streams and signals, their progress and their errors.
 
 Missing parent folders are not created. A folder never replaces a file, nor a file a folder.
 """
 
+import io
+import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 
 from .basics import UserError
 
@@ -19,12 +24,48 @@ def make_folder(folder: Path) -> None:
         raise UserError(f"{folder} is a file, not a folder") from error
 
 
+INTERRUPTED = 130
+"""The exit status that a shell reports for a program ended by Ctrl+C."""
+
+
 def run(main: Callable[[], object]) -> None:
-    """Run a command; a UserError ends it with a line on stderr and status 1."""
+    """Run a command; a UserError ends it with a line on stderr and status 1, an interrupt with status 130."""
     try:
-        main()
+        with prepared():
+            main()
     except UserError as error:
         sys.exit(f"error: {error}")
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+@contextmanager
+def prepared() -> Iterator[None]:
+    """In the block, what the console cannot encode is written as an escape, and SIGTERM and SIGHUP act as Ctrl+C.
+
+    So a command keeps its results and ends its processes. A signal that is ignored, as under nohup, stays ignored.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    ending = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    ours = [number for number in ending if signal.getsignal(number) is signal.SIG_DFL]
+    if threading.current_thread() is not threading.main_thread():  # only that one may set them
+        ours = []
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        for number in ours:
+            signal.signal(number, signal.SIG_IGN)  # the first one is enough
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a script's background
+            raise KeyboardInterrupt
+        signal.raise_signal(signal.SIGINT)
+
+    for number in ours:
+        signal.signal(number, interrupt)
+    try:
+        yield
+    finally:
+        for number in ours:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def lines_of(path: Path) -> list[str]:

@@ -18,6 +18,8 @@ processes get into each other's way. The workers of a dask cluster are started w
 import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -30,7 +32,7 @@ from concurrent.futures import (
 )
 from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
-from multiprocessing import active_children, connection, get_context, resource_tracker
+from multiprocessing import active_children, connection, get_context, parent_process, resource_tracker
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -91,7 +93,8 @@ def pool(processes: int, dask: str | None = None) -> AbstractContextManager[Pool
 def local(processes: int) -> Iterator[Pool]:
     """Processes of this machine, started as tasks come. One that dies raises ChildProcessError.
 
-    Ctrl-C reaches only this process; at the end of the block the others receive SIGTERM, unwind and exit.
+    Ctrl-C reaches only this process; at the end of the block the others receive SIGTERM, unwind and exit. They do so,
+    too, when this process is killed.
     """
     before = active_children()
     executor = _Processes(processes, get_context("spawn"), _begin)
@@ -116,6 +119,9 @@ def _begin() -> None:
     """The start of a process of a local pool."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _exit)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a terminal that is closed ends the parent, which ends this one
+    threading.Thread(target=_outlive_no_parent, daemon=True).start()
     try:
         from threadpoolctl import threadpool_limits  # type: ignore[import-untyped]
     except ImportError:
@@ -125,15 +131,38 @@ def _begin() -> None:
     threadpool_limits(1)
 
 
+def _outlive_no_parent() -> None:
+    """End this process when its parent has died, by SIGTERM, so that a task can clean up, or else by force."""
+    parent = parent_process()
+    if parent is None:
+        return
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(_PATIENCE)
+    os._exit(1)
+
+
+_running: list[bool] = []  # not empty while a process works on a task
+
+
 def _exit(number: int, frame: FrameType | None) -> None:
-    """Raise SystemExit, so that a task ends the programs that it started; further SIGTERMs are ignored."""
+    """Raise SystemExit in a task, so that it ends the programs that it started; further SIGTERMs are ignored.
+
+    Outside a task, the executor would catch it and wait for another one.
+    """
+    if not _running:
+        os._exit(1)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit()
 
 
 def _call(work: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
     try:
-        return work(*arguments, **options)
+        _running.append(True)
+        try:
+            return work(*arguments, **options)
+        finally:
+            _running.clear()
     except SystemExit:  # the executor would keep it as the task's result and begin the next task
         os._exit(1)
 

@@ -184,8 +184,7 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     """The tags and the words after them, without comments and annotations."""
     tags: dict[str, str] = {}
     words: list[str] = []
-    text = text[1:] if text[:1] == "\ufeff" else text  # a byte order mark
-    for number, line in enumerate(_without_marks(text).split("\n")):
+    for number, line in enumerate(_without_marks(without_byte_order_mark(text)).split("\n")):
         line = line.strip()
         if line.startswith("[") and not words:
             name, value = _parse_tag(line, number + 1)
@@ -198,13 +197,18 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     return tags, words
 
 
+def without_byte_order_mark(text: str) -> str:
+    """The text without the mark with which some programs begin a file."""
+    return text[1:] if text[:1] == "\ufeff" else text
+
+
 def _is_annotation(word: str) -> bool:
     return word[0] == "$" and word != "$" and not word[1:].strip("0123456789")
 
 
 def _format_tag(name: str, value: str) -> str:
-    if not (name and all(c in ALPHABET[:-2] + "_" for c in name)):
-        raise RecordError(f"{shown(name)} is not a tag's name: letters, digits and underscores")
+    if not (name and all(c in ALPHABET + ".:+=#" for c in name) and name[0] in ALPHABET[:-2] + "_"):
+        raise RecordError(f"{shown(name)} is not a tag's name: letters, digits, hyphens and underscores")
     if any(ord(c) < 32 or 127 <= ord(c) < 160 for c in value):
         raise RecordError(f"the tag {shown(name)} holds a control character")
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
@@ -212,8 +216,7 @@ def _format_tag(name: str, value: str) -> str:
 
 
 def _parse_tag(line: str, number: int) -> tuple[str, str]:
-    name, _, quoted = line[1:].partition(" ")
-    quoted = quoted.strip()
+    name, quoted = (line[1:].split(None, 1) + ["", ""])[:2]
     value, escape, closed = "", False, 0
     for index in range(1, len(quoted)):
         character = quoted[index]

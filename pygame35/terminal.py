@@ -93,7 +93,9 @@ def _human_turn(position: AnyPosition, limits: Json, help_: str) -> bool:
     """Ask until an answer changes the position; False when the human quits."""
     while True:
         try:
-            words = input(f"{'Move' if _for_one(position) else _name(position, position.turn)}: ").strip()
+            words = (
+                input(f"{'Move' if _for_one(position) else _name(position, position.turn)}: ").lstrip("\ufeff").strip()
+            )
         except EOFError:
             words = "quit"
             print()

@@ -141,6 +141,22 @@ def test_a_broken_record_is_named(tmp_path, capsys):
     assert "ply 2: e4 is already filled" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "cp1251", "cp932"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["arena", "1@1n", "1@1n", "--games", "2", "--processes", "1", "--opening-plies", "60"],
+        ["autoplay", "original", "--games", "1", "--depth", "1", "--simulations", "5", "--board", "classic-3"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_result_is_printed_on_any_console(monkeypatch, encoding, words):
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding=encoding))
+    assert cli.main(words) == 0
+    assert b"of 2 points" in written.getvalue() or b"1 games" in written.getvalue()
+
+
 def test_bench_prints_one_json_object(capsys):
     assert cli.main(["bench", "--json", "--seconds", "0.1"]) == 0
     figures = json.loads(capsys.readouterr().out)

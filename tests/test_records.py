@@ -346,6 +346,7 @@ def test_a_parsed_game_can_be_played_on():
         PLAIN.replace("d5=3", "(1. d4=4 (1. c3=3 {a) b}) d5=5 ; and so on)\n) 1... d5=3 ()"),
         PLAIN.replace("d5=3", "{; a (comment} d5=3"),
         "\ufeff" + PLAIN,
+        '[Red-Elo "1"]\n[White.Clock:2\t"x"]\n[ _FEN+ "#"]\n' + PLAIN,
         PLAIN.replace("1. ", "1.").replace("2. ", "2..."),
         PLAIN.replace("e4=9", "e4=9!").replace("d5=3", "d5=3?? !?").replace("a1=1", "a1=1?!"),
         PLAIN.replace("e4=9", "e4=9$1").replace("d5=3", "d5=3!?$14$255").replace("a1=1 ", "a1=1"),
@@ -397,7 +398,7 @@ LONG = "x" * 100_000
         f"1. e4=9 {LONG}",
         f"{'1' * 9000}. e4=9",
         *(f'[{name} "{value}"]\n\n1. e4=9' for name, value in (("Game", LONG), ("Result", LONG), ("Board", LONG))),
-        *(f"[{name}]\n\n1. e4=9" for name in (LONG, f'{LONG} "a"]\n[{LONG} "a"', f'{LONG}- "a"', f'{LONG} "\t"')),
+        *(f"[{name}]\n\n1. e4=9" for name in (LONG, f'{LONG} "a"]\n[{LONG} "a"', f'{LONG}? "a"', f'{LONG} "\t"')),
     ],
     ids=range(10),
 )

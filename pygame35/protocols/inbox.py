@@ -18,7 +18,7 @@ class Inbox:
     def _read(self, source: Iterable[str]) -> None:
         try:
             for line in source:
-                self._lines.put(line.strip())
+                self._lines.put(line.lstrip("\ufeff").strip())  # some programs begin with a byte order mark
         except Exception as error:
             self._lines.put(error)
         self._lines.put(None)

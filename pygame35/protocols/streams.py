@@ -13,9 +13,10 @@ Say = Callable[[str], None]
 def opened(source: TextIO | None, sink: TextIO | None) -> tuple[Inbox, Say]:
     """The commands of the source, and a function that writes a line to the sink; standard streams in place of None."""
     source, sink = source or sys.stdin, sink or sys.stdout
-    for stream in (source, sink):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # bytes that are not text do not end the program
+    if isinstance(source, io.TextIOWrapper):  # bytes that are not text do not end the program
+        source.reconfigure(encoding="utf-8", errors="backslashreplace")
+    if isinstance(sink, io.TextIOWrapper):
+        sink.reconfigure(errors="backslashreplace")
 
     def say(text: str) -> None:
         print(text, file=sink, flush=True)

@@ -273,8 +273,9 @@ def test_random_lines():
         usual = [rng.choice(lines), f"TURN {cell}", f"TAKEBACK {cell}", f"BOARD\n{cell},2\nDONE"]
         source += [rng.choice([*usual, *usual, " ".join(rng.choices(words, k=3))]), "INFO timeout_turn 0", "DONE"]
     sink = io.StringIO()
-    piskvork.main(iter("\n".join([*source, "START 5", "END", "BEGIN"]).split("\n")), sink)
+    piskvork.main(iter("\n".join(["\ufeffABOUT", *source, "START 5", "END", "BEGIN"]).split("\n")), sink)
     *said, last, empty = sink.getvalue().split("\n")
+    assert said[0].startswith("name=")
     answer = re.compile(r"OK|\d+,\d+|name=.*|(DEBUG|MESSAGE|ERROR|UNKNOWN) \S.*")
     assert not [line for line in said if not answer.fullmatch(line)] and (last, empty) == ("OK", "")
     assert {line.split()[0] for line in said} > {"OK", "ERROR", "UNKNOWN"}

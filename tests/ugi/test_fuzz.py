@@ -63,10 +63,10 @@ def test_ten_thousand_random_lines():
     rng = random.Random(35)
     source = [text + "\n" for _ in range(10_000) for text in line(rng).split("\n")]
     sink = io.StringIO()
-    ugi.main(iter([*source, "setoption name Game value 35\n", "isready\n"]), sink)
+    ugi.main(iter(["\ufeffugi\n", *source, "setoption name Game value 35\n", "isready\n"]), sink)
     said = sink.getvalue().split("\n")
     wrong = [answer for answer in said[:-1] if not ANSWER.fullmatch(answer)]
     assert not wrong, wrong[:5]
-    assert said[-2:] == ["readyok", ""]
+    assert said[0] == "id name pygame35" and said[-2:] == ["readyok", ""]
     kinds = {answer.split()[0] for answer in said[:-1]}
     assert kinds == {"id", "option", "ugiok", "readyok", "response", "bestmove", "info"}

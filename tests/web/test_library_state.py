@@ -487,7 +487,8 @@ def test_the_seats_of_a_shared_game_say_who_goes_on_with_it():
 
 def test_the_names_of_a_record_are_who_played_it():
     board = page()
-    assert not board.library.load_record('[Game "35"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n')
+    text = '\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n'
+    assert not board.library.load_record(text)
     assert player_words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
     assert board.library.link(PAGE) == PAGE + "#EEE9"  # a link has no room for names
     assert '[Red "Ann"]' in board.library.record() and "[Blue" not in board.library.record()

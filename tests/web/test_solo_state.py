@@ -92,7 +92,8 @@ def test_a_link_and_a_text_lead_to_the_same_game(game):
     session, page = game.session(), "https://you.example/game/?ply=1#old"
     session.begin(game.rules.seeded(7))
     play(session, 2)
-    for text in (session.fragment(), "#" + session.fragment(), session.link(page), session.text()):
+    marked = "\ufeff" + '[Event-2 "Round #3"]\n' + session.text()
+    for text in (session.fragment(), "#" + session.fragment(), session.link(page), session.text(), marked):
         position, ply = links.read_game(text, game)
         assert session.is_same(position) and ply is None
     session.walk(1)

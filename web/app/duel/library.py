@@ -9,7 +9,7 @@ from app.core.turns import SEATS
 from app.duel import standings, visit
 from pygame35.basics import BLUE, RED, RED_AND_BLUE, TYPE_CHECKING
 from pygame35.links import RecordError
-from pygame35.records import read_record, replay, start, write_record
+from pygame35.records import read_record, replay, start, without_byte_order_mark, write_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -206,7 +206,7 @@ class Library:
 
     def load_record(self, text: str) -> str | None:
         """Show the game of a record or of a link; returns a problem or None."""
-        link = text.strip()
+        link = without_byte_order_mark(text).strip()
         names, ply = None, None
         given: Settings = {}
         try:

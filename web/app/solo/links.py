@@ -3,7 +3,7 @@
 from app.core import address
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
-from pygame35.records import read_record
+from pygame35.records import read_record, without_byte_order_mark
 
 if TYPE_CHECKING:
     from app.core.protocols import GamePosition
@@ -25,7 +25,7 @@ def read_game(text: str, game: "SoloGame") -> "tuple[GamePosition, int | None]":
 
     ply: the number of moves to show; None for all.
     """
-    link = text.strip()
+    link = without_byte_order_mark(text).strip()
     if not link:
         raise RecordError("it is empty")
     if "#" in link and not link.startswith("["):
