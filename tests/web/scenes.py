@@ -195,6 +195,12 @@ SCENES = {
 
 # The site's port differs in every run, so the elements that show the address are hidden.
 HIDE = "document.querySelectorAll('.maker pre, #share-link').forEach(it => it.style.visibility = 'hidden')"
+# Machines differ in their monospaced font, so texts in it take the typeface that comes with the page.
+OWN_TYPEFACE = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':is(code, pre, textarea) { font-family: var(--font) !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}"""
 
 
 class Scenery:
@@ -221,6 +227,7 @@ class Scenery:
             scene.reach(Table(page))
         page.mouse.move(0, 0)
         page.evaluate(HIDE)
+        page.evaluate(OWN_TYPEFACE)
 
     def _resize(self, width):
         if width != self.width:
