@@ -228,6 +228,8 @@ WON_NONE, WON_SOME, TIED_SOME = (
 KEPT_SHARED = "Shared: "
 COPIED, SAVED = "Copied.", "Saved as a picture."
 CLOCK_LATER = "The clock starts with the next game."
+SHARE_FAILED = "The browser did not allow sharing. Copy the link instead."
+NOT_SAVED = "The browser did not allow saving a picture. Copy the link instead."
 COPY_FAILED = "The browser did not allow copying. The text is selected: copy it by hand."
 RECORD_LOADED = "Game loaded."
 NO_MOVES = "there is no move in it"
@@ -237,3 +239,10 @@ SPOILED_SETTING = "The address asks for {}. That part was ignored."
 MEASURING = "Measuring, about half a minute"
 MEASURED = "Measured"
 NOT_MEASURED = "The AI could not be measured: {}"
+FORBIDDEN = "its settings or an extension forbid it"
+REFUSALS = {  # name of the error with which a browser refuses something: why, after a colon
+    "NotAllowedError": FORBIDDEN,
+    "SecurityError": FORBIDDEN,
+    "NotSupportedError": "it is not able to",
+    "QuotaExceededError": "it has no room left",
+}

@@ -20,6 +20,7 @@ from app.platform.share import can_share, share
 from app.platform.storage import GAMES
 from app.platform.text_storage import DAILY, EVERYWHERE, TextStorage
 from app.puzzles.collection import Collection, Missing
+from app.widgets.by_hand import show as show_by_hand
 from app.widgets.listing import add_button, mark_current
 from app.widgets.notice import Notice
 from pygame35.basics import TYPE_CHECKING
@@ -251,11 +252,12 @@ class DailyPage:
             if marks:
                 lines.append(f"{card.querySelector('h2').textContent} {daily.squares(marks)}")
         text, link = words.shared(date, lines), f"{in_site('daily/')}#{date}"
-        if can_share():
-            await share(text, link, None, "")
-        else:
+        show_by_hand("")
+        if not can_share() or await share(text, link, None, "") is False:
             whole = f"{text}\n{link}"
-            self.notice.show(words.COPIED if await copied(whole) else words.NOT_COPIED.format(whole))
+            done = await copied(whole)
+            self.notice.show(words.COPIED if done else "")
+            show_by_hand("" if done else whole)
 
 
 def _read_look(text: str) -> "Any":

@@ -15,7 +15,7 @@ NO_SUCH = "There are no puzzles of {}."
 ALL, SOME, NONE = "\u2605", "\u00bd", "\u00b7"
 TOLD = {ALL: "all puzzles solved", SOME: "some puzzles solved", NONE: "no puzzle solved"}
 YESTERDAY = "{}: {}"
-COPIED, NOT_COPIED = "Copied. Paste it wherever you like.", "This browser does not allow copying. Here it is: {}"
+COPIED = "Copied. Paste it wherever you like."
 SHARED = "Puzzles of {}"
 LOST = "The puzzles cannot be loaded. Check the connection, then load the page again."
 

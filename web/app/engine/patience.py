@@ -6,6 +6,7 @@ one step. A worker that was slow once gets more time later.
 
 import asyncio
 
+from app.platform.browser import reason
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,12 +19,6 @@ SLOWNESS = 3  # an answer may take this many times the longest one so far
 
 class WorkerLost(Exception):
     """A worker crashed or stopped answering."""
-
-
-def reason(error: Exception) -> str:
-    """The last line of an error; a JavaScript error comes as (error, name, message)."""
-    text = str(error.args[-1]) if error.args else repr(error)
-    return text.strip().split("\n")[-1]
 
 
 class Call:

@@ -10,9 +10,9 @@ import json
 
 from pyscript import js_import
 
-from app.engine.patience import Patience, WorkerLost, reason
+from app.engine.patience import Patience, WorkerLost
 from app.engine.worker import EngineFailed, Worker
-from app.platform.browser import in_version
+from app.platform.browser import in_version, reason
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:

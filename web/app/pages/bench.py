@@ -6,9 +6,8 @@ import json
 from pyscript import document, js_import
 
 from app.core import words
-from app.engine.patience import reason
 from app.engine.worker import Worker, now
-from app.platform.browser import in_version
+from app.platform.browser import in_version, reason
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ import asyncio
 
 from pyscript import document, window
 
+from app.core.words import REFUSALS
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -106,7 +107,23 @@ def draw_id() -> str:
 
 
 class Thrown(Exception):
-    """A JavaScript call threw."""
+    """A JavaScript call threw. args: those of the error, (error, name, message) in MicroPython."""
+
+
+def kind_of(error: Exception) -> str:
+    """The name of a JavaScript error, such as "NotAllowedError"; "" for another error."""
+    return str(error.args[1]) if len(error.args) == 3 else ""
+
+
+def reason(error: Exception) -> str:
+    """The last line of an error."""
+    text = str(error.args[-1]) if error.args else repr(error)
+    return text.strip().split("\n")[-1]
+
+
+def refusal(error: Exception) -> str:
+    """The reason of a browser that refuses a call, as a clause about the browser; for a rare one its own message."""
+    return REFUSALS.get(kind_of(error)) or reason(error)
 
 
 def promised(owner: "Element", method: str, *arguments: "Any") -> "Element":
@@ -126,7 +143,7 @@ async def attempt(owner: "Element", method: str, *arguments: "Any") -> "Any":
     try:
         return await promised(owner, method, *arguments)
     except Exception as error:
-        raise Thrown(str(error))
+        raise Thrown(*error.args)
 
 
 def guarded(owner: "Element", method: str, *arguments: "Any") -> "asyncio.Task[bool]":

@@ -46,8 +46,9 @@ async def take(locks: "Any", name: str) -> bool:
     async def request() -> None:
         try:
             await if_free(locks, name, keep)
-        finally:
-            asked.set()
+        except Exception:  # the browser forbids it
+            pass
+        asked.set()
 
     asyncio.create_task(request())
     await asked.wait()

@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from app.platform.browser import read_colours
+from app.platform.browser import Thrown, attempt, read_colours
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,9 +30,13 @@ def picture(paint: "Callable[[Element, int], object]") -> "Element":
     return whole
 
 
-def save(canvas: "Element", name: str) -> None:
-    """Save a picture under a name."""
+async def save(canvas: "Element", name: str) -> bool:
+    """Save a picture under a name; False if the browser forbids to read it."""
     link = document.createElement("a")
-    link.href = canvas.toDataURL("image/png")
+    try:
+        link.href = await attempt(canvas, "toDataURL", "image/png")
+    except Thrown:
+        return False
     link.download = name
     link.click()
+    return True

@@ -35,7 +35,7 @@ class Sound:
             document.addEventListener(gesture, self._wake)
 
     def _wake(self, _event: "Element") -> None:
-        if not self.wanted():
+        if not (self.wanted() and getattr(window, "AudioContext", None)):
             return
         if not self.context:
             self.context = window.AudioContext.new()

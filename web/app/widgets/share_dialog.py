@@ -68,7 +68,13 @@ class ShareDialog:
             return
         self._answer("")
         canvas, name = self.picture() if self.picture else (None, "")
-        asyncio.create_task(share(self.told(), self.link(), canvas, name))
+        asyncio.create_task(self._shared(canvas, name))
+
+    async def _shared(self, canvas: "Element | None", name: str) -> None:
+        if await share(self.told(), self.link(), canvas, name) is False:
+            if not self.dialog.open:
+                self.open()
+            self._answer(words.SHARE_FAILED)
 
     def _load(self) -> None:
         problem = self.load(self.text.value)
@@ -78,8 +84,10 @@ class ShareDialog:
 
     def _save_picture(self) -> None:
         if self.picture:
-            save(*self.picture())
-            self._answer(words.SAVED)
+            asyncio.create_task(self._saved(*self.picture()))
+
+    async def _saved(self, canvas: "Element", name: str) -> None:
+        self._answer(words.SAVED if await save(canvas, name) else words.NOT_SAVED)
 
     def _copy(self, text: str, field: "Element") -> None:
         self._answer("")

@@ -8,7 +8,7 @@ from app.core.record import transfer
 from app.core.record.dates import day_name, is_date
 from app.core.words import plural
 from app.platform.archive import local_time
-from app.platform.browser import Thrown, attempt, find, write
+from app.platform.browser import Thrown, attempt, find, refusal, write
 from app.you import words
 from app.you.parts import made
 from pygame35.basics import TYPE_CHECKING
@@ -118,5 +118,5 @@ class TransferView:
 
 def _tell(error: Exception) -> None:
     """Say why a change was not made. Each browser has its own words, all of them with "quota", for a full storage."""
-    text = str(error)
-    write(find("problem"), words.NO_ROOM if "quota" in text.lower() else words.NOT_DONE.format(text))
+    is_full = "quota" in str(error).lower()
+    write(find("problem"), words.NO_ROOM if is_full else words.NOT_DONE.format(refusal(error)))

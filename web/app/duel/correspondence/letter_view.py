@@ -7,6 +7,7 @@ from pyscript import window
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned
 from app.core.correspondence.words import COPIED, COPY_BY_HAND, SHARED, STEPS, TITLE
+from app.core.words import SHARE_FAILED
 from app.duel.correspondence.friends_list import FriendsList
 from app.duel.correspondence.link_dialog import LinkDialog
 from app.duel.live.live_view import LiveView
@@ -115,10 +116,12 @@ class LetterView:
         """Share the link by the system's sheet; if that does not work, or there is none, copy it."""
         if not can_share():
             await self._copy()
-        elif await share(self._message(), self._address(), None, ""):
+            return
+        done = await share(self._message(), self._address(), None, "")
+        if done:
             self._sent(SHARED)
         else:
-            self.open()
+            self.open("" if done is None else SHARE_FAILED)
 
     async def _copy(self) -> None:
         self._fill()

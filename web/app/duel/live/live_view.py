@@ -9,10 +9,11 @@ from app.core.correspondence.friendship import cleaned, first_id, id_of, in_text
 from app.core.correspondence.words import COPIED
 from app.core.live import notice, signals
 from app.core.live import words as ours
+from app.core.words import SHARE_FAILED
 from app.duel.correspondence.link_dialog import LinkDialog
 from app.duel.live.live import Live
 from app.duel.live.rematch_view import CARD_ACCEPT, CARD_DECLINE, RematchView
-from app.platform.browser import find, write
+from app.platform.browser import find, refusal, write
 from app.platform.live_tabs import LiveTabs
 from app.platform.peer import Peer, can_connect
 from app.platform.share import share
@@ -113,7 +114,7 @@ class LiveView:
         except signals.BadSignal as error:
             self._tell(ours.BAD_INVITATION.format(error))
         except Exception as error:
-            reason = str(error) if can_connect() else ours.NO_WEBRTC
+            reason = refusal(error) if can_connect() else ours.NO_WEBRTC
             self.live.fail()
             self._tell(ours.NOT_HERE.format(reason))
 
@@ -213,7 +214,8 @@ class LiveView:
         return ours.MESSAGES[word].format(talk.game_name(self.desk.session))
 
     async def _deliver(self) -> None:
-        await share(self._message(), str(self.dialog.link.value), None, "")
+        if await share(self._message(), str(self.dialog.link.value), None, "") is False:
+            write(self.problem, SHARE_FAILED)
 
     async def _copy(self) -> None:
         if await self.dialog.copy(self._message()):

@@ -7,6 +7,7 @@ from pyscript import document, window
 from app.games.monty_hall import asked, words
 from app.games.monty_hall.explanation import explanation
 from app.platform.browser import copied, find, guarded, write
+from app.widgets.by_hand import show as show_by_hand
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import LEFTMOST
 from pygame35.games.monty_hall.report import ALL, as_tsv, group
@@ -73,16 +74,12 @@ class ResultsView:
 
     async def _try_to_copy(self, text: str, done: str) -> None:
         allowed = await copied(text)
-        self._tell(done if allowed else "")
-        if not allowed:
-            find("by-hand").hidden = False
-            find("to-copy").value = text
-            find("to-copy").select()
+        self._tell(done if allowed else "", "" if allowed else text)
 
-    def _tell(self, text: str) -> None:
-        """Tell what was copied, and hide what could not be."""
+    def _tell(self, text: str, by_hand: str = "") -> None:
+        """Tell what was copied, and show what could not be."""
         write(find("copied"), text)
-        find("by-hand").hidden = True
+        show_by_hand(by_hand)
 
     # The sheet to print has the explanation, folded or not
 
