@@ -5,6 +5,7 @@ from table import Table, wait_until_ready, without_engine
 from test_access import violations
 
 FORBIDDEN = "The browser did not allow copying. The text is selected: copy it by hand."
+REFUSED = "The browser did not allow sharing. Copy the link instead."
 TOLD = "35, a shared game: Red 1, Blue 1 after 2 moves."
 SELECTED = """name => {
   const field = document.getElementById(name);
@@ -85,6 +86,18 @@ def test_nothing_moves_when_something_is_shared(page, site, width, height):
     page.click("#copy-link")
     answer(page, FORBIDDEN)
     assert page.evaluate(PLACES) == before
+    for name, said in (("NotAllowedError", REFUSED), ("AbortError", "")):
+        page.evaluate("name => void (navigator.share = () => Promise.reject(new DOMException('', name)))", name)
+        page.click("#share-game")
+        answer(page, said)
+    page.evaluate(
+        "void (HTMLCanvasElement.prototype.toDataURL = () => { throw new DOMException('', 'SecurityError'); })"
+    )
+    page.click("#save-picture")
+    answer(page, "The browser did not allow saving a picture. Copy the link instead.")
+    page.focus("#copy-link")
+    page.keyboard.press("Enter")
+    answer(page, FORBIDDEN)
     page.focus("#record summary")
     answer(page, "")
     top = page.locator("#record").bounding_box()["y"]

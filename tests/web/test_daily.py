@@ -91,6 +91,15 @@ def test_what_is_shared_names_no_solution(today, site):
         f"{site}daily/#{TODAY}",
     ]
     assert one["solution"] not in text
+    page.evaluate("""() => {
+        navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+        navigator.clipboard.writeText = () => Promise.reject(); }""")
+    page.click("#share")
+    page.wait_for_selector("#by-hand:not([hidden])")  # it stays until it is copied
+    assert page.evaluate("getSelection().toString()") == text
+    page.evaluate("void (navigator.share = () => Promise.reject(new DOMException('', 'AbortError')))")
+    page.click("#share")  # who closes the sheet wants nothing else
+    page.wait_for_selector("#by-hand", state="hidden")
 
 
 def test_the_archive_and_yesterdays_solution(today, site):

@@ -63,6 +63,8 @@ def test_what_can_be_had():
     options, problems = read_options({"moves": "e4=9 d5=3", "ply": "1", "level": "10", "side": "none"}, THIRTYFIVE)
     assert (options.ply, options.settings["level"], problems) == (1, 10, [])
     assert read_options({"moves": "e4=9 d5=3"}, THIRTYFIVE)[0].ply == 2
+    options, problems = read_options({"fbclid": "x-", "moves": "EEE9)", "ply": "1).", "level": "3"}, THIRTYFIVE)
+    assert (options.ply, len(options.end.moves), options.settings, problems) == (1, 2, {"level": 3}, [])
     assert read_options({"board": "4x4"}, CELL_DIVISION)[0].settings == {"board": "4x4"}
     options, problems = read_options({"board": "classic-7", "moves": "left"}, THREES, (PLAY, VIEW))
     assert (options.end.board, len(options.end.moves), problems) == ("classic-7", 1, [])

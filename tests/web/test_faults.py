@@ -32,16 +32,16 @@ def test_a_filled_square(table):
 
 
 def test_a_message_from_before_the_engine_can_still_be_read(page, site):
-    table = Table(page).open(site + "?side=both#EE!", engine="later")
+    table = Table(page).open(site + "?side=both#EE!E", engine="later")
     assert "link could not be read" in table.message()
     page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
     said = page.locator("#message, #message + ol").all_text_contents()  # it goes by itself after some seconds
     assert "link could not be read" in "".join(said)
-    assert page.url.endswith("#EE!")
+    assert page.url.endswith("#EE!E")
 
 
 def test_a_broken_link(table):
-    for fragment in ("EE!", "EEE", "____", "EEEE", "%F0%9F%98%80"):
+    for fragment in ("EE!E", "EEE", "____", "EEEE", "%F0%9F%98%80"):
         table.page.evaluate("fragment => { location.hash = fragment; }", fragment)
         table.page.wait_for_selector("#message:not([hidden])")
         assert "link could not be read" in table.message(), fragment
@@ -54,16 +54,16 @@ def test_a_broken_link_in_the_instant_of_a_move(table):
     table.page.evaluate(
         """() => { document.querySelector('[data-square=d5]').click();
         document.querySelector('[data-place="3"]').click();
-        location.hash = 'EE!'; }"""
+        location.hash = 'EE!E'; }"""
     )
     table.page.wait_for_selector("#message:not([hidden])")
     assert "link could not be read" in table.message()
     table.wait_for_plies(2)
 
 
-def test_an_unknown_parameter(page, site):
+def test_a_wrong_value_in_an_address(page, site):
     page.add_init_script("localStorage.clear(); sessionStorage.clear();")
-    for query in ("?side=green", "?level=0", "?level=11", "?nonsense", "?seconds=-1", "?a=b&side=both"):
+    for query in ("?side=green", "?level=0", "?level=11", "?seconds=-1&side=both"):
         table = Table(page).open(f"{site}{query}#EEE9", engine=False)
         page.wait_for_selector("#message:not([hidden])")
         wrong = [part for part in query[1:].split("&") if part != "side=both"][0]
@@ -140,6 +140,41 @@ def test_what_the_master_of_threes_has_learned_is_damaged(page, site):
     page.unroute_all(behavior="wait")
     page.click("#retry")
     page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+
+
+@pytest.mark.page_problems
+def test_a_policy_without_workers_from_blobs_is_named(page, site):
+    def with_policy(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": "worker-src 'self'"})
+
+    page.route(f"{site}?side=both", with_policy)
+    Table(page).open(f"{site}?side=both", engine="later")
+    page.wait_for_selector("body[data-engine=failed]", timeout=60_000)  # seconds, not the limit of a slow download
+    page.wait_for_selector("#thoughts >> text=/Content-Security-Policy.*worker-src/", state="attached")
+
+
+@pytest.mark.page_problems
+def test_a_page_whose_files_a_deploy_has_taken_away_offers_to_reload(page, site):
+    """Without a service worker nothing keeps the files of the older version."""
+    page.route("**/worker.json", lambda route: route.fulfill(status=404))
+    page.route(
+        f"{site}?side=both",
+        lambda route: (
+            route.continue_()
+            if route.request.resource_type == "document"
+            else route.fulfill(body='<meta name="version" content="./immutable/site-0/">')
+        ),
+    )
+    Table(page).open(f"{site}?side=both", engine="later").play("e4=9")
+    page.wait_for_selector("body[data-engine=failed]")
+    assert "new version" in page.inner_text("#thoughts") and page.inner_text("#update") == "New version: load it"
+    page.unroute("**/worker.json")
+    assert page.inner_text("#retry") == "Reload"
+    with page.expect_navigation():
+        page.click("#retry")
+    page.wait_for_function("document.body?.dataset.engine === 'ready'", timeout=60_000)
+    assert Table(page).moves() == ["e4=9"]
 
 
 def test_files_that_only_one_games_ai_loads_are_checked_too(built):

@@ -317,11 +317,22 @@ def test_the_dialogs_of_both_kinds_of_friends_are_built_alike(friends, site):
     assert places[0] == places[1]
 
 
-def test_a_browser_without_webrtc_plays_by_link(friends, site):
+BLOCKED = """for (const name of ['RTCPeerConnection', 'BroadcastChannel'])
+  window[name] = class { constructor() { throw new DOMException('no', 'NotAllowedError'); } };"""
+
+
+@pytest.mark.parametrize(
+    "script, why",
+    [
+        ("delete window.RTCPeerConnection", "it has no WebRTC"),
+        (BLOCKED, "its settings or an extension forbid it"),
+    ],
+)
+def test_a_browser_without_webrtc_plays_by_link(friends, site, script, why):
     ann, ben = friends
-    ben.context.add_init_script("delete window.RTCPeerConnection")
+    ben.context.add_init_script(script)
     ben.open(begin(ann, site, side="blue"))
-    expect(ben.page.locator("#message")).to_contain_text("it has no WebRTC. The game goes on by link.")
+    expect(ben.page.locator("#message")).to_contain_text(f"cannot connect: {why}. The game goes on by link.")
     ben.play(5, "e4")
     ben.wait_for_plies(1)
     assert ben.page.locator("#live-invite").count() == 0

@@ -311,7 +311,7 @@ def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment)
         end = page.evaluate("document.documentElement.scrollHeight") - height
         for share in range(6):
             page.evaluate("top => scrollTo(0, top)", end * share / 5)
-            page.evaluate("location.hash = 'EE!'")  # a link that cannot be read, and then back
+            page.evaluate("location.hash = 'EE!E'")  # a link that cannot be read, and then back
             page.evaluate("history.replaceState(null, '', ' ')")
             page.wait_for_selector("#message:not([hidden])")
             table.settle()

@@ -7,9 +7,10 @@ with different seeds, and their results are merged.
 
 import asyncio
 
+from app.core.words import NEW_VERSION
 from app.engine.merge import merge
 from app.engine.patience import WorkerLost
-from app.engine.worker import EngineFailed, Worker, faults, now
+from app.engine.worker import EngineFailed, Worker, faults, now, reload
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class EngineClient:
         self.make = make
         self.workers: list[EngineWorker] = []
         self.wanted = 1
-        self.resizing = False
+        self.resizing = self.outdated = False
         self.state = "loading"
         self.job: Job | None = None
         self.ready = asyncio.Event()
@@ -87,8 +88,12 @@ class EngineClient:
     async def start(self) -> None:
         """Load the first worker; the engine is then "ready", or "failed".
 
-        Old workers are terminated first, so a failed engine can be started again.
+        Old workers are terminated first, so a failed engine can be started again. In an outdated page that would fail
+        again, so the page is loaded again.
         """
+        if self.outdated:
+            reload()
+            return
         while self.workers:
             self.workers.pop().terminate()
         self._enter("loading", 0)
@@ -102,7 +107,9 @@ class EngineClient:
 
     async def _fail(self, error: Exception) -> None:
         """Report why the engine is lost: a missing or damaged file, else the error."""
-        self._enter("failed", await faults() or str(error))
+        why = await faults()
+        self.outdated = why == NEW_VERSION
+        self._enter("failed", why or str(error))
 
     async def resize(self, count: int) -> None:
         """Start or terminate workers until there are `count`, or fewer if one fails to start."""

@@ -5,8 +5,10 @@ import json
 
 from pyscript import create_named_worker, document, fetch, js_import, window
 
+from app.core import words
 from app.engine.patience import Patience, WorkerLost
 from app.platform.browser import in_version
+from app.platform.updates import offer_newer
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -52,7 +54,9 @@ async def configuration(source: str, name: str) -> "Plain":
 
 
 async def faults() -> str:
-    """A sentence about missing or damaged files of the worker; "" if there are none."""
+    """A sentence about missing or damaged files of the worker, or a new version of the page; "" if there are none."""
+    if await offer_newer():
+        return words.NEW_VERSION
     try:
         (check,) = await js_import(in_version("file_check.js"))
         return str(await Patience().wait(CHECK_LIMIT, check.problemsOf(in_version("engine.json"))))
@@ -78,6 +82,7 @@ class Worker:
     async def start(self, on_percent: "Callable[[float], object]") -> None:
         """Load the worker, report the progress, and wait for the first answer; WorkerLost if one of these fails."""
         config = await self.patience.wait(START_LIMIT, configuration(SOURCE, self.config))
+        document.addEventListener("securitypolicyviolation", self._hear_policy, window.JSON.parse('{"once": true}'))
         listening = asyncio.create_task(self._listen(on_percent))
         try:
             creation = create_named_worker(in_version(SOURCE), self.name, config=config, type="py")
@@ -85,6 +90,11 @@ class Worker:
             await self.patience.wait(START_LIMIT, self.proxy.ping())
         finally:
             listening.cancel()
+
+    def _hear_policy(self, event: "Element") -> None:
+        """A host's own policy forbids something: PyScript starts a worker from a blob, and would wait for ever."""
+        if str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
+            self.patience.end(words.NO_BLOBS)
 
     async def _listen(self, on_percent: "Callable[[float], object]") -> None:
         """Listen to the messages of the interpreter's wrapper while it loads."""
@@ -123,6 +133,11 @@ class Worker:
             script.xworker.terminate()
         if script:
             script.remove()
+
+
+def reload() -> None:
+    """Load the page again."""
+    window.location.reload()
 
 
 def now() -> float:

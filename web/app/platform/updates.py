@@ -2,9 +2,10 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import document, fetch, window
 
-from app.platform.browser import Thrown, attempt, find, in_site
+from app.core import words
+from app.platform.browser import Thrown, attempt, find, in_site, write
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -61,6 +62,25 @@ async def keep_offline() -> None:
     if container.controller:
         container.controller.postMessage("tidy")
     document.body.setAttribute("data-offline", "ready")
+
+
+async def offer_newer() -> bool:
+    """Offer to reload, if the host has another version of the page by now; then it lacks the files of this one."""
+    mine = document.querySelector("meta[name=version]").getAttribute("content")
+    try:
+        answer = await fetch(str(window.location.href).partition("#")[0], cache="no-cache")
+        text = str(await answer.text())
+    except Exception:
+        return False  # there is no connection
+    if not answer.ok or mine in text or 'name="version"' not in text:
+        return False
+    offer, retry = find("update"), find("retry")
+    if offer and offer.hidden:
+        offer.hidden = False
+        offer.addEventListener("click", lambda _: window.location.reload())
+    if retry:
+        write(retry, words.RELOAD)
+    return True
 
 
 def begin() -> None:

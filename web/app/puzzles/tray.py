@@ -10,6 +10,8 @@ from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED
 from app.core.puzzles.progress import Progress, after
 from app.core.record.dates import day_name, day_of
+from app.core.words import NEW_VERSION
+from app.platform import updates
 from app.platform.browser import guarded, in_site, today
 from app.puzzles.collection import Missing
 from pygame35.basics import TYPE_CHECKING
@@ -94,8 +96,9 @@ class Tray:
         try:
             puzzle = await self.collection.puzzle(number, self.controller.read)
         except Missing:
+            newer = await updates.offer_newer()
             if asked == self.asked:
-                self.controller.view.show_message(puzzle_words.NOT_LOADED)
+                self.controller.view.show_message(NEW_VERSION if newer else puzzle_words.NOT_LOADED)
             return False
         marks = await self.keeper.read_day(day) if day else ""
         if asked != self.asked:
