@@ -123,9 +123,9 @@ def read_moves(text: str, rules: "Rules[P]") -> "P":
     except RecordError as error:
         problem = error
     end = trimmed(_without_query(text))
-    shorter = end.rstrip("-_")
-    for other in (end + ".", end, shorter + ".", shorter):
-        if shorter and other != text:
+    ends = [end] + [end[:-count] for count in (1, 2) if end.endswith("_" * count)]  # "_" may end a move, too
+    for other in [whole for one in ends if one for whole in (one + ".", one)]:
+        if other != text:
             try:
                 return read_fragment_of(other, rules)
             except RecordError:

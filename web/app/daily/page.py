@@ -104,6 +104,7 @@ class DailyPage:
     def _open(self, fragment: str) -> None:
         """Show the day that an address names, if it is none to come."""
         name = name_in(fragment)
+        show_by_hand("")
         day = day_of(name)
         known = day is not None and daily.OPENED <= day <= self.today
         self.day = day if day is not None and known else self.today
