@@ -360,8 +360,12 @@ def test_a_link_without_its_moves_is_refused():
         said = ben.open(whole)
         assert said == f"This link of a friend cannot be read: {reason}. Nothing was changed. Ask for the link again."
         assert ben.session.friend is None
-    ben.open(link + "&utm_source=mail?fbclid=1")  # as messengers add
+    ben.open(link.replace("&", "&amp;") + ")&utm_source=mail?fbclid=1")  # as services add
     assert ben.moves() == ["e4=9"]
+    for tail in ("", ")", "?x=1"):
+        carl, dora = friends()
+        dora.open(carl.send()[:-1] + tail)  # without the last "=", too
+        assert dora.session.friend.id == ID
 
 
 def test_links_of_the_version_before_are_read_and_new_ones_tell_the_host_nothing():

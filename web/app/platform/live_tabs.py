@@ -1,6 +1,6 @@
 """The tabs of one browser: a connection belongs to one of them, the last one to make an invitation or an answer.
 
-An answer to an invitation is passed on to that tab, and so is an invitation that was opened again.
+The answer to an invitation is passed on to that tab, and so is an invitation that is opened again.
 """
 
 import asyncio
@@ -16,22 +16,21 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
 
 PATIENCE = 2  # seconds in which another tab answers
-SIGNAL, TAKEN, BEGUN = "answer", "taken", "invitation"  # words of earlier versions, which other tabs may have
+ANSWER, TAKEN, INVITATION = "answer", "taken", "invitation"
 
 
 class LiveTabs:
     """The tabs of one browser on a game's page.
 
-    prefix: of the game's keys in the storage, so copies of the site on one host do not meet. on_signal(id, text): True
-    if the invitation or the answer belongs to this tab's connection. on_begin(id): another tab begins to connect in
-    that game.
+    prefix: of the game's keys in the storage, so copies of the site on one host do not meet. on_answer(id, text): True
+    if it belongs to this tab's connection. on_invitation(id): another tab begins to connect in that game.
     """
 
     def __init__(
-        self, prefix: str, on_signal: "Callable[[str, str], bool]", on_begin: "Callable[[str], object]"
+        self, prefix: str, on_answer: "Callable[[str, str], bool]", on_invitation: "Callable[[str], object]"
     ) -> None:
-        self.on_signal = on_signal
-        self.on_begin = on_begin
+        self.on_answer = on_answer
+        self.on_invitation = on_invitation
         self.taken: asyncio.Event | None = None
         self.channel: Element = None
         self.opened = asyncio.create_task(self._open(prefix + "live"))
@@ -45,18 +44,18 @@ class LiveTabs:
         channel.onmessage = self._hear
         self.channel = channel
 
-    def begin(self, id: str) -> None:
+    def invite(self, id: str) -> None:
         """Tell the other tabs that this one begins to connect in the game with that id."""
         if self.channel:
-            self.channel.postMessage(f"{BEGUN} {id}")
+            self.channel.postMessage(f"{INVITATION} {id}")
 
     async def pass_on(self, id: str, text: str) -> bool:
-        """Give an invitation or an answer to the tab that it belongs to; False if there is none."""
+        """Give an answer, or an invitation, to the tab that it belongs to; False if there is none."""
         await self.opened
         if not self.channel:
             return False
         self.taken = asyncio.Event()
-        self.channel.postMessage(f"{SIGNAL} {id} {text}")
+        self.channel.postMessage(f"{ANSWER} {id} {text}")
         try:
             await asyncio.wait_for(self.taken.wait(), PATIENCE)
             return True
@@ -67,9 +66,9 @@ class LiveTabs:
         kind, _, rest = str(event.data).partition(" ")
         if kind == TAKEN and self.taken:
             self.taken.set()
-        elif kind == BEGUN:
-            self.on_begin(rest)
-        elif kind == SIGNAL:
+        elif kind == INVITATION:
+            self.on_invitation(rest)
+        elif kind == ANSWER:
             id, _, text = rest.partition(" ")
-            if self.on_signal(id, text):
+            if self.on_answer(id, text):
                 self.channel.postMessage(TAKEN)

@@ -197,10 +197,13 @@ def of_link(link: str) -> "tuple[str, str | None] | None":
     Both are in the fragment, which no browser sends to a host. Links of earlier versions have the words in the query.
     Pages need this before they load `letter`.
     """
-    page, _, fragment = link.partition("#")
+    page, _, fragment = link.replace("&amp;", "&").partition("#")
     if is_letter(fragment):
-        words, mark, moves = fragment.partition(f"&{MOVES}=")
-        return words, moves.partition("&")[0].partition("?")[0] if mark else None
+        words, mark, rest = fragment.partition(f"&{MOVES}")
+        moves = rest.lstrip("=").partition("&")[0].partition("?")[0]  # services append a query of their own
+        while moves and moves[-1] not in LETTERS and moves[-1] != ".":
+            moves = moves[:-1]  # a bracket of the message, or the like
+        return words, moves if mark else None
     query = page.partition("?")[2]
     return (query, fragment) if is_letter(query) else None
 

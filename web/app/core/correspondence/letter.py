@@ -83,25 +83,29 @@ def _side(side: int) -> str:
 
 
 def read_link(
-    text: str, moves: str | None, rules: "Rules[Any]", most: int = MOST_PLIES
+    text: str, moves: str | None, rules: "Rules[Any]", most: int | None = None
 ) -> "tuple[Letter, Position[Any]]":
     """(letter, position) of the words and the moves of a link; BadLetter if it cannot be one.
 
-    most: plies. Whatever is too long is refused before it is read, and before it is replayed.
+    What is too long is refused before it is read, and with more than `most` plies before it is replayed.
     """
     if moves is None:
         raise BadLetter(BROKEN_OFF)
     if len(text) > LONGEST or len(moves) > MOST_PLIES:
         raise BadLetter(TOO_MUCH)
-    try:
-        plies = len(rules.unpack(moves.partition(".")[2] if "." in moves else moves))
-    except RecordError:
-        raise BadLetter(ANOTHER_GAME)
-    letter = read(text, plies, rules.NAME)
-    position, _ = read_fragment(moves, rules) if plies <= most else (None, "")
+    if most is not None and _plies(moves, rules) > most:
+        raise BadLetter(TOO_MUCH)
+    position, _ = read_fragment(moves, rules)
     if not position:
         raise BadLetter(ANOTHER_GAME)
-    return letter, position
+    return read(text, len(position.moves), rules.NAME), position
+
+
+def _plies(moves: str, rules: "Rules[Any]") -> int:
+    try:
+        return len(rules.unpack(moves.partition(".")[2] if "." in moves else moves))
+    except RecordError:
+        raise BadLetter(ANOTHER_GAME)
 
 
 def read(text: str, plies: int, game: str) -> Letter:

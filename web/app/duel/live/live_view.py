@@ -94,7 +94,7 @@ class LiveView:
     def _begin(self, work: "Coroutine[Any, Any, None]") -> None:
         friend = self.desk.session.friend
         if friend:
-            self.tabs.begin(friend.id)
+            self.tabs.invite(friend.id)
         self._start(work)
         self.open()
 
