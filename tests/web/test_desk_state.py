@@ -487,6 +487,20 @@ def test_a_rematch_is_on_the_same_board():
         assert person.session.tree.board == "6x6"
 
 
+def test_what_a_first_link_sets_is_said():
+    ann, ben = Browser("Ann"), Browser("Ben")
+    ann.desk.begin(RED, "300+3")
+    link = ann.send()
+    assert ben.open(link) == ("Ann invites you to this game. You play Blue, 5 minutes each and 3 s more a move.")
+    ben.controller.end(BLUE, RESIGNED)
+    ben.send()
+    forged = link.replace(ID, f"{ID}.2").replace("clock=300%2B3", "clock=60%2B0&back=2") + "6x6."
+    assert ben.open(forged) == (
+        "Ann invites you to this game. You play Blue, board 6x6, 1 minute each, 2 take-backs so far. "
+        "Your last game had other terms."
+    )
+
+
 def test_a_tab_follows_what_another_tab_has_stored_and_not_what_is_older():
     ann, ben = friends()
     ann.play("e4=9")

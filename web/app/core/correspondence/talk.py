@@ -7,6 +7,8 @@ from app.core.correspondence import letter as letters
 from app.core.correspondence import words as ours
 from app.core.correspondence.friendship import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, MOVES, NO, REQUEST
 from app.core.correspondence.merge import State, difference, side_to_move
+from app.core.live.words import INCREMENT, TIME
+from app.core.settings import time_control
 from app.core.turns import OUT_OF_TIME
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.records import write_fragment
@@ -88,6 +90,24 @@ def link(session: "Session", signal: tuple[str, str] | None = None) -> tuple[str
 def fragment(session: "Session", signal: tuple[str, str] | None = None) -> str:
     """The fragment of that link."""
     return "#" + f"&{MOVES}=".join(link(session, signal))
+
+
+def clock(session: "Session") -> str:
+    """The time control of live play, as the end of a sentence."""
+    if not (session.friend and session.friend.clock):
+        return ""
+    seconds, increment = time_control(session.friend.clock)
+    return (INCREMENT if increment else TIME).format(words.plural(seconds // 60, "minute"), increment)
+
+
+def invites(session: "Session") -> str:
+    """What a friend's first link says, with all that it sets."""
+    friend, board = session.friend, session.tree.board
+    assert friend
+    side = session.game.words.SIDES[friend.side] + (ours.BOARD.format(board) if board else "") + clock(session)
+    if friend.back:
+        side += ", " + words.plural(friend.back, "take-back") + ours.SO_FAR
+    return ours.INVITES.format(capital(friends_name(session)), side)
 
 
 def notice(session: "Session") -> Notice | None:

@@ -4,7 +4,7 @@ from app.core import records as kept
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import INVITATION, Friendship
+from app.core.correspondence.friendship import INVITATION, Friendship, first_id
 from app.core.game_tree import GameTree, of_moves
 from app.core.live.signals import of_words
 from app.core.live.words import OWN_LINK
@@ -188,7 +188,7 @@ class Desk:
 
     def accept(self, letter: "Letter", position: "Position[Any]", own: bool = False) -> None:
         """The first link of a game: show it, its last move last. own: True if this person has sent it."""
-        side = letter.sender if own else -letter.sender
+        side, last, board = letter.sender if own else -letter.sender, self.session.friend, self.session.tree.board
         friend = Friendship(letter.id, side, dict(letter.names), letter.clock)
         friend.names[side] = self.name or friend.names[side]
         friend.back, friend.sent = letter.back, True
@@ -199,8 +199,14 @@ class Desk:
             self.controller.play(moves[-1])
         self.take_requests(letter)
         if not own:
-            named = self.session.game.words.SIDES[side]
-            self.view.show_lasting(ours.INVITES.format(talk.capital(talk.friends_name(self.session)), named))
+            told = talk.invites(self.session)
+            if (
+                last
+                and first_id(last.id) == first_id(letter.id)
+                and (last.clock, board) != (letter.clock, position.board)
+            ):
+                told += ours.OTHER_TERMS
+            self.view.show_lasting(told)
 
     def take_over(self, letter: "Letter", position: "Position[Any]") -> None:
         """The friend has moved, asked, agreed or resigned."""

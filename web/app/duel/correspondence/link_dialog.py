@@ -5,7 +5,6 @@ import asyncio
 from app.core.correspondence import talk
 from app.core.correspondence.words import COPY_BY_HAND
 from app.core.live import words as ours
-from app.core.settings import time_control
 from app.platform import qr
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share
@@ -37,7 +36,9 @@ class LinkDialog:
         """title, steps: sentences about the friend. link: "" while there is none. waiting: stands in its place."""
         name = talk.friends_name(session)
         write(self.title, talk.capital(title.format(name)))
-        write(self.told, _told(session))
+        game = talk.capital(talk.game_name(session))
+        assert session.friend
+        write(self.told, ours.PLAYS.format(game, session.game.words.SIDES[session.friend.side], talk.clock(session)))
         for index in range(len(self.steps)):
             text = talk.capital(steps[index].format(name)) if index < len(steps) else ""
             self.steps[index].hidden = not text
@@ -59,13 +60,3 @@ class LinkDialog:
         self.link.focus()
         self.link.select()
         return False
-
-
-def _told(session: "Session") -> str:
-    """The game, the person's side, the clock."""
-    friend, clock = session.friend, ""
-    assert friend
-    if friend.clock:
-        seconds, increment = time_control(friend.clock)
-        clock = (ours.INCREMENT if increment else ours.MINUTES).format(seconds // 60, increment)
-    return ours.PLAYS.format(talk.capital(talk.game_name(session)), session.game.words.SIDES[friend.side], clock)
