@@ -109,13 +109,13 @@ JSON = SimpleNamespace(parse=json.loads)
 
 
 def _date():
-    """JavaScript's Date, of a person whose clock is an hour ahead of UTC."""
+    """JavaScript's Date, of a person whose evening is already the next day in UTC."""
     return SimpleNamespace(
-        toISOString=lambda: "2026-11-22T12:00:00",
+        toISOString=lambda: "2026-11-23T05:00:00",
         getFullYear=lambda: 2026,
         getMonth=lambda: 10,
         getDate=lambda: 22,
-        getHours=lambda: 13,
+        getHours=lambda: 21,
         getMinutes=lambda: 0,
     )
 

@@ -168,7 +168,7 @@ def test_two_tabs_append_to_the_text_of_the_local_month():
         await settle()
         texts = pyscript.window.localStorage.texts
         assert archived(texts) == ["a", "b"]
-        assert archive.read(texts[KEY])[0]["at"] == "2026-11-22 13:00"
+        assert archive.read(texts[KEY])[0]["at"] == "2026-11-22 21:00"
 
     run(story())
 

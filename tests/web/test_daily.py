@@ -15,7 +15,7 @@ from app.core.puzzles import daily, words
 from app.core.record import dates
 from tools import puzzles
 
-TODAY = "2026-11-25"
+TODAY, TOMORROW = "2026-11-25", "2026-11-26"
 PART = re.compile(r"/puzzles/35/\d+\.json")
 
 
@@ -28,9 +28,14 @@ def kept(page):
     return json.loads(page.evaluate("localStorage['pygame35 / daily']"))["content"]
 
 
+def set_time(page, time):
+    """Stop the clock of a page at a time, UTC."""
+    page.clock.set_fixed_time(datetime.fromisoformat(f"{time}+00:00"))
+
+
 @pytest.fixture
 def today(page):
-    page.clock.set_fixed_time(datetime.fromisoformat(f"{TODAY}T10:00:00+00:00"))
+    set_time(page, f"{TODAY}T10:00")
     return page
 
 
@@ -55,6 +60,7 @@ def test_a_day_from_the_card_to_the_streak(today, site):
     expect(page.locator("#title")).to_have_text("Puzzle of 25 November 2026")
     table = Table(page)
     wrong = next(iter(one["replies"]))
+    set_time(page, f"{TOMORROW}T00:01")  # the puzzle was begun before: it counts for its day
     table.play(wrong)
     page.wait_for_selector("#feedback[data-kind=wrong]")
     page.wait_for_function("localStorage['pygame35 / daily']")
@@ -147,13 +153,20 @@ def test_the_puzzle_of_a_day_to_come_is_not_shown(today, site):
     page.wait_for_selector("#message:has-text('There is no puzzle 2026-11-26')")
 
 
-def test_midnight_brings_the_next_day(today, site):
-    page = today
-    open_day(page, site)
-    page.clock.set_fixed_time(datetime.fromisoformat("2026-11-26T00:00:05+00:00"))
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setTimezoneOverride", {"timezoneId": "America/Los_Angeles"})
+    page.clock.install(time=datetime.fromisoformat(f"{TODAY}T10:00:00+00:00"))
+    open_day(page, site, f"#{TODAY}")
+    expect(page.locator("#next")).to_have_text("New puzzles at 16:00 your time (midnight UTC)")
+    page.clock.fast_forward("14:01:00")
     expect(page.locator("h1")).to_have_text("Thursday, 26 November")
+    assert page.evaluate("location.hash") == ""
     expect(page.locator("#solutions a", has_text="35: ")).to_have_text(f"35: {of_day('35', TODAY)['solution']}")
+    page.click("#week button >> nth=2")
+    page.clock.fast_forward("24:00:00")
+    page.wait_for_selector(f"#week [data-day='{dates.day_of(TODAY) + 2}'], #later:not([aria-disabled=true])")
+    expect(page.locator("h1")).to_have_text("Sunday, 22 November")  # of the archive
 
 
 def test_solutions_that_come_after_midnight_are_not_of_the_day_before(today, site):
@@ -161,7 +174,7 @@ def test_solutions_that_come_after_midnight_are_not_of_the_day_before(today, sit
     page.route(last, lambda route: route.continue_() if held else held.append(route))
     with page.expect_request(last):
         open_day(page, site)
-    page.clock.set_fixed_time(datetime.fromisoformat("2026-11-26T00:00:05+00:00"))
+    set_time(page, f"{TOMORROW}T00:00:05")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     solution = page.locator("#solutions a", has_text="35: ")
     expect(solution).to_have_text(f"35: {of_day('35', TODAY)['solution']}")

@@ -389,8 +389,11 @@ def test_the_puzzle_of_the_day(page, host, game):
         move, follow = next((move, then) for move, then in follow[1].items())
         command(page, f"play('{move}')")
     assert hear(page, "solved")["ply"] > 0
-    link = frame_of(page).get_attribute("#whole", "href")
-    assert link.endswith(f"/{game.address}puzzles/#2026-11-25")
+    assert frame_of(page).get_attribute("#whole", "href").endswith(f"/{game.address}puzzles/#2026-11-25")
+    page.clock.set_fixed_time(datetime.fromisoformat("2026-11-26T00:01:00+00:00"))
+    frame_of(page).evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert hear(page, "ready", 2)["moves"] == of_day(game.name, "2026-11-26")["game"]
+    assert frame_of(page).get_attribute("#whole", "href").endswith(f"/{game.address}puzzles/#2026-11-26")
 
 
 def test_a_board_for_one_has_no_puzzle_of_the_day(host):

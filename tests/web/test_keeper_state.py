@@ -77,7 +77,7 @@ def test_after_two_tabs_were_closed_the_game_of_each_can_be_reached():
         third = await open_tab()
         assert moves_of(third.game) == ["e4=9"]
         assert [moves_of(game) for game in third.keeper.games] == [["a1=1"]]
-        assert third.keeper.games[0]["when"] == "2026-11-22"
+        assert third.keeper.games[0]["when"] == "2026-11-22"  # the day where the person is
         assert SITE + "game-2" not in texts()
         close(third)
         again = await open_tab()

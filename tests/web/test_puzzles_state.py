@@ -281,22 +281,50 @@ def test_what_is_no_date(text):
 
 
 def test_what_was_done_on_a_day():
-    kept = daily.noted({}, "2026-11-25", "35", "x", "2026-11-25")
-    kept = daily.noted(kept, "2026-11-25", "35", "xho", "2026-11-25")
-    again = daily.noted(kept, "2026-11-25", "35", "o", "2026-11-26")
+    kept = daily.noted({}, "2026-11-25", "35", "x", "2026-11-25", "2026-11-25")
+    kept = daily.noted(kept, "2026-11-25", "35", "xho", "2026-11-25", "2026-11-25")
+    again = daily.noted(kept, "2026-11-25", "35", "o", "2026-11-26", "2026-11-26")
     assert again == kept == {"2026-11-25": {"35": "xho"}}  # the first solution counts
-    late = daily.noted(kept, "2026-11-24", "35", "o", "2026-11-25")
+    late = daily.noted(kept, "2026-11-24", "35", "o", "2026-11-25", "2026-11-25")
     assert late["2026-11-24"] == {"35": "+o"}
     assert daily.squares("+xho") == "\U0001f7e5\U0001f7e8\U0001f7e9"
     today = dates.day_of("2026-11-25")
     assert daily.streak(late, today) == 1 and daily.streak(late, today + 1) == 1 and daily.streak(late, today + 2) == 0
 
 
+@pytest.mark.parametrize(
+    "before, begun, today, marks",
+    [
+        ("", 25, 26, "xo"),  # begun before midnight
+        ("x", 26, 26, "xo"),  # the same, and the page was loaded anew after midnight
+        ("", 26, 26, "+xo"),
+        ("+x", 26, 26, "+xo"),
+        ("x", 25, 27, "+xo"),  # a page that was left open for days
+        ("x", 27, 27, "+xo"),
+        ("", 25, 24, "xo"),  # the clock was set back meanwhile
+    ],
+)
+def test_a_try_that_was_begun_in_time_counts_for_its_day(before, begun, today, marks):
+    days = {"2026-11-25": {"35": before}} if before else {}
+    days = daily.noted(days, "2026-11-25", "35", "xo", f"2026-11-{begun}", f"2026-11-{today}")
+    assert days["2026-11-25"]["35"] == marks
+
+
 def test_a_streak_counts_days_in_a_row():
     kept = {f"2026-11-{date:02d}": {"35": "o"} for date in range(20, 26)}
     assert daily.streak(kept, dates.day_of("2026-11-25")) == 6
+    assert daily.streak(kept, dates.day_of("2026-11-22")) == 6  # of a clock that was set back
+    kept["2031-01-01"] = {"35": "o"}  # of a clock that was wrong once
+    assert daily.streak(kept, dates.day_of("2026-11-25")) == 6
     del kept["2026-11-23"]
     assert daily.streak(kept, dates.day_of("2026-11-25")) == 2
+
+
+@pytest.mark.parametrize(
+    "today, day", [("2026-11-25", 20782), ("1970-01-01", daily.OPENED), ("+10000-01-", daily.OPENED)]
+)
+def test_no_clock_leads_before_the_first_day(today, day):
+    assert daily.current(today) == day
 
 
 def test_damaged_days_are_left_out():

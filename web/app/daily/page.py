@@ -10,10 +10,10 @@ from app.core.address import name_in
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_day
-from app.core.record.dates import date_of, day_of
+from app.core.record.dates import DAY, date_of, day_of
 from app.daily import words
 from app.platform import updates
-from app.platform.browser import allow, attempt, copied, find, guarded, in_site, today, write
+from app.platform.browser import allow, attempt, copied, find, guarded, in_site, local_time, today, write
 from app.platform.painter import other_theme, take_theme
 from app.platform.places import NAMES
 from app.platform.share import can_share, share
@@ -22,6 +22,7 @@ from app.platform.text_storage import DAILY, EVERYWHERE, TextStorage
 from app.puzzles.collection import Collection, Missing
 from app.widgets.by_hand import show as show_by_hand
 from app.widgets.listing import add_button, mark_current
+from app.widgets.new_day import follow_days
 from app.widgets.notice import Notice
 from pygame35.basics import TYPE_CHECKING
 
@@ -66,7 +67,7 @@ class DailyPage:
 
     @staticmethod
     def _now() -> int:
-        return day_of(today()) or daily.OPENED
+        return daily.current(today())
 
     async def start(self) -> None:
         """Show the day of the address, or today."""
@@ -80,7 +81,6 @@ class DailyPage:
         take_theme(self.look)
         self._open(window.location.hash)
         document.addEventListener("click", self._on_click)
-        document.addEventListener("visibilitychange", self._on_return)
         document.defaultView.addEventListener("pageshow", self._on_show)
         document.defaultView.addEventListener("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
         for collection in self.collections.values():
@@ -88,6 +88,7 @@ class DailyPage:
                 await collection.open()
             except Missing:
                 self.notice.show(words.LOST)
+        follow_days(today, self._begin_day)
         self.show()
         document.body.setAttribute("data-ready", "true")
         await self._show_yesterday()
@@ -107,14 +108,25 @@ class DailyPage:
         show_by_hand("")
         day = day_of(name)
         known = day is not None and daily.OPENED <= day <= self.today
-        self.day = day if day is not None and known else self.today
         if name and not known:
             self.notice.show(words.NO_SUCH.format(name))
-            guarded(window.history, "replaceState", None, "", window.location.pathname)
-        self.week = min(self.today, max(self.week, self.day))
-        while self.day <= self.week - WEEK:
+            _drop_fragment()
+        self._turn_to(day if day is not None and known else self.today)
+
+    def _turn_to(self, day: int) -> None:
+        self.day = day
+        self.week = min(self.today, max(self.week, day))
+        while day <= self.week - WEEK:
             self.week -= WEEK
         self.show()
+
+    async def _begin_day(self) -> None:
+        """Show the new day in place of the last one; an earlier one stays."""
+        last, self.today = self.today, self._now()
+        if self.day == last:
+            _drop_fragment()
+        self._turn_to(self.today if self.day == last else min(self.day, self.today))
+        asyncio.create_task(self._show_yesterday())
 
     # Drawing
 
@@ -122,6 +134,7 @@ class DailyPage:
         """Update everything but yesterday's solutions."""
         date = date_of(self.day)
         write(find("date"), words.heading(self.day, date))
+        write(find("next"), words.NEXT.format(local_time(f"{date_of(self.today + 1)}T00:00Z")[DAY + 1 :]))
         write(find("streak"), words.streak(daily.streak(self.days, self.today)))
         for index in range(WEEK):
             self._show_day(self.strip[index], self.week - WEEK + 1 + index)
@@ -226,14 +239,6 @@ class DailyPage:
         self._take_look({"theme": theme})
         self.storage.change(EVERYWHERE, lambda text: stored.with_settings(text, {"theme": theme}))
 
-    def _on_return(self, _event: "Element") -> None:
-        """A page that was left open over midnight shows the new day."""
-        now = self._now()
-        if now != self.today and not document.hidden:
-            self.today = self.day = self.week = now
-            self.show()
-            asyncio.create_task(self._show_yesterday())
-
     def _on_show(self, event: "Element") -> None:
         """A page that the browser has kept heard nothing of other pages meanwhile."""
         if event.persisted:
@@ -259,6 +264,10 @@ class DailyPage:
             done = await copied(whole)
             self.notice.show(words.COPIED if done else "")
             show_by_hand("" if done else whole)
+
+
+def _drop_fragment() -> None:
+    guarded(window.history, "replaceState", None, "", window.location.pathname)
 
 
 def _read_look(text: str) -> "Any":

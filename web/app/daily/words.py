@@ -11,6 +11,7 @@ DIFFICULTY, SOLVED, STARTED = "Difficulty {}", "Solved", "Started"
 SOLVE, GO_ON, SEE, PLAY = "Solve", "Continue", "Look again", "Play"
 MARKS = {WRONG: "wrong move", HINT: "hint", RIGHT: "right move"}
 SAME_TILES, SCORE = "Same tiles for everyone", "{} points"
+NEXT = "New puzzles at {} your time (midnight UTC)"
 NO_SUCH = "There are no puzzles of {}."
 ALL, SOME, NONE = "\u2605", "\u00bd", "\u00b7"
 TOLD = {ALL: "all puzzles solved", SOME: "some puzzles solved", NONE: "no puzzle solved"}

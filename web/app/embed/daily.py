@@ -1,16 +1,22 @@
 """The puzzle of the day on an embedded board."""
 
+from pyscript import document, window
+
 from app.core.puzzles.choice import of_day
+from app.core.puzzles.daily import current
 from app.core.puzzles.puzzle import read_puzzle
-from app.core.record.dates import day_of
 from app.platform.browser import today
-from app.puzzles.collection import Collection
+from app.puzzles.collection import Collection, Missing
+from app.widgets.new_day import follow_days
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
 
     from app.core.puzzles.puzzle import Puzzle
+    from app.embed.controller import DuelEmbedController
+    from app.embed.door import Door
+    from app.embed.view import DuelEmbedView
     from pygame35.contracts import Rules
 
 
@@ -18,6 +24,32 @@ async def puzzle_of_today(rules: "Rules[Any]") -> "Puzzle":
     """The puzzle of this day, UTC; `app.puzzles.collection.Missing` if it cannot be fetched."""
     collection = Collection(rules.NAME)
     await collection.open()
-    number = of_day(collection.index, day_of(today()) or 0)
+    number = of_day(collection.index, current(today()))
     puzzle: Puzzle = await collection.puzzle(number, lambda number, plain: read_puzzle(number, plain, rules))
     return puzzle
+
+
+def page_of_today() -> str:
+    """The address of the whole page with that puzzle."""
+    return str(window.URL.new(f"./puzzles/#{today()}", document.baseURI).href)
+
+
+def follow(controller: "DuelEmbedController", view: "DuelEmbedView", rules: "Rules[Any]", door: "Door") -> None:
+    """Show the puzzle of every new day, as soon as no visitor is amid the one before."""
+    begun = controller.plies()
+
+    async def renew() -> "bool | None":
+        nonlocal begun
+        if controller.solution and controller.plies() > begun:
+            return False
+        try:
+            puzzle = await puzzle_of_today(rules)
+        except Missing:
+            return False
+        view.page = page_of_today()
+        controller.begin_puzzle(puzzle.position, puzzle.answers)
+        begun = controller.plies()
+        door.tell("ready", controller.state())
+        return None
+
+    follow_days(today, renew)

@@ -16,7 +16,7 @@ from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.shared import sharing
 from app.engine.worker import Worker
-from app.platform.browser import find, today
+from app.platform.browser import find
 from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
@@ -56,7 +56,7 @@ async def _start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     plays = not (session.person(RED) and session.person(BLUE))
     document.body.setAttribute("data-mode", PUZZLE if puzzle else options.mode)
     board = look.board(find("squares"), window, game.geometry(session.position))
-    whole = window.URL.new(f"./puzzles/#{today()}" if puzzle else "./", document.baseURI).href
+    whole = daily.page_of_today() if puzzle else window.URL.new("./", document.baseURI).href
     view = DuelEmbedView(session, look, board, Grid(find("grid"), document), whole)
     client = EngineClient(
         lambda state, detail: controller.engine_entered(state, detail),
@@ -78,6 +78,7 @@ async def _start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     view.painter.follow_screen()
     if puzzle:
         controller.begin_puzzle(puzzle.position, puzzle.answers)
+        daily.follow(controller, view, game.rules, door)
     else:
         controller.begin(options.mode, options.end, options.ply)
     await door.open(options.origin, controller, game.rules, lambda: session.tree.board)

@@ -90,8 +90,19 @@ def refill(container: "Element", rows: "list[Element]", fallback: "Element") -> 
 
 
 def today() -> str:
-    """The date, UTC, such as 2026-11-25."""
+    """The date of the puzzles of the day, UTC, such as 2026-11-25."""
     return str(window.Date.new().toISOString())[:10]
+
+
+def local_time(*when: str) -> str:
+    """The date and the minute where the person is, such as "2026-11-25 19:13". A game is of this date.
+
+    when: a time as ISO 8601 instead of now.
+    """
+    time = window.Date.new(*when)
+    parts = time.getMonth() + 1, time.getDate(), time.getHours(), time.getMinutes()
+    month, day, hours, minutes = [f"{part:02d}" for part in parts]
+    return f"{time.getFullYear()}-{month}-{day} {hours}:{minutes}"
 
 
 def drawn_seed() -> int:

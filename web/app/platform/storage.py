@@ -3,7 +3,7 @@
 from pyscript import window
 
 from app.core import settings, stored
-from app.platform.browser import attempt, promised
+from app.platform.browser import attempt, local_time, promised
 from app.platform.locks import if_free
 from app.platform.places import FIRST, NAMES, take_place
 from app.platform.text_storage import ASIDE, EVERYWHERE, NAME, TextStorage
@@ -225,7 +225,7 @@ def _revision(text: str) -> int:
 
 
 def _dated(plain: "Plain") -> "Plain":
-    """The game with the current date; one with a friend with the time, by which they are listed."""
+    """The game with the current date; one with a friend with the time, UTC, by which they are listed."""
     now = str(window.Date.new().toISOString())
-    plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else now[:10]
+    plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else local_time()[:10]
     return plain

@@ -34,8 +34,8 @@ class PuzzleKeeper(GameStorage):
         """Call take(progress) whenever another tab changes it."""
         self.follow(KIND, read_progress, take)
 
-    def keep_day(self, date: str, marks: str, today: str) -> None:
-        """Store the marks of an attempt at the puzzle of a day."""
+    def keep_day(self, date: str, marks: str, begun: str, today: str) -> None:
+        """Store the marks of an attempt at the puzzle of a day. begun, today: of `daily.noted`."""
         game = self.game.rules.NAME
 
         def add(text: str | None) -> str:
@@ -43,7 +43,7 @@ class PuzzleKeeper(GameStorage):
                 days = daily.read_days(text) if text else {}
             except stored.Spoiled:
                 days = {}
-            return stored.write(daily.KIND, daily.noted(days, date, game, marks, today))
+            return stored.write(daily.KIND, daily.noted(days, date, game, marks, begun, today))
 
         self.change(DAILY, add)
 

@@ -7,7 +7,7 @@ from pyscript import document, window
 from app.core.address import name_in
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
-from app.core.puzzles.daily import OPENED
+from app.core.puzzles.daily import OPENED, current
 from app.core.puzzles.progress import Progress, after
 from app.core.record.dates import day_name, day_of
 from app.core.words import NEW_VERSION
@@ -32,6 +32,7 @@ class Tray:
         self.panel = panel
         self.collection = collection
         self.keeper = keeper
+        self.begun = ""  # the date on which the puzzle came to the board
         self.asked = 0  # puzzles asked for; a file that comes late is for none of them
         controller.tried, controller.marked, controller.counts = self._count, self._mark, self._counts
 
@@ -61,8 +62,8 @@ class Tray:
     async def arrive(self, fragment: str) -> None:
         """Show the puzzle that an address names, or another one."""
         name, index = name_in(fragment), self.collection.index
-        day, now = day_of(name), day_of(today())
-        if day is not None and now is not None and OPENED <= day <= now:
+        day = day_of(name)
+        if day is not None and OPENED <= day <= current(today()):
             await self.show(of_day(index, day), name)
         elif name.isdigit() and 1 <= int(name) <= len(index.ratings):
             await self.show(int(name) - 1)
@@ -104,7 +105,7 @@ class Tray:
         if asked != self.asked:
             return False
         panel, name = self.panel, puzzle_words.number(number)
-        panel.day = day
+        panel.day, self.begun = day, today()
         of_day = puzzle_words.DAILY.format(day_name(panel.day)) if panel.day else ""
         panel.title = of_day or puzzle_words.TITLE.format(name)
         panel.before = panel.progress.rating.rating
@@ -133,7 +134,7 @@ class Tray:
         """Keep what was done so far with the puzzle of a day."""
         task = self.controller.task
         if task and self.panel.day:
-            self.keeper.keep_day(self.panel.day, task.marks, today())
+            self.keeper.keep_day(self.panel.day, task.marks, self.begun, today())
 
     def _count(self, clean: bool) -> None:
         """Keep the result of a try."""

@@ -8,10 +8,10 @@ from app.core import settings, stored
 from app.core import words as core_words
 from app.core.record.dates import DAY
 from app.platform import updates
-from app.platform.archive import local_time
-from app.platform.browser import allowed, find, write
+from app.platform.browser import allowed, find, local_time, write
 from app.platform.painter import Painter, other_theme
 from app.platform.text_storage import EVERYWHERE
+from app.widgets.new_day import follow_days
 from app.widgets.spoken import say
 from app.you.list_view import ListView
 from app.you.overview import Overview
@@ -57,6 +57,7 @@ class RecordPage:
         write(find("problem"), " ".join(self.problems))
         self.store.show_message = lambda text: write(find("problem"), text)
         document.body.setAttribute("data-ready", "true")
+        follow_days(_today, self.read)
         updates.begin()
 
     async def read(self) -> None:
@@ -92,7 +93,7 @@ class RecordPage:
         return known(kind, found[0], found[1], found[2])
 
     def _show(self) -> None:
-        today = local_time()[:DAY]
+        today = _today()
         find("loading").hidden = True
         self.overview.update(today)
         self.overview.follow(today)
@@ -142,3 +143,7 @@ class RecordPage:
     def _take_settings(self, values: "Settings") -> None:
         self.chosen.update({name: values[name] for name in values if name in self.chosen})
         self.painter.follow_theme()
+
+
+def _today() -> str:
+    return local_time()[:DAY]

@@ -2,8 +2,7 @@
 
 from app.core import settings, stored
 from app.core.record import archive, transfer
-from app.platform.archive import local_time
-from app.platform.browser import Thrown, attempt
+from app.platform.browser import Thrown, attempt, local_time
 from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
 from app.you.locking import may_wait, take_all
 from pygame35.basics import TYPE_CHECKING

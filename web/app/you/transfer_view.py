@@ -7,8 +7,7 @@ from pyscript import window
 from app.core.record import transfer
 from app.core.record.dates import day_name, is_date
 from app.core.words import plural
-from app.platform.archive import local_time
-from app.platform.browser import Thrown, attempt, find, refusal, write
+from app.platform.browser import Thrown, attempt, find, local_time, refusal, write
 from app.you import words
 from app.you.parts import made
 from pygame35.basics import TYPE_CHECKING

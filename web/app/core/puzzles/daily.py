@@ -1,7 +1,7 @@
 """The puzzles of the days: what a visitor has done with them, and in how many days in a row. Plain data.
 
 A record of all days is {date: {game: marks}}. Marks are a text: a letter for each move and hint, in their order, and
-LATE before them if the puzzle was not solved on its day.
+LATE before them if the attempt was not begun on the puzzle's day, or went on after the day that followed. Days are UTC.
 """
 
 from app.core.record.dates import date_of, day_of
@@ -20,6 +20,11 @@ MOST_MARKS = 12
 OPENED = 20758  # the day of the first puzzles, 2026-11-01
 
 
+def current(date: str) -> int:
+    """The day of a date, since 1970-01-01; the first day of puzzles if a wrong clock shows an earlier one or none."""
+    return max(OPENED, day_of(date) or 0)
+
+
 def read_days(text: str) -> "Days":
     """The record in a stored text, without what cannot be read; Spoiled if it is none."""
     plain = read(KIND, text)
@@ -36,14 +41,19 @@ def _are_marks(marks: "Any") -> bool:
     return isinstance(marks, str) and all([mark in SQUARES for mark in marks.lstrip(LATE)])
 
 
-def noted(days: "Days", date: str, game: str, marks: str, today: str) -> "Days":
-    """The record with the marks of an attempt; a puzzle that is solved stays as it was solved first."""
+def noted(days: "Days", date: str, game: str, marks: str, begun: str, today: str) -> "Days":
+    """The record with the marks of an attempt; a puzzle that is solved stays as it was solved first.
+
+    begun: the date on which the puzzle came to the board. today: the date of the last mark.
+    """
     before = days.get(date, {})
     if is_solved(before.get(game, "")):
         return days
+    timely = begun == date or before.get(game, LATE)[:1] != LATE  # the page was loaded anew after midnight
     changed = dict(days)
     changed[date] = dict(before)
-    changed[date][game] = (LATE if date != today else "") + marks[-MOST_MARKS:]
+    over = current(today) > current(date) + 1  # of a page that was left open
+    changed[date][game] = (LATE if over or not timely else "") + marks[-MOST_MARKS:]
     return changed
 
 
@@ -63,9 +73,14 @@ def in_time(games: "dict[str, str]") -> bool:
 
 
 def streak(days: "Days", today: int) -> int:
-    """The number of days in a row, up to today or yesterday, on which a puzzle of the day was solved."""
-    day = today if in_time(days.get(date_of(today), {})) else today - 1
-    length = 0
+    """The number of days in a row, up to today or yesterday, on which a puzzle of the day was solved.
+
+    A clock that was set back leaves days of the streak ahead of today. They count.
+    """
+    day, length = today, 0
+    while in_time(days.get(date_of(day + 1), {})):
+        day += 1
+    day = day if in_time(days.get(date_of(day), {})) else day - 1
     while in_time(days.get(date_of(day), {})):
         day, length = day - 1, length + 1
     return length

@@ -1,4 +1,7 @@
-"""Dates as text, "2026-11-25", and as numbers of days: MicroPython has no calendar."""
+"""Dates as text, "2026-11-25", and as numbers of days: MicroPython has no calendar.
+
+A game is of the day where the person is; the puzzles of a day are of its day in UTC, the same for everybody.
+"""
 
 MONTHS = ["January", "February", "March", "April", "May", "June", "July"]
 MONTHS += ["August", "September", "October", "November", "December"]

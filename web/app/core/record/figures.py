@@ -65,15 +65,19 @@ def wins_in_a_row(games: "list[Plain]") -> Streak:
 def days_in_a_row(games: "list[Plain]", today: str) -> Streak:
     """The streaks of days with a finished game. The one up to now may end yesterday: today is not over.
 
+    A clock that was wrong leaves days ahead of today. They count if they belong to the streak of today.
     games: the first one first.
     """
-    best = length = last = 0
+    now = best = length = last = 0
+    this_day = day_number(today)
     for game in games:
         day = day_number(game["at"][:DAY]) if is_date(game["at"]) else last
         if day != last:
             length = length + 1 if day == last + 1 else 1
             best, last = max(best, length), day
-    return Streak(length if last >= day_number(today) - 1 else 0, best)
+            if last - length < this_day <= last + 1:
+                now = length
+    return Streak(now, best)
 
 
 def points(games: "list[Plain]", noted: "dict[str, int]") -> Points:

@@ -1,8 +1,8 @@
 """The stored form of the games, series and best scores of Threes: plain data."""
 
 from app.core import stored
-from app.core.puzzles.daily import OPENED
-from app.core.record.dates import date_of, day_of
+from app.core.puzzles.daily import OPENED, current
+from app.core.record.dates import date_of
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes import rules as threes
 from pygame35.links import RecordError
@@ -46,7 +46,7 @@ def parsed(plain: "Any") -> "tuple[Position, int, bool]":
 
 def daily_board(date: str) -> str:
     """The name of the board of a date, such as "2026-11-27", as the page of the day links to it."""
-    return threes.seeded(day_of(date) or 0)
+    return threes.seeded(current(date))
 
 
 def day_of_board(board: str) -> str:

@@ -1,0 +1,31 @@
+"""A page that is left open brings the new day."""
+
+import asyncio
+
+from pyscript import document, window
+
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+STEP = 30_000  # milliseconds; one timer until midnight would come late by as long as the machine sleeps
+
+
+def follow_days(today: "Callable[[], str]", begin: "Callable[[], Awaitable[bool | None]]") -> None:
+    """Call begin() when the date that today() returns has changed, and again after a while if it returns False."""
+    shown, busy = today(), False
+
+    async def renew() -> None:
+        nonlocal shown, busy
+        busy, now = True, today()
+        if await begin() is not False:
+            shown = now
+        busy = False
+
+    def look(*_: object) -> None:
+        if not busy and today() != shown:
+            asyncio.create_task(renew())
+
+    window.setInterval(look, STEP)
+    document.addEventListener("visibilitychange", look)
