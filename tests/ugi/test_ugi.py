@@ -40,6 +40,7 @@ class Program:
             stderr=subprocess.PIPE,
             text=True,
             encoding="utf-8",
+            errors="replace",  # it echoes what it does not know, in the encoding of this machine
             bufsize=1,
         )
         self.lines = queue.Queue()
