@@ -465,7 +465,7 @@ def test_undecodable_bytes_do_not_kill_it(program):
 def test_quit(fresh, before):
     fresh.ready()
     fresh.send(*before, "quit")
-    assert fresh.process.wait(5) == 0
+    assert fresh.process.wait(PATIENCE) == 0
     assert not fresh.errors
 
 
@@ -473,7 +473,7 @@ def test_the_end_of_input_ends_it(fresh):
     fresh.ready()
     fresh.send("position startpos", "go nodes 100")
     fresh.process.stdin.close()
-    assert fresh.process.wait(5) == 0
+    assert fresh.process.wait(PATIENCE) == 0
     assert fresh.until("bestmove")[-1].removeprefix("bestmove ") in legal_after([])
 
 

@@ -6,11 +6,13 @@ from urllib.parse import urlsplit
 
 import pytest
 from embedding import HEAD
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from table import KNOWN, launch_chromium
 
 import build
 from tools.weight import LATER
+
+expect.set_options(timeout=30_000)  # as long as Playwright waits elsewhere: a slow machine fails no test
 
 
 @pytest.fixture(scope="session")

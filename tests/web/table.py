@@ -13,6 +13,7 @@ from tools.testing import CHROMIUMS, FIREFOXES
 PICTURE = "document.querySelector('#squares').toDataURL()"
 # Two frames, and the task after them: a page draws its board in a frame, and the rest in the task after that.
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+ELSEWHERE = {**os.environ, "TZ": "UTC"}  # a browser's environment: dates on pages are not those of this machine
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
 # Workers that never answer, and real ones again. They cost less than a route, through which every request has to go.
 MUTE_WORKERS = """globalThis.RealWorker ??= Worker;
@@ -36,6 +37,7 @@ def launch_chromium(playwright, *arguments):
     return playwright.chromium.launch(
         executable_path=None if own else program_on_path(CHROMIUMS),
         args=[*arguments, *(["--no-sandbox"] if as_root else [])],
+        env=ELSEWHERE,
     )
 
 
@@ -47,6 +49,7 @@ def launch_firefox(playwright):
     return playwright.firefox.launch(
         channel="moz-firefox",
         executable_path=program_on_path(FIREFOXES),
+        env=ELSEWHERE,
         firefox_user_prefs={"ui.prefersReducedMotion": 1},
     )
 

@@ -59,7 +59,7 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
     files, handler, reason = FAULTS[fault]
     page.route(files, handler)
     page.goto(site + "?side=both")
-    page.wait_for_selector(f"{NOTICE} >> text={reason}", timeout=5_000)
+    page.wait_for_selector(f"{NOTICE} >> text={reason}")
     assert not page.is_visible("[data-testid=status]")
     page.unroute_all(behavior="wait")
     without_engine(page)
@@ -95,7 +95,7 @@ def test_files_of_one_name_are_told_apart(page, site):
     page.route("**/embed.css", lambda route: route.fulfill(status=404))
     page.goto(site + "threes/embed.html")
     text = "embed.css is missing (404); threes/embed.css is missing (404)."
-    page.wait_for_selector(f"{NOTICE} >> text={text}", timeout=5_000)
+    page.wait_for_selector(f"{NOTICE} >> text={text}")
 
 
 @pytest.mark.page_problems
@@ -131,7 +131,7 @@ def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, bui
 def test_an_error_in_the_program_is_shown(page, site, broken, reason):
     page.add_init_script(broken)
     page.goto(site + "?side=both")
-    page.wait_for_selector(f"{NOTICE} >> text={reason}", timeout=5_000)
+    page.wait_for_selector(f"{NOTICE} >> text={reason}")
 
 
 @pytest.mark.page_problems

@@ -13,7 +13,7 @@ from tests.paths import ROOT
 
 LOOK = ROOT / "tests/web/look"
 USUAL = ((390, "light"), (1440, "dark"))  # the other pictures are compared with -m long
-PATIENCE = 10  # seconds until a page has drawn its new size
+PATIENCE = 30  # seconds until a page has drawn its new size
 # Moves everything by a part of a pixel: every edge and glyph is anti-aliased anew.
 MOVE = "it => document.body.style.translate = it"
 

@@ -88,7 +88,7 @@ def ask(request, built, tmp_path):
 
 
 def wait_for(ask, process, log):
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + 60
     while True:
         try:
             return ask("/")
