@@ -8,7 +8,7 @@ import zipfile
 
 import pytest
 
-from tools import assembly, bundle, bytecode, offline, testing, trimming
+from tools import assembly, bundle, bytecode, offline, parts, testing, trimming
 from tools.catalogue import GAMES
 from tools.programs import ROOT, WEB, BuildError
 
@@ -29,7 +29,7 @@ def compilations(monkeypatch, tmp_path):
         done.append(pyodide)
         return {name: b"code of " + data for name, data in archives.items()} | {bytecode.REST: b"rest"}
 
-    monkeypatch.setattr(assembly, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(parts, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(assembly, "node_program", lambda: "node")
     monkeypatch.setattr(bytecode, "compiled", compile)
     return done
@@ -96,11 +96,21 @@ def test_every_job_of_the_workflow_ends_and_its_cache_knows_what_decides_its_con
     workflow = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
     jobs = re.split(r"^  (?=\w+:$)", workflow.partition("\njobs:\n")[2], flags=re.MULTILINE)[1:]
     minutes = r"^    timeout-minutes: (\d+|\$\{\{ .* && \d+ \|\| \d+ \}\})$"  # more minutes for the nightly run
-    assert len(jobs) == 3 and all(re.search(minutes, job, re.MULTILINE) for job in jobs)
+    assert len(jobs) == 4 and all(re.search(minutes, job, re.MULTILINE) for job in jobs)
     files = re.findall(r"'(web/[^']+)'", re.search(r"hashFiles\((.*)\)", workflow)[1])
     deciding = {*bytecode.sources(), *(WEB / f"tools/{name}.py" for name in ("parts", "libraries", "micropython"))}
     assert {ROOT / name for name in files} == deciding
     assert all((ROOT / name).is_file() for name in files)
+
+
+def test_what_is_deployed_is_built_apart_from_the_tests():
+    workflow = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
+    jobs = re.split(r"^  (?=\w+:$)", workflow.partition("\njobs:\n")[2], flags=re.MULTILINE)[1:]
+    (builds,) = [job for job in jobs if "upload-pages-artifact" in job]
+    assert "build.py build" in builds and "configure-pages" in builds
+    assert not [word for word in ("actions/cache", ".ci/run", "pip install", "write") if word in builds]
+    (deploys,) = [job for job in jobs if "deploy-pages" in job]
+    assert "needs: [test, games, build]" in deploys
 
 
 def test_a_version_differs_when_only_the_headers_of_hosts_do(tmp_path):

@@ -26,7 +26,7 @@ from tools import (
 from tools.catalogue import GAMES, Game
 from tools.headers import parsed
 from tools.integrity import integrity
-from tools.parts import cache_folder, runtime_files, write_whole
+from tools.parts import derived, runtime_files
 from tools.programs import ROOT, VENV, WEB, BuildError
 
 DIST = ROOT / "dist"
@@ -180,17 +180,16 @@ def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
     names = ["python_stdlib.zip", *(Path(name).name for name in runtime if name.endswith(".whl"))]
     pyodide = {Path(name).name: data for name, data in sorted(runtime.items()) if name.startswith("pyodide/")}
     sources = [*pyodide.values(), *(path.read_bytes() for path in bytecode.sources())]  # Pyodide is the compiler, too
-    key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
-    kept = {name: cache_folder() / f"{key}-{name}" for name in (*names, bytecode.REST)}
-    if not all(path.exists() for path in kept.values()):
+
+    def compile() -> dict[str, bytes]:
         node = node_program()
         if not node:
             print("Node is missing: Pyodide stays as it is published, larger and slower to start")
             return {}
         print(f"compiling {' and '.join(names)}")
-        for name, data in bytecode.compiled(node, pyodide, {name: pyodide[name] for name in names}).items():
-            write_whole(kept[name], data)
-    return {f"pyodide/{name}": path.read_bytes() for name, path in kept.items()}
+        return bytecode.compiled(node, pyodide, {name: pyodide[name] for name in names})
+
+    return {f"pyodide/{name}": data for name, data in derived(sources, compile).items()}
 
 
 def slimmed(runtime: dict[str, bytes]) -> dict[str, bytes]:

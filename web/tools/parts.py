@@ -2,6 +2,7 @@
 
 import functools
 import hashlib
+import io
 import os
 import queue
 import shutil
@@ -12,7 +13,7 @@ import tempfile
 import threading
 import urllib.request
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,12 +39,15 @@ JSDELIVR = "https://cdn.jsdelivr.net"
 
 
 def npm_part(folder: str, name: str, version: str, *files: tuple[str, str]) -> Part:
-    client = ("npm", "pack", "--silent", "--fetch-retries=1", f"{name}@{version}", "--pack-destination")
+    client = ("npm", "pack", "--silent", "--fetch-retries=0", f"{name}@{version}", "--pack-destination")
     return Part(folder, name, version, f"{JSDELIVR}/npm/{name}@{version}/", client, "package/", files)
 
 
 MICROPYTHON_NPM = "@micropython/micropython-webassembly-pyscript"
-PIP_DOWNLOAD = ("pip", "download", "--quiet", "--no-deps", "--ignore-requires-python", "--only-binary=:all:")
+PIP_DOWNLOAD = (
+    *("pip", "download", "--quiet", "--retries=0"),
+    *("--no-deps", "--ignore-requires-python", "--only-binary=:all:"),
+)
 PARTS = (
     npm_part(
         *("pyscript", "@pyscript/core", "0.7.31"),
@@ -108,20 +112,53 @@ def runtime_files() -> dict[str, bytes]:
 
 
 def part_file(part: Part, name: str, sha256: str) -> bytes:
+    """A file of a part, from the cache or another source; what is not the pinned content is never used."""
     cached = cache_folder() / sha256
-    if cached.exists():
-        source, data = str(cached), cached.read_bytes()
-    elif (found := from_cdn(part, name)) is not None:
+    if cached.is_file():
+        kept = cached.read_bytes()
+        if hashlib.sha256(kept).hexdigest() == sha256:
+            return kept
+        print(f"{cached} is damaged: {name} is fetched again")
+    if (found := from_cdn(part, name)) is not None:
         source, data = part.cdn + name, found
     else:
         source, data = " ".join(part.client[:2]), from_client(part)[name]
     got = hashlib.sha256(data).hexdigest()
     if got != sha256:
         raise BuildError(f"{part.name} {part.version}: {name} from {source} differs\nexpected {sha256}\n     got {got}")
-    if not cached.exists():
-        print(f"{part.name} {part.version}: {name} from {source}")
-        write_whole(cached, data)
+    print(f"{part.name} {part.version}: {name} from {source}")
+    write_whole(cached, data)
     return data
+
+
+def derived(sources: Iterable[bytes], make: Callable[[], Mapping[str, bytes]]) -> dict[str, bytes]:
+    """{name: content} of what `make` makes of the sources, from the cache. Nothing is kept if that is nothing.
+
+    It lies there as an archive, since that has checksums: what is damaged is made again. They prove no origin, so what
+    is published is built without a cache (`.github/workflows/site.yml`).
+    """
+    key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
+    kept = cache_folder() / f"{key}.zip"
+    try:
+        with zipfile.ZipFile(kept) as archive:
+            return {name: archive.read(name) for name in archive.namelist()}
+    except FileNotFoundError:
+        pass
+    except (zipfile.BadZipFile, EOFError):
+        print(f"{kept} is damaged: it is made again")
+    made = dict(make())
+    if made:
+        write_whole(kept, packed(made))
+    return made
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """An archive of some files, not compressed; equal files give equal bytes."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(zipfile.ZipInfo(name), content)
+    return data.getvalue()
 
 
 def write_whole(path: Path, data: bytes, mode: int = 0o644) -> None:
@@ -171,7 +208,8 @@ def from_client(part: Part) -> dict[str, bytes]:
             run(*client_command(part.client), scratch)
         except subprocess.CalledProcessError:
             sources = f"not in {cache_folder()}, no answer from the CDN, and {' '.join(part.client[:2])} failed"
-            raise BuildError(f"{part.name} {part.version} cannot be had: {sources}") from None
+            again = "with a network, the next run goes on from here"
+            raise BuildError(f"{part.name} {part.version} cannot be had: {sources}; {again}") from None
         archive = next(Path(scratch).iterdir())
         names = {part.inside + name: name for name, _ in part.files}
         if archive.suffix == ".whl":

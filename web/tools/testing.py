@@ -27,7 +27,11 @@ def prepare_venv(venv: Path = VENV, extra: str = "test") -> None:
         raise BuildError("this Python cannot make virtual environments; on Debian: apt-get install python3-venv")
     project = tomllib.loads(pyproject.decode())["project"]
     run(sys.executable, "-m", "venv", venv)
-    run(venv_program("python", venv), "-m", "pip", "install", "--quiet", *project["optional-dependencies"][extra])
+    pip = (venv_program("python", venv), "-m", "pip", "install", "--quiet", "--retries=1")
+    try:
+        run(*pip, *project["optional-dependencies"][extra])
+    except subprocess.CalledProcessError:
+        raise BuildError("pip could not install what the tests need; with a network, run it again") from None
     stamp.write_text(digest)
 
 
