@@ -1,10 +1,13 @@
 """The table of games, the settings in templates, and the templates' environment; no browser."""
 
+import html
 import importlib
+import json
 import re
 
 import pytest
 
+from tools import operator
 from tools.catalogue import GAMES
 from tools.embeds import heights
 from tools.programs import BuildError
@@ -59,7 +62,64 @@ def test_an_undefined_name_ends_the_build_and_text_is_escaped():
     undefined = importlib.import_module("jinja2").UndefinedError
     with pytest.raises(undefined, match="nothing"):
         environment.from_string("{{ nothing }}").render()
-    assert environment.get_template("parts/credits.html").render(up='"<', games=(), path="").count("&#34;&lt;") == 4
+    nothing_added = operator.Operator([], [])
+    page = environment.get_template("parts/credits.html").render(up='"<', games=(), path="", operator=nothing_added)
+    assert page.count("&#34;&lt;") == 4
+
+
+@pytest.fixture
+def additions(monkeypatch, tmp_path):
+    """additions(links, servers) -> what the operator adds, as a file says it."""
+
+    def read(links, servers):
+        (tmp_path / "operator.json").write_text(json.dumps({"links": links, "iceServers": servers}))
+        monkeypatch.setattr(operator, "FILE", tmp_path / "operator.json")
+        return operator.read()
+
+    return read
+
+
+def test_what_the_operator_adds_is_on_the_pages_and_has_room_there(additions):
+    servers = [
+        {"urls": "stun:stun.example.org"},
+        {"urls": ["turn:a.example", "turns:b.example:5349?transport=tcp"], "username": "<&>", "credential": "\"'é"},
+    ]
+    imprint = {"text": "Imprint & <privacy>", "href": "https://you.example/imprint?a=1&b=2"}
+    added = additions(
+        [imprint, {"text": "About", "href": "about/"}, {"text": "Mail", "href": "mailto:a@b.example"}], servers
+    )
+    environment, sizes = jinja(), []
+    for found in (added, operator.Operator([], [])):
+        names = {"games": GAMES, "path": "", "up": "../../", "operator": found}
+        sizes.append(
+            sum(
+                len(environment.get_template(f"parts/{name}.html").render(names).encode())
+                for name in ("credits", "connect")
+            )
+        )
+    page = environment.get_template("parts/credits.html").render(games=(), path="", up="../", operator=added)
+    assert '<a href="https://you.example/imprint?a=1&amp;b=2">Imprint &amp; &lt;privacy&gt;</a>' in page
+    assert '<a href="../about/">About</a>' in page and '<a href="mailto:a@b.example">Mail</a>' in page
+    data = re.search('data-servers="([^"]*)"', environment.get_template("parts/connect.html").render(operator=added))
+    assert json.loads(html.unescape(data[1])) == {"iceServers": servers}
+    assert sizes[0] - sizes[1] <= added.room < 2 * (sizes[0] - sizes[1])
+    assert operator.Operator([], []).room == 0
+
+
+@pytest.mark.parametrize(
+    ("links", "servers", "reason"),
+    [
+        ([], [{"urls": "stun.example.org"}], "'stun.example.org' is no address such as stun:"),
+        ([], [{"url": "stun:a.example"}], "operator.json: KeyError"),
+        ([{"text": "Imprint"}], [], "operator.json: KeyError"),
+        ([{"text": " ", "href": "a/"}], [], "a link needs a text and an address"),
+        ([{"text": "Imprint", "href": "javascript:alert(1)"}], [], "a link needs a text and an address"),
+        ([{"text": "Imprint", "href": "/imprint"}], [], "a link needs a text and an address"),
+    ],
+)
+def test_what_the_operator_adds_in_vain_ends_the_build(additions, links, servers, reason):
+    with pytest.raises(BuildError, match=reason):
+        additions(links, servers)
 
 
 def test_an_icon_is_one_path_where_all_its_paths_begin_at_places_of_their_own():

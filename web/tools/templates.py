@@ -5,14 +5,13 @@ web/pages/ has the layout of the site: each .html file there is the template of 
 """
 
 import importlib
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from tools import libraries, puzzles
+from tools import libraries, operator, puzzles
 from tools.catalogue import GAMES, Game
 from tools.programs import WEB, BuildError
 from tools.runtime import Runtime
@@ -67,7 +66,7 @@ def render(site: Path, address: str = "") -> None:
     environment = jinja()
     previews = {path.stem for path in (site / "previews").glob("*.png")}
     shared: dict[str, Any] = {"games": GAMES, "paper": paper(), "address": address, "previews": previews}
-    shared["live"] = live_settings()
+    shared["operator"] = operator.read()
     shared["counts"] = {game.name: len(puzzles.read(game.name)) for game in GAMES if game.has_puzzles}
     for page in pages():
         runtime = Runtime(site / page.path, site)
@@ -119,21 +118,6 @@ def icon(name: str) -> Any:
     inside = re.sub(r"\s+", " ", shapes[1]).replace(" />", "/>").replace("> <", "><").strip()
     inside = RUN.sub(lambda run: run[0].replace('"/><path d="', " "), inside)
     return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
-
-
-def live_settings() -> dict[str, Any]:
-    """The servers of live games, from web/live.json; BuildError if it cannot be read."""
-    path = WEB / "live.json"
-    try:
-        settings = json.loads(path.read_text(encoding="utf-8"))
-        named = [server["urls"] for server in settings["iceServers"]]
-    except (ValueError, KeyError, TypeError) as error:
-        raise BuildError(f"{path.name}: {error!r}") from error
-    addresses = [address for urls in named for address in ([urls] if isinstance(urls, str) else urls)]
-    wrong = [address for address in addresses if not re.fullmatch(r"(stun|turn)s?:[^\s]+", str(address))]
-    if wrong:
-        raise BuildError(f"{path.name}: {wrong[0]!r} is no address such as stun:stun.example.org")
-    return {"iceServers": settings["iceServers"]}
 
 
 def jinja() -> Any:

@@ -1,0 +1,52 @@
+"""What the operator of a site adds, from web/operator.json: links at the end of every page, servers of live games."""
+
+import html
+import json
+import re
+from typing import Any, NamedTuple
+
+from tools.programs import WEB, BuildError
+
+FILE = WEB / "operator.json"
+SERVER = re.compile(r"(stun|turn)s?:\S+")
+ADDRESS = re.compile(r"(https?://|mailto:)\S+|(?!/)[^\s:]+")
+TAG = len('\n<a href="../../"></a>')
+
+
+class Link(NamedTuple):
+    text: str
+    address: str
+    """Of another host, or relative to the site."""
+    within: bool
+    """True if it is relative to the site."""
+
+
+class Operator(NamedTuple):
+    links: list[Link]
+    servers: list[dict[str, Any]]
+    """As `RTCPeerConnection` takes them."""
+
+    @property
+    def room(self) -> int:
+        """The bytes by which a page may exceed its budget: no less than all of this takes there."""
+        texts = [json.dumps(self.servers), *(text + address for text, address, _ in self.links)]
+        return sum(len(html.escape(text).encode()) for text in texts) + TAG * len(self.links) - len("[]")
+
+
+def read() -> Operator:
+    """The operator's additions; BuildError if the file cannot be read."""
+    try:
+        found = json.loads(FILE.read_text(encoding="utf-8"))
+        links = [(str(link["text"]), str(link["href"])) for link in found["links"]]
+        servers: list[dict[str, Any]] = found["iceServers"]
+        named = [server["urls"] for server in servers]
+    except (ValueError, KeyError, TypeError) as error:
+        raise BuildError(f"{FILE.name}: {error!r}") from error
+    addresses = [address for urls in named for address in ([urls] if isinstance(urls, str) else urls)]
+    for address in addresses:
+        if not SERVER.fullmatch(str(address)):
+            raise BuildError(f"{FILE.name}: {address!r} is no address such as stun:stun.example.org")
+    for text, address in links:
+        if not (text.strip() and ADDRESS.fullmatch(address)):
+            raise BuildError(f"{FILE.name}: a link needs a text and an address, unlike {text!r}, {address!r}")
+    return Operator([Link(text, address, ":" not in address) for text, address in links], servers)
