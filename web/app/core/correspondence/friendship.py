@@ -18,6 +18,13 @@ WORD = "friend"  # of a link
 MOVES = "moves"  # the last word of a link
 LONGEST_NAME = 20  # characters
 ID = 10  # characters
+SPACES = ((0, 32), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x202F, 0x202F), (0x205F, 0x205F))
+SPACES += ((0x2800, 0x2800), (0x3000, 0x3000))  # MicroPython splits at those of ASCII only
+# Characters that draw nothing, or turn the direction of the text after them.
+HIDDEN = ((0x7F, 0x9F), (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5))
+HIDDEN += ((0x180B, 0x180F), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F))
+HIDDEN += ((0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A))
+HIDDEN += ((0xE0000, 0xE0FFF),)
 MOST_GAMES = 999  # with one friend in a row
 MOST_BACK = 999  # agreed take-backs in a game
 MOVE, INVITATION, REQUEST, CONSENT, NO, END = "move", "invitation", "request", "consent", "no", "end"
@@ -154,7 +161,7 @@ def from_plain(plain: "Any") -> Friendship:
     clock = plain.get("clock")  # games of earlier versions lack it
     if clock not in CHOICES["clock"]:
         raise ValueError(f"{clock!r} is no clock")
-    found = Friendship(plain["id"], plain["side"], {RED: names[0], BLUE: names[1]}, clock)
+    found = Friendship(plain["id"], plain["side"], {RED: cleaned(names[0]), BLUE: cleaned(names[1])}, clock)
     if not _is_count(plain.get("back"), MOST_BACK):
         raise ValueError("the take-backs are no number")
     if asks is not None:
@@ -245,18 +252,15 @@ def is_id(text: object) -> bool:
 
 
 def is_name(text: object) -> bool:
-    """True for a name as `cleaned` makes it."""
-    return isinstance(text, str) and text == cleaned(text)
+    """True for a name that a version may have kept: later ones leave more characters out."""
+    return isinstance(text, str) and len(text) <= LONGEST_NAME
 
 
 def cleaned(text: str) -> str:
     """A name without control and direction characters, in one line, of at most LONGEST_NAME characters."""
-    kept = "".join([" " if ord(letter) < 32 else letter for letter in text if not _is_hidden(ord(letter))])
+    kept = "".join([" " if _is_in(SPACES, letter) else letter for letter in text if not _is_in(HIDDEN, letter)])
     return " ".join(kept.split())[:LONGEST_NAME].strip()
 
 
-def _is_hidden(code: int) -> bool:
-    """True for characters that draw nothing, or turn the direction of the text after them."""
-    if code in (0xAD, 0x61C, 0x3164, 0xFEFF) or 0xE0000 <= code <= 0xE0FFF:
-        return True
-    return 0x7F <= code < 0xA0 or 0x200B <= code <= 0x200F or 0x2028 <= code <= 0x202E or 0x2060 <= code <= 0x206F
+def _is_in(ranges: "tuple[tuple[int, int], ...]", letter: str) -> bool:
+    return any([first <= ord(letter) <= last for first, last in ranges])

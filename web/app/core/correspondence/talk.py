@@ -5,7 +5,18 @@ from collections import namedtuple
 from app.core import words
 from app.core.correspondence import letter as letters
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, MOVES, NO, REQUEST
+from app.core.correspondence.friendship import (
+    CONSENT,
+    END,
+    GAME,
+    INVITATION,
+    MOST_BACK,
+    MOVE,
+    MOVES,
+    NO,
+    REQUEST,
+    cleaned,
+)
 from app.core.correspondence.merge import State, difference, side_to_move
 from app.core.live.words import INCREMENT, TIME
 from app.core.settings import time_control
@@ -239,7 +250,7 @@ def is_unsent_move(session: "Session") -> bool:
 def listed(plain: "Plain") -> tuple[str, str]:
     """(the friend's name, how the game stands) in the list."""
     friend = plain["friend"]
-    name = friend["names"][1 if friend["side"] == RED else 0] or words.FRIEND
+    name = cleaned(friend["names"][1 if friend["side"] == RED else 0]) or words.FRIEND
     if plain.get("result"):
         stands = plain["result"] + ("" if friend["sent"] else f" · {ours.NOT_SENT}")
     elif not friend["sent"]:
