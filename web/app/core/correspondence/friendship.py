@@ -18,13 +18,14 @@ WORD = "friend"  # of a link
 MOVES = "moves"  # the last word of a link
 LONGEST_NAME = 20  # characters
 ID = 10  # characters
-SPACES = ((0, 32), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A), (0x202F, 0x202F), (0x205F, 0x205F))
-SPACES += ((0x2800, 0x2800), (0x3000, 0x3000))  # MicroPython splits at those of ASCII only
-# Characters that draw nothing, or turn the direction of the text after them.
-HIDDEN = ((0x7F, 0x9F), (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5))
-HIDDEN += ((0x180B, 0x180F), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F))
-HIDDEN += ((0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A))
-HIDDEN += ((0xE0000, 0xE0FFF),)
+# Characters as text, the first and the last one of each range. MicroPython splits at the spaces of ASCII only.
+SPACES = "\0 \xa0\xa0\u1680\u1680\u2000\u200a\u202f\u202f\u205f\u205f\u2800\u2800\u3000\u3000"
+# They draw nothing, or turn the direction of the text after them.
+HIDDEN = (
+    "\x7f\x9f\xad\xad\u034f\u034f\u061c\u061c\u115f\u1160\u17b4\u17b5\u180b\u180f\u200b\u200f\u2028\u202e\u2060\u206f"
+)
+HIDDEN += "\u3164\u3164\ufe00\ufe0f\ufeff\ufeff\uffa0\uffa0\ufff0\ufffb\U0001bca0\U0001bca3\U0001d173\U0001d17a"
+HIDDEN += "\U000e0000\U000e0fff"
 MOST_GAMES = 999  # with one friend in a row
 MOST_BACK = 999  # agreed take-backs in a game
 MOVE, INVITATION, REQUEST, CONSENT, NO, END = "move", "invitation", "request", "consent", "no", "end"
@@ -262,5 +263,5 @@ def cleaned(text: str) -> str:
     return " ".join(kept.split())[:LONGEST_NAME].strip()
 
 
-def _is_in(ranges: "tuple[tuple[int, int], ...]", letter: str) -> bool:
-    return any([first <= ord(letter) <= last for first, last in ranges])
+def _is_in(ranges: str, letter: str) -> bool:
+    return any([ranges[at] <= letter <= ranges[at + 1] for at in range(0, len(ranges), 2)])
