@@ -169,6 +169,10 @@ def test_a_page_whose_files_a_deploy_has_taken_away_offers_to_reload(page, site)
     Table(page).open(f"{site}?side=both", engine="later").play("e4=9")
     page.wait_for_selector("body[data-engine=failed]")
     assert "new version" in page.inner_text("#thoughts") and page.inner_text("#update") == "New version: load it"
+    size = page.viewport_size
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.set_viewport_size(size)
     page.unroute("**/worker.json")
     assert page.inner_text("#retry") == "Reload"
     with page.expect_navigation():
