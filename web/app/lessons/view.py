@@ -32,7 +32,9 @@ class LessonsView(StepView):
         self.board = board
         self.grid = grid
         self.parts = look.parts()
-        self.painter = Painter(board, self.session.settings, self.update, lambda: look.scene(self.session))
+        self.painter = Painter(
+            board, self.session.settings, self.update, lambda: look.scene(self.session), self.refresh
+        )
         self.table, self.square = find("table"), find("square")
         self.side, self.form = find("side-text"), document.querySelector("#asked .form")
 

@@ -55,7 +55,7 @@ class Canvas:
         return session.game.geometry(session.position)
 
     def lay_out(self, session: "Session", grid: "Any", style: "Element") -> None:
-        """Lay out the board of a session, unless it is laid out.
+        """Lay out the board of a session, unless it is laid out, and put the grid over the painted squares.
 
         grid: the `app.widgets.grid.Grid` over the canvas. style: of the element around both.
         """
@@ -67,7 +67,7 @@ class Canvas:
             style.setProperty("--columns", str(geometry.columns))
             grid.lay(geometry, session)
             self.lay(geometry)
-            self.place(grid.element.style)
+        self.place(grid.element.style)
 
     def place(self, style: "Element") -> None:
         """Move the accessible grid over the painted squares."""

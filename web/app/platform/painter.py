@@ -37,17 +37,27 @@ class Painter:
 
     A person waits for the board, so it is drawn first, in the next frame. Everything else follows in a task of its own.
 
+    The painter is the only one that follows the board's size. Everything else that depends on it is changed by
+    `resized`, between the new size and the first drawing in it.
+
     settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
-    the scene of the board. outdated: True until everything but the board is updated.
+    the scene of the board. resized(): lays out what lies over the board, and calls `refresh`; None if nothing does.
+    outdated: True until everything but the board is updated.
     """
 
     def __init__(
-        self, board: "Painted", settings: "Settings", update: "Callable[[], object]", scene: "Callable[[], Any]"
+        self,
+        board: "Painted",
+        settings: "Settings",
+        update: "Callable[[], object]",
+        scene: "Callable[[], Any]",
+        resized: "Callable[[], object] | None" = None,
     ) -> None:
         self.board = board
         self.settings = settings
         self.update = update
         self.scene = scene
+        self.resized = resized or self.refresh
         self.painting = self.outdated = False
         self.frame = self._frame  # bound once, so that the browser holds one callback of each
         self.rest = self.finish
@@ -94,8 +104,8 @@ class Painter:
     def _resize(self) -> None:
         """Draw the board at once: a canvas is empty after a change of size, and printing does not wait for a frame."""
         self.board.resize()
+        self.resized()
         self.board.paint(self.scene(), window.performance.now())
-        self.refresh()
 
     def _print(self) -> None:
         """Draw with the colours of print, which are light."""

@@ -60,7 +60,6 @@ def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, C
 def settle(view: "BoardPage") -> None:
     """Make the visible cells elements of the page, and draw."""
     view.board.settle()
-    view.board.place(view.grid.element.style)
     view.refresh()
 
 
@@ -90,7 +89,7 @@ class Fingers:
             self.start, self.moved = (event.clientX, event.clientY), False
 
     def move(self, event: "Element") -> None:
-        if event.pointerType == "mouse" and not event.buttons:  # released outside of the window
+        if not event.buttons:  # its end was missed: released outside of the window, or on a menu of the browser
             self.lift(event)
         if event.pointerId not in self.down:
             return
@@ -105,12 +104,10 @@ class Fingers:
         others = [place for name, place in self.down.items() if name != event.pointerId]
         self.down[event.pointerId] = now
         if others:
-            box = find("board").getBoundingClientRect()
             other = others[0]
             camera.zoom(
                 max(_distance(now, other), 1) / max(_distance(before, other), 1),
-                (now[0] + other[0]) / 2 - box.left,
-                (now[1] + other[1]) / 2 - box.top,
+                *_on_paper(self.view, (now[0] + other[0]) / 2, (now[1] + other[1]) / 2),
             )
             camera.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2)
         else:
@@ -128,9 +125,8 @@ class Fingers:
             self.hinted = True
             return
         event.preventDefault()
-        box = find("board").getBoundingClientRect()
         factor = window.Math.exp(-event.deltaY * WHEEL * (16 if event.deltaMode else 1))
-        self.view.board.camera.zoom(factor, event.clientX - box.left, event.clientY - box.top)
+        self.view.board.camera.zoom(factor, *_on_paper(self.view, event.clientX, event.clientY))
         self.follow()
 
     def follow(self) -> None:
@@ -152,6 +148,12 @@ def _scrolls() -> bool:
     return not find("panel") or bool(page.scrollHeight > page.clientHeight)
 
 
+def _on_paper(view: "BoardPage", x: float, y: float) -> tuple[float, float]:
+    """A point of the window as (left, top) on the canvas, which lies within the board's border."""
+    box = view.board.canvas.getBoundingClientRect()
+    return x - box.left, y - box.top
+
+
 def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
@@ -168,8 +170,7 @@ def listen(controller: "BoardController", view: "BoardPage") -> None:
             event.stopPropagation()
             controller.deselect()
             return
-        box = board.getBoundingClientRect()
-        left, top = event.clientX - box.left, event.clientY - box.top
+        left, top = _on_paper(view, event.clientX, event.clientY)
         if camera.size < CLICKABLE:
             event.stopPropagation()
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
@@ -187,8 +188,6 @@ def listen(controller: "BoardController", view: "BoardPage") -> None:
     document.addEventListener("pointercancel", fingers.lift)
     board.addEventListener("wheel", fingers.wheel, passive)
     view.grid.bring = lambda cell: _bring(view, cell)
-    settle(view)
-    window.ResizeObserver.new(lambda *_: settle(view)).observe(view.board.canvas)
 
 
 def _bring(view: "BoardPage", cell: "Cell") -> None:

@@ -27,6 +27,7 @@ COUNTED = 18  # pixels a cell; smaller cells show no numbers of stones
 PALE = 0.3  # the strength of stones under their numbers
 REACH, STROKE = 0.27, 0.115  # cells from a sign's middle to its edge, and the width of its strokes
 FINEST = 1.5  # pixels, the least width of strokes
+ROOM = 100  # pixels; on a smaller board, such as a hidden one, a game is not yet shown as a whole
 NEAR = 1000  # cells from a path's origin, within which the browser's numbers are exact enough
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "values", "threats", "numbers"))
@@ -56,12 +57,16 @@ class Board(Canvas):
         self.inks: dict[int, Element] = {}  # {side: a path of its signs, in cells from `origin`}
         self.origin: Cell = (0, 0)
         super().__init__(canvas, window_, geometry, width)
+        self.resize()
         if width:
             corners: Any = geometry.lines[0][0], geometry.lines[-1][-1]
             self.camera.fit(corners[0] + corners[1], NEAREST)
 
     def key(self, session: "Session") -> object:
-        """The cells with an element. Before, the camera moves to the whole of another game, or to the last moves."""
+        """The cells with an element. Before, the camera moves to the whole of another game, or to the last moves.
+
+        A board without room shows the whole game as soon as it has some.
+        """
         tree, moves = session.tree, session.position.moves
         if tree is not self.tree:
             self.camera.fit(session.position.bounds(2))
@@ -74,7 +79,8 @@ class Board(Canvas):
             moved += [self.camera.bring(move, margin) for move in moves[-2:]]
             if any(moved) or moves[-1] not in self.geometry.places:
                 self.settle(moves[-1])
-        self.tree, self.node, self.plies = tree, tree.shown, len(moves)
+        has_room = min(self.camera.width, self.camera.height) >= ROOM
+        self.tree, self.node, self.plies = tree if has_room else None, tree.shown, len(moves)
         return self.settled
 
     def geometry_of(self, session: "Session") -> "Geometry":
@@ -82,7 +88,6 @@ class Board(Canvas):
 
     def lay(self, geometry: "Geometry") -> None:
         self.geometry = geometry
-        self.resize()
 
     def cells(self) -> "Bounds":
         """The cells with an element of the page."""
@@ -95,16 +100,18 @@ class Board(Canvas):
         self.settled = self.camera.whole(MOST_CELLS, around)
 
     def resize(self) -> None:
-        """Match the canvas to its size on the screen."""
+        """Match the canvas, the camera and the cells to the size on the screen; a hidden board leaves them as they are."""
         ratio = 1 if self.width else self.window.devicePixelRatio or 1
         width = self.width or self.canvas.clientWidth
         height = self.width or self.canvas.clientHeight
         across, down = round(width * ratio), round(height * ratio)
         if (across, down) != (self.canvas.width, self.canvas.height):
             self.canvas.width, self.canvas.height = across, down
-        self.camera.width, self.camera.height = max(width, 1), max(height, 1)
         self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
-        self.cells()
+        camera = self.camera
+        if width and height and (width, height) != (camera.width, camera.height):
+            camera.width, camera.height = width, height
+            self.settle()
 
     def place(self, style: "Element") -> None:
         """Move the cells of the page over the painted ones."""

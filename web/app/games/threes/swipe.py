@@ -19,7 +19,10 @@ STARTED = 8  # pixels of a finger's way after which its direction counts
 class Swipe:
     """A finger that the tiles follow. Lifted beyond `SURE` it makes a move, else the tiles go back.
 
+    A second finger, which zooms the page, lets the tiles go back, too.
+
     start    (x, y) where the finger touched the board, or None
+    finger   its pointer's id
     move     the move of its direction, or None until the direction is clear
     outcome  the Outcome of that move
     played   the number of moves of the game when `outcome` was computed
@@ -28,20 +31,26 @@ class Swipe:
     def __init__(self, controller: "ThreesController | SlidingActions | SlidePuzzleController") -> None:
         self.controller = controller
         self.start: tuple[float, float] | None = None
+        self.finger: int | None = None
         self.move: int | None = None
         self.outcome: Outcome | None = None
         self.played = 0
 
     def listen(self, board: "Element") -> None:
         """Follow each finger that touches the board."""
-        board.addEventListener("pointerdown", self.down)
+        self.board = board
+        document.addEventListener("pointerdown", self.down)
         document.addEventListener("pointermove", self.go)
         document.addEventListener("pointerup", self.up)
         document.addEventListener("pointercancel", self.cancel)
 
     def down(self, event: "Element") -> None:
-        if event.isPrimary and event.button == 0:
-            self.start, self.move = (event.clientX, event.clientY), None
+        self.cancel()
+        if event.isPrimary and event.button == 0 and self.board.contains(event.target):
+            self.start, self.move, self.finger = (event.clientX, event.clientY), None, event.pointerId
+
+    def _follows(self, event: "Element") -> bool:
+        return bool(self.start and event.pointerId == self.finger)
 
     def _way(self, event: "Element") -> tuple[float, float]:
         """(right, down): the way of the finger so far, in pixels."""
@@ -54,7 +63,10 @@ class Swipe:
         return right if self.move in (LEFT, RIGHT) else down
 
     def go(self, event: "Element") -> None:
-        if not (self.start and event.isPrimary):
+        if not self._follows(event):
+            return
+        if not event.buttons:  # its end was missed: released outside of the window, or on a menu of the browser
+            self.cancel()
             return
         right, down = self._way(event)
         towards = _towards(right, down)
@@ -74,7 +86,7 @@ class Swipe:
             view.tiles.pull(self.outcome, *((far, 0) if self.move in (LEFT, RIGHT) else (0, far)))
 
     def up(self, event: "Element") -> None:
-        if not (self.start and event.isPrimary):
+        if not self._follows(event):
             return
         move = self.move
         far = 0 if move is None else self._pulled(event)
