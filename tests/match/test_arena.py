@@ -244,7 +244,7 @@ def test_an_ended_match_says_how_it_stands_and_leaves_nothing_running(tmp_path, 
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         wait_until(lambda: file.exists() and file.read_bytes())
         process.send_signal(end)
-        said, errors = process.communicate(timeout=20)
+        said, errors = process.communicate(timeout=60)
     wait_until(lambda: not any(map(is_running, set(pids.read_text().split()))))
     if end != signal.SIGKILL:
         assert process.returncode == 130, errors

@@ -58,9 +58,12 @@ DEEDS = {
 }
 
 
-@pytest.mark.parametrize("deed, reason", DEEDS.items())
+LATE = [pytest.param(*row, marks=pytest.mark.timed) for row in DEEDS.items() if "in time" in row[1]]
+
+
+@pytest.mark.parametrize("deed, reason", [row for row in DEEDS.items() if "in time" not in row[1]] + LATE)
 def test_a_program_that_misbehaves_loses(brain, deed, reason, monkeypatch):
-    monkeypatch.setattr(program, "_FAREWELL", 0.3)
+    monkeypatch.setattr(program, "_FAREWELL", 20 if "exit" in deed else 0.3)
     match = match_of("random", brain(deed), "50ms", table=TABLE, patience=0.9 if "time" in reason else 20.0)
     game = play(ScheduledGame(match, 0, RED))
     assert game["forfeit"]["by"] == "b" and game["result"] == 1

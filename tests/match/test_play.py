@@ -162,9 +162,12 @@ DEEDS = {
 }
 
 
-@pytest.mark.parametrize("deed, reason", DEEDS.items())
+LATE = [pytest.param(*row, marks=pytest.mark.timed) for row in DEEDS.items() if "in time" in row[1]]
+
+
+@pytest.mark.parametrize("deed, reason", [row for row in DEEDS.items() if "in time" not in row[1]] + LATE)
 def test_a_program_that_misbehaves_loses(stub, deed, reason, monkeypatch):
-    monkeypatch.setattr(program, "_FAREWELL", 0.3)
+    monkeypatch.setattr(program, "_FAREWELL", 20 if "exit" in deed else 0.3)
     match = match_of("1@9n", stub(deed, ply=7), patience=0.5 if "time" in reason else 20.0)
     game = play(ScheduledGame(match, 0, RED))
     assert game["forfeit"]["by"] == "b" and game["result"] == 1 and game["margin"] is None
@@ -191,7 +194,7 @@ def test_a_program_is_asked_only_for_what_it_says(stub):
 
 @pytest.mark.parametrize(
     "code, reason",
-    [("raise SystemExit(3)", "died (exit status 3)"), ("import time; time.sleep(9)", "no ugiok in time")],
+    [("raise SystemExit(3)", "died (exit status 3)"), ("import time; time.sleep(99)", "no ugiok in time")],
 )
 def test_a_program_that_does_not_start_loses(tmp_path, code, reason):
     path = tmp_path / "broken.py"
