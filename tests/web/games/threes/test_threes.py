@@ -18,6 +18,7 @@ LINK = "#full-7.AJzg"  # left up right down left down up
 ON_TOP = """[...document.querySelectorAll('#tiles .tile')].map(tile => [tile.style.getPropertyValue('--column')
   - -4 * tile.style.getPropertyValue('--row'), Number(tile.textContent)])"""
 TILES = "[...document.querySelectorAll('[data-square]')].map(square => Number(square.dataset.tile))"
+ENGINE = "**/pyodide.asm.wasm"
 ARROWS = ".arrow:not([hidden])"
 
 
@@ -664,14 +665,22 @@ def test_a_bonus_is_shown_with_what_it_may_be(tiles):
 
 @pytest.mark.page_problems
 def test_without_the_ai_a_person_plays_on(tiles):
-    tiles.page.route("**/pyodide.asm.wasm", lambda route: route.abort())
-    page = tiles.open(engine="later").page
+    page, held = tiles.page, []
+    page.route(ENGINE, lambda route: held.append(route))
+    with page.expect_request(ENGINE):
+        tiles.open(engine="later")
     assert page.is_disabled("#hint") and page.is_disabled("#autoplay")
     page.click("#tab-series")
     page.click("#series-start")
     tiles.wait_for_message("The AI is still loading")
+    page.route(ENGINE, lambda route: route.abort())
+    for route in held:
+        route.abort()
     page.wait_for_selector("body[data-engine=failed]")
     assert "could not be started" in page.inner_text("#message") and page.is_visible("#retry")
+    page.click("#series-start")
+    settle(page)
+    assert "could not be started" in page.inner_text("#message")
     tiles.press("a w h p")
     assert tiles.link() == "#full-7.BI" and page.is_disabled("#hint")
 

@@ -142,7 +142,7 @@ class ThreesController(SoloController):
     def is_engine_ready(self) -> bool:
         """True if the AI is loaded; if not, say so."""
         ready = self.view.engine in self.view.asked_in
-        self.view.show_message("" if ready else words.NOT_READY)
+        self.view.show_message("" if ready else words.not_ready(self.view.engine))
         return ready
 
     def take_round(self, task: str) -> int:

@@ -34,7 +34,7 @@ class EmbeddedController(ThreesController):
     def _can_ask(self) -> bool:
         possible = super()._can_ask()
         if possible and self.view.engine not in USABLE:
-            self.view.show_message(words.NOT_READY)
+            self.view.show_message(words.not_ready(self.view.engine))
         return possible
 
 

@@ -111,7 +111,7 @@ class Series:
     def _when_usable(self, action: "Callable[[], object]") -> None:
         self.wanted = action
         if self.client.state not in USABLE:
-            self.show_message(words.NOT_READY)
+            self.show_message(words.not_ready(self.client.state))
         self.follow_engine()
 
     def follow_engine(self) -> None:

@@ -38,6 +38,11 @@ NOT_COUNTED = "This game does not count: it is from a link, or the AI made a mov
 COUNTED_BEFORE = "It does not count again: this game had ended before."
 
 
+def not_ready(engine: str) -> str:
+    """The reason why the AI cannot be asked. engine: its state."""
+    return FAILED if engine == "failed" else NOT_READY
+
+
 def points(number: int) -> str:
     return thousands(number) + (" point" if number == 1 else " points")
 
