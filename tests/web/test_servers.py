@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import socket
+import ssl
 import subprocess
 import time
 from pathlib import Path
@@ -23,6 +24,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".txt": "text/plain",
+    ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
 POLICIES = (
@@ -34,6 +36,7 @@ POLICIES = (
 BOARD = {"cross-origin-embedder-policy": "require-corp", "cross-origin-resource-policy": "cross-origin"}
 SCRIPT = {"cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*"}
 PAGE = {"content-security-policy": "frame-ancestors 'self'"}
+UP = "/35/"
 
 
 def command(server, example, folder):
@@ -59,17 +62,27 @@ def ask(request, built, tmp_path):
         pytest.skip(f"{server} is not installed")
     text = (build.WEB / "README.md").read_text(encoding="utf-8")
     (example,) = re.findall(rf"```{server}\n(.*?)```", text, re.DOTALL)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    assert "8080" in example and "/srv/35" in example
-    shutil.copytree(built, tmp_path / "site")
+    shutil.copytree(built, tmp_path / f"www{UP}")
     tmp_path.chmod(0o755)
-    example = example.replace("8080", str(port)).replace("/srv/35", str(tmp_path / "site"))
+    certificate, key = certified(tmp_path)
+    port, plain = free_port(), free_port()
+    places = {
+        "/srv/www": str(tmp_path / "www"),
+        "listen 80;": f"listen {plain};",
+        "443": str(port),
+        "/etc/letsencrypt/live/you.example/fullchain.pem": certificate,
+        "/etc/letsencrypt/live/you.example/privkey.pem": key,
+        "you.example {": f"https://localhost:{port} {{\n\ttls {certificate} {key}",
+        "you.example": "localhost",
+    }
+    for place, own in places.items():
+        example = example.replace(place, own)
+    assert str(port) in example and certificate in example and str(tmp_path / "www") in example
     environment = {"PATH": "/usr/bin:/usr/sbin:/bin", "HOME": str(tmp_path)}
+    trusted = ssl.create_default_context(cafile=certificate)
 
     def ask(path, method="GET", **headers):
-        connection = http.client.HTTPConnection("localhost", port, timeout=10)
+        connection = http.client.HTTPSConnection("localhost", port, timeout=10, context=trusted)
         connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
         answer = connection.getresponse()
         found = answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
@@ -87,11 +100,29 @@ def ask(request, built, tmp_path):
             process.wait(10)
 
 
+def free_port():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+def certified(folder):
+    """The paths of a new certificate for localhost and its key."""
+    if not shutil.which("openssl"):
+        pytest.skip("openssl is not installed")
+    paths = str(folder / "35.pem"), str(folder / "35.key")
+    kind = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2")
+    names = ("-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost")
+    command = ["openssl", "req", "-x509", *kind, *names, "-out", paths[0], "-keyout", paths[1]]
+    subprocess.run(command, check=True, capture_output=True)
+    return paths
+
+
 def wait_for(ask, process, log):
     deadline = time.monotonic() + 60
     while True:
         try:
-            return ask("/")
+            return ask(UP)
         except OSError:
             assert process.poll() is None and time.monotonic() < deadline, log.read_text()
             time.sleep(0.05)
@@ -113,26 +144,27 @@ def test_the_site_as_the_servers_of_the_examples_send_it(ask, built):
         if name.endswith(".html") and not name.endswith("index.html"):
             paths.append(name.removesuffix(".html"))
         for path in paths:
-            status, headers, _ = ask(f"/{path}", "HEAD")
+            status, headers, _ = ask(UP + path, "HEAD")
             assert status == 200, path
             if suffix := TYPES.get(Path(name).suffix):
                 assert headers["content-type"].split(";")[0] == suffix, path
             kept = "public, max-age=31536000, immutable" if name.startswith("immutable/") else "no-cache"
             assert headers["cache-control"] == kept and headers["x-content-type-options"] == "nosniff", path
             assert {key: headers[key] for key in POLICIES if key in headers} == expected_policies(name), path
-    assert ask("/embed")[2] == (built / "embed.html").read_bytes()
-    status, headers, _ = ask("/lessons")
-    assert status in (301, 308) and headers["location"] == "/lessons/"
-    assert ask("/none")[0] == 404
-    status, headers, _ = ask("/immutable/none")  # it may come back
-    assert status == 404 and "immutable" not in headers.get("cache-control", "")
+    assert ask(f"{UP}embed")[2] == (built / "embed.html").read_bytes()
+    status, headers, _ = ask(f"{UP}lessons")
+    assert status in (301, 308) and headers["location"] == f"{UP}lessons/"
+    for name in ("none", "immutable/none", "lessons/none.html"):  # it may come back
+        status, headers, page = ask(UP + name)
+        assert (status, headers["cache-control"]) == (404, "no-cache"), name
+        assert page == (built / "404.html").read_bytes() and headers["content-type"].startswith("text/html")
 
 
 def test_large_files_are_compressed_and_what_is_kept_is_not_sent_again(ask, built):
     (wasm,) = built.glob("immutable/*/pyodide/pyodide.asm.wasm")
     (style,) = built.glob("immutable/*/style.css")
     for file in (wasm, style, built / "index.html", built / "sw.js"):
-        path = "/" + file.relative_to(built).as_posix()
+        path = UP + file.relative_to(built).as_posix()
         status, headers, body = ask(path, Accept_Encoding="gzip")
         assert (status, headers["content-encoding"]) == (200, "gzip")
         assert len(body) < 0.6 * file.stat().st_size  # sw.js is mostly hashes
