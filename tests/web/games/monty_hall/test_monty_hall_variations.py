@@ -219,6 +219,9 @@ def test_what_cannot_be_copied_can_be_copied_by_hand(doors):
     assert doors.status().startswith("Pick a door")
     page.click("#copy-result")
     page.wait_for_function("document.querySelector('#to-copy').value.endsWith('?games=100&seed=9#9.')")
+    page.evaluate("void (window.print = undefined)")  # some browsers on phones have none
+    page.click("#print")
+    page.wait_for_selector("#copied:has-text('cannot print')")
 
 
 @every_host

@@ -33,7 +33,7 @@ class ResultsView:
         self.actions: Actions = {
             "copy-table": lambda: self._copy(self._table(), words.TABLE_COPIED),
             "copy-result": lambda: self._copy(self._link(), words.RESULT_COPIED),
-            "print": lambda: guarded(window, "print"),
+            "print": lambda: asyncio.create_task(self._print()),
         }
         # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
         document.defaultView.addEventListener("beforeprint", self._before_print)
@@ -80,6 +80,9 @@ class ResultsView:
         """Tell what was copied, and show what could not be."""
         write(find("copied"), text)
         show_by_hand(by_hand)
+
+    async def _print(self) -> None:
+        self._tell("" if await guarded(window, "print") else words.NOT_PRINTED)
 
     # The sheet to print has the explanation, folded or not
 

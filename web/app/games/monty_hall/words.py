@@ -39,6 +39,7 @@ BROKEN_LINK = (
 COPIED = "Link copied: it leads to this very game."
 RESULT_COPIED = "Link copied: it plays these very games again."
 TABLE_COPIED = "Table copied: paste it into a spreadsheet."
+NOT_PRINTED = "This browser cannot print. Copy the table instead."
 RESULT_LINK = "These very games again: {}"
 START, STOP = "Start", "Stop"
 NO_GAMES = "Nothing was simulated yet."
