@@ -14,6 +14,9 @@ from .basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
+    from .basics import BLUE as BLUE
+    from .basics import NONE as NONE
+    from .basics import RED as RED
     from .basics import IllegalMove as IllegalMove
     from .basics import UserError as UserError
     from .engine import Engine as Engine
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 _SOURCES = {
-    "basics": ("IllegalMove", "UserError"),
+    "basics": ("BLUE", "IllegalMove", "NONE", "RED", "UserError"),
     "engine": ("Engine", "EngineError", "think"),
     "games.thirtyfive.records": ("format_fragment", "format_record", "parse_fragment", "parse_record"),
     "games.thirtyfive.rules": ("Outcome", "Position", "format_move", "parse_move"),
@@ -40,10 +43,12 @@ _SOURCES = {
 __all__ = sorted([name for names in _SOURCES.values() for name in names])
 
 
-def __getattr__(name: str) -> "Any":
-    from importlib import import_module
+if not TYPE_CHECKING:  # it would allow any name
 
-    for module, names in _SOURCES.items():
-        if name in names:
-            return getattr(import_module(f"{__name__}.{module}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> "Any":
+        from importlib import import_module
+
+        for module, names in _SOURCES.items():
+            if name in names:
+                return getattr(import_module(f"{__name__}.{module}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -93,7 +93,8 @@ def command_line() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play against the engine in the terminal")
     add_game(play, GAMES)
     who = play.add_mutually_exclusive_group()
-    strength = "how strong the engine is, in 35 (default 10)"
+    leveled = " and ".join(name for name, game in GAMES.items() if game.levels)
+    strength = f"how strong the engine is, in {leveled} (default 10)"
     who.add_argument("--level", type=levels, metavar="1-10", help=strength)
     who.add_argument("--player", **named, help=f"who plays instead: {players_of()}")
     play.add_argument("--side", choices=("red", "blue"), help="your colour in a game for two; red begins (default)")

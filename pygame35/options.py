@@ -1,9 +1,9 @@
 """Options that several commands share."""
 
 import os
-from argparse import ArgumentParser
+from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from .arguments import whole
 from .games import GAMES
@@ -33,9 +33,41 @@ def add_game(
 
 
 def add_pool(parser: ArgumentParser, what: str) -> None:
-    """Add --processes and --dask, for `parallel.pool`. what: the units of work, such as "games"."""
+    """Add --processes, and --dask with its TLS files, for `parallel.pool`. what: the units of work, such as "games"."""
     where = parser.add_mutually_exclusive_group()
     number: dict[str, Any] = {"type": whole(1, _MOST_PROCESSES), "default": os.cpu_count() or 1, "metavar": "P"}
     where.add_argument("--processes", **number, help=f"{what} at once (default: cores)")
     cluster = "work on the dask cluster with this scheduler instead, such as tcp://192.168.0.2:8786"
-    where.add_argument("--dask", metavar="ADDRESS", help=cluster)
+    where.add_argument("--dask", action=_OfCluster, const="address", metavar="ADDRESS", help=cluster)
+    for name, role, of in (
+        ("ca-file", "ca_file", "the authority that its members trust: a certificate"),
+        ("cert", "cert", "our certificate"),
+        ("key", "key", "our key"),
+    ):
+        parser.add_argument(
+            f"--tls-{name}", action=_OfCluster, const=role, dest="dask", metavar="FILE", help=f"of a dask cluster: {of}"
+        )
+
+
+class Cluster(NamedTuple):
+    """A dask cluster. Its machines run whatever its members send each other: see `pygame35.learning`."""
+
+    address: str = ""
+    """of its scheduler, such as tcp://192.168.0.2:8786, or tls:// with the files below"""
+    ca_file: str | None = None
+    """the certificate of the authority that all members trust, PEM; with it, connections without TLS are refused"""
+    cert: str | None = None
+    """this member's certificate, PEM"""
+    key: str | None = None
+    """its key, PEM"""
+
+
+class _OfCluster(Action):
+    """Sets a field, named by `const`, of the `Cluster` in options.dask."""
+
+    def __init__(self, option_strings: Any, dest: str, const: str, **settings: Any):
+        super().__init__(option_strings, dest, **settings)
+        self.field = const
+
+    def __call__(self, parser: Any, namespace: Namespace, values: Any, option_string: str | None = None) -> None:
+        namespace.dask = (namespace.dask or Cluster())._replace(**{self.field: values})

@@ -2,7 +2,7 @@
 
 Both are a `Pool`:
 
-    with pool(processes=4) as workers:  # or pool(dask="tcp://192.168.0.2:8786")
+    with pool(processes=4) as workers:  # or pool(1, Cluster("tcp://192.168.0.2:8786"))
         weights = workers.shared(weights)
         for games in workers.results(play, tasks, weights):
             ...
@@ -33,10 +33,13 @@ from concurrent.futures import (
 from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from multiprocessing import active_children, connection, get_context, parent_process, resource_tracker
+from pathlib import Path
 from types import FrameType
 from typing import Any, TypeVar
 
 from .basics import UserError
+from .options import Cluster
+from .output import lines_of
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -84,8 +87,8 @@ class Pool:
                 future.cancel()
 
 
-def pool(processes: int, dask: str | None = None) -> AbstractContextManager[Pool]:
-    """The dask cluster with that scheduler address if one is given, else `processes` processes of this machine."""
+def pool(processes: int, dask: Cluster | None = None) -> AbstractContextManager[Pool]:
+    """The dask cluster if one is given, else `processes` processes of this machine."""
     return cluster(dask) if dask else local(processes)
 
 
@@ -193,18 +196,27 @@ def interrupt_blocked() -> Iterator[None]:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Pool]:
-    """The dask cluster whose scheduler is at an address such as tcp://192.168.0.2:8786.
+def cluster(where: Cluster) -> Iterator[Pool]:
+    """A dask cluster.
 
     A task whose worker is lost begins again on another one, also on one that joins later. ChildProcessError if a task
     loses its worker several times, or if the scheduler is lost. Tasks that run at the end of the block are completed.
     """
+    if not where.address:
+        raise UserError("the TLS files are those of a dask cluster: --dask tls://HOST:PORT is missing")
     try:
         from distributed import Client, KilledWorker
+        from distributed.security import Security
     except ImportError:
         raise UserError("--dask needs dask's distributed: pip install 'pygame35[learn]'") from None
     connect: Callable[..., AbstractContextManager[Any]] = Client  # dask's own types are incomplete
-    with connect(address, timeout=_CONNECTING) as client:
+    names = {"tls_ca_file": where.ca_file, "tls_client_cert": where.cert, "tls_client_key": where.key}
+    files = {name: file for name, file in names.items() if file}
+    for file in files.values():
+        lines_of(Path(file))  # dask's own message names no file
+    secured: Callable[..., Any] = Security
+    security = secured(require_encryption=True, **files) if files else None  # None: dask's configuration
+    with connect(where.address, timeout=_CONNECTING, security=security) as client:
         executor = client.get_executor(pure=False)
         try:
             yield Pool(

@@ -1,5 +1,6 @@
 """The command line, as a person types it."""
 
+import ast
 import io
 import json
 import os
@@ -65,6 +66,8 @@ def test_help_names_what_the_command_takes(capsys):
     assert "in 35" not in said["autoplay"] and "4x4" not in said["autoplay"] and "1 to 15" in said["autoplay"]
     assert "pygame35.engine" not in said["autoplay"] and "classic-7" in said["autoplay"]
     assert "4x4" in said["play"] and "classic-7" in said["play"]
+    assert "how strong the engine is, in 35 and mega-tic-tac-toe" in said["play"]
+    assert all(f'"{name}"' in (terminal.engine.__doc__ or "") for name in GAMES)
 
 
 def test_a_whole_game_ends_with_the_result(typed, capsys):
@@ -178,6 +181,10 @@ def test_the_package_exports_what_it_says():
 
     assert sorted(pygame35.__all__) == pygame35.__all__
     assert all(hasattr(pygame35, name) for name in pygame35.__all__)
+    names = ast.parse(Path(pygame35.__file__).read_text(encoding="utf-8")).body
+    for_types = [node for node in names if isinstance(node, ast.If) and isinstance(node.test, ast.Name)]
+    assert sorted(ast.unparse(node).count(" as ") for node in for_types) == [len(pygame35.__all__)]
+    assert not [node for node in names if isinstance(node, ast.FunctionDef)]  # for type checkers it would be any name
 
 
 # --- Cell Division ------------------------------------------------------------------------------------------------

@@ -230,6 +230,18 @@ def test_only_matches_training_and_the_command_line_load_matches_or_training():
     assert not wrong, wrong
 
 
+def test_the_readme_lists_the_rooms_in_their_order():
+    text = (ROOT / "pygame35/README.md").read_text(encoding="utf-8")
+    table = text.partition("## Rooms")[2].partition("Three interpreters")[0]
+    cells = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    named = [name.strip("/").replace("/__init__", "") for cell in cells for name in cell.split("`")[1::2]]
+    rooms = {
+        name.replace(".", "/").replace(GAME, "<game>"): n for n, room in enumerate(PACKAGE) for name in room.modules
+    }
+    places = [rooms[name] for name in named]
+    assert places == sorted(places) and len(set(places)) > 10
+
+
 def test_no_imports_go_in_a_circle():
     graph = {
         module: {name for name, for_types in imports(module) if name in MODULES and name != module and not for_types}

@@ -16,17 +16,18 @@ dropped; the next request begins a new one.
 
 Request
   id            str, returned in the analysis
-  game          a name of `pygame35.games.GAMES`: "35", "cell-division", "five-in-a-row" or "threes"
-  moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"], ["c3", "d4"], ["0,0", "3,-2"] or
-                ["left", "up"]. In threes, where games are long, also one str: the moves as `games.threes.rules.pack`
-                writes them
-  level         int 1 ... 10, in a game with levels (35), or
-  player        str, a name from the game's `players`. Without level and player the game's default plays: "full" in 35,
-                "master" in the other games
+  game          a name of `pygame35.games.GAMES`: "35", "cell-division", "five-in-a-row", "mega-tic-tac-toe" or "threes"
+  moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"], ["c3", "d4"], ["0,0", "3,-2"],
+                ["e5", "e4"] or ["left", "up"]. In threes, where games are long, also one str: the moves as
+                `games.threes.rules.pack` writes them
+  level         int 1 ... 10, in a game with levels (35, mega-tic-tac-toe), or
+  player        str, a name from the game's `players`. Without level and player the game's default plays: "full" in 35
+                and mega-tic-tac-toe, "master" in the other games
   milliseconds  number above 0, at most 10^9: the time for this slice, or
-  simulations   int 0 ... 10^9: the number that this slice adds; 0 only reads the results so far. A player with a budget
-                of simulations, such as levels 1 ... 9, always completes its batches and begins every position anew, so
-                its play does not depend on the slices or on earlier requests
+  simulations   int 0 ... 10^9: the number that this slice adds; 0 only reads the results so far. If milliseconds
+                are given, too, the first limit that is reached ends the slice. A player with a budget of simulations,
+                such as levels 1 ... 9, always completes its batches and begins every position anew, so its play does
+                not depend on the slices or on earlier requests
   final         bool, the last slice of a move: `candidates` lists all, not ten; after those of a search on an
                 evaluation come the best moves on squares that it left out, with no visits. Default False
   ownership     bool, asks for `ownership`; only in 35. Default False
@@ -59,9 +60,10 @@ Analysis
   win           0 ... 1, the probability that the first player wins, a tie counted as half. None in threes, and so is
                 every value
   margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64; in
-                cell-division points, at most 8 for each cell of a side (-144 ... 144 on 6x6); in five-in-a-row 1 for
-                a win and -1 for a loss of the first player; in threes the expected score. A player with `values` in a
-                game for two expects nothing: margin is the score after the move, and value and win follow from it
+                cell-division points, at most 8 for each cell of a side (-144 ... 144 on 6x6); in five-in-a-row and
+                mega-tic-tac-toe 1 for a win and -1 for a loss of the first player; in threes the expected score. A
+                player with `values` in a game for two expects nothing: margin is the score after the move, and value
+                and win follow from it
   simulations   int, on this position, earlier slices and moves included
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached
@@ -73,7 +75,8 @@ Analysis
                 lost against the best one, by the evaluation without a search, in units of the margin
   values        {move: number} for each legal move, in five-in-a-row for the cells that the player considers; the player
                 takes the maximum. 35: levels 1 ... 7, adaptive, random, careless, attentive and planner; cell-division:
-                all players except master; five-in-a-row: all except expert and master; threes: both
+                all players except planner and master; five-in-a-row: the players from random to original;
+                mega-tic-tac-toe: levels 1 ... 6, random, careless, attentive and planner; threes: both
   done          bool, another slice would change nothing: the game is over or proved, the player's simulations are used
                 up, or its search has ended. A search ends at its depth (three-ply, the players of threes), when its
                 memory is full, and at once if the player has values and no search. The search of five-in-a-row's
@@ -92,11 +95,20 @@ slices, too. `final` changes nothing; `moves` are missing or empty. Answer
   done          bool, all games have ended
 """
 
+from ..contracts import Json
 from .engine import Engine
 from .requests import OPTIONS, EngineError
 
 __all__ = ["OPTIONS", "Engine", "EngineError", "reset", "think"]
 
 _shared = Engine()
-think = _shared.think
-reset = _shared.reset
+
+
+def think(request: Json) -> Json:
+    """Answer one request; EngineError names its fault."""
+    return _shared.think(request)
+
+
+def reset() -> None:
+    """Forget all searches."""
+    _shared.reset()

@@ -1,7 +1,9 @@
 """The engine: keeps searches between requests and answers one request after the other."""
 
+import os
 import threading
 import time
+import weakref
 from typing import Any
 
 from .. import records as record
@@ -17,12 +19,26 @@ _MOST_SERIES = 4
 _MOST_GAMES = 4  # games for one player
 
 
+_engines: weakref.WeakSet["Engine"] = weakref.WeakSet()
+
+
+def _unlock() -> None:
+    """Unlock all engines in a forked process, where the threads that held the locks do not exist."""
+    for engine in _engines:
+        engine._lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):  # not in a browser
+    os.register_at_fork(after_in_child=_unlock)
+
+
 class Engine:
     """Answers requests, see `pygame35.engine`; every engine has its own searches.
 
     It keeps the 8 most recently used searches, within 256 MB (a single larger one is kept, too), the positions of 4
     games of one player, and 4 series. If more of them take turns, each request drops another's and begins anew.
-    Several threads may use an engine; their requests are answered one after the other.
+    Several threads may use an engine; their requests are answered one after the other. A forked process has what its
+    parent had kept.
     """
 
     def __init__(self) -> None:
@@ -30,6 +46,7 @@ class Engine:
         self._searches = Cache(_MOST_SEARCHES, _MEMORY)
         self._games = Cache(_MOST_GAMES)  # positions of games for one player, which no search keeps
         self._series = Cache(_MOST_SERIES)
+        _engines.add(self)
 
     def think(self, request: Json) -> Json:
         """Answer one request; EngineError names its fault."""
@@ -55,10 +72,11 @@ class Engine:
         before = search.simulations()
         limit = asked.player.simulations
         allowed = MOST_SIMULATIONS if limit is None else max(limit - before, 0)
-        wanted = allowed if asked.milliseconds is not None else min(asked.simulations, allowed)
+        wanted = allowed if asked.simulations is None else min(asked.simulations, allowed)
         while (added := search.simulations() - before) < wanted and not search.exhausted():
+            left = allowed - added if limit is not None else wanted - added
             in_batches = limit is not None or asked.milliseconds is not None
-            search.run(min(search.batch, allowed - added) if in_batches else wanted - added)
+            search.run(min(search.batch, left) if in_batches else left)
             if asked.milliseconds is not None and time.perf_counter() - start >= asked.milliseconds / 1000:
                 break
         added = search.simulations() - before

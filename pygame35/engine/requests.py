@@ -44,8 +44,8 @@ class Request(NamedTuple):
     games: int | None
     """The length of the series; None: the request is about the game of `moves`."""
     milliseconds: float | None
-    simulations: int
-    """Used only if milliseconds is None."""
+    simulations: int | None
+    """None only if there are milliseconds; with both, the first that is reached ends the slice."""
     final: bool
     ownership: bool
     losses: bool
@@ -67,6 +67,8 @@ def checked(request: Any) -> Request:
     moves = _moves(request, game, games is not None)
     player = players.on_the_day(game.stand_in(_player(request, game), len(moves), **options), options.get("seed", 0))
     milliseconds, simulations = _limits(request)
+    if games is not None and None not in (milliseconds, simulations):
+        raise EngineError("a series of games is limited by milliseconds, not by simulations")
     ownership = _field(request, "ownership", bool, False)
     if ownership and not isinstance(game, OwnershipModel):
         raise EngineError(f"ownership is not told in {game.name}")
@@ -174,17 +176,18 @@ def _player(request: Json, game: Game[Any]) -> players.Player:
         raise EngineError(str(error)) from error
 
 
-def _limits(request: Json) -> tuple[float | None, int]:
-    """(milliseconds, 0) or (None, simulations)."""
-    if ("milliseconds" in request) == ("simulations" in request):
-        raise EngineError("exactly one of milliseconds and simulations must be given")
-    if "simulations" in request:
-        return None, _whole(request, "simulations", 0, MOST_SIMULATIONS)
+def _limits(request: Json) -> tuple[float | None, int | None]:
+    """(milliseconds, simulations); None for a limit that is not given."""
+    if not {"milliseconds", "simulations"} & request.keys():
+        raise EngineError("milliseconds or simulations must be given")
+    simulations = _whole(request, "simulations", 0, MOST_SIMULATIONS) if "simulations" in request else None
+    if "milliseconds" not in request:
+        return None, simulations
     milliseconds = request["milliseconds"]
     if type(milliseconds) not in (int, float) or not 0 < milliseconds <= _MOST_MILLISECONDS:
         limits = f"a number above 0 and at most {_MOST_MILLISECONDS}"
         raise EngineError(f"milliseconds must be {limits}, not {shown(milliseconds)}")
-    return milliseconds, 0
+    return milliseconds, simulations
 
 
 def _options(request: Json, game: Game[Any]) -> dict[str, Any]:

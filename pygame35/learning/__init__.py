@@ -15,6 +15,16 @@ this package:
     dask worker ADDRESS --nworkers 8 --nthreads 1           # on each machine, one worker a core
     python -m pygame35 learn --out FOLDER --dask ADDRESS    # anywhere
 
+Every member of a cluster can run any program on every other: tasks are pickled functions, and dask asks for no
+password. So its ports belong into a private network of people whom you trust, such as a VPN, and never on the open
+internet. Elsewhere use TLS: `dask scheduler` and `dask worker` take --tls-ca-file, --tls-cert and --tls-key, and so do
+our commands. Only members with a certificate of that authority are let in, and nobody else reads or changes what they
+send:
+
+    dask scheduler --protocol tls --tls-ca-file ca.pem --tls-cert a.pem --tls-key akey.pem
+    dask worker tls://HOST:8786 --tls-ca-file ca.pem --tls-cert b.pem --tls-key bkey.pem --nworkers 8 --nthreads 1
+    python -m pygame35 learn --out F --dask tls://HOST:8786 --tls-ca-file ca.pem --tls-cert c.pem --tls-key ckey.pem
+
 The command itself learns, keeps the checkpoints and hands out tasks: a task is some games and the weights to play them
 with. Weights that several tasks use are sent to the cluster once. When a worker dies, dask begins its tasks again on
 another one; a task always gives the same games, so the result is the same. Workers may join at any time.

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TextIO
 from .. import records as record
 from ..basics import UserError
 from ..engine.analyses import per_second
+from ..options import Cluster
 from ..parallel import pool
 from . import game_file, statistics
 from .opponents import GameSetup, Limit, check_limit, game_of, parse_limit, parse_opponent
@@ -30,8 +31,8 @@ class Effort(NamedTuple):
     games: int
     """even, since every opening is played twice"""
     processes: int
-    dask: str | None
-    """address of a dask scheduler, in place of processes; see `pygame35.parallel`"""
+    dask: Cluster | None
+    """a dask cluster, in place of processes"""
     sprt: tuple[float, float] | None
     """two differences in Elo; a sequential test decides between them. None: play all games"""
 

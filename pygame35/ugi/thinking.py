@@ -16,6 +16,7 @@ from .limits import Limits
 from .session import Session
 
 _NODE_SLICES = (4, 16, 64, 256)  # the lengths of the first slices where there is a limit of nodes or depth
+_LONGEST = 500.0  # milliseconds of such a slice: far more than most take, since the clock must not change their play
 
 
 def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
@@ -50,11 +51,12 @@ def _reached(limit: Limits, milliseconds: float, nodes: int, depth: int) -> bool
 
 def _slice(limit: Limits, milliseconds: float, nodes: int, number: int) -> dict[str, float]:
     """The limit of the next slice, given the milliseconds, nodes and slices so far."""
+    time_left = limit.milliseconds - milliseconds
     if limit.nodes is None and limit.depth is None:
-        return {"milliseconds": time_slice(limit.milliseconds - milliseconds, number)}
+        return {"milliseconds": time_slice(time_left, number)}
     usual_nodes = _NODE_SLICES[min(number, len(_NODE_SLICES) - 1)]
     left = usual_nodes if limit.nodes is None else max(limit.nodes - nodes, 1)
-    return {"simulations": min(left, usual_nodes)}
+    return {"simulations": min(left, usual_nodes), "milliseconds": max(min(time_left, _LONGEST), 1.0)}
 
 
 def _heard(inbox: Inbox, now: Session, endless: bool, say: Say) -> bool:

@@ -3,6 +3,10 @@
 import io
 import itertools
 import json
+import os
+import pickle
+import subprocess
+import sys
 import time
 
 import pytest
@@ -16,6 +20,7 @@ from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import BLUE, RED, Position, format_move, parse_move
 from pygame35.search import endgame
 from tests.games.thirtyfive.reference import VECTORS, eager_game
+from tests.paths import ROOT
 
 FIELDS = {
     "id",
@@ -288,6 +293,40 @@ def test_a_seed_makes_it_reproducible():
     first = analyses(1)
     assert analyses(1) == first
     assert analyses(2) != first
+
+
+def test_the_first_of_two_limits_ends_a_slice():
+    assert ask(simulations=50, milliseconds=10**9)["simulations"] == 50
+    assert ask(simulations=10**9, milliseconds=1)["simulations"] > 50
+
+
+def test_think_can_be_sent_to_another_process():
+    assert pickle.loads(pickle.dumps(engine.think)) is engine.think
+
+
+FORKED = """
+import os, signal, threading
+from pygame35.engine import Engine
+engine, request = Engine(), {"id": "1", "game": "cell-division", "moves": [], "simulations": 1}
+engine.think(request)
+thread = threading.Thread(target=lambda: engine.think({**request, "simulations": 3000}))
+thread.start()
+while not engine._lock.locked():
+    pass
+child = os.fork()
+signal.alarm(20)
+engine.think(request)
+if not child:
+    os._exit(0)
+thread.join()
+raise SystemExit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_an_engine_thinks_in_a_forked_process():
+    """Which has the lock, but not the thread that holds it."""
+    assert subprocess.run([sys.executable, "-c", FORKED], cwd=ROOT).returncode == 0
 
 
 def test_reset_forgets():
@@ -611,7 +650,7 @@ ABSENT = object()
             {"simulations": ABSENT, "milliseconds": number}
             for number in (0, -1, "100", True, [], float("nan"), float("inf"))
         ),
-        {"milliseconds": 10},  # besides simulations
+        {"milliseconds": 0},  # besides simulations
         {"level": 3},  # besides the player
         *({"options": options} for options in ("seed", 5, [], [["seed", 1]])),
         *({"options": {"seed": seed}} for seed in (-1, 1.5, "1", True, [])),

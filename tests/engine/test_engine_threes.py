@@ -267,7 +267,7 @@ def test_options_of_other_searches_are_ignored_by_a_series():
         ({"player": "full"}, "there is no player 'full': master, original"),
         ({"level": 1}, "level and player exclude each other"),
         ({"milliseconds": 0}, "milliseconds must be a number above 0"),
-        ({"simulations": 5}, "exactly one of milliseconds and simulations"),
+        ({"simulations": 5}, "limited by milliseconds, not by simulations"),
         ({"id": 7}, "id must be of type str"),
     ],
 )

@@ -13,6 +13,7 @@ import pytest
 
 from pygame35 import cli, parallel
 from pygame35.games.thirtyfive.training import command, loop, schedule
+from pygame35.options import Cluster
 
 distributed = pytest.importorskip("distributed")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
@@ -30,7 +31,7 @@ def cluster():
 
 @pytest.fixture
 def pool(cluster):
-    with parallel.pool(1, cluster.scheduler_address) as workers:
+    with parallel.pool(1, Cluster(cluster.scheduler_address)) as workers:
         yield workers
 
 
@@ -128,6 +129,28 @@ def test_a_scheduler_that_is_not_there_is_reported(capsys, monkeypatch):
     monkeypatch.setattr(parallel, "_CONNECTING", 0.5)
     assert cli.main(["arena", "1", "2", "--games", "2", "--dask", "tcp://127.0.0.1:9"]) == 1
     assert "127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_a_cluster_is_reached_by_tls(tmp_path, capsys, monkeypatch):
+    asked = []
+
+    def client(address, *, timeout, security):
+        asked.append((address, security.require_encryption, security.get_tls_config_for_role("client")))
+        raise OSError("there is no scheduler")
+
+    monkeypatch.setattr(distributed, "Client", client)
+    words = ["arena", "1", "2", "--games", "2"]
+    for name in ("ca-file", "cert", "key"):
+        words += [f"--tls-{name}", str(tmp_path / name)]
+    assert cli.main(words) == 1 and "--dask tls://HOST:PORT is missing" in capsys.readouterr().err
+    words += ["--dask", "tls://127.0.0.1:9"]
+    assert cli.main(words) == 1 and f"{tmp_path / 'ca-file'} cannot be read" in capsys.readouterr().err
+    for name in ("ca-file", "cert", "key"):
+        (tmp_path / name).write_text("")
+    assert cli.main(words) == 1 and "there is no scheduler" in capsys.readouterr().err
+    ((address, encrypted, files),) = asked
+    assert (address, encrypted) == ("tls://127.0.0.1:9", True)
+    assert [files[name] for name in ("ca_file", "cert", "key")] == words[6:11:2]
 
 
 def games_in(file):

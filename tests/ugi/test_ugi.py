@@ -422,6 +422,15 @@ def test_options_of_threes_are_numbers_and_a_check(program):
         assert f"option {line.split()[0]}: " in program.ready()[0]
 
 
+def test_a_search_of_few_nodes_asks_the_clock(program):
+    """A single simulation of the original, 15 plies deep, takes minutes."""
+    program.send("setoption name Game value threes", "setoption name Player value original")
+    program.send("setoption name Depth value 15")
+    assert program.best("startpos", "go nodes 50 movetime 100")[1] in ("left", "right", "up", "down")
+    program.send("go nodes 50", "stop")
+    assert program.until("bestmove")
+
+
 def test_nps_is_of_the_whole_search(program):
     """In threes a slice ends with a depth, and the last of them adds no board."""
     program.send("setoption name Game value threes", "position startpos")
