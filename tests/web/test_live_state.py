@@ -466,7 +466,7 @@ def test_an_invitation_is_answered_only_after_a_press():
     link = ann.invite()
     for _ in range(2):
         ben.open(link)
-        assert ben.notice() == "Your friend invites you to play live. You will see each other's address."
+        assert ben.notice() == "Play live? You will see each other's address."
         assert [name for name, _ in ben.live.notice().buttons] == [notice.CONNECT, notice.CANCEL]
         assert len(wire.ends) == 1 and ben.live.signal is None
         ben.live.close()
@@ -536,7 +536,7 @@ def test_a_flood_of_long_letters_is_refused_unread_and_leaves_the_page_time(monk
     monkeypatch.setattr(letters, "read_fragment", lambda *given: replayed.append(given))
     words = ben.written().partition("#")[0]
     for count in range(99):
-        moves = "gf" * (1800 + count % 2)
+        moves = "gf" * (10 if count % 2 else 1800)
         ann.live.peer.on_text(messages.letter(count, None, words.replace("plies=2", f"plies={len(moves) // 2}"), moves))
     ann.live.peer.on_text("x" * 10**6)
     assert max(len(text or "") for text in ann.live.waiting) <= messages.LONGEST
@@ -551,7 +551,7 @@ def test_a_flood_of_long_letters_is_refused_unread_and_leaves_the_page_time(monk
     run(read())
     assert ann.live.state == notice.SPOILED and replayed == []
     assert ann.live.watch.refused == messages.MOST_REFUSED + 1
-    assert len(ticks) > messages.MOST_REFUSED
+    assert len(set(ticks)) >= messages.MOST_REFUSED
 
 
 def hostile(draw, ann, ben):

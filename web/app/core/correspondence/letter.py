@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 SIDES = {"red": RED, "blue": BLUE}
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # characters that stay
 LONGEST_TEXT = 12 * LONGEST_NAME  # characters of a name that is percent-encoded
+LONGEST_MOVE = 20  # characters; no move and no name of a board takes more
 LONGEST = 2000  # characters of the words: two names, a signal, the rest
 
 Letter = namedtuple(
@@ -93,7 +94,7 @@ def read_link(
         raise BadLetter(BROKEN_OFF)
     if len(text) > LONGEST or len(moves) > MOST_PLIES:
         raise BadLetter(TOO_MUCH)
-    if most is not None and _plies(moves, rules) > most:
+    if most is not None and (len(moves) > LONGEST_MOVE * (most + 1) or _plies(moves, rules) > most):
         raise BadLetter(TOO_MUCH)
     position, _ = read_fragment(moves, rules)
     if not position:

@@ -34,8 +34,7 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
     if found and is_question:
         return talk.Notice(found.text, found.buttons + [(CANCEL, ours.CANCEL)], True)
     if state == INVITED:
-        buttons = [(CONNECT, ours.CONNECT), (CANCEL, ours.NOT_NOW)]
-        return talk.Notice(talk.capital(ours.INVITED.format(name)), buttons, True)
+        return talk.Notice(ours.INVITED, [(CONNECT, ours.CONNECT), (CANCEL, ours.NO)], True)
     if state == OPEN and rematch == ASKED:
         buttons = [(ACCEPT, ours.ACCEPT), (DECLINE, ours.DECLINE)]
         return talk.Notice(talk.capital(ours.REMATCH.format(name)), buttons, True)

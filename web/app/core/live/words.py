@@ -1,8 +1,7 @@
 """Texts about a live game: both browsers are connected."""
 
 PLAY_LIVE, CONNECT_AGAIN, SHOW_LINK, CANCEL = "Live", "Connect again", "Show link", "Stop"
-CONNECT, NOT_NOW = "Connect", "Not now"
-INVITED = "{} invites you to play live. You will see each other's address."
+CONNECT, NO, INVITED = "Connect", "No", "Play live? You will see each other's address."
 PREPARING = "Preparing the connection…"
 INVITING = "Waiting until {} answers your live invitation."
 ANSWERING = "Waiting until {} opens your answer."

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 BEGUN = (INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED)  # states in which there is a peer
 CONNECTED, CUT = "connected", "interrupted"  # of `Peer.on_state`
+PAUSE = 0.01  # seconds between messages, in which the page answers the person; MicroPython gives no time for 0
 
 
 class Live:
@@ -279,7 +280,8 @@ class Live:
             waiting.pop(0)
             if self.watch.is_spoiled():
                 self._end(SPOILED)
-            await asyncio.sleep(0)  # the page answers the person meanwhile
+            if waiting:
+                await asyncio.sleep(PAUSE)
 
     async def _take(self, message: messages.Message) -> None:
         if message.kind == messages.LETTER:
