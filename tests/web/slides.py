@@ -5,7 +5,8 @@ from table import SETTLED, Table
 TILES = "[...document.querySelectorAll('[data-square]')].map(square => Number(square.dataset.tile))"
 WAYS = {"left": (-0.6, 0), "right": (0.6, 0), "up": (0, -0.6), "down": (0, 0.6)}  # in squares
 TOUCH = """([kind, x, y]) => document.querySelector('#board').dispatchEvent(new PointerEvent(kind, {
-  pointerType: 'touch', isPrimary: true, button: 0, pointerId: 1, clientX: x, clientY: y, bubbles: true}))"""
+  bubbles: true, pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0, buttons: 1,
+  clientX: x, clientY: y}))"""
 
 
 class Slides(Table):

@@ -15,6 +15,9 @@ PICTURE = "document.querySelector('#squares').toDataURL()"
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 ELSEWHERE = {**os.environ, "TZ": "UTC"}  # a browser's environment: dates on pages are not those of this machine
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
+# A pointer that is no longer down moves: its release went to another window, or to a menu of the browser.
+MISSED_END = """document.dispatchEvent(
+  new PointerEvent('pointermove', {pointerType: 'mouse', pointerId: 1, isPrimary: true, buttons: 0}))"""
 # Workers that never answer, and real ones again. They cost less than a route, through which every request has to go.
 MUTE_WORKERS = """globalThis.RealWorker ??= Worker;
 globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} };"""

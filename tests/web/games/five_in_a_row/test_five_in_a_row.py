@@ -4,7 +4,7 @@ import base64
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from table import Table, wait_until_ready
+from table import MISSED_END, Table, wait_until_ready
 
 from app.games.five_in_a_row.words import BEGIN
 
@@ -84,11 +84,7 @@ def test_the_sheet_is_dragged_zoomed_and_centred(sheet, site):
     there = sheet.square("0,0").bounding_box()
     page.mouse.move(x, y + 90)
     page.mouse.down()
-    page.evaluate(  # the button was released outside of the window
-        "([x, y]) => document.dispatchEvent(new PointerEvent('pointermove',"
-        " {pointerType: 'mouse', pointerId: 1, buttons: 0, clientX: x, clientY: y}))",
-        [x - 300, y],
-    )
+    page.evaluate(MISSED_END)
     sheet.settle()
     assert sheet.square("0,0").bounding_box() == there
     page.mouse.up()

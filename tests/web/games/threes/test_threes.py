@@ -5,7 +5,7 @@ import re
 
 import pytest
 from embedding import board, command, frame_of, hear
-from table import ENGINE_LIMIT, SETTLED, Table, wait_until_ready, without_engine
+from table import ENGINE_LIMIT, MISSED_END, SETTLED, Table, wait_until_ready, without_engine
 from test_access import violations
 from test_engine_client import FAULTS, FAULTY
 
@@ -296,6 +296,11 @@ def test_a_game_by_mouse(tiles):
     tiles.drag((-0.6, 0.1))
     tiles.drop()
     assert tiles.link() == "#full-7.AA"
+    tiles.drag((0.8, 0))
+    page.evaluate(MISSED_END)
+    assert pulled.count() == 0
+    tiles.drop()
+    assert tiles.link() == "#full-7.AA"
     tiles.drag((0, -3))  # beyond the board
     tiles.drop()
     assert tiles.link() == "#full-7.BI"
@@ -315,14 +320,14 @@ def test_a_game_by_touch(browser, site):
         tiles, session = Tiles(page, site).open(), context.new_cdp_session(page)
         x, y, square = tiles.middle()
 
-        def touch(kind, *place):
-            points = [{"x": place[0], "y": place[1]}] if place else []
+        def touch(kind, *places):
+            points = [{"x": place[0], "y": place[1]} for place in places]
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
         def swipe(right, down):
-            touch("touchStart", x, y)
+            touch("touchStart", (x, y))
             for step in range(1, 9):
-                touch("touchMove", x + right * square * step / 8, y + down * square * step / 8)
+                touch("touchMove", (x + right * square * step / 8, y + down * square * step / 8))
             settle(page)
             found = page.locator("#tiles .pulled").count()
             touch("touchEnd")
@@ -339,6 +344,19 @@ def test_a_game_by_touch(browser, site):
         assert swipe(-0.7, 0) == 0
         page.wait_for_selector("#board.stuck")
         assert tiles.link() == before
+        tiles.open()
+        for second in (x + 40, y + 40), (20, 20):  # on the board, or beside it
+            touch("touchStart", (x, y))
+            touch("touchMove", (x - 0.6 * square, y))
+            touch("touchStart", (x - 0.6 * square, y), second)
+            settle(page)
+            assert page.locator("#tiles .pulled").count() == 0
+            for step in range(1, 9):  # two fingers zoom the page
+                touch("touchMove", (x - 0.6 * square - 8 * step, y), (second[0] + 8 * step, second[1]))
+            touch("touchEnd", second)
+            touch("touchEnd")
+            assert tiles.link() == "#full-7."
+        assert page.evaluate("visualViewport.scale") > 1.2
 
 
 def test_what_is_taken_back_comes_again(tiles):

@@ -50,9 +50,7 @@ class DuelBoardView:
         self.advice: Element | None = None  # the line of `live` with the hint
         self.unsaid: list[Callable[[], str]] = []  # of `announce_after_board`
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
-        self.painter = Painter(
-            board, session.settings, self.update, lambda: look.scene(session), self.refresh
-        )
+        self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session), self.refresh)
 
     # Drawing
 

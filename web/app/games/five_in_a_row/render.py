@@ -100,7 +100,7 @@ class Board(Canvas):
         self.settled = self.camera.whole(MOST_CELLS, around)
 
     def resize(self) -> None:
-        """Match the canvas, the camera and the cells to the size on the screen; a hidden board leaves them as they are."""
+        """Match the canvas, the camera and the cells to the size on the screen; of a hidden board, only the canvas."""
         ratio = 1 if self.width else self.window.devicePixelRatio or 1
         width = self.width or self.canvas.clientWidth
         height = self.width or self.canvas.clientHeight
