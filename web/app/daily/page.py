@@ -156,7 +156,7 @@ class DailyPage:
         button.setAttribute("aria-label", f"{words.heading(day, date)}, {words.TOLD[mark]}")
         allow(button, day >= daily.OPENED)
         mark_current(button, day == self.day, "date")
-        write(button, f"{words.weekday(day)[:2]} {int(date[8:])} {mark}")
+        write(button, f"{words.weekday(day)[:2]}\n{int(date[8:])}\n{mark}")
 
     def _show_card(self, card: "Element", date: str, marks: str) -> None:
         collection = self.collections[self._game(card)]

@@ -8,7 +8,7 @@ from app.platform.browser import find, write
 
 SECONDS = 4  # for which a message is shown
 KEPT = 5  # messages in the list
-WIDE = "(min-width: 1000px)"  # the board has a column of its own
+WIDE = "(min-width: 62.5em)"  # the board has a column of its own
 PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
 
 

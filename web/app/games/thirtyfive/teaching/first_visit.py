@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.duel.controller import DuelController
     from app.duel.views.board_view import DuelBoardView
 
-NARROW = "(max-width: 999px)"  # the card is a sheet above the board, as in web/style/first.css
+NARROW = "(max-width: 62.49em)"  # the card is a sheet above the board, as in web/style/first.css
 
 
 class FirstVisit:
