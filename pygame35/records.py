@@ -109,12 +109,21 @@ def write_fragment(moves: "list[Any]", rules: "Rules[Any]", board: str = "") -> 
     return (board + "." if board else "") + packed
 
 
-def read_fragment(text: str, rules: "Rules[P]") -> "P":
-    """The position that a fragment leads to; RecordError when the board, a character, the length or a move is wrong."""
+def read_fragment(text: str, rules: "Rules[P]", most: int | None = None) -> "P":
+    """The position that a fragment leads to; RecordError when the board, a character, the length or a move is wrong.
+
+    most: the moves that are played at most; a longer game is refused before it is replayed.
+    """
     board, dot, pairs = text.partition(".")
     if not dot:
         board, pairs = "", text
-    return replay(rules.unpack(pairs), rules, board)
+    return replay(_limited(rules.unpack(pairs), most), rules, board)
+
+
+def _limited(moves: "list[Any]", most: int | None) -> "list[Any]":
+    if most is not None and len(moves) > most:
+        raise RecordError(f"the game has {len(moves)} moves, and at most {most} are read")
+    return moves
 
 
 def write_record(tags: "dict[str, str]", position: "Position[Any]") -> str:
@@ -139,10 +148,10 @@ def write_record(tags: "dict[str, str]", position: "Position[Any]") -> str:
     return "\n".join([_format_tag(name, tags[name]) for name in names] + [""] + _wrap(words)) + "\n"
 
 
-def read_record(text: str, rules: "Rules[P]", board: str = "") -> "tuple[dict[str, str], P]":
+def read_record(text: str, rules: "Rules[P]", board: str = "", most: int | None = None) -> "tuple[dict[str, str], P]":
     """The tags and the position of a game as text; RecordError names the ply or the line at fault.
 
-    board: the name of the board when no tag names one.
+    board: the name of the board when no tag names one. most: as for `read_fragment`.
     """
     tags, words = _split(text)
     if not tags and not words:
@@ -164,7 +173,7 @@ def read_record(text: str, rules: "Rules[P]", board: str = "") -> "tuple[dict[st
     ended = None
     if moves and _is_result(moves[-1], rules.SIDES, len(moves) - 1):
         ended = moves.pop()
-    position = replay_text(moves, rules, tags.get("Board", board))
+    position = replay_text(_limited(moves, most), rules, tags.get("Board", board))
     known = result(position)
     for stated in (ended, tags.get("Result")):
         if stated is not None:

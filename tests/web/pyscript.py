@@ -124,7 +124,10 @@ class Window:
     """The browser of one origin, at the folder /35/. For another tab, replace its sessionStorage."""
 
     Promise, Reflect, Array, JSON = Promise, REFLECT, ARRAY, JSON
-    Object = SimpleNamespace(keys=lambda storage: list(storage.texts))
+    Object = SimpleNamespace(
+        keys=lambda storage: list(storage.texts), values=lambda storage: list(storage.texts.values())
+    )
+    Blob = SimpleNamespace(new=lambda texts: SimpleNamespace(size=sum(len(text.encode()) for text in texts)))
     URL = SimpleNamespace(new=lambda address, base: SimpleNamespace(href=urljoin(base, address)))
 
     def __init__(self):

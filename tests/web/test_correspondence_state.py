@@ -98,6 +98,19 @@ def test_names_are_cleaned():
     for code in (0x34F, 0x115F, 0x180E, 0x2003, 0x2800, 0x3000, 0xFE0F, 0xFFA0, 0xFFF9, 0x1D173):  # draw nothing
         assert friendship.cleaned(f"{chr(code)}{chr(0xA0)}") == ""
         assert friendship.cleaned(f"A{chr(code)}B").isascii()
+    for unseen in ("\u0000\u202e", "\u3000\u00a0", "\u200b \u2060\ufe0f", "\u2800\uffa0"):
+        assert friendship.cleaned(unseen) == ""
+
+
+def test_a_damaged_game_with_a_friend_is_listed_or_left_out_and_hides_no_other():
+    plain = kept.game_in_progress(a_game())
+    for name in ("sent", "asks"):
+        plain["friend"].pop(name)
+    found = kept.peek_friends_game(write("game", dict(plain, when=3, result=[])))
+    assert talk.in_order([found, found]) and talk.listed(found)[0] == "Ben"
+    for plies in (10**12, -1, True, None):
+        with pytest.raises(Spoiled):
+            kept.peek_friends_game(write("game", dict(plain, plies=plies)))
 
 
 # The changes that a link may make
@@ -219,7 +232,7 @@ DAMAGED = [
     {"id": 3},
     {"side": 0},
     {"names": ["Ann"]},
-    {"names": ["Ann", 21 * "B"]},
+    {"names": ["Ann", 3]},
     {"back": -1},
     {"back": True},
     {"asks": [RED, -1]},

@@ -100,7 +100,7 @@ def test_a_full_board_is_counted():
     assert (session.result(), session.scores()) == ((winner, COUNTED), scores)
     session.show(10)
     assert (session.result(), session.scores()) == ((winner, COUNTED), scores)
-    session.begin(from_plain(session.tree.to_plain(), thirtyfive))
+    session.begin(from_plain(session.tree.to_plain(), thirtyfive)[0])
     assert session.looks_back() and (session.result(), session.scores()) == ((winner, COUNTED), scores)
 
 

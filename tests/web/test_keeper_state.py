@@ -252,3 +252,26 @@ def test_without_a_storage_nothing_fails(browser, missing):
         assert len(keeper.games) == 1
 
     run(visit())
+
+
+def test_two_tabs_count_their_games_in_one_memory():
+    async def visits():
+        tabs = [await open_tab() for _ in range(2)]
+        before = {"standings": {"3": [1, 0, 0, 0]}, "tips": {}}
+        tabs[0].keeper.keep_memory({}, before)
+        await settle()
+        tabs[0].keeper.keep_memory(before, {"standings": {"3": [2, 0, 0, 0], "4": [0, 0, 1, 1]}, "tips": {}})
+        tabs[1].keeper.keep_memory(before, {"standings": {"3": [1, 0, 1, 1]}, "tips": {"hint": 1}, "welcomed": True})
+        await settle()
+        assert content("memory") == {
+            "standings": {"3": [2, 0, 1, 1], "4": [0, 0, 1, 1]}, "tips": {"hint": 1}, "welcomed": True
+        }  # fmt: skip
+        held = pyscript.window.navigator.locks.request(SITE + "memory", lambda _: asyncio.sleep(0.01))
+        tabs[1].keeper.keep_memory(content("memory"), {"standings": {}, "tips": {"hint": 2}})
+        await settle()
+        assert content("memory")["tips"] == {"hint": 1}  # another tab has the lock
+        await held
+        await settle()
+        assert content("memory")["tips"] == {"hint": 2}
+
+    run(visits())

@@ -426,7 +426,7 @@ def test_a_broken_link_changes_nothing(game):
     play(mine, mine.session.position.format_move(mine.session.position.legal_moves()[0]))
     before = seats(mine), mine.library.moves()
     for fragment in ("#FSD6FSD6", "#EEE", "#!!"):
-        given, position, ply, problems = visit.read("?side=both&theme=dark&ply=7", fragment, game)
+        given, position, ply, problems = visit.read("?side=both&theme=dark&ply=7", fragment, Session(game))
         assert (given, position, ply) == ({}, None, None) and problems == [words.SPOILED_LINK]
         assert not visit.arrive(mine.library, given, position, ply)
         assert mine.library.load_record(PAGE + "?side=both" + fragment) == words.SPOILED_LINK

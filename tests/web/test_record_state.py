@@ -215,16 +215,19 @@ OTHER = {
 
 
 def test_what_is_exported_is_imported_as_it_was():
-    texts, date = transfer.read(transfer.write(OWN, "2026-11-25 19:13"))
-    assert (texts, date) == (OWN, "2026-11-25 19:13") and transfer.games_of(texts) == 1
+    texts, date, damaged = transfer.read(transfer.write(OWN, "2026-11-25 19:13"))
+    assert (texts, date, damaged) == (OWN, "2026-11-25 19:13", 0) and transfer.games_of(texts) == 1
     assert transfer.merged(OWN, texts) == OWN
 
 
 def test_damaged_texts_do_not_travel():
-    texts, _ = transfer.read(
-        transfer.write({"archive 2026-11": "{\n" + OWN["archive 2026-11"], "game.set-aside": "{"}, "")
-    )
-    assert texts == {"archive 2026-11": OWN["archive 2026-11"]}
+    own = OWN["archive 2026-11"]
+    odd = own.replace('"4"', "[]")
+    assert odd != own and archive.read(odd) == []
+    kept = {"archive 2026-11": "{\n" + own + odd, "game.set-aside": "{"}
+    assert transfer.read(transfer.write(kept, "")) == ({"archive 2026-11": own}, "", 0)
+    file = json.loads(transfer.write({}, "")) | {"texts": {"archive 2026-11": own + "{\n" + odd + "[" * 9999}}
+    assert transfer.read(json.dumps(file)) == ({"archive 2026-11": own}, "", 3)
 
 
 @pytest.mark.parametrize(
@@ -237,7 +240,7 @@ def test_damaged_texts_do_not_travel():
         ('{"pygame35": "export", "version": 2}', "version 2"),
         ('{"pygame35": "export", "version": 1}', "no texts"),
         ('{"pygame35": "export", "version": 1, "texts": {"memory": 3}}', "'memory'"),
-        ('{"pygame35": "export", "version": 1, "texts": {"archive 2026-11": "{"}}', "'archive 2026-11' has a game"),
+        ("[" * 9999, "not JSON"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_named(text, reason):

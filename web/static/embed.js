@@ -105,7 +105,8 @@
     }
 
     #game() {
-      return this.getAttribute("game") in PAGES ? this.getAttribute("game") : "35";
+      const name = this.getAttribute("game");
+      return Object.hasOwn(PAGES, name) ? name : "35"; // not that of a property of every object
     }
 
     // Several attributes that change together make one new frame. What was called before and is not yet sent goes to that.

@@ -55,6 +55,9 @@ const tidy = async () => {
   }
 };
 
+// Fetch what the browser, or its user, has taken out of the cache. The server may have another version by now.
+const refill = () => install().catch(() => {});
+
 const activate = async () => {
   await tidy();
   await clients.claim();
@@ -64,7 +67,7 @@ const activate = async () => {
 const pathOf = ({ method, url }) => {
   if (method !== "GET" || !url.startsWith(registration.scope)) return;
   const path = url.split(/[?#]/)[0].slice(registration.scope.length).replace(/(^|\/)index\.html$/, "$1");
-  return [path, `${path}.html`, `${path}/`].find((path) => path in FILES);
+  return [path, `${path}.html`, `${path}/`].find((path) => Object.hasOwn(FILES, path));
 };
 
 const answer = async (request, path) => {
@@ -78,7 +81,7 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  if (event.data === "tidy") event.waitUntil(tidy());
+  if (event.data === "tidy") event.waitUntil(tidy().then(refill));
 });
 addEventListener("fetch", (event) => {
   const path = pathOf(event.request);

@@ -4,7 +4,7 @@ from app.core import settings, words
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import ALPHABET, RecordError
 from pygame35.records import read_fragment as read_fragment_of
-from pygame35.records import write_fragment
+from pygame35.records import read_record, write_fragment
 
 if TYPE_CHECKING:
     from typing import Any, TypeVar
@@ -23,6 +23,9 @@ SIDES = {  # the sides that a person plays
 }
 MOST_PLIES = 9999
 LATIN = ("\u00c0", "\u036f")  # the first and the last letter of Latin scripts that is not of the English alphabet
+# Moves of a game for two from a link or a record: on a grid without borders, MicroPython's time grows with the square.
+MOST_OF_TWO = 1000
+LONGEST = 20_000  # characters of a link or a record; 100,000 took MicroPython seconds to read
 
 
 def read_query(text: str, choices: "Choices") -> "tuple[Settings, int | None, list[str]]":
@@ -31,6 +34,8 @@ def read_query(text: str, choices: "Choices") -> "tuple[Settings, int | None, li
     choices: of `app.core.game.Game`. settings: those of the query; `side` becomes `red` and `blue`. ply: the one to
     show, or None. problems: a sentence for each wrong value. Other names are left alone: services add their own.
     """
+    if len(text) > LONGEST:
+        return {}, None, [words.SPOILED_LINK]
     pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts(text)]]
     given, ply, unread = read_pairs(pairs, choices)
     return given, ply, [words.SPOILED_SETTING.format(f"{name}={value}" if value else name) for name, value in unread]
@@ -114,12 +119,13 @@ def read_fragment(text: str, rules: "Rules[Any]") -> "tuple[Position[Any] | None
 
 
 def read_moves(text: str, rules: "Rules[P]") -> "P":
-    """The position that a fragment without "#" leads to, as `pygame35.records.read_fragment`.
+    """The position that a fragment without "#" leads to; RecordError if it leads nowhere, or is too long for a page.
 
-    If it leads nowhere, it is read without what mails and chats add to a link, and with the point that they take off.
+    One that leads nowhere is read without what mails and chats add to a link, and with the point that they take off.
     """
+    text, most = _short(text), _most(rules)
     try:
-        return read_fragment_of(text, rules)
+        return read_fragment_of(text, rules, most)
     except RecordError as error:
         problem = error
     end = trimmed(_without_query(text))
@@ -127,10 +133,25 @@ def read_moves(text: str, rules: "Rules[P]") -> "P":
     for other in [whole for one in ends if one for whole in (one + ".", one)]:
         if other != text:
             try:
-                return read_fragment_of(other, rules)
+                return read_fragment_of(other, rules, most)
             except RecordError:
                 continue
     raise problem
+
+
+def record_of(text: str, rules: "Rules[P]", board: str = "") -> "tuple[dict[str, str], P]":
+    """As `pygame35.records.read_record`, within the same limits."""
+    return read_record(_short(text), rules, board, _most(rules))
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST:
+        raise RecordError(words.TOO_LONG.format(words.thousands(len(text)), words.thousands(LONGEST)))
+    return text
+
+
+def _most(rules: "Rules[Any]") -> int:
+    return MOST_OF_TWO if rules.SIDES == 2 else MOST_PLIES
 
 
 def fragment(tree: "GameTree", rules: "Rules[Any]") -> str:

@@ -1,13 +1,13 @@
 """A game with its variations: a tree of moves. One line of the tree is the game, the others are side lines."""
 
 from pygame35.basics import TYPE_CHECKING
-from pygame35.records import replay
+from pygame35.records import play_moves, start
 
 if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Move, Plain
-    from pygame35.contracts import Rules
+    from pygame35.contracts import Position, Rules
 
 ROOT = 0
 
@@ -106,8 +106,11 @@ def of_moves(moves: "list[Move]", board: str = "") -> GameTree:
     return tree
 
 
-def from_plain(plain: "Any", rules: "Rules[Any]") -> GameTree:
-    """The tree from the dict of `to_plain`; BadTree if it is not a tree, RecordError for an illegal move or board."""
+def from_plain(plain: "Any", rules: "Rules[Any]") -> "tuple[GameTree, Position[Any]]":
+    """The tree from the dict of `to_plain`, and a position on one of its lines.
+
+    BadTree if it is not a tree, RecordError for an illegal move or board.
+    """
     try:
         tree = GameTree(plain.get("board", ""))
         tree.moves += [tuple(move) if isinstance(move, list) else move for move in plain["moves"]]
@@ -127,7 +130,19 @@ def from_plain(plain: "Any", rules: "Rules[Any]") -> GameTree:
     if tree.shown != ROOT and tree.shown not in tree.line():
         raise BadTree("what is shown is not of the game")
     inner = set(tree.parents[1:])
+    position = start(rules, tree.board)
     for leaf in range(size):
-        if leaf not in inner:
-            replay(tree.moves_of(tree.line(leaf)), rules, tree.board)
-    return tree
+        if leaf not in inner and leaf != tree.tip:
+            go_to(position, tree.moves_of(tree.line(leaf)))
+    go_to(position, tree.moves_of(tree.line()))
+    return tree, position
+
+
+def go_to(position: "Position[Any]", moves: "list[Move]") -> None:
+    """Bring a position to the end of some moves; what it shares with them is not played again."""
+    same, most = 0, min(len(moves), len(position.moves))
+    while same < most and position.moves[same] == moves[same]:
+        same += 1
+    while len(position.moves) > same:
+        position.undo()
+    play_moves(position, moves[same:])

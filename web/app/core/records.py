@@ -4,7 +4,7 @@ from app.core import player_words, settings
 from app.core.clock import Clock
 from app.core.game_tree import BadTree, from_plain
 from app.core.session import Session
-from app.core.stored import GAMES, Spoiled, read
+from app.core.stored import GAMES, Spoiled, is_count, read
 from app.core.study import stored_review, tries
 from app.core.turns import OUT_OF_TIME, RESIGNED
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
@@ -88,10 +88,11 @@ def peek_friends_game(text: str) -> "Plain":
     plain = read("game", text)
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
-    _friendship(plain.get("friend"))
-    if type(plain.get("plies")) is not int:
+    friend = _friendship(plain.get("friend"))
+    if not is_count(plain.get("plies")):
         raise Spoiled("it has no number of moves")
-    return dict(plain)
+    texts = {name: str(plain.get(name) or "") for name in ("when", "result")}
+    return dict(plain, friend=friend.to_plain(), when=texts["when"], result=texts["result"])
 
 
 def _friendship(plain: "Any") -> "Friendship":
@@ -109,7 +110,7 @@ def show_game(session: Session, plain: "Any") -> None:
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
     try:
-        tree = from_plain(plain.get("tree"), session.game.rules)
+        tree, position = from_plain(plain.get("tree"), session.game.rules)
     except (BadTree, RecordError) as error:
         raise Spoiled(str(error))
     ended, left, names = plain.get("ended"), plain.get("left"), plain.get("names")
@@ -120,7 +121,7 @@ def show_game(session: Session, plain: "Any") -> None:
         raise Spoiled(f"{left!r} are no times of a clock")
     if names is not None and not (isinstance(names, list) and len(names) == 2 and all(_is_name(n) for n in names)):
         raise Spoiled(f"{names!r} are no names of players")
-    session.begin(tree, paused=bool(plain.get("paused")))
+    session.begin(tree, bool(plain.get("paused")), position)
     session.ended = tuple(ended) if ended else None
     session.names = {RED: names[0], BLUE: names[1]} if names else None
     session.shared = bool(plain.get("shared"))

@@ -2,7 +2,7 @@
 
 from app.core import settings
 from app.core.clock import Clock
-from app.core.game_tree import GameTree
+from app.core.game_tree import GameTree, go_to
 from app.core.study import tries
 from app.core.turns import SEATS, Turns
 from app.core.words import FRIEND, YOU
@@ -58,8 +58,11 @@ class Session(Turns):
         self.own: Settings = {}
         self.begin(GameTree())
 
-    def begin(self, tree: GameTree, paused: bool = False) -> None:
-        """Show another game, new or loaded. paused: True if the AI waits until a person goes on."""
+    def begin(self, tree: GameTree, paused: bool = False, position: "GamePosition | None" = None) -> None:
+        """Show another game, new or loaded.
+
+        paused: True if the AI waits until a person goes on. position: on a line of the tree, else its start.
+        """
         self.settings.update(self.own)
         self.own = {}
         self.usual: Settings = {}
@@ -68,7 +71,7 @@ class Session(Turns):
         self.friend: Friendship | None = None
         self.names: dict[int, str] | None = None
         self.players: Settings | None = None
-        self.position: GamePosition = start(self.game.rules, tree.board)
+        self.position: GamePosition = position or start(self.game.rules, tree.board)
         self.undone: list[int] = []
         self.finals: dict[int, tuple[int, Scores] | None] = {}
         self.ended: tuple[int, int, str] | None = None
@@ -165,12 +168,7 @@ class Session(Turns):
         self.finals[tip] = (position.winner() or NONE, position.scores()) if position.is_over() else None
 
     def _visit(self, node: int) -> None:
-        moves = self.tree.moves_of(self.tree.line(node))
-        position = self.position
-        while position.moves != moves[: len(position.moves)]:
-            position.undo()
-        for move in moves[len(position.moves) :]:
-            position.play(move)
+        go_to(self.position, self.tree.moves_of(self.tree.line(node)))
 
     def at_end(self, look: "Callable[[], Any]") -> "Any":
         """The result of look(), called with the game's last position in place of the shown one."""

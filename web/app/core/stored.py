@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 GAMES = 50  # the most games in a list
+MOST = 10**9  # games, points, plies: a larger number is damaged
 
 
 class Spoiled(ValueError):
@@ -27,15 +28,25 @@ def write(kind: str, content: "Any") -> str:
 
 def read(kind: str, text: str) -> "Any":
     """The content of a text that `write` made with the same kind; Spoiled for any other text."""
-    try:
-        plain = json.loads(text)
-    except ValueError:
-        raise Spoiled("it is not JSON")
+    plain = parsed(text)
     if not isinstance(plain, dict) or plain.get("pygame35") != kind:
         raise Spoiled(f"it is no {kind} of pygame35")
     if plain.get("version") != VERSION:
         raise Spoiled(f"it is of version {plain.get('version')!r}, not {VERSION}")
     return plain.get("content")
+
+
+def parsed(text: str) -> "Any":
+    """The value of a text of JSON; Spoiled for any other text."""
+    try:
+        return json.loads(text)
+    except (ValueError, RuntimeError):  # RuntimeError: it is nested too deeply
+        raise Spoiled("it is not JSON")
+
+
+def is_count(value: "Any") -> bool:
+    """True for a number of games, points or plies. value: any value."""
+    return type(value) is int and 0 <= value <= MOST
 
 
 def read_settings(text: str, choices: "Choices") -> "Settings":
@@ -71,11 +82,25 @@ def read_tips(plain: "Any") -> dict[str, int]:
     """The valid part of the tips of a memory, in the form of `app.duel.tips`. plain: any value."""
     if not isinstance(plain, dict):
         return {}
-    return {name: times for name, times in plain.items() if type(times) is int and times >= 0}
+    return {name: times for name, times in plain.items() if is_count(times)}
+
+
+def changed(before: "Any", after: "Any", now: "Any") -> "Any":
+    """What `now` becomes by the change from one value to another: of dicts, each entry; of tallies, the games."""
+    if before == after:
+        return now
+    if isinstance(now, dict) and isinstance(before, dict) and isinstance(after, dict):
+        found = dict(now)
+        for name in after:
+            found[name] = changed(before.get(name), after[name], now.get(name))
+        return found
+    if _is_tally(now) and _is_tally(before) and _is_tally(after):
+        return [now[at] + after[at] - before[at] for at in range(3)] + [after[3]]
+    return after
 
 
 def _is_tally(tally: "Any") -> bool:
-    return isinstance(tally, list) and len(tally) == 4 and all(type(number) is int and number >= 0 for number in tally)
+    return isinstance(tally, list) and len(tally) == 4 and all(is_count(number) for number in tally)
 
 
 def read_games(text: str) -> "list[Any]":

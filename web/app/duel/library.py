@@ -2,6 +2,7 @@
 
 from app.core import address, player_words, settings, words
 from app.core import records as kept
+from app.core.correspondence.friendship import cleaned
 from app.core.game_tree import GameTree, of_moves
 from app.core.session import Session
 from app.core.stored import Spoiled
@@ -9,7 +10,7 @@ from app.core.turns import SEATS
 from app.duel import standings, visit
 from pygame35.basics import BLUE, RED, RED_AND_BLUE, TYPE_CHECKING
 from pygame35.links import RecordError
-from pygame35.records import read_record, replay, start, without_byte_order_mark, write_record
+from pygame35.records import replay, start, without_byte_order_mark, write_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -196,9 +197,9 @@ class Library:
 
     def _remember(self, memory: "Plain") -> None:
         """Store the game's memory if it has changed."""
-        if memory != self.session.memory:
-            self.session.memory = memory
-            self.keeper.keep_memory(memory)
+        before, self.session.memory = self.session.memory, memory
+        if memory != before:
+            self.keeper.keep_memory(before, memory)
 
     def moves(self) -> "list[Move]":
         """All moves of the game."""
@@ -213,11 +214,11 @@ class Library:
             rules = self.session.game.rules
             if "#" in link and not link.startswith("["):
                 page, _, fragment = link.partition("#")
-                given, position, ply, problems = visit.read(page.partition("?")[2], fragment, self.session.game)
+                given, position, ply, problems = visit.read(page.partition("?")[2], fragment, self.session)
                 if not position:
                     return problems[0]
             else:
-                tags, position = read_record(text, rules)
+                tags, position = address.record_of(text, rules)
                 names = _names(tags, rules.SIDE_NAMES)
             if not position.moves:
                 raise RecordError(words.NO_MOVES)
@@ -241,7 +242,7 @@ class Library:
 
     def open_link(self, query: str, fragment: str) -> None:
         """Show the game of a link, unless it is on the board already."""
-        given, position, ply, problems = visit.read(query, fragment, self.session.game)
+        given, position, ply, problems = visit.read(query, fragment, self.session)
         self.view.show_message("" if position else problems[0])
         if position and not self.is_on_board(position):
             self.load_linked(position, ply, given)
@@ -272,5 +273,6 @@ def _names(tags: dict[str, str], sides: dict[int, str]) -> dict[int, str] | None
 
     sides: {side: its tag}. Records of earlier versions have Red and Blue in every game.
     """
-    names = {side: tags.get(sides[side], tags.get(RED_AND_BLUE[side], ""))[: kept.LONGEST_NAME] for side in sides}
+    found = {side: tags.get(sides[side], tags.get(RED_AND_BLUE[side], "")) for side in sides}
+    names = {side: cleaned(found[side], kept.LONGEST_NAME) for side in sides}
     return names if names[RED] or names[BLUE] else None

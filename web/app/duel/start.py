@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app.core import records as kept
-from app.core import words
+from app.core import stored, words
 from app.core.correspondence.friendship import of_link
 from app.core.session import Session
 from app.duel import visit
@@ -71,13 +71,11 @@ async def _start(
     query, fragment = window.location.search, window.location.hash
     letter = of_link(query + fragment)  # a friend's link is no visit with settings
     own = ("", "") if letter else (query, fragment)
-    given, position, ply, unread = visit.read(own[0], own[1], session.game)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
     await keeper.open_games()
-    before = await keeper.open_game(lambda text: kept.read_game(text, session.game))
-    if before:
-        kept.show_game(session, before)
+    await keeper.open_game(lambda text: kept.show_game(session, stored.read("game", text)))
+    given, position, ply, unread = visit.read(own[0], own[1], session)
     if session.friend:
         await (await friends.open()).desk.refresh()
     show = visit.arrive(controller.library, given, position, ply)

@@ -11,16 +11,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.duel_game import DuelGame
     from app.core.protocols import Settings
     from app.core.session import Session
     from app.duel.library import Library
     from pygame35.contracts import Position
 
 
-def read(query: str, fragment: str, game: "DuelGame") -> "tuple[Settings, Position[Any] | None, int | None, list[str]]":
-    """(settings, position, ply, problems) of an address; if its game cannot be read, the rest is ignored, too."""
-    position, problem = address.read_fragment(fragment, game.rules)
+def read(
+    query: str, fragment: str, session: "Session"
+) -> "tuple[Settings, Position[Any] | None, int | None, list[str]]":
+    """(settings, position, ply, problems) of an address; if its game cannot be read, the rest is ignored, too.
+
+    The game on the board, which the address of a page that is opened again has, is not replayed.
+    """
+    game, tree, problem = session.game, session.tree, None
+    position: Position[Any] | None = session.position
+    if tree.shown != tree.tip or "#" + fragment.lstrip("#") != address.fragment(tree, game.rules):
+        position, problem = address.read_fragment(fragment, game.rules)
     if problem:
         return {}, None, None, [problem]
     given, ply, unread = address.read_query(query, game.choices)

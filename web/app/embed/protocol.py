@@ -7,7 +7,7 @@ from app.core import address, settings
 from app.embed import words as embed_words
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 from pygame35.links import RecordError
-from pygame35.records import read_record, start
+from pygame35.records import start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any
     if _is_board(text, rules):
         position = start(rules, text)
     elif "=" in text or len(text.split()) != 1 or _is_move(text, rules, board):
-        _, position = read_record(text, rules, board)
+        _, position = address.record_of(text, rules, board)
     else:
         position = address.read_moves(text, rules)
     return position

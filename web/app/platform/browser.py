@@ -157,6 +157,18 @@ async def attempt(owner: "Element", method: str, *arguments: "Any") -> "Any":
         raise Thrown(*error.args)
 
 
+def room(size: int) -> object:
+    """While the result is held, Python's heap can take a text of so many bytes.
+
+    An allocation of more than the whole heap fails in MicroPython 1.29, although it makes the heap grow: the next one
+    succeeds. In the answer of a promise such a failure would end the task that waits for it, unheard.
+    """
+    try:
+        return bytearray(size)
+    except MemoryError:
+        return bytearray(size)
+
+
 def guarded(owner: "Element", method: str, *arguments: "Any") -> "asyncio.Task[bool]":
     """Start `owner.method(*arguments)`; returns a task whose result is True unless the call throws."""
     return asyncio.create_task(_succeeds(owner, method, arguments))

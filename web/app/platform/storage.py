@@ -94,8 +94,18 @@ class GameStorage(TextStorage):
         if friend and (plain["tree"]["moves"] or (friend["sent"] and friend["news"] == "invitation")):
             self._keep_friends_game(text, friend)
 
-    def keep_memory(self, memory: "Plain") -> None:
-        self.write("memory", stored.write("memory", memory))
+    def keep_memory(self, before: "Plain", memory: "Plain") -> None:
+        """Store what has changed in the memory since `before`; what another tab has stored meanwhile stays."""
+
+        def change(text: str | None) -> str:
+            now = before
+            try:
+                now = self._read_memory(text) if text else before
+            except stored.Spoiled:
+                pass
+            return stored.write("memory", stored.changed(before, memory, dict(before, **now)))
+
+        self.change("memory", change)
 
     # Games with friends
 

@@ -3,7 +3,7 @@
 from app.core import address
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
-from pygame35.records import read_record, without_byte_order_mark
+from pygame35.records import without_byte_order_mark
 
 if TYPE_CHECKING:
     from app.core.protocols import GamePosition
@@ -35,4 +35,4 @@ def read_game(text: str, game: "SoloGame") -> "tuple[GamePosition, int | None]":
             raise RecordError("there is no game in the link")
         return linked, address.read_query(page.partition("?")[2], game.choices)[1]
     linked = read_link(link, game.rules) if game.is_fragment(link) else None
-    return linked or read_record(text, game.rules)[1], None
+    return linked or address.record_of(text, game.rules)[1], None

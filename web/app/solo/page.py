@@ -40,6 +40,7 @@ class SoloPage:
     keeper      stores game and settings
     chosen      {setting: value}
     given       {setting: value} from the address
+    linked      the position of the address, or None
     session, view, controller, painter   the parts that `make_parts` makes
     settings_form                        the controls of the settings
     """
@@ -56,6 +57,7 @@ class SoloPage:
         self.keeper = GameStorage(self.problems.append, game)
         self.chosen = settings.defaults(game)
         self.given: dict[str, Any] = {}
+        self.linked: Any = None
 
     # For subclasses
 
@@ -130,6 +132,7 @@ class SoloPage:
         keeper, chosen = self.keeper, self.chosen
         chosen.update(await keeper.open())
         position, broken = self._linked(window.location.hash)
+        self.linked = position
         query = self.take_query("" if broken else window.location.search)
         self.given, ply, unread = address.read_query(query, self.game.choices)
         chosen.update(self.given)
@@ -163,8 +166,10 @@ class SoloPage:
 
     def _show_link(self, position: "SoloPosition | None") -> None:
         """Show the game of a link, unless the session shows it already, or goes on from that start."""
-        if position and not self.session.is_same(position) and not self._goes_on_from(position):
-            self.session.show_shared(position)
+        session = self.session
+        known = position is None or position is session.position or session.is_same(position)
+        if position and not known and not self._goes_on_from(position):
+            session.show_shared(position)
 
     def _goes_on_from(self, position: "SoloPosition") -> bool:
         """True if the visitor's own game has begun in a position without moves."""

@@ -34,10 +34,14 @@ class GamesDialog:
         games = self.listed = self.keeper.games  # another tab may change keeper.games meanwhile
         self.problem.textContent = "" if games else words.NO_GAMES
         for index in range(len(games) - 1, -1, -1):
+            try:
+                told = self.describe(games[index])
+            except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+                continue  # a damaged game hides no other one
             row, button = document.createElement("li"), document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-game", str(index))
-            button.textContent = self.describe(games[index])
+            button.textContent = told
             row.append(button)
             self.list.append(row)
         find("games").showModal()

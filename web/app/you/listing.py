@@ -11,6 +11,7 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.records import write_fragment
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from app.core.protocols import Plain
@@ -26,6 +27,22 @@ Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "a
 # address  of the game on its page, relative to the site
 # name     of the text that it stands in, without the prefix of the site
 # game     as it stands in the archive or in a list of last games
+
+
+def of_archives(rows: "list[tuple[str, Kind, str, Plain]]") -> list[Item]:
+    """The rows of games of the archive, without damaged ones. rows: of `app.you.record.Record.games`."""
+    return _whole(of_archive, [row[1:] for row in rows])
+
+
+def _whole(make: "Callable[..., Item]", rows: "list[tuple[Any, ...]]") -> list[Item]:
+    """make(*row) of all rows of which it can be made."""
+    found = []
+    for row in rows:
+        try:
+            found.append(make(*row))
+        except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+            continue
+    return found
 
 
 def of_archive(kind: "Kind", name: str, game: "Plain") -> Item:
@@ -47,15 +64,8 @@ def of_list(kind: "Kind", name: str, games: "list[Any]", known: "set[str]") -> l
 
     known: the moves of the games of the archive, as fragments of links.
     """
-    found = []
-    for game in games:
-        try:
-            item = _of_list(kind, name, game)
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-            continue
-        if item.address.partition("#")[2] not in known:
-            found.append(item)
-    return found
+    found = _whole(_of_list, [(kind, name, game) for game in games])
+    return [item for item in found if item.address.partition("#")[2] not in known]
 
 
 def _of_list(kind: "Kind", name: str, plain: "Plain") -> Item:

@@ -32,15 +32,15 @@ def known(kind: "Kind", memory: "Any", best: "Any", tally: "Any") -> Known:
     estimate = read(memory.get("strength")) if kind.scale else None
     if estimate and estimate == newcomer(kind.scale):
         estimate = None
-    noted = {name: best[name] for name in best if type(best[name]) is int} if isinstance(best, dict) else {}
+    noted = {name: best[name] for name in best if stored.is_count(best[name])} if isinstance(best, dict) else {}
     rows = tally if isinstance(tally, dict) else {}
     whole = all([_is_row(rows.get(name)) for name in ("stay", "switch")])
     return Known(stored.read_standings(memory.get("standings")), estimate, noted, rows if whole else {})
 
 
 def _is_row(row: "Any") -> bool:
-    whole = isinstance(row, list) and len(row) == 2 and all([type(number) is int for number in row])
-    return whole and 0 <= row[0] <= row[1]
+    whole = isinstance(row, list) and len(row) == 2 and all([stored.is_count(number) for number in row])
+    return whole and row[0] <= row[1]
 
 
 def _time(row: "tuple[Any, ...]") -> str:
@@ -92,7 +92,7 @@ class Record:
     def items(self) -> "list[Item]":
         """The games to show, the latest first."""
         rows, others = self._chosen()
-        latest = [listing.of_archive(kind, name, game) for _, kind, name, game in rows[-self.shown :]]
+        latest = listing.of_archives(rows[-self.shown :])
         found = merged(others[-self.shown :], latest, lambda item: item.at)[-self.shown :]
         found.reverse()
         return found

@@ -1,8 +1,10 @@
 """The stored texts of the whole site, as the page of a person's record reads, changes, exports and imports them."""
 
+from pyscript import window
+
 from app.core import settings, stored
 from app.core.record import archive, transfer
-from app.platform.browser import Thrown, attempt, local_time
+from app.platform.browser import Thrown, attempt, local_time, room
 from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
 from app.you.locking import may_wait, take_all
 from pygame35.basics import TYPE_CHECKING
@@ -27,11 +29,14 @@ class RecordStore(TextStorage):
 
     def __init__(self, show_message: "Callable[[str], object]") -> None:
         super().__init__(show_message, "")
+        self.room: object = None
 
     async def open(self) -> "Settings":
         """Find the storage; returns the valid settings of the whole site."""
         if not await self.open_storage():
             return {}
+        texts = await attempt(window.Object, "values", self.storage)
+        self.room = room(window.Blob.new(texts).size)  # for the longest text, however long it is
         found: Settings = await self.read(EVERYWHERE, self._read_settings) or {}
         return found
 

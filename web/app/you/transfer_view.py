@@ -7,7 +7,7 @@ from pyscript import window
 from app.core.record import transfer
 from app.core.record.dates import day_name, is_date
 from app.core.words import plural
-from app.platform.browser import Thrown, attempt, find, local_time, refusal, write
+from app.platform.browser import Thrown, attempt, find, local_time, refusal, room, write
 from app.you import words
 from app.you.parts import made
 from pygame35.basics import TYPE_CHECKING
@@ -28,6 +28,7 @@ class TransferView:
         self.changed = changed
         self.undo: Undo | None = None
         self.texts: dict[str, str] = {}  # of the chosen file
+        self.room: object = None  # for it
         self.actions: dict[str, Callable[[], object]] = {
             "export": lambda: asyncio.create_task(self._export()),
             "import": self._ask_for_file,
@@ -62,17 +63,20 @@ class TransferView:
     async def _read(self, file: "Element") -> None:
         """Ask what is to become of a file, or say what is wrong with it."""
         try:
-            self.texts, date = transfer.read(str(await attempt(file, "text")))
+            self.room = room(file.size)
+            self.texts, date, damaged = transfer.read(str(await attempt(file, "text")))
         except transfer.BadFile as error:
-            write(find("problem"), words.NOT_READ.format(file.name, error))
-            return
-        except Thrown:
-            write(find("problem"), words.NOT_READ.format(file.name, words.NO_FILE))
-            return
+            return self._refuse(file, str(error))
+        except (MemoryError, Thrown) as error:
+            return self._refuse(file, words.NO_FILE if isinstance(error, Thrown) else words.TOO_LARGE)
         games = plural(transfer.games_of(self.texts), "finished game")
         told = words.FILE_TOLD if is_date(date) else words.FILE_WITHOUT_DATE
-        write(find("file-told"), told.format(file.name, games, day_name(date) if is_date(date) else ""))
+        told = told.format(file.name, games, day_name(date) if is_date(date) else "")
+        write(find("file-told"), told + (words.DAMAGED.format(plural(damaged, "game")) if damaged else ""))
         find("importing").showModal()
+
+    def _refuse(self, file: "Element", why: str) -> None:
+        write(find("problem"), words.NOT_READ.format(file.name, why))
 
     def _import(self, replaces: bool) -> None:
         self._do(self.store.import_texts(self.texts, replaces), words.IMPORTED)
@@ -93,9 +97,9 @@ class TransferView:
         except Exception as error:
             _tell(error)
             return
-        await self.changed()
         find("undo").hidden, find("done").hidden = False, False
         write(find("done").firstElementChild, told)
+        await self.changed()
         find("undo").focus()
 
     async def _undo(self) -> None:

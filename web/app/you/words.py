@@ -47,6 +47,8 @@ NO_FILE = "The browser cannot read it."
 NOT_READ = "{} cannot be imported. {} Nothing has changed."
 FILE_TOLD = "{} holds {} and was exported on {}."
 FILE_WITHOUT_DATE = "{} holds {}."
+DAMAGED = " {} in it cannot be read and will be left out."
+TOO_LARGE = "It is too large for this browser."
 FILE_NAME = "35-record-{}.json"
 
 

@@ -18,14 +18,11 @@ WORD = "friend"  # of a link
 MOVES = "moves"  # the last word of a link
 LONGEST_NAME = 20  # characters
 ID = 10  # characters
-# Characters as text, the first and the last one of each range. MicroPython splits at the spaces of ASCII only.
-SPACES = "\0 \xa0\xa0\u1680\u1680\u2000\u200a\u202f\u202f\u205f\u205f\u2800\u2800\u3000\u3000"
-# They draw nothing, or turn the direction of the text after them.
-HIDDEN = (
-    "\x7f\x9f\xad\xad\u034f\u034f\u061c\u061c\u115f\u1160\u17b4\u17b5\u180b\u180f\u200b\u200f\u2028\u202e\u2060\u206f"
-)
-HIDDEN += "\u3164\u3164\ufe00\ufe0f\ufeff\ufeff\uffa0\uffa0\ufff0\ufffb\U0001bca0\U0001bca3\U0001d173\U0001d17a"
-HIDDEN += "\U000e0000\U000e0fff"
+# Ranges of characters that draw nothing, or turn the direction of the text after them, or stand for no character.
+HIDDEN = [(0x7F, 0x9F), (0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5)]
+HIDDEN += [(0x180B, 0x180F), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xD800, 0xDFFF)]
+HIDDEN += [(0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFB), (0x1BCA0, 0x1BCA3)]
+HIDDEN += [(0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)]
 MOST_GAMES = 999  # with one friend in a row
 MOST_BACK = 999  # agreed take-backs in a game
 MOVE, INVITATION, REQUEST, CONSENT, NO, END = "move", "invitation", "request", "consent", "no", "end"
@@ -157,8 +154,8 @@ def from_plain(plain: "Any") -> Friendship:
     names, asks = plain.get("names"), plain.get("asks")
     if not is_id(plain.get("id")) or plain.get("side") not in (RED, BLUE):
         raise ValueError("a game with a friend has an id and a side")
-    if not (isinstance(names, list) and len(names) == 2 and all([is_name(name) for name in names])):
-        raise ValueError(f"{names!r} are no names of friends")
+    if not (isinstance(names, list) and len(names) == 2 and all([isinstance(name, str) for name in names])):
+        raise ValueError("the names of the friends are missing")
     clock = plain.get("clock")  # games of earlier versions lack it
     if clock not in CHOICES["clock"]:
         raise ValueError(f"{clock!r} is no clock")
@@ -252,16 +249,16 @@ def is_id(text: object) -> bool:
     return digits and number[0] != "0" and 2 <= int(number) <= MOST_GAMES
 
 
-def is_name(text: object) -> bool:
-    """True for a name that a version may have kept: later ones leave more characters out."""
-    return isinstance(text, str) and len(text) <= LONGEST_NAME
+def cleaned(text: str, longest: int = LONGEST_NAME) -> str:
+    """A name without characters that cannot be seen, in one line, of at most `longest` characters."""
+    kept = "".join([" " if _is_space(ord(letter)) else letter for letter in text if not _is_hidden(ord(letter))])
+    return " ".join(kept.split())[:longest].strip()
 
 
-def cleaned(text: str) -> str:
-    """A name without control and direction characters, in one line, of at most LONGEST_NAME characters."""
-    kept = "".join([" " if _is_in(SPACES, letter) else letter for letter in text if not _is_in(HIDDEN, letter)])
-    return " ".join(kept.split())[:LONGEST_NAME].strip()
+def _is_space(code: int) -> bool:
+    """True for control characters and all spaces: MicroPython's `split` knows those of ASCII only."""
+    return code < 33 or code in (0xA0, 0x1680, 0x202F, 0x205F, 0x2800, 0x3000) or 0x2000 <= code <= 0x200A
 
 
-def _is_in(ranges: str, letter: str) -> bool:
-    return any([ranges[at] <= letter <= ranges[at + 1] for at in range(0, len(ranges), 2)])
+def _is_hidden(code: int) -> bool:
+    return any([first <= code <= last for first, last in HIDDEN])

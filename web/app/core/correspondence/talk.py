@@ -17,7 +17,7 @@ from app.core.correspondence.friendship import (
     REQUEST,
     cleaned,
 )
-from app.core.correspondence.merge import State, difference, side_to_move
+from app.core.correspondence.merge import State, difference
 from app.core.live.words import INCREMENT, TIME
 from app.core.settings import time_control
 from app.core.turns import OUT_OF_TIME
@@ -283,4 +283,4 @@ def _asked(plain: "Plain") -> bool:
 
 
 def _turn(plain: "Plain") -> int:
-    return side_to_move(plain["plies"] * [0])
+    return RED if plain["plies"] % 2 == 0 else -RED

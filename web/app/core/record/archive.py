@@ -11,6 +11,7 @@ A line is only appended, so the end of a game reads and parses nothing. Every li
 
 import json
 
+from app.core import stored
 from app.core.record import ordered
 from pygame35.basics import TYPE_CHECKING
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 NAME = "archive "  # and the month, "2026-11"
 MINUTE, MONTH = 16, 7  # characters of a date up to them
+TEXTS = ("side", "ai", "result", "why")  # what a line may have besides: texts, numbers, two numbers
+NUMBERS = ("score", "highest")
+PAIRS = ("scores", "rating")
 
 
 def name(at: str) -> str:
@@ -63,6 +67,11 @@ def without(text: str, row: str) -> str:
     return "\n".join(rows)
 
 
+def sound(text: str) -> str:
+    """The text without damaged lines."""
+    return "".join([f"{row}\n" for row in text.split("\n") if _game(row)])
+
+
 def merged(text: str, other: str) -> str:
     """The lines of both texts in the order of their times, each game once."""
     own, added = _timed(text), []
@@ -90,8 +99,25 @@ def _game(row: str) -> "Plain | None":
     if not row:
         return None
     try:
-        game: Any = json.loads(row)
-    except ValueError:
+        game: Any = stored.parsed(row)
+    except stored.Spoiled:
         return None
     whole = isinstance(game, dict) and isinstance(game.get("at"), str) and isinstance(game.get("moves"), str)
-    return game if whole and len(game["at"]) == MINUTE else None
+    return game if whole and len(game["at"]) == MINUTE and _is_whole(game) else None
+
+
+def _is_whole(game: "Plain") -> bool:
+    """True if what a game has besides time and moves can be shown."""
+    return (
+        all([isinstance(game[name], str) for name in TEXTS if name in game])
+        and all([stored.is_count(game[name]) for name in NUMBERS if name in game])
+        and all([_is_pair(game[name]) for name in PAIRS if name in game])
+    )
+
+
+def _is_pair(value: "Any") -> bool:
+    return isinstance(value, list) and len(value) == 2 and all([_is_number(number) for number in value])
+
+
+def _is_number(value: "Any") -> bool:
+    return type(value) is int and abs(value) <= stored.MOST

@@ -43,14 +43,14 @@ def write(texts: "Texts", date: str) -> str:
 
 
 def _cleaned(name: str, text: str) -> str:
-    return archive.merged("", text) if is_archive(name) else text
+    return archive.sound(text) if is_archive(name) else text
 
 
-def read(text: str) -> "tuple[Texts, str]":
-    """(texts, date) of a file; BadFile for any other text."""
+def read(text: str) -> "tuple[Texts, str, int]":
+    """(texts, date, number of damaged games, which are left out) of a file; BadFile for any other text."""
     try:
-        plain: Any = json.loads(text)
-    except ValueError:
+        plain: Any = stored.parsed(text)
+    except stored.Spoiled:
         raise BadFile("It is not JSON, or part of it is missing.")
     if not isinstance(plain, dict) or plain.get("pygame35") != KIND:
         raise BadFile("It was not exported by this site.")
@@ -59,23 +59,22 @@ def read(text: str) -> "tuple[Texts, str]":
     texts = plain.get("texts")
     if not isinstance(texts, dict):
         raise BadFile("It has no texts.")
-    for name in texts:
-        _check(name, texts[name])
-    return texts, str(plain.get("date", ""))[: archive.MINUTE]
+    found, damaged = {}, 0
+    for name, text in texts.items():
+        if not isinstance(text, str) or not 0 < len(name) <= LONGEST_NAME:
+            raise BadFile(f"Its part {name[:LONGEST_NAME]!r} is not text.")
+        found[name] = _cleaned(name, text)
+        damaged += len(_rows(text)) - len(_rows(found[name])) if is_archive(name) else 0
+    return found, str(plain.get("date", ""))[: archive.MINUTE], damaged
 
 
-def _check(name: str, text: "Any") -> None:
-    if not isinstance(text, str) or not 0 < len(name) <= LONGEST_NAME:
-        raise BadFile(f"Its part {name[:LONGEST_NAME]!r} is not text.")
-    if is_archive(name):
-        rows = [row for row in text.split("\n") if row]
-        if len(archive.read(text)) < len(rows):
-            raise BadFile(f"Its part {name!r} has a game that cannot be read.")
+def _rows(text: str) -> list[str]:
+    return [row for row in text.split("\n") if row]
 
 
 def games_of(texts: "Texts") -> int:
-    """The number of finished games in texts."""
-    return sum([len(archive.read(texts[name])) for name in texts if is_archive(name)])
+    """The number of finished games in the texts of `read`."""
+    return sum([len(_rows(texts[name])) for name in texts if is_archive(name)])
 
 
 def merged(own: "Texts", other: "Texts") -> "Texts":
@@ -116,8 +115,8 @@ def _merged(name: str, own: str, other: str) -> str:
 def _content(text: str) -> str:
     """The kind of a stored text, "" if it has none."""
     try:
-        plain = json.loads(text)
-    except ValueError:
+        plain = stored.parsed(text)
+    except stored.Spoiled:
         return ""
     kind = plain.get("pygame35") if isinstance(plain, dict) else None
     return kind if isinstance(kind, str) else ""

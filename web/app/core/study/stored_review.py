@@ -43,7 +43,7 @@ def restore(session: "Session", text: "Any") -> None:
                 position.play(review.moves[ply - 1])
             if plain:
                 review.findings.note(node, _analysis(plain, position), review.seconds)
-    except (TypeError, ValueError):
+    except (RuntimeError, TypeError, ValueError):  # RuntimeError: it is nested too deeply
         return
     review.running = False
     session.review, session.findings = review, review.findings

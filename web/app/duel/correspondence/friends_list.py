@@ -26,7 +26,12 @@ class FriendsList:
 
     async def fill(self) -> None:
         """List the games that are stored now."""
-        rows = [self._row(plain) for plain in await self.desk.listed()]
+        rows = []
+        for plain in await self.desk.listed():
+            try:
+                rows.append(self._row(plain))
+            except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+                continue  # a damaged game hides no other one
         find("friends-list").replaceChildren(*rows)
         find("friends").hidden = not rows
         if rows and self.problem.textContent == words.NO_GAMES:

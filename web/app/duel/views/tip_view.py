@@ -24,7 +24,7 @@ class TipView:
         memory = controller.session.memory
         tip = None if controller.guide else self.tips.follow(controller.session)
         if controller.session.memory is not memory:
-            controller.keeper.keep_memory(controller.session.memory)
+            controller.keeper.keep_memory(memory, controller.session.memory)
         if tip:
             write(self.text, tip.text)
         elif not self.tips.is_chosen(controller.session):

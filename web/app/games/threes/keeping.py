@@ -26,10 +26,10 @@ def read_game(text: str, _game: object = None) -> "Plain":
     return plain
 
 
-def parsed(plain: "Any") -> "tuple[Position, int, bool]":
+def parsed(plain: "Any", known: "Position | None" = None) -> "tuple[Position, int, bool]":
     """(last position, shown ply, helped) of a dict of `ThreesSession.to_plain`; `stored.Spoiled` for anything else.
 
-    Games of an earlier version have a list of moves.
+    Games of an earlier version have a list of moves. known: a position that is not replayed if it is the one.
     """
     moves = plain.get("moves") if isinstance(plain, dict) else None
     if not isinstance(moves, (str, list)):
@@ -39,7 +39,9 @@ def parsed(plain: "Any") -> "tuple[Position, int, bool]":
         ply = plain.get("ply", len(moves))
         if type(ply) is not int:
             raise stored.Spoiled(f"{ply!r} is no number of moves")
-        return replay(moves, threes, str(plain.get("board", ""))), ply, bool(plain.get("helped"))
+        board = str(plain.get("board", ""))
+        is_known = known and (known.moves, known.board) == (moves, board)
+        return known if known and is_known else replay(moves, threes, board), ply, bool(plain.get("helped"))
     except RecordError as error:
         raise stored.Spoiled(str(error))
 
@@ -108,6 +110,17 @@ def read_best(text: str) -> dict[str, int]:
         if type(score) is not int or not 0 <= score <= HIGHEST_SCORE:
             raise stored.Spoiled(f"{score!r} is no score")
     return {rules: score for rules, score in content.items() if rules in threes.RULE_SETS}
+
+
+def with_best(text: str | None, best: dict[str, int]) -> str:
+    """The text of best scores with those of this page; the higher one counts. text: None if there is none."""
+    try:
+        found = read_best(text) if text else {}
+    except stored.Spoiled:
+        found = {}
+    for rules, score in best.items():
+        found[rules] = max(found.get(rules, 0), score)
+    return stored.write("best", found)
 
 
 def _continues(plain: "Plain", before: "Any") -> bool:

@@ -57,13 +57,20 @@ class ThreesPage(SoloPage):
         if keeper.storage:
             session.take_best(await keeper.read("best", keeping.read_best) or {})
             await keeper.open_games()
-            before = await keeper.open_game(keeping.read_game)
+            before = await keeper.open_game(self._open_stored(session))
             session.put_away = keeper.put_away
-        if before:
-            session.open(before)
-        else:
+        if not before:
             session.begin(seeded(drawn_seed(), self.chosen["rules"]))
         return session
+
+    def _open_stored(self, session: ThreesSession) -> "Callable[[str], bool]":
+        """The reader of the stored game, which shows it."""
+
+        def show(text: str) -> bool:
+            session.open(stored.read("game", text), self.linked)
+            return True
+
+        return show
 
     def show_ply(self, ply: int) -> None:
         self.session.walk(ply)
@@ -135,7 +142,7 @@ class ThreesPage(SoloPage):
 
     def moved(self, _move: int) -> None:
         session = self.session
-        self.keeper.write("best", stored.write("best", session.best))
+        self.keeper.change("best", lambda text: keeping.with_best(text, session.best))
         if session.position.is_over() and not session.counted:
             session.counted = True
             self.keep_game()

@@ -54,9 +54,9 @@ class ThreesSession(SoloSession):
         self.helped, self.counted = helped, False
         self.hint = None
 
-    def open(self, plain: object) -> None:
-        """Show a stored game at its shown ply; `stored.Spoiled` leaves everything unchanged."""
-        position, ply, helped = keeping.parsed(plain)
+    def open(self, plain: object, known: "Position | None" = None) -> None:
+        """Show a stored game at its shown ply; `stored.Spoiled` leaves everything unchanged. known: of `parsed`."""
+        position, ply, helped = keeping.parsed(plain, known)
         self.show(position, helped=helped)
         self.counted = isinstance(plain, dict) and bool(plain.get("counted"))
         self.walk(ply)

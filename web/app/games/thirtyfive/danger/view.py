@@ -130,8 +130,9 @@ class DangerView:
         self.view.refresh()
 
     def _keep(self, memory: "dict[str, object]") -> None:
-        self.controller.session.memory = memory
-        self.controller.keeper.keep_memory(memory)
+        session = self.controller.session
+        before, session.memory = session.memory, memory
+        self.controller.keeper.keep_memory(before, memory)
 
 
 def _describe(element: "Element", text: str) -> None:

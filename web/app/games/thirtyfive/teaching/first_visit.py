@@ -51,9 +51,9 @@ class FirstVisit:
     def close(self) -> None:
         """Hide the card for good."""
         self.hide()
-        memory = self.controller.session.memory
-        memory["welcomed"] = True
-        self.controller.keeper.keep_memory(memory)
+        session = self.controller.session
+        before, session.memory = session.memory, dict(session.memory, welcomed=True)
+        self.controller.keeper.keep_memory(before, session.memory)
 
     def _on_click(self, event: "Element") -> None:
         """A press beside the sheet closes it."""
