@@ -5,9 +5,8 @@ from pyscript import document, window
 from app.core.lessons import words as lesson_words
 from app.core.words import side
 from app.lessons.step_view import StepView
-from app.platform.browser import find, write
+from app.platform.browser import find, say, write
 from app.platform.painter import Painter
-from app.widgets.spoken import say
 from pygame35.basics import BLUE, TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -52,6 +52,13 @@ def write(element: "Element", text: str) -> None:
             element.textContent = text
 
 
+def say(text: str) -> None:
+    """Let screen readers say a text, in place of the one before; nobody sees it."""
+    line = document.createElement("p")
+    line.textContent = text
+    find("spoken").replaceChildren(line)
+
+
 def allow(button: "Element", possible: object) -> None:
     """Mark a button as usable or not. Unlike a disabled button it keeps the focus; its listener asks `allowed`."""
     button.setAttribute("aria-disabled", "false" if possible else "true")

@@ -6,12 +6,11 @@ from pyscript import document, window
 
 from app.core import address, settings, words
 from app.platform import updates
-from app.platform.browser import at_once, find
+from app.platform.browser import at_once, find, say
 from app.platform.painter import other_theme
 from app.platform.storage import GameStorage
 from app.solo.links import read_link
 from app.solo.settings_form import SettingsForm
-from app.widgets.spoken import say
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
 

@@ -8,11 +8,10 @@ from app.core import settings, stored
 from app.core import words as core_words
 from app.core.record.dates import DAY
 from app.platform import updates
-from app.platform.browser import allowed, find, local_time, write
+from app.platform.browser import allowed, find, local_time, say, write
 from app.platform.painter import Painter, other_theme
 from app.platform.text_storage import EVERYWHERE
 from app.widgets.new_day import follow_days
-from app.widgets.spoken import say
 from app.you.list_view import ListView
 from app.you.overview import Overview
 from app.you.record import STEP, Known, Record, known

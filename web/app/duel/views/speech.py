@@ -3,8 +3,7 @@
 import asyncio
 
 from app.core import words
-from app.platform.browser import find
-from app.widgets.spoken import say
+from app.platform.browser import find, say
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:

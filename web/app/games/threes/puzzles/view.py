@@ -4,8 +4,8 @@ from app.games.threes.hints.worth import best
 from app.games.threes.lessons.board_view import BoardView
 from app.games.threes.lessons.words import board
 from app.games.threes.words import announcement, shown_in_words
+from app.platform.browser import say
 from app.widgets.notice import Notice
-from app.widgets.spoken import say
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import MOVES
 
