@@ -148,7 +148,7 @@ def test_a_search_with_nothing_left_leaves_the_time_to_its_caller(monkeypatch):
     search, given = Proving(Idle(over=True), solver(eager(3, 30))), []
     monkeypatch.setattr(search.solver, "run", given.append)
     assert search.run(1000) == 0
-    assert given == [pytest.approx(0.002, abs=0.05)]  # once, for a slice
+    assert len(given) == 1 and 0.002 <= given[0] < 1  # once, for a slice
     assert not search.exhausted()  # the proof may go on
     assert search.analysis()["margin"] == 1.5
 
