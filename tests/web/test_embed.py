@@ -375,6 +375,9 @@ def test_what_cannot_be_had_fires_error_and_rejects(host):
     assert page.evaluate("document.querySelector('#level').ready")["ply"] == 0
 
 
+SEEN_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
+
+
 @pytest.mark.parametrize("game", FOR_TWO, ids=lambda game: game.name)
 def test_the_puzzle_of_the_day(page, host, game):
     page.clock.set_fixed_time(datetime.fromisoformat("2026-11-25T10:00:00+00:00"))
@@ -384,14 +387,15 @@ def test_the_puzzle_of_the_day(page, host, game):
     wrong, follow = next(iter(one["replies"])), one.get("then")
     assert "is not the solution" in command(page, f"play('{wrong}')")
     assert hear(page, "attempt")["move"] == wrong
+    assert frame_of(page).get_attribute("#whole", "href").endswith(f"/{game.address}puzzles/#2026-11-25")
     command(page, f"play('{one['solution']}')")
-    while follow:
+    page.clock.set_fixed_time(datetime.fromisoformat("2026-11-26T00:01:00+00:00"))
+    while follow:  # a puzzle that is half solved stays after midnight
+        frame_of(page).evaluate(SEEN_AGAIN)
         move, follow = next((move, then) for move, then in follow[1].items())
         command(page, f"play('{move}')")
     assert hear(page, "solved")["ply"] > 0
-    assert frame_of(page).get_attribute("#whole", "href").endswith(f"/{game.address}puzzles/#2026-11-25")
-    page.clock.set_fixed_time(datetime.fromisoformat("2026-11-26T00:01:00+00:00"))
-    frame_of(page).evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    frame_of(page).evaluate(SEEN_AGAIN)
     assert hear(page, "ready", 2)["moves"] == of_day(game.name, "2026-11-26")["game"]
     assert frame_of(page).get_attribute("#whole", "href").endswith(f"/{game.address}puzzles/#2026-11-26")
 
