@@ -114,7 +114,7 @@ def small_site(tmp_path):
     }.items():
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text)
+        path.write_text(text, encoding="utf-8")
     with build.server(tmp_path, prefix="/some/path/", compresses=True) as server:
         threading.Thread(target=server.serve_forever).start()
 

@@ -58,7 +58,9 @@ def change(folder, name, text):
     before = integrity(path.read_bytes())
     path.write_text(text + path.read_text(encoding="utf-8"), encoding="utf-8")
     for page in folder.rglob("*.html"):
-        page.write_text(page.read_text(encoding="utf-8").replace(before, integrity(path.read_bytes())))
+        page.write_text(
+            page.read_text(encoding="utf-8").replace(before, integrity(path.read_bytes())), encoding="utf-8"
+        )
     versions.name_by_content(folder)
     worker = offline.with_list((build.WEB / "static/sw.js").read_text(encoding="utf-8"), folder)
     write_whole(folder / "sw.js", worker.encode())  # browsers ask for it at any time

@@ -33,7 +33,9 @@ GAMES = [replay(eager_game(seed, plies)).moves for seed, plies in ((1, 0), (2, 1
 
 
 def test_it_chooses_alike_under_micropython(page, site, built):
-    html = with_program((built / "index.html").read_text(), PROGRAM.replace("GAMES_PLAYED", json.dumps(GAMES)))
+    html = with_program(
+        (built / "index.html").read_text(encoding="utf-8"), PROGRAM.replace("GAMES_PLAYED", json.dumps(GAMES))
+    )
     body = html.replace("</body>", '<p id="found"></p></body>')
     page.route(site + "people.html", lambda route: route.fulfill(content_type="text/html", body=body))
     page.goto(site + "people.html")
