@@ -373,7 +373,7 @@ def test_when_it_breaks_the_game_goes_on_by_link_and_live_again():
     ann.play("e4=9")
     wire.deliver()
     ann.live.peer.cut()
-    assert ann.notice() == "Connection with Ben lost. Play on by link."
+    assert ann.notice() == "Connection lost. Play on by link."
     ben.play("d5=3")
     assert not ben.session.friend.sent
     ann.open(ben.send())
@@ -422,7 +422,7 @@ def test_another_game_on_the_board_ends_the_connection():
     ann.controller.library.new_game()
     wire.deliver()
     assert ann.live.state == notice.OFF
-    assert ben.notice() == "Ann has gone to another game. Play on by link."
+    assert ben.notice() == "Ann has left. Play on by link."
 
 
 def test_presence():

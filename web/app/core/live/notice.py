@@ -51,7 +51,7 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
     if state in BROKEN:
         text = talk.capital(BROKEN[state].format(name))
         kept = [button for button in (found.buttons if found else []) if button[0] in (talk.SEND, talk.WITHDRAW)]
-        return talk.Notice(text, kept + [(INVITE, ours.CONNECT_AGAIN)], False)
+        return talk.Notice(text, kept + [(INVITE, ours.CONNECT)], False)
     if not found and session.turn() == session.friend.side and session.looked_at() is None:
         found = talk.Notice(ours.YOUR_MOVE.format(talk.capital(name)), [], False)
     if talk.needs_rules(session):

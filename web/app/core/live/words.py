@@ -1,9 +1,9 @@
 """Texts about a live game: both browsers are connected."""
 
-PLAY_LIVE, CONNECT_AGAIN, SHOW_LINK, CANCEL = "Live", "Connect again", "Show link", "Stop"
+PLAY_LIVE, SHOW_LINK, CANCEL = "Live", "Show link", "Stop"
 CONNECT, NO, INVITED = "Connect", "No", "Play live? You will see each other's address."
 PREPARING = "Preparing the connection…"
-INVITING = "Waiting until {} answers your live invitation."
+INVITING = "Waiting until {} answers."
 ANSWERING = "Waiting until {} opens your answer."
 JOINING = "Connecting with {}…"
 HERE, AWAY = "Live: {} is here.", "Live: {} is away."
@@ -16,10 +16,9 @@ ACCEPT, DECLINE, DECLINED, HAS_DECLINED = (
 )
 REMATCH_BEGINS = "The rematch begins. You play {}."
 INTERRUPTED = "The connection with {} is interrupted."
-BY_LINK = "Play on by link."  # on a phone, two lines hold all of it beside a button
-LOST, LEFT = "Connection with {} lost. " + BY_LINK, "{} has gone to another game. " + BY_LINK
-FAILED = "No connection with {}. " + BY_LINK
-SPOILED = "Odd messages came: connection closed. " + BY_LINK
+BY_LINK = "Play on by link."  # a phone has two lines of twenty characters beside two buttons
+LOST, LEFT = "Connection lost. " + BY_LINK, "{} has left. " + BY_LINK
+FAILED, SPOILED = "No connection. " + BY_LINK, "Odd messages came. " + BY_LINK
 CLOCKS_DIFFER = "By your clock, {0} has no time left. By {1}, there is some: the game may go on."
 BY_THEIR_CLOCK = "By {} clock, you have no time left. Your own clock counts."
 DIFFERS = "{} has another game on the board than you. Send a link to choose which one goes on."

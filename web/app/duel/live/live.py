@@ -117,7 +117,7 @@ class Live:
         return self.state in (notice.INVITED, INVITING, ANSWERING) and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
-        """True if this page has answered that invitation to the game with that id, and nothing has ended since."""
+        """True if this page has answered that invitation, and nothing has ended since."""
         return self.peer is not None and self.invitation == text and self.exchange.id == first_id(id)
 
     def close(self) -> None:
@@ -280,8 +280,7 @@ class Live:
             waiting.pop(0)
             if self.watch.is_spoiled():
                 self._end(SPOILED)
-            if waiting:
-                await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE if waiting else 0)
 
     async def _take(self, message: messages.Message) -> None:
         if message.kind == messages.LETTER:
