@@ -7,7 +7,6 @@ import asyncio
 
 from pyscript import window
 
-from app.platform.browser import Thrown, attempt
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,16 +32,9 @@ class LiveTabs:
         self.on_invitation = on_invitation
         self.taken: asyncio.Event | None = None
         self.channel: Element = None
-        self.opened = asyncio.create_task(self._open(prefix + "live"))
-
-    async def _open(self, name: str) -> None:
-        """Listen to the other tabs; where the browser forbids that, or has no channels, each tab is alone."""
-        try:
-            channel = await attempt(window.Reflect, "construct", window.BroadcastChannel, window.Array.of(name))
-        except (AttributeError, Thrown):
-            return
-        channel.onmessage = self._hear
-        self.channel = channel
+        if getattr(window, "BroadcastChannel", None):
+            self.channel = window.BroadcastChannel.new(prefix + "live")
+            self.channel.onmessage = self._hear
 
     def invite(self, id: str) -> None:
         """Tell the other tabs that this one begins to connect in the game with that id."""
@@ -51,7 +43,6 @@ class LiveTabs:
 
     async def pass_on(self, id: str, text: str) -> bool:
         """Give an answer, or an invitation, to the tab that it belongs to; False if there is none."""
-        await self.opened
         if not self.channel:
             return False
         self.taken = asyncio.Event()
