@@ -32,7 +32,7 @@ SPENT = """([type, makes, x, y]) => new Promise(resolve => {
   const board = document.querySelector('#board');
   const event = type === 'wheel'
     ? new WheelEvent(type, {bubbles: true, cancelable: true, ctrlKey: true, deltaY: makes, clientX: x, clientY: y})
-    : new PointerEvent(type, {bubbles: true, pointerId: 7, clientX: x, clientY: y});
+    : new PointerEvent(type, {bubbles: true, pointerId: 7, buttons: 1, clientX: x, clientY: y});
   timed(() => board.dispatchEvent(event));
   real(() => real(() => { window.requestAnimationFrame = real; resolve(spent); }));
 })"""
