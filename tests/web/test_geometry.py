@@ -95,17 +95,16 @@ def test_a_tap_after_the_sheet_is_pulled_up_plays_the_cell_that_is_tapped(browse
 
 
 def test_a_board_that_was_hidden_shows_its_game_when_it_appears(host):
-    page = host("<div hidden>" + board('game="five-in-a-row" side="both" moves="0,0 1,1"') + "</div>")
+    page = host('<div style="width: 400px">' + board('game="five-in-a-row" side="both" moves="0,0 1,1"') + "</div>")
     hear(page, "ready")
-    page.evaluate("document.querySelector('div').hidden = false")
     frame = frame_in(page)
-    frame.wait_for_function("document.querySelector('[data-square=\"0,0\"]')?.getBoundingClientRect().width > 30")
-    assert_in_place(frame)
-    page.evaluate("document.querySelector('div').hidden = true")
-    page.evaluate("document.querySelector('board-35').load('3,3 4,4 5,5')")  # meanwhile another game
-    page.evaluate("Object.assign(document.querySelector('div'), {hidden: false}).style.width = '300px'")
-    frame.wait_for_function("innerWidth === 300 && document.querySelector('[data-square=\"5,5\"][data-owner=red]')")
-    assert_in_place(frame)
+    for style, game, width in (("display: none", "3,3 4,4 5,5", 300), ("width: 0", "6,6 7,7 5,5", 350)):
+        page.evaluate("style => { document.querySelector('div').style = style; }", style)
+        page.evaluate("game => document.querySelector('board-35').load(game)", game)
+        page.evaluate("width => { document.querySelector('div').style = `width: ${width}px`; }", width)
+        frame.wait_for_function("width => innerWidth === width", arg=width)
+        assert_in_place(frame)
+        assert frame.locator("[data-square='5,5']").bounding_box()["width"] > 30
 
 
 MIRRORED = """() => {

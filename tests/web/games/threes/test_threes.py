@@ -344,10 +344,12 @@ def test_a_game_by_touch(browser, site):
         assert swipe(-0.7, 0) == 0
         page.wait_for_selector("#board.stuck")
         assert tiles.link() == before
-        tiles.open()
+        tiles.open("#full-12")
         for second in (x + 40, y + 40), (20, 20):  # on the board, or beside it
             touch("touchStart", (x, y))
             touch("touchMove", (x - 0.6 * square, y))
+            settle(page)
+            assert page.locator("#tiles .pulled").count() > 0
             touch("touchStart", (x - 0.6 * square, y), second)
             settle(page)
             assert page.locator("#tiles .pulled").count() == 0
@@ -355,7 +357,7 @@ def test_a_game_by_touch(browser, site):
                 touch("touchMove", (x - 0.6 * square - 8 * step, y), (second[0] + 8 * step, second[1]))
             touch("touchEnd", second)
             touch("touchEnd")
-            assert tiles.link() == "#full-7."
+            assert tiles.link() == "#full-12."
         assert page.evaluate("visualViewport.scale") > 1.2
 
 
