@@ -353,7 +353,7 @@ def test_a_link_without_its_moves_is_refused():
     link = ann.send()
     for whole, reason in (
         (link.partition("&moves=")[0], "it is cut off"),
-        (link[:-2], "it is cut off, with 0 of 1 moves"),
+        (link[:-2], "it is cut off, with 0 of 1 move"),
         (link.replace("game=35", "game=cell-division"), "its moves are cut off, or of another game"),
         (link.replace("from=", f"x={'y' * 2000}&from="), "it is too long"),
     ):

@@ -165,31 +165,6 @@ def test_the_button_changes_the_theme_for_all_pages(page, site, name):
     page.wait_for_selector("html[data-theme=dark]")
 
 
-OVERLAPS = """() => {
-  const parts = [...document.querySelectorAll('header.top :is(a, button, h1)')].filter(it => it.checkVisibility());
-  const boxes = parts.map(it => it.getBoundingClientRect()).filter(box => box.width > 1);
-  const outside = boxes.filter(box => box.left < 0 || box.right > innerWidth || box.top < 0).length;
-  const across = (one, other) => one.left < other.right - 1 && other.left < one.right - 1;
-  const meet = (one, other) => across(one, other) && one.top < other.bottom - 1 && other.top < one.bottom - 1;
-  return outside + boxes.filter((one, at) => boxes.slice(at + 1).some(other => meet(one, other))).length;
-}"""
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        *("", "cell-division/", "five-in-a-row/", "games/", "lessons/", "daily/", "puzzles/", "threes/puzzles/"),
-        *("you/", "embed/", "404.html"),
-    ],
-)
-def test_the_parts_of_the_header_stay_apart(page, site, name):
-    open_page(page, site + name, boards=False)
-    for width in (320, 340, 360, 390, 600, 699, 700, 768, 999, 1000, 1440):
-        page.set_viewport_size({"width": width, "height": 740})
-        assert page.evaluate(OVERLAPS) == 0, width
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
 PLACED = """() => Object.fromEntries(
   [...document.querySelectorAll('header.top :is(.logo, nav a, .openers button)')].filter(it => it.checkVisibility())
   .map(it => [it.title, it.getBoundingClientRect().x]))"""
@@ -257,24 +232,3 @@ def test_an_address_that_does_not_exist_leads_back_from_any_depth(page, site):
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == GROUND["light"]
     page.click("text=All games")
     page.wait_for_url(site + "games/")
-
-
-WORDS_OUTSIDE = """() => [...document.querySelectorAll('main :is(h1, h2, p, td, th, label, button, a)')]
-  .filter(it => it.checkVisibility() && it.textContent.trim() && !it.closest('.unseen, [role=log]'))
-  .filter(it => {
-    const range = document.createRange();
-    range.selectNodeContents(it);
-    const { left, right, width } = range.getBoundingClientRect(), room = it.getBoundingClientRect();
-    return width > 1 && (left < Math.max(0, room.left) - 1 || right > Math.min(innerWidth, room.right) + 1);
-  }).map(it => it.id || it.textContent)"""
-
-
-def test_on_a_phone_with_text_of_twice_the_size_all_words_stay_in_their_places(page, site):
-    """WCAG 1.4.4."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.route("**/micropython.wasm", never)
-    for name in ("", "?level=3", *(game.address for game in GAMES[1:]), "games/", "licences/", "404.html"):
-        page.goto(site + name)  # until its style sheets are there, which "domcontentloaded" does not wait for
-        page.evaluate("() => { document.documentElement.style.fontSize = '200%'; return document.fonts.ready; }")
-        assert page.evaluate(WORDS_OUTSIDE) == [], name
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390, name

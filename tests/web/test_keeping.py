@@ -127,7 +127,7 @@ def test_a_picture_of_the_board(table):
     table.page.keyboard.press("s")
     with table.page.expect_download() as download:
         table.page.click("#save-picture")
-    assert download.value.suggested_filename == "35 after 1 moves.png"
+    assert download.value.suggested_filename == "35 after 1 move.png"
     data = download.value.path().read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", data[16:24]) == (1056, 1056)

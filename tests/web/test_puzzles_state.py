@@ -72,6 +72,13 @@ def test_only_the_first_try_counts():
     assert again.recent == [(7, False), (7, True)]
 
 
+def test_a_puzzle_solved_on_the_second_try_is_no_missed_one():
+    missed = progress.after(progress.after(progress.new(), 7, 200, clean=False), 8, 200, clean=True)
+    solved = progress.solved_later(missed, 7)
+    assert solved == missed._replace(recent=[(7, progress.LATER), (8, True)]) == progress.solved_later(solved, 8)
+    assert progress.read_progress(stored.write(progress.KIND, progress.to_plain(solved))) == solved
+
+
 def test_a_puzzle_of_a_day_is_not_rated_and_does_not_come_again():
     now = progress.after(progress.new(), 7, None, clean=True)
     assert now == progress.new()._replace(results={7: True}, recent=[(7, True)])

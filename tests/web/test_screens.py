@@ -3,8 +3,6 @@
 import pytest
 from table import Table
 
-from tools.catalogue import GAMES
-
 # The colour of a pixel in the upper right part of a square: [red, green, blue].
 PIXEL = """name => {
   const canvas = document.querySelector('#squares'), size = canvas.width / 8;
@@ -197,27 +195,6 @@ def test_who_plays_blue_sits_below(page, site):
     assert page.locator("#rarely label:not([hidden])").all_text_contents()[0].startswith("Who begins the next game")
     tops = [page.locator(name).bounding_box()["y"] for name in ("#seat-blue", "#board", "#seat-red", "#pad")]
     assert tops == sorted(tops)
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        *(game.address for game in GAMES),
-        *(f"{game.address}lessons/" for game in GAMES if game.lessons),
-        *("puzzles/", "threes/puzzles/", "daily/", "you/", "embed/"),
-    ],
-)
-def test_what_is_pressed_fits_the_window(page, site, path):
-    """Nothing scrolls sideways; on a small landscape window everything that a game needs is seen at once."""
-    Table(page).open(site + path, engine=False)
-    for size in ((360, 740), (1024, 768)):
-        resize(page, size)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-        needed = page.locator("#board, #pad button, #walk, #next, #answer button, #tools button, #open-new, [role=tab]")
-        if size[0] > size[1] and path not in ("daily/", "you/", "embed/", "monty-hall/"):
-            assert needed.count() >= (4 if path.endswith(("lessons/", "threes/puzzles/")) else 9)
-            bottoms = needed.evaluate_all("them => them.map(it => [it.id, it.getBoundingClientRect().bottom])")
-            assert [name for name, bottom in bottoms if bottom > size[1]] == []
 
 
 # The names of the controls that are partly outside the window, or covered by something else.

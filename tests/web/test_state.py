@@ -1,6 +1,8 @@
 """The page's plain state, without a browser: session, merged analyses, address, words."""
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
 
@@ -18,9 +20,12 @@ from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive import words as words_35
 from app.games.thirtyfive.board.preview import previews
 from app.games.thirtyfive.game import GAME
+from app.you import words as you_words
 from pygame35.games.cell_division.rules import Position as Cells
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, Position, parse_move, parse_square
+
+APP = Path(words.__file__).parents[1]
 
 
 def played(*moves, persons=(RED, BLUE)):
@@ -452,3 +457,31 @@ def test_a_mistake_is_small_or_big_or_in_a_game_without_points_what_becomes_of_i
 def test_a_chance_to_win_weighs_beside_squares():
     assert weight(Swing(1, "a1=1", "b1=1", 6, 0.5, 0.4)) == pytest.approx(8)
     assert weight(Swing(1, "a1=1", "b1=1", -2, 0.4, 0.5)) == 0
+
+
+@pytest.mark.parametrize("number, counted", [(0, "0 games"), (1, "1 game"), (2, "2 games"), (12345, "12,345 games")])
+def test_one_is_no_plural(number, counted):
+    assert words.plural(number, "game") == counted
+    assert you_words.in_a_row(number, you_words.WIN) == ("win in a row" if number == 1 else "wins in a row")
+
+
+# A text with a number and a plural beside it, which a placeholder or an expression puts there.
+COUNTED = re.compile(r"\{[^{}]*\} (games|moves|points|days|squares|cells|lessons|minutes|plies|tiles)\b")
+# The number in these is never 1: a game against somebody after the first one, all games of a simulation's error, …
+NEVER_ONE = (
+    "You have played {0} games against {1} and won none",
+    "{} games are too few: {} to {} can be simulated.",
+    "{} games are too many: {} to {} can be simulated.",
+    "Switching wins {} games of {}",
+)
+
+
+def test_every_text_of_the_pages_with_a_number_asks_for_the_plural():
+    """`words.plural` and `words.many` know when it is 1."""
+    found = {}
+    for path in sorted(APP.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            text = ast.unparse(node) if isinstance(node, ast.JoinedStr) else getattr(node, "value", None)
+            if isinstance(text, str) and COUNTED.search(text) and text not in NEVER_ONE:
+                found[path.name, node.lineno] = text
+    assert found == {}

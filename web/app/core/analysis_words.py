@@ -14,10 +14,7 @@ def own(value: float, turn: int) -> float:
 
 def effort(analysis: "Analysis") -> str:
     """The counters of a search: simulations, and simulations a second."""
-    text, speed = (
-        thousands(analysis["simulations"]) + (" simulation" if analysis["simulations"] == 1 else " simulations"),
-        int(analysis["per_second"]),
-    )
+    text, speed = plural(analysis["simulations"], "simulation"), int(analysis["per_second"])
     return f"{text}, {thousands(speed)} a second" if speed else text
 
 
@@ -88,7 +85,7 @@ def graph(wins: list[float | None], scores: "list[Scores]", name: str) -> str:
     """A description of the graph of a game with scores, for screen readers. wins, name: as for `graph_of_chance`."""
     red, blue = scores[-1]
     sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
-    text = f"Scores by move: {sides} after {len(scores) - 1} moves"
+    text = f"Scores by move: {sides} after {plural(len(scores) - 1, 'move')}"
     chance = graph_of_chance(wins, name)
     return f"{text}; {chance}" if chance else text
 

@@ -38,8 +38,14 @@ def _recoloured(word: str) -> str:
     return word
 
 
+def many(number: int, word: str) -> str:
+    """A word for what there is a number of: "game" for 1, else "games"."""
+    return word if number == 1 else f"{word}s"
+
+
 def plural(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+    """Such as "1 game" or "12,345 games"."""
+    return f"{thousands(number)} {many(number, word)}"
 
 
 def listed(names: list[str]) -> str:

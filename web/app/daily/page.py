@@ -178,7 +178,7 @@ class DailyPage:
         board, link = card.getAttribute("data-seeded").replace("DAY", str(self.day)), card.querySelector("a")
         link.setAttribute("href", f"{card.getAttribute('data-address')}#{board}")
         score = self.scores.get(board)
-        write(card.querySelector("p"), words.SAME_TILES if score is None else words.SCORE.format(score))
+        write(card.querySelector("p"), words.SAME_TILES if score is None else core_words.plural(score, "point"))
         write(link.querySelector("span"), words.PLAY if score is None else words.GO_ON)
 
     async def _read_scores(self) -> None:

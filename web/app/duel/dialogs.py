@@ -4,6 +4,7 @@ from pyscript import window
 
 from app.core import player_words
 from app.core.correspondence.friendship import in_text, of_link
+from app.core.words import plural
 from app.duel.result import shared_text
 from app.platform.browser import at_once, bring_into_sight, find
 from app.platform.picture import picture
@@ -67,7 +68,7 @@ class Dialogs:
             look.board(canvas, window, geometry, width).paint(look.bare_scene(session), 0)
 
         def painted() -> "tuple[Element, str]":
-            return picture(paint), f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png"
+            return picture(paint), f"{session.game.rules.NAME} after {plural(len(session.position.moves), 'move')}.png"
 
         return session.at_end(painted) if session.result() else painted()
 

@@ -146,8 +146,9 @@ class Panel:
             if shown:
                 number, clean = self.progress.recent[at]
                 chip.setAttribute("data-number", str(number))
-                chip.setAttribute("data-clean", "true" if clean else "false")
-                result = puzzle_words.AT_ONCE if clean else puzzle_words.WITH_HELP
-                chip.setAttribute("aria-label", puzzle_words.CHIP.format(puzzle_words.number(number), result))
+                chip.setAttribute("data-clean", str(clean).lower())
+                chip.setAttribute(
+                    "aria-label", puzzle_words.CHIP.format(puzzle_words.number(number), puzzle_words.TRIES[clean])
+                )
                 write(chip, puzzle_words.number(number))
                 mark_current(chip, task is not None and task.puzzle.number == number, "true")

@@ -8,7 +8,7 @@ from app.core.address import name_in
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED, current
-from app.core.puzzles.progress import Progress, after
+from app.core.puzzles.progress import Progress, after, solved_later
 from app.core.record.dates import day_name, day_of
 from app.core.words import NEW_VERSION
 from app.platform import updates
@@ -135,6 +135,8 @@ class Tray:
         task = self.controller.task
         if task and self.panel.day:
             self.keeper.keep_day(self.panel.day, task.marks, self.begun, today())
+        if task and self.controller.counted and task.solved and not task.is_clean():
+            self._keep(solved_later(self.panel.progress, task.puzzle.number))
 
     def _count(self, clean: bool) -> None:
         """Keep the result of a try."""
@@ -143,5 +145,9 @@ class Tray:
             panel = self.panel
             panel.before = panel.progress.rating.rating
             rating = None if panel.day else task.puzzle.rating
-            panel.progress = after(panel.progress, task.puzzle.number, rating, clean)
-            self.keeper.keep_progress(panel.progress)
+            now = after(panel.progress, task.puzzle.number, rating, clean)
+            self._keep(solved_later(now, task.puzzle.number) if task.solved and not clean else now)
+
+    def _keep(self, progress: "Progress") -> None:
+        self.panel.progress = progress
+        self.keeper.keep_progress(progress)

@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core.record import kinds
 from app.core.record.dates import day_name, is_date
 from app.core.settings import ENGINE, PERSON, to_text
-from app.core.words import thousands
+from app.core.words import plural, thousands
 from app.you import words
 from pygame35.basics import TYPE_CHECKING
 from pygame35.records import write_fragment
@@ -52,7 +52,7 @@ def of_archive(kind: "Kind", name: str, game: "Plain") -> Item:
     if result:
         title = words.AGAINST.format(words.RESULTS[result], kinds.within(kind, str(game.get("ai"))))
     else:
-        title = words.POINTS.format(thousands(game["score"])) if type(game.get("score")) is int else kind.title
+        title = plural(game["score"], "point") if type(game.get("score")) is int else kind.title
         if type(game.get("highest")) is int:
             details = [words.TILE.format(thousands(game["highest"]))] + details
     day = day_name(game["at"]) if is_date(game["at"]) else ""
@@ -75,7 +75,7 @@ def _of_list(kind: "Kind", name: str, plain: "Plain") -> Item:
     day = day_name(when) if is_date(when) else ""
     if not kind.setting:
         moves = plain["moves"] if isinstance(plain["moves"], str) else kind.rules.pack(plain["moves"])
-        score = words.POINTS.format(thousands(plain["score"])) if type(plain.get("score")) is int else words.EARLIER
+        score = plural(plain["score"], "point") if type(plain.get("score")) is int else words.EARLIER
         details = [] if plain.get("over") else [words.UNFINISHED]
         address = f"{kind.address}#{plain['board']}.{moves}"
         return Item(kind, when, day, "", score, ", ".join(details), address, name, plain)

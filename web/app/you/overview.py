@@ -5,7 +5,7 @@ from pyscript import window
 from app.core import words as core_words
 from app.core.record import figures
 from app.core.record.course import Course, course, described
-from app.core.words import thousands
+from app.core.words import many, thousands
 from app.platform.browser import find, in_site, write
 from app.you import words
 from app.you.graph import CourseGraph
@@ -56,10 +56,10 @@ class Overview:
         wins = figures.wins_in_a_row(record.duels())
         days = figures.days_in_a_row(record.everything(), today)
         games = sum(total[1:]) + record.alone()
-        shown = [(thousands(games), words.GAMES, words.GAMES_TOLD)]
+        shown = [(thousands(games), many(games, words.GAME), words.GAMES_TOLD)]
         shown.append((f"{figures.share_won(total)} %", words.WON, words.WON_TOLD))
-        shown.append((str(wins.now), words.WINS, words.streak(wins, words.WINS_TOLD)))
-        shown.append((str(days.now), words.DAYS, words.streak(days, words.DAYS_TOLD)))
+        shown.append((str(wins.now), words.in_a_row(wins.now, words.WIN), words.streak(wins, words.WINS_TOLD)))
+        shown.append((str(days.now), words.in_a_row(days.now, words.DAY), words.streak(days, words.DAYS_TOLD)))
         find("figures").replaceChildren(
             *[
                 made("div", "", made("dt", "", name), made("dd", "figure", number), made("dd", "", told))

@@ -1,7 +1,7 @@
 """The texts of the page of a person's record."""
 
 from app.core.turns import OUT_OF_TIME, RESIGNED
-from app.core.words import plural, thousands
+from app.core.words import many, plural, thousands
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ RESULTS = {"won": "Won", "tied": "Tied", "lost": "Lost"}
 AGAINST = "{} against {}"
 HELPED = "with help"
 WATCHED = "the AI made moves"
-POINTS, TILE = "{} points", "highest tile {}"
+TILE = "highest tile {}"
 ENDS = {  # (result, reason): how a game ended before the board was full
     ("won", RESIGNED): "the AI resigned",
     ("lost", RESIGNED): "you resigned",
@@ -27,9 +27,9 @@ DELETE = "Delete {}"
 SHOW_MORE = "Show {} more"
 NO_GAMES_OF = "No games of {} yet."
 
-GAMES, GAMES_TOLD = "games", "finished against the AI, or alone"
+GAME, GAMES_TOLD = "game", "finished against the AI, or alone"
 WON, WON_TOLD = "of the points", "against the AI: a win counts 1, a tie ½"
-WINS, DAYS = "wins in a row", "days in a row"
+IN_A_ROW, WIN, DAY = "{} in a row", "win", "day"
 WINS_TOLD, DAYS_TOLD = "best: {}, of the games listed below", "best: {}, with a finished game"
 
 LEVEL, BELOW = "Level {}", "Below level 1"
@@ -60,6 +60,10 @@ def won_of(row: "Row") -> str:
 
 def strongest(name: str | None) -> str:
     return f"Strongest AI beaten: {name}." if name else "No AI beaten yet."
+
+
+def in_a_row(number: int, word: str) -> str:
+    return IN_A_ROW.format(many(number, word))
 
 
 def streak(streak: "Streak", told: str) -> str:

@@ -15,6 +15,7 @@ from app.core.address import MOST_PLIES, read_fragment
 from app.core.correspondence.friendship import LONGEST_NAME, MOST_BACK, WORD, cleaned, is_id
 from app.core.correspondence.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
 from app.core.settings import CHOICES
+from app.core.words import plural
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.links import RecordError
 
@@ -121,7 +122,7 @@ def read(text: str, plies: int, game: str) -> Letter:
     sender = SIDES[words["from"]]
     said = _number(words, "plies", MOST_PLIES, plies)
     if said != plies or plies > MOST_PLIES:
-        raise BadLetter((CUT_OFF if said > plies else TOO_LONG).format(said, plies))
+        raise BadLetter((CUT_OFF if said > plies else TOO_LONG).format(plural(said, "move"), plies))
     names = {sender: _name(words, "me"), -sender: _name(words, "you")}
     asks, refused = [_number(words, name, plies - 1, None) for name in ("asks", "refused")]
     resigned = bool(_known(words, "resigned", ("yes",)))

@@ -60,8 +60,8 @@ GAME_TOLD = "Our game of {} as I have it:"
 
 CANNOT_BE_READ = "This link of a friend cannot be read: {}. Nothing was changed. Ask for the link again."
 BAD_WORD, NO_SENDER = "its part “{}” is damaged", "it does not say who sends it"
-CUT_OFF, BROKEN_OFF, TOO_MUCH = "it is cut off, with {1} of {0} moves", "it is cut off", "it is too long"
-TOO_LONG = "it says {} moves, and has {}"
+CUT_OFF, BROKEN_OFF, TOO_MUCH = "it is cut off, with {1} of {0}", "it is cut off", "it is too long"
+TOO_LONG = "it says {}, and has {}"
 ANOTHER_GAME = "its moves are cut off, or of another game"
 
 YOUR_TURN, THEIR_TURN, NOT_SENT, ASKS = "your turn", "their turn", "not sent", "asks to take back"

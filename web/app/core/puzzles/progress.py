@@ -14,12 +14,14 @@ KIND = "puzzles"
 NEW = Rating(200.0, 200.0, 0.06)
 DEVIATION = 75.0  # Elo points, of a puzzle's rating: 36 tries by nine levels
 RECENT = 10
+LATER = "later"
 LEAST, MOST = -3000.0, 6000.0  # a rating beyond is damaged
 
 Progress = namedtuple("Progress", ("rating", "results", "recent", "streak", "best"))
 # rating   Rating
 # results  {number of the puzzle: True if it was solved at once, without a hint}
-# recent   [(number, True if it was solved at once)] of the last tries, the latest last
+# recent   [(number, True if it was solved at once, LATER if it was solved all the same, else False)] of the last tries,
+#          the latest last
 # streak   puzzles solved at once, in a row up to now
 # best     the longest such row
 
@@ -43,6 +45,12 @@ def after(progress: Progress, number: int, rating: float | None, clean: bool) ->
     return Progress(now, results, recent, streak, max(streak, progress.best))
 
 
+def solved_later(progress: Progress, number: int) -> Progress:
+    """The progress after a puzzle was solved that was not solved at once."""
+    recent = [(one, LATER if one == number and not clean else clean) for one, clean in progress.recent]
+    return Progress(progress.rating, progress.results, recent, progress.streak, progress.best)
+
+
 def to_plain(progress: Progress) -> "dict[str, Any]":
     """The progress for the storage."""
     return {
@@ -62,13 +70,13 @@ def read_progress(text: str) -> Progress:
         rating = Rating(*[float(number) for number in plain["rating"]])
         results = {_count(number): False for number in plain["missed"]}
         results.update({_count(number): True for number in plain["solved"]})
-        recent = [(_count(number), bool(clean)) for number, clean in plain["recent"]][-RECENT:]
+        recent = [(_count(number), clean if clean == LATER else bool(clean)) for number, clean in plain["recent"]]
         streak, best = _count(plain["streak"]), _count(plain["best"])
     except (KeyError, TypeError, ValueError):
         raise Spoiled("it is no progress in puzzles")
     if not (LEAST < rating.rating < MOST and 0 < rating.deviation <= WIDEST and 0 < rating.volatility < 1):
         raise Spoiled("it has no rating that can be")
-    return Progress(rating, results, recent, streak, best)
+    return Progress(rating, results, recent[-RECENT:], streak, best)
 
 
 def _count(value: "Any") -> int:

@@ -1,5 +1,6 @@
 """The texts about puzzles of every game."""
 
+from app.core.puzzles.progress import LATER
 from app.core.words import both_scores, minus, plural, you_play
 from pygame35.basics import TYPE_CHECKING
 
@@ -32,7 +33,7 @@ NONE_LEFT = "You have tried every puzzle here; they now repeat."
 NO_SUCH = "There is no puzzle {}."
 NOT_LOADED = "This puzzle cannot be loaded. Check the connection, then try another one."
 CHIP = "Puzzle {}, {}"
-AT_ONCE, WITH_HELP = "solved at once", "not solved at once"
+TRIES = {True: "solved at once", LATER: "solved, but not at once", False: "not solved"}
 
 
 def number(puzzle: int) -> str:

@@ -1,6 +1,6 @@
 """The texts of the doors and of the simulation."""
 
-from app.core.words import thousands
+from app.core.words import plural, thousands
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import FORGETFUL, KNOWING, LEFTMOST
 from pygame35.games.monty_hall.chances import SHOWN, STAY, SWITCH
@@ -43,11 +43,11 @@ NOT_PRINTED = "This browser cannot print. Copy the table instead."
 RESULT_LINK = "These very games again: {}"
 START, STOP = "Start", "Stop"
 NO_GAMES = "Nothing was simulated yet."
-PROGRESS = "{} of {} games"
-STOPPED = "Stopped after {} games. {}"
-FINISHED = "{} games. {}"
+PROGRESS = "{} of {}"
+STOPPED = "Stopped after {}. {}"
+FINISHED = "{}. {}"
 BOTH = "Switching won {}, staying {}."
-RESULT = "{}: {} games, seed {}"
+RESULT = "{}: {}, seed {}"
 ROWS = {SWITCH: "Switching", STAY: "Staying", SHOWN: "Car shown"}
 SHORT = {
     KNOWING: "{} doors, a host who knows",
@@ -55,7 +55,7 @@ SHORT = {
     LEFTMOST: "{} doors, a host with a habit",
 }
 PLOT_EMPTY = "Plot of the share of games won by switching and by staying, from 1 game on; nothing was simulated yet."
-PLOT = "Share of games, from 1 to {} games. After {}: {}. Lines mark the exact chances: {}."
+PLOT = "Share of games, from 1 to {}. After {}: {}. Lines mark the exact chances: {}."
 ON_PLOT = "{} {}, 95% interval {} to {}"
 
 
@@ -159,12 +159,12 @@ def estimate(wins: int, games: int) -> str:
 def progress(simulation: "Simulation | None") -> str:
     if not simulation:
         return NO_GAMES
-    return PROGRESS.format(thousands(simulation.done), thousands(simulation.games))
+    return PROGRESS.format(thousands(simulation.done), plural(simulation.games, "game"))
 
 
 def simulation_result(simulation: "Simulation") -> str:
     """The result of a simulation that is over or stopped."""
-    done = thousands(simulation.done)
+    done = plural(simulation.done, "game")
     shares = {row.kind: estimate(row.wins, row.games) for row in simulation.rows() if row.skipped is None}
     both = BOTH.format(shares[SWITCH], shares[STAY])
     return (FINISHED if simulation.is_done() else STOPPED).format(done, both)
@@ -172,7 +172,7 @@ def simulation_result(simulation: "Simulation") -> str:
 
 def result(simulation: "Simulation") -> str:
     """The title of the table."""
-    return RESULT.format(title(simulation.variation), thousands(simulation.done), simulation.seed)
+    return RESULT.format(title(simulation.variation), plural(simulation.done, "game"), simulation.seed)
 
 
 def cells(row: "Row", truth: "Row") -> list[str]:
@@ -193,4 +193,4 @@ def plot(simulation: "Simulation | None", curves: "list[int]", truths: "list[Row
             name = label(simulation.variation, row)
             found.append(ON_PLOT.format(name, percent(row.wins / row.games), percent(low), percent(high)))
     lines = ", ".join([fraction(truths[place]) for place in curves])
-    return PLOT.format(thousands(simulation.games), thousands(simulation.done), "; ".join(found), lines)
+    return PLOT.format(plural(simulation.games, "game"), thousands(simulation.done), "; ".join(found), lines)

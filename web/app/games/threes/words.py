@@ -44,7 +44,7 @@ def not_ready(engine: str) -> str:
 
 
 def points(number: int) -> str:
-    return thousands(number) + (" point" if number == 1 else " points")
+    return plural(number, "point")
 
 
 def status(session: "ThreesSession") -> str:
@@ -218,12 +218,12 @@ def series_state(series: "Series") -> str:
 def progress(found: "Analysis", seconds: float) -> str:
     """The progress of a series and its remaining time. found: the engine's answer; seconds: the time so far."""
     ended, games, moves = len(found["scores"]), found["games"], found["moves"]
-    text = f"{thousands(ended)} of {plural_games(games)}, {thousands(moves)} moves"
+    text = f"{thousands(ended)} of {plural_games(games)}, {plural(moves, 'move')}"
     if ended == games or not moves:
         return text + "."
-    under_way = found["started"] - ended
+    under_way, is_or_are = found["started"] - ended, "is" if found["started"] == 1 else "are"
     if not ended:
-        return f"{text}. The first {plural_games(found['started'])} are at move {moves // found['started']}."
+        return f"{text}. The first {plural_games(found['started'])} {is_or_are} at move {moves // found['started']}."
     if ended < under_way:  # the first to end are the short ones
         return text + "."
     # All moves, those of unended games too, over the games that have ended: the mean of lengths of which some are
@@ -247,7 +247,7 @@ def left(seconds: float) -> str:
 
 
 def plural_games(number: int) -> str:
-    return thousands(number) + (" game" if number == 1 else " games")
+    return plural(number, "game")
 
 
 def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:

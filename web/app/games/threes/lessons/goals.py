@@ -16,6 +16,7 @@ pair TILE     two tiles of this value are neighbours
 about the line in which it came.
 """
 
+from app.core.words import plural
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, merges, neighbours
 
@@ -99,7 +100,7 @@ def _meet(trial: Trial) -> str:
 
 def _points(trial: Trial, others: "list[Trial]") -> str:
     most, gain = max([other.outcome.gain for other in others]), trial.outcome.gain
-    return "" if gain == most else f"The score grew by {gain}. Another move scores {most} points."
+    return "" if gain == most else f"The score grew by {gain}. Another move scores {plural(most, 'point')}."
 
 
 def _go_on(trial: Trial) -> str:
@@ -123,7 +124,11 @@ def _side(trial: Trial, value: str) -> str:
 
 def _small(trial: Trial, others: "list[Trial]") -> str:
     left, fewest = small(trial), min([small(other) for other in others])
-    return "" if left == fewest else f"{left} tiles are 1 or 2 now. Another move leaves only {fewest}."
+    return (
+        ""
+        if left == fewest
+        else f"{plural(left, 'tile')} {'is' if left == 1 else 'are'} 1 or 2 now. Another move leaves only {fewest}."
+    )
 
 
 def small(trial: Trial) -> int:
