@@ -177,7 +177,7 @@ def likely_owner(owner: float) -> str:
 def likely_owners(owners: list[float]) -> str:
     """The expected squares of both sides. owners: [squares] -1 ... 1."""
     red = len([owner for owner in owners if owner > 0])
-    return f"Likely owners: {colour(RED)} {red} squares, {colour(BLUE)} {len(owners) - red}"
+    return f"Likely owners: {colour(RED)} {plural(red, 'square')}, {colour(BLUE)} {len(owners) - red}"
 
 
 def row_name(square: str) -> str:
