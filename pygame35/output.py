@@ -4,6 +4,7 @@ Missing parent folders are not created. A folder never replaces a file, nor a fi
 """
 
 import io
+import json
 import signal
 import sys
 import threading
@@ -11,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from .basics import UserError
 
@@ -69,11 +71,26 @@ def prepared() -> Iterator[None]:
 
 
 def lines_of(path: Path) -> list[str]:
-    """The lines of a text file; UserError when there is no such file."""
+    """The lines of a text file; UserError when there is no such file, or it is no text."""
     try:
         return path.read_text(encoding="utf-8").splitlines()
     except OSError as error:
         raise UserError(f"{path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"{path} is not text in UTF-8: {error.reason}") from error
+
+
+def rows_of(path: Path) -> list[Any]:
+    """The values of a file with JSON in each line; UserError when there is no such file, or a line holds no JSON."""
+    return [json_of(line, f"{path}, line {number}") for number, line in enumerate(lines_of(path), 1)]
+
+
+def json_of(text: str | bytes, place: str) -> Any:
+    """The value that a JSON text holds; UserError, which names its place, when it holds none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:  # nested a thousand times
+        raise UserError(f"{place} holds no JSON: {error}") from error
 
 
 def check_file(path: Path) -> None:

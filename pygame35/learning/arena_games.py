@@ -1,8 +1,9 @@
 """The games that the arena has written."""
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
+
+from ..output import rows_of
 
 
 def read_games(paths: Iterable[Path]) -> list[tuple[str, list[str]]]:
@@ -11,6 +12,6 @@ def read_games(paths: Iterable[Path]) -> list[tuple[str, list[str]]]:
     board: its name, "" for the usual one. moves: as text.
     """
     files = sorted(file for path in paths for file in (path.rglob("*.jsonl") if path.is_dir() else [path]))
-    rows = [json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    rows = [row for file in files for row in rows_of(file)]
     found = dict.fromkeys((row.get("settings", {}).get("board", ""), row["moves"]) for row in rows)
     return [(board, text.split()) for board, text in found]

@@ -24,7 +24,7 @@ from .. import parallel
 from ..arguments import positive, whole
 from ..contracts import Json
 from ..options import SEED
-from ..output import check_file, lines_of
+from ..output import check_file, rows_of
 from .arena_games import read_games
 from .puzzles import Ladder, rating
 
@@ -100,7 +100,7 @@ def _mine(miner: Miner, arguments: argparse.Namespace) -> None:
 
 def read(path: Path) -> list[Json]:
     """The puzzles of a file; UserError when there is none."""
-    return [json.loads(line) for line in lines_of(path)]
+    return rows_of(path)
 
 
 def rewrite(path: Path, puzzles: list[Json]) -> None:

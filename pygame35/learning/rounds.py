@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from ..basics import UserError
-from ..output import make_folder, report
+from ..output import json_of, make_folder, report
 from ..parallel import Pool, pool
 from .messages import announced
 
@@ -119,7 +119,7 @@ def phase_at(phases: tuple[Phase, ...], progress: float) -> tuple[Phase, float]:
 def holds_run(folder: Path, game: str) -> bool:
     """True when the folder holds a run of the game."""
     settings = folder / "settings.json"
-    return settings.exists() and f'"{game}"' in settings.read_text(encoding="utf-8")
+    return settings.exists() and f'"{game}"'.encode() in settings.read_bytes()
 
 
 def train(course: Course, options: argparse.Namespace) -> None:
@@ -131,7 +131,7 @@ def train(course: Course, options: argparse.Namespace) -> None:
     options.minutes = options.minutes or course.minutes
     settings = {"game": course.game, "seed": options.seed}
     file = folder / "settings.json"
-    if file.exists() and json.loads(file.read_text(encoding="utf-8")) != settings:
+    if file.exists() and json_of(file.read_bytes(), str(file)) != settings:
         raise UserError(f"{folder} holds a run with other settings; name another folder or remove it")
     file.write_text(json.dumps(settings) + "\n", encoding="utf-8")
     with pool(options.processes, options.dask) as workers, announced(folder) as begin:

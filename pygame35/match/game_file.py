@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..basics import BLUE, RED, UserError
-from ..output import check_file
+from ..output import check_file, json_of
 from .opponents import USUAL_SETUP, game_of
 from .play import MatchPlan, ScheduledGame
 
@@ -27,15 +27,33 @@ def read(path: Path) -> list[dict[str, Any]]:
     records = []
     for number, line in enumerate(lines, 1):
         try:
-            record = json.loads(line)
-        except ValueError:
+            record = json_of(line, str(path))
+        except UserError:
             record = None
-        if not isinstance(record, dict) or not record.keys() >= {"pair", "a", "b", "result", "settings"}:
+        if not _is_game(record):
             raise GameFileError(f"{path}, line {number}: this is not a game of a match")
         records.append(record)
     if not (rest.startswith(_LINE_START) or _LINE_START.startswith(rest)):
         raise GameFileError(f"{path}, line {len(lines) + 1}: this is not a game of a match")
     return records
+
+
+def _is_game(record: Any) -> bool:
+    """True for what `append` writes, and for games of earlier versions, which lack some fields."""
+    try:
+        sides, forfeit = (record["a"], record["b"]), record["forfeit"]
+        return (
+            type(record["pair"]) is int
+            and isinstance(record["settings"], dict)
+            and record["result"] in (0, 0.5, 1)
+            and type(record["margin"]) in (int, float, type(None))
+            and (forfeit is None or (forfeit["by"] in ("a", "b") and isinstance(forfeit["reason"], str)))
+            and sorted(side["colour"] for side in sides) == ["blue", "red"]
+            and all(isinstance(side["player"], str) for side in sides)
+            and all(type(side["milliseconds_max"]) in (int, float) for side in sides)
+        )
+    except (KeyError, TypeError):
+        return False
 
 
 def opened(path: Path, plan: MatchPlan) -> list[dict[str, Any]]:

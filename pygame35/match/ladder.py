@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..basics import UserError
-from ..output import make_folder
+from ..output import json_of, make_folder
 from . import arena, game_file
 from .opponents import USUAL_SETUP, GameSetup, game_of, parse_opponent
 from .statistics import elo
@@ -75,8 +75,8 @@ def _names(folder: Path) -> list[str]:
     """The players of the ladder in a folder, from the bottom up."""
     file = folder / _NAMES
     try:
-        names = json.loads(file.read_text(encoding="utf-8"))
-    except ValueError:
+        names = json_of(file.read_bytes(), str(file))
+    except UserError:
         names = None
     if not (isinstance(names, list) and len(names) > 1 and all(isinstance(name, str) for name in names)):
         raise UserError(f"{file} is not the list of a ladder's players")

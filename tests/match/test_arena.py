@@ -126,7 +126,14 @@ def test_a_match_against_programs_that_say_nothing_right_fails(stub, capsys):
         assert "2 of 2 games ended since a program died" in output.err and "died (exit status" in output.out
 
 
-@pytest.mark.parametrize("text", ["hello\n", "3\n", "{}\n", '{"pair": 0}\n', "\n", "my notes", '{"a":1', '{"name": 1}'])
+NO_GAME = '{"pair": 0, "a": {}, "b": {}, "margin": 0, "result": 1, "forfeit": null, "settings": {}}\n'
+
+
+DEEP = "[" * 9999 + "\n"
+TEXTS = ["hello\n", "3\n", "{}\n", '{"pair": 0}\n', "\n", "my notes", '{"a":1', '{"name": 1}', DEEP, NO_GAME]
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
 def test_a_file_of_something_else_is_refused(tmp_path, capsys, no_boards, text):
     no_boards(lambda game: 1.0)
     file = tmp_path / "notes.txt"

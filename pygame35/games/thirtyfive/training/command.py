@@ -20,7 +20,7 @@ import numpy as np
 
 from ....basics import UserError
 from ....learning.messages import announced
-from ....output import make_folder, report
+from ....output import json_of, make_folder, report
 from ....parallel import pool
 from .. import model
 from . import loop, run, schedule
@@ -102,10 +102,7 @@ def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
     file = folder / "settings.json"
     if not file.exists():
         return asked
-    try:
-        there = json.loads(file.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise UserError(f"{file} holds no settings: {error}") from error
+    there = json_of(file.read_bytes(), str(file))
     if not isinstance(there, dict):
         raise UserError(f"{file} holds no settings; name another folder")
     if different := [name for name in asked if there.get(name) != asked[name]]:
