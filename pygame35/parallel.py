@@ -30,7 +30,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from itertools import islice
 from multiprocessing import active_children, connection, get_context, parent_process, resource_tracker
 from pathlib import Path
@@ -216,7 +216,11 @@ def cluster(where: Cluster) -> Iterator[Pool]:
         lines_of(Path(file))  # dask's own message names no file
     secured: Callable[..., Any] = Security
     security = secured(require_encryption=True, **files) if files else None  # None: dask's configuration
-    with connect(where.address, timeout=_CONNECTING, security=security) as client:
+    with ExitStack() as stack:
+        try:
+            client = stack.enter_context(connect(where.address, timeout=_CONNECTING, security=security))
+        except (TypeError, ValueError, RuntimeError) as error:  # dask's words about an address or about TLS
+            raise UserError(f"{where.address}: {error}") from error
         executor = client.get_executor(pure=False)
         try:
             yield Pool(

@@ -132,6 +132,8 @@ def test_a_scheduler_that_is_not_there_is_reported(capsys, monkeypatch):
 
 
 def test_a_cluster_is_reached_by_tls(tmp_path, capsys, monkeypatch):
+    assert cli.main(["arena", "1", "2", "--games", "2", "--dask", "tls://127.0.0.1:9"]) == 1
+    assert "tls://127.0.0.1:9: TLS expects" in capsys.readouterr().err
     asked = []
 
     def client(address, *, timeout, security):
