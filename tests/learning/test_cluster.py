@@ -118,7 +118,7 @@ def test_a_task_that_kills_its_workers_is_reported():
     own = two_workers()
     try:
         died = pytest.raises(ChildProcessError, match="a process died")
-        with died, parallel.pool(1, own.scheduler_address) as pool:
+        with died, parallel.pool(1, Cluster(own.scheduler_address)) as pool:
             pool.submit(os._exit, 1).result(100)
     finally:
         with suppress(AssertionError):  # dask's own, if a worker has died and is not started again yet
