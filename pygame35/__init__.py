@@ -43,12 +43,13 @@ _SOURCES = {
 __all__ = sorted([name for names in _SOURCES.values() for name in names])
 
 
-if not TYPE_CHECKING:  # it would allow any name
+def _imported(name: str) -> "Any":
+    from importlib import import_module
 
-    def __getattr__(name: str) -> "Any":
-        from importlib import import_module
+    for module, names in _SOURCES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
-        for module, names in _SOURCES.items():
-            if name in names:
-                return getattr(import_module(f"{__name__}.{module}"), name)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+globals()["__getattr__"] = _imported  # written as a function of that name, it allows any name to type checkers

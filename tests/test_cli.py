@@ -184,7 +184,7 @@ def test_the_package_exports_what_it_says():
     names = ast.parse(Path(pygame35.__file__).read_text(encoding="utf-8")).body
     for_types = [node for node in names if isinstance(node, ast.If) and isinstance(node.test, ast.Name)]
     assert sorted(ast.unparse(node).count(" as ") for node in for_types) == [len(pygame35.__all__)]
-    assert not [node for node in names if isinstance(node, ast.FunctionDef)]  # for type checkers it would be any name
+    assert "__getattr__" not in [node.name for node in names if isinstance(node, ast.FunctionDef)]  # it allows any name
 
 
 # --- Cell Division ------------------------------------------------------------------------------------------------
