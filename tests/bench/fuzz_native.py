@@ -134,7 +134,8 @@ LINE = json.dumps(
     }
     | {"opening": "", "moves": "", "margin": 3, "result": 1.0, "ended": True, "forfeit": None, "settings": SETTINGS}
 )
-FOLDER = Path(tempfile.mkdtemp(prefix="fuzz_native"))
+TEMPORARY = tempfile.TemporaryDirectory()  # it is removed with this name, at the end
+FOLDER = Path(TEMPORARY.name)
 
 
 def match_file(random):
