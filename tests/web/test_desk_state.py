@@ -3,8 +3,8 @@
 import random
 
 import pytest
+from fuzzing import mutated
 from loops import run
-from test_fuzz import mutated
 from test_library_state import PAGE, page
 
 from app.core import records as kept

@@ -142,7 +142,9 @@ def test_neither_a_start_nor_a_call_takes_for_ever(host):
 def test_attributes_change_the_board_without_a_trace_in_the_history(host):
     """Looks and ply at once, with the game as it stands; what needs another board has one of its own."""
     page = host("<p></p>")
-    page = host(board(VIEW) + board('game="threes" mode="view" board="full-12"', "b"))
+    unknown = board('game="constructor" mode="view"', "c")
+    page = host(board(VIEW) + board('game="threes" mode="view" board="full-12"', "b") + unknown)
+    assert "not constructor" in page.evaluate("document.querySelector('#c').ready.catch(error => error.message)")
     for name in "ab":
         hear(page, "ready", board=name)
     length = page.evaluate("history.length")

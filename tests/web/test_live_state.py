@@ -5,9 +5,9 @@ import random
 import re
 
 import pytest
+from fuzzing import mutated
 from loops import run
 from test_desk_state import GAMES, PAGE
-from test_fuzz import mutated
 from wire import DESCRIPTION, End, LiveBrowser, Wire, connected, left
 
 from app.core.correspondence import letter as letters

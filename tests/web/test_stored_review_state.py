@@ -4,9 +4,9 @@ import json
 from random import Random
 
 import pytest
+from fuzzing import mutated, odd_plain
 from loops import run
 from test_findings_state import laid, until
-from test_fuzz import mutated, odd_plain
 from test_library_state import page, play
 from test_report_state import THWARTED, reviewed, told
 

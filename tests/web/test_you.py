@@ -179,7 +179,9 @@ def choose_file(page, name, text):
 
 
 def test_another_device_takes_over_what_was_exported(page, site, browser):
-    open_record(page, site, KEPT)
+    """With a text larger than all memory that MicroPython has at first."""
+    kept = KEPT | {"notes": "x" * 2_500_000}
+    open_record(page, site, kept)
     file = exported(page)
     assert file.suggested_filename.startswith("35-record-20") and file.suggested_filename.endswith(".json")
     text = file.path().read_text(encoding="utf-8")
@@ -189,7 +191,7 @@ def test_another_device_takes_over_what_was_exported(page, site, browser):
         expect(other.locator("#file-told")).to_contain_text("record.json holds 4 finished games and was exported on ")
         other.click("#merge")
         expect(other.locator("#done")).to_contain_text("The file is imported.")
-        assert other.evaluate(TEXTS) == KEPT and rows(other) == rows(page) and figures(other) == figures(page)
+        assert other.evaluate(TEXTS) == kept and rows(other) == rows(page) and figures(other) == figures(page)
         other.click("#undo")
         expect(other.locator("#nothing")).to_be_visible()
         assert other.evaluate(TEXTS) == {}
@@ -228,9 +230,10 @@ def test_the_page_follows_a_game_that_ends_in_another_tab(page, site):
 
 
 def test_a_damaged_record_shows_what_can_be_read(page, site):
-    open_record(
-        page, site, {**KEPT, "archive 2026-11": "{\n" + KEPT["archive 2026-11"], "memory": "[", "threes.best": "x"}
-    )
+    odd = "{\n" + text_of(won("2026-11-19 10:00", ai=[]), won("2026-11-19 10:00", result={}))
+    games = stored.write("games", [7, {"tree": {"tip": 10**12, "moves": [], "parents": []}, "when": "2026-11-19"}])
+    texts = {"archive 2026-11": odd + KEPT["archive 2026-11"], "memory": "[", "threes.best": "x", "games": games}
+    open_record(page, site, KEPT | texts)
     assert len(rows(page)) == 4 and page.inner_text("#level") == "–"
 
 

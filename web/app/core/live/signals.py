@@ -51,6 +51,13 @@ def of_words(words: str) -> tuple[str, str] | None:
 
 def of_description(description: str, offer: str = "") -> Signal:
     """The signal of a browser's description (SDP); BadSignal if a part is missing."""
+    try:
+        return _of_description(description, offer)
+    except ValueError:
+        raise BadSignal("the browser's description is damaged")
+
+
+def _of_description(description: str, offer: str) -> Signal:
     found: dict[str, str] = {}
     candidates = []
     for line in description.replace("\r", "").split("\n"):

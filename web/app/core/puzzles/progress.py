@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from app.core.puzzles.glicko import WIDEST, Rating, rated
-from app.core.stored import Spoiled, read
+from app.core.stored import Spoiled, is_count, read
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def read_progress(text: str) -> Progress:
         results.update({_count(number): True for number in plain["solved"]})
         recent = [(_count(number), clean if clean == LATER else bool(clean)) for number, clean in plain["recent"]]
         streak, best = _count(plain["streak"]), _count(plain["best"])
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, OverflowError, TypeError, ValueError):
         raise Spoiled("it is no progress in puzzles")
     if not (LEAST < rating.rating < MOST and 0 < rating.deviation <= WIDEST and 0 < rating.volatility < 1):
         raise Spoiled("it has no rating that can be")
@@ -80,6 +80,6 @@ def read_progress(text: str) -> Progress:
 
 
 def _count(value: "Any") -> int:
-    if type(value) is not int or value < 0:
+    if not is_count(value):
         raise ValueError(value)
-    return value
+    return int(value)

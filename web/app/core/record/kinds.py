@@ -46,7 +46,7 @@ def _name(value: "Any", game: "Any") -> str:
 
 def within(kind: Kind, ai: str) -> str:
     """The name of an AI within a sentence, such as "level 4"; the value itself if there is no such AI."""
-    return called(int(ai)) if ai.isdigit() else str(kind.names.get(ai, ai))
+    return called(int(ai)) if ai in kind.names and ai.isdigit() else str(kind.names.get(ai, ai))
 
 
 def link(kind: Kind, game: "dict[str, Any]") -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pygame35.games.threes.rules import Position
 
 LAST_DAY = 100_000  # a seed from here on is hardly that of a day
+FARTHEST = 1e12  # a larger figure of a series is damaged
 HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
@@ -93,10 +94,11 @@ def read_series(text: str) -> "Plain":
             found["scores"] + found["highest"] + [found["games"], found["started"], found["moves"], plain["spent"]]
         )
         names = [plain["request"]["id"], parameters[0]]
-        whole = len(found["scores"]) == len(found["highest"]) <= found["games"] and "done" in found
+        whole = len(found["scores"]) == len(found["highest"]) <= found["games"] > 0 and "done" in found
     except (IndexError, KeyError, TypeError):
         raise stored.Spoiled("a series is a dict with what was found")
-    if whole and all([type(number) in (int, float) for number in numbers]) and all([type(n) is str for n in names]):
+    figures = all([type(number) in (int, float) and 0 <= number <= FARTHEST for number in numbers])
+    if whole and figures and all([type(name) is str for name in names]):
         return plain
     raise stored.Spoiled("a series is a dict with figures")
 

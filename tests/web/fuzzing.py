@@ -1,0 +1,415 @@
+"""Malformed inputs for every reader of the pages, for `test_fuzz.py` and `tests/bench/fuzz_pages.py`.
+
+A reader takes a text or plain data from outside: stored, imported, pasted, of a link, of a friend. It reads it, and
+does with it what its page does before a person can act. It may refuse it by its own errors; all others are failures.
+"""
+
+import json
+import string
+from collections import namedtuple
+
+from app.core import address, player_words, stored
+from app.core import records as kept
+from app.core.correspondence import friendship, letter, talk
+from app.core.game_tree import of_moves
+from app.core.lessons import progress as lessons
+from app.core.live import messages, signals
+from app.core.puzzles import daily, progress
+from app.core.record import archive, transfer
+from app.core.record.course import course, described
+from app.core.record.kinds import of_game
+from app.core.session import Session
+from app.core.settings import with_shared
+from app.core.study import stored_review, strength
+from app.duel import visit
+from app.embed import protocol as embed
+from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.five_in_a_row.game import GAME as FIVE
+from app.games.mega_tictactoe.game import GAME as MEGA
+from app.games.monty_hall import asked, tally
+from app.games.monty_hall.game import GAME as MONTY_HALL
+from app.games.monty_hall.game import read_game as read_doors
+from app.games.monty_hall.session import is_undecided
+from app.games.thirtyfive.game import GAME as THIRTYFIVE
+from app.games.threes import keeping
+from app.games.threes import words as threes_words
+from app.games.threes.game import GAME as THREES
+from app.games.threes.history.own_games import counted
+from app.games.threes.series import Series
+from app.games.threes.session import ThreesSession
+from app.solo import links
+from app.you import listing
+from app.you.record import Record, known
+from pygame35.basics import BLUE, RED
+from pygame35.links import RecordError
+from pygame35.records import replay, write_fragment, write_record
+
+ODD = [
+    "\0",
+    "½",
+    "²",
+    "\ud800",
+    "\U0001f600",
+    "%",
+    "%00",
+    "&",
+    "<script>",
+    "]]",
+    "{",
+    "}",
+    '"',
+    "\\",
+    "\u202e",
+    "=",
+    "#",
+]
+ODD += ["[" * 9999, "9" * 5000, "constructor"]
+ODD_VALUES = [None, True, -1, 10**15, 10**400, 1.5, float("nan"), float("inf"), "", [], {}, [[]], {"a": {}}]
+ODD_VALUES += ["x" * 1000, "9" * 5000, [None] * 99]
+TODAY = "2026-11-25"
+
+Reader = namedtuple("Reader", ("samples", "read", "refused"))
+# samples  well-formed inputs: texts, or plain data that is no text
+# read     read(input)
+# refused  the errors by which it may refuse an input; each has words
+
+
+def mutated(random, text):
+    """A text with some of its parts left out, doubled, exchanged or replaced by something odd."""
+    for _ in range(random.randint(1, 4)):
+        start = random.randint(0, len(text))
+        end = min(len(text), start + random.choice([0, 1, 1, 2, 8, 40]))
+        odd = random.choice([random.choice(ODD), random.choice(string.printable), text[start:end] * 2, ""])
+        text = text[:start] + odd + text[end:]
+    return text
+
+
+def odd_plain(random, plain):
+    """Plain data with some of its values replaced by something odd."""
+    if random.random() < 0.15:
+        return random.choice(ODD_VALUES)
+    if isinstance(plain, dict):
+        changed = {key: odd_plain(random, value) for key, value in plain.items() if random.random() > 0.05}
+        return changed | ({random.choice(ODD): random.choice(ODD_VALUES)} if random.random() < 0.1 else {})
+    if isinstance(plain, list):
+        return [odd_plain(random, value) for value in plain]
+    return plain
+
+
+def odd_input(random, sample):
+    """A malformed input made of a sample. A text of JSON is damaged in its letters or in its values."""
+    if not isinstance(sample, str):
+        return odd_plain(random, sample)
+    if sample[:1] == "{" and random.random() < 0.7:
+        plain = json.loads(sample.partition("\n")[0])
+        inner = "content" if "content" in plain else "texts" if "texts" in plain else None
+        changed = odd_plain(random, plain[inner] if inner else plain)
+        return json.dumps(dict(plain, **{inner: changed}) if inner else changed) + sample[len(sample.rstrip("\n")) :]
+    return mutated(random, sample)
+
+
+# Games for two
+
+
+def played(game, plies=6):
+    """A session with some moves, a side line and the names of a record."""
+    session, position = Session(game), game.rules.start()
+    for ply in range(plies):
+        position.play(position.legal_moves()[7 * ply % len(position.legal_moves())])
+    session.begin(of_moves(position.moves))
+    session.show(3)
+    session.play(session.position.legal_moves()[-1])
+    session.tree.promote(plies)
+    session.names = {RED: "Ann", BLUE: "Ben"}
+    return session
+
+
+def with_friend(game):
+    session = played(game)
+    session.meet(friendship.Friendship("x7Gk2mQpAb", BLUE, {RED: "Ann", BLUE: "Ben"}, "300+3"))
+    session.friend.asks = (RED, 2)
+    return session
+
+
+def duel_readers(game):
+    """{name: Reader} of a game for two."""
+    session = played(game)
+    rules, moves = game.rules, session.tree.moves_of(session.tree.line())
+    fragment = write_fragment(moves, rules)
+    memory = dict(game.memory, standings={"4": [1, 0, 2, 1]}, tips={"hint": 1})
+    if game.scale:
+        memory["strength"] = list(game.memory["strength"])
+
+    def read_memory(text):
+        again = Session(game)
+        again.memory.update(game.read_memory(stored.read("memory", text)))
+        for opponent in game.choices[game.opponent[0]]:
+            strength.about(again, opponent)
+        known(of_game(game, "", ""), stored.read("memory", text), {}, {})
+
+    def read_link(text):
+        query, _, moves = text.partition("#")
+        visit.read(query, moves, Session(game))
+
+    def show(plain):
+        shown = played(game)
+        before = shown.tree.to_plain()
+        try:
+            kept.show_game(shown, plain)
+        except stored.Spoiled:
+            assert shown.tree.to_plain() == before, "a spoiled game leaves the one on the board"
+            raise
+        player_words.end_of_game(shown)
+        kept.game_in_progress(shown)
+
+    def read_friends(text):
+        found = kept.peek_friends_game(text)
+        talk.in_order([found, found])
+        talk.listed(found)
+        kept.read_friends_game(text, game)
+
+    text = stored.write("game", kept.game_in_progress(session))
+    record = write_record({"Red": "Ann", "Blue": 'B"ob'}, replay(moves, rules))
+    return {
+        "link": Reader([f"?side=both&level=3&seconds=1&ply=2&theme=dark#{fragment}"], read_link, ()),
+        "record": Reader([record], lambda text: address.record_of(text, rules), (RecordError,)),
+        "stored game": Reader([text], lambda text: kept.read_game(text, game), (stored.Spoiled,)),
+        "game of the list": Reader([stored.read("game", text)], show, (stored.Spoiled,)),
+        "memory": Reader([stored.write("memory", memory)], read_memory, (stored.Spoiled,)),
+        "settings": Reader(
+            [stored.write("settings", session.settings)],
+            lambda text: stored.read_settings(text, game.choices),
+            (stored.Spoiled,),
+        ),
+        "game with a friend": Reader(
+            [stored.write("game", kept.game_in_progress(with_friend(game)))], read_friends, (stored.Spoiled,)
+        ),
+        "message of the host": embed_reader(game, fragment, rules.format_move(moves[0]) if moves else ""),
+        "attributes": options_reader(game, fragment),
+    }
+
+
+def embed_reader(game, moves, move):
+    samples = [
+        {"pygame35": "play", "move": move, "id": 5},
+        {"pygame35": "load", "moves": moves, "ply": 1},
+        {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1},
+    ]
+    return Reader(samples, lambda plain: embed.read_message(plain, game.rules), (embed.BadMessage,))
+
+
+def options_reader(game, moves):
+    sample = {"mode": "puzzle", "moves": moves, "ply": "1", "level": "3", "page": "x", "game": game.rules.NAME}
+
+    def read(plain):  # an address holds texts
+        embed.read_options({str(key): str(value) for key, value in plain.items()}, game)
+
+    return Reader([sample], lambda plain: read(plain) if isinstance(plain, dict) else None, ())
+
+
+# Games for one
+
+
+def threes_readers():
+    session = ThreesSession()
+    session.begin("full-7")
+    for move in (0, 2, 1, 3, 0):
+        if move in session.position.legal_moves():
+            session.play(move)
+    found = {"games": 9, "started": 3, "moves": 40, "scores": [30, 60], "highest": [12, 24], "done": False}
+    request = {"id": "series", "game": "threes", "player": "master", "games": 9, "moves": [], "options": {}}
+    parameters = ["9", "full", "master", "2", "100", "4"]
+    series = {"request": request, "parameters": parameters, "found": found, "spent": 12.5}
+
+    def open_game(text):
+        again = ThreesSession()
+        again.open(stored.read("game", text))
+        keeping.with_game([stored.read("game", text)], session.to_plain())
+
+    def open_series(text):
+        plain = keeping.read_series(text)
+        chosen = {"games": 9, "rules": "full", "player": "master", "depth": "2", "simulations": "100", "blanks": "4"}
+        opened = Series(chosen, None, lambda: None, lambda name, value: None, lambda text: None)
+        opened.open(plain)
+        threes_words.series_state(opened)
+        threes_words.series_buttons(False, opened.is_paused(), opened.is_as_set())
+        if opened.found["scores"]:
+            threes_words.plot(opened.found["scores"], opened.found["highest"])
+            threes_words.summary(opened.found["scores"], opened.found["highest"])
+        return len(opened.found["scores"]) / opened.found["games"]
+
+    moves = session.packed(session.line())
+    return {
+        "link": Reader(
+            [f"https://x.example/threes/#full-7.{moves}", session.text()], solo_link(THREES), (RecordError,)
+        ),
+        "stored game": Reader([stored.write("game", session.to_plain())], open_game, (stored.Spoiled,)),
+        "best scores": Reader([stored.write("best", {"full": 300})], keeping.read_best, (stored.Spoiled,)),
+        "series": Reader([stored.write("series", series)], open_series, (stored.Spoiled,)),
+        "message of the host": embed_reader(THREES, f"full-7.{moves}", "left"),
+        "attributes": options_reader(THREES, f"full-7.{moves}"),
+    }
+
+
+def solo_link(game):
+    return lambda text: links.read_game(text, game)
+
+
+def monty_readers():
+    def read_game(text):
+        is_undecided(read_doors(text))
+
+    rows = {"stay": [1, 3], "switch": [2, 3], "forgetful-5 stay": [0, 1]}
+    return {
+        "link": Reader(["?games=10000&seed=35#forgetful-5-35.CE"], lambda text: asked.split(text), ()),
+        "game of a link": Reader(["https://x.example/monty-hall/#35.CE"], solo_link(MONTY_HALL), (RecordError,)),
+        "stored game": Reader([stored.write("game", "35.C")], read_game, (stored.Spoiled,)),
+        "tally": Reader([tally.write_tally(rows)], tally.read_tally, (stored.Spoiled,)),
+        "attributes": options_reader(MONTY_HALL, "35.CE"),
+    }
+
+
+# All games together
+
+KINDS = [of_game(game, game.rules.NAME, f"{game.rules.NAME}/") for game in (THIRTYFIVE, CELL_DIVISION, FIVE, MEGA)]
+KINDS += [of_game(game, game.rules.NAME, f"{game.rules.NAME}/") for game in (THREES, MONTY_HALL)]
+
+
+def show_record(text):
+    """What the page of a person's record makes of a text of the archive, for each game."""
+    for kind in KINDS:
+        record = Record(KINDS)
+        record.known = {other.name: known(other, None, None, None) for other in KINDS}
+        record.add(kind, "archive 2026-11", archive.read(text))
+        record.items()
+        described(course(record.duels(), TODAY), TODAY)
+        counted(record.everything(), "full")
+
+
+def show_list(text):
+    """The same of a list of last games."""
+    games = stored.read_games(text)
+    for kind in KINDS:
+        record = Record(KINDS)
+        record.add_list(kind, "games", games)
+        record.items()
+
+
+def show_known(plain):
+    """The same of the other texts of a game."""
+    for kind in KINDS:
+        record = Record(KINDS)
+        record.known = {other.name: known(other, None, None, None) for other in KINDS}
+        record.known[kind.name] = known(kind, plain, plain, plain)
+        record.total(), record.is_empty(), record.rated()
+
+
+def show_days(text):
+    days = daily.read_days(text)
+    daily.streak(days, 20783)
+    daily.noted(days, TODAY, "35", "xo", TODAY)
+    [daily.squares(marks) for games in days.values() for marks in games.values()]
+
+
+def show_lessons(text):
+    lessons.Progress([{"steps": [{"id": "a/1"}, {"id": "a/2"}]}], lessons.read_progress(text)).following()
+
+
+def import_file(text):
+    texts, _, _ = transfer.read(text)
+    transfer.games_of(texts)
+    transfer.write(transfer.merged(OWN, texts), TODAY)
+
+
+def read_letter(text):
+    query, _, fragment = text.partition("#")
+    position, _ = address.read_fragment(fragment, THIRTYFIVE.rules)
+    signal = signals.of_query(query)
+    if signal:
+        signals.unpack(signal[1])
+    letter.read(query, len(position.moves) if position else 0)
+
+
+def read_description(text):
+    signals.pack(signals.of_description(text))
+
+
+def read_days_scores(text):
+    daily.games_in(text)
+
+
+def rest_review(text):
+    stored_review.restore(played(THIRTYFIVE), text)
+
+
+SIGNAL = signals.Signal(bytes(32), "abcd", "e" * 22, [("host", "192.168.1.7", 4000)], "")
+ROW = {"at": "2026-11-25 10:00", "side": "red", "ai": "4", "result": "won", "why": "counted", "helped": False}
+ROW |= {"moves": "EEE9", "scores": [40, 24], "rating": [420, 200]}
+TILES = {"at": "2026-11-25 10:00", "score": 3204, "highest": 384, "helped": True, "moves": "full-7.A"}
+OWN = {
+    "archive 2026-11": archive.with_line(None, json.dumps(ROW)),
+    "threes.archive 2026-11": archive.with_line(None, json.dumps(TILES)),
+    "memory": stored.write("memory", {"standings": {"4": [1, 0, 1, 1]}, "strength": [400, 0, 36000, 0, 90000]}),
+    "games": stored.write("games", [kept.game(played(THIRTYFIVE))]),
+    "lessons": stored.write("lessons", ["a/1", "a/2 *"]),
+    "monty-hall.tally": stored.write("tally", {"stay": [1, 3], "switch": [2, 3]}),
+    "threes.best": stored.write("best", {"full": 300}),
+    "puzzles": stored.write("puzzles", progress.to_plain(progress.after(progress.new(), 3, 500.0, True))),
+    "daily": stored.write("daily", {TODAY: {"35": "xo", "threes": "+ho"}}),
+    "friend x7Gk2mQpAb": stored.write("game", kept.game_in_progress(with_friend(THIRTYFIVE))),
+}
+TILES_LEFT = stored.write("games", [{"board": "full-7", "moves": "A", "score": 12}])
+LETTER = (
+    f"?friend=x7Gk2mQpAb&from=red&plies=2&me=Ann&you=Ben&clock=300%2B3&back=1&asks=1&live={signals.pack(SIGNAL)}#EEE9"
+)
+
+
+def of_site():
+    """{name: Reader} of what all games share."""
+    choices = with_shared({}, {})[0]
+    spoiled = (stored.Spoiled,)
+    return {
+        "archive": Reader([OWN["archive 2026-11"], OWN["threes.archive 2026-11"]], show_record, ()),
+        "list of games": Reader([OWN["games"], TILES_LEFT], show_list, spoiled),
+        "figures": Reader([stored.read("memory", OWN["memory"]), {"full": 3}, {"stay": [1, 3]}], show_known, ()),
+        "imported file": Reader([transfer.write(OWN, "2026-11-25 19:13")], import_file, (transfer.BadFile,)),
+        "settings of the site": Reader(
+            [stored.write("settings", {"theme": "dark"})], lambda text: stored.read_settings(text, choices), spoiled
+        ),
+        "progress in puzzles": Reader([OWN["puzzles"]], progress.read_progress, spoiled),
+        "days": Reader([OWN["daily"]], show_days, spoiled),
+        "scores of the day": Reader([OWN["games"]], read_days_scores, ()),
+        "lessons": Reader([OWN["lessons"]], show_lessons, spoiled),
+        "review": Reader(['[2, 10000, [[1, 5000, 0, 9, ["e4=9"], [["e4=9", 3, 1, 1, 0]]], null]]'], rest_review, ()),
+        "letter of a friend": Reader([LETTER], read_letter, (letter.BadLetter, signals.BadSignal)),
+        "live message": Reader(
+            [f"letter 3 1000 {LETTER}", "got 3", "here"], messages.read, (messages.BadMessage,)
+        ),
+        "signal": Reader([signals.pack(SIGNAL)], signals.unpack, (signals.BadSignal,)),
+        "description of a browser": Reader([signals.description(SIGNAL)], read_description, (signals.BadSignal,)),
+        "row of the list": Reader([ROW], lambda plain: listing.of_archives([("", KINDS[0], "", plain)]), ()),
+    }  # fmt: skip
+
+
+def readers():
+    """{name: Reader} of all pages."""
+    found = {f"site: {name}": reader for name, reader in of_site().items()}
+    for game in (THIRTYFIVE, CELL_DIVISION, FIVE, MEGA):
+        found |= {f"{game.rules.NAME}: {name}": reader for name, reader in duel_readers(game).items()}
+    found |= {f"threes: {name}": reader for name, reader in threes_readers().items()}
+    return found | {f"monty-hall: {name}": reader for name, reader in monty_readers().items()}
+
+
+def fuzz(random, reader, count):
+    """[(input, exception)] of the inputs, of so many, that end in another exception than a refusal with words."""
+    failures = []
+    for _ in range(count):
+        odd = odd_input(random, random.choice(reader.samples))
+        try:
+            reader.read(odd)
+        except reader.refused as error:
+            if not str(error):
+                failures.append((odd, error))
+        except Exception as error:  # which is what is looked for
+            failures.append((odd, error))
+    return failures
