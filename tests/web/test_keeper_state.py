@@ -12,6 +12,7 @@ from app.core import records as kept
 from app.core import stored, words
 from app.core.session import Session
 from app.games.thirtyfive.game import GAME
+from app.lessons.keeper import ProgressKeeper
 from app.platform.storage import GameStorage
 from pygame35.games.thirtyfive.rules import parse_move
 
@@ -273,5 +274,18 @@ def test_two_tabs_count_their_games_in_one_memory():
         await held
         await settle()
         assert content("memory")["tips"] == {"hint": 2}
+
+    run(visits())
+
+
+def test_two_tabs_solve_steps_of_lessons():
+    async def visits():
+        tabs = [ProgressKeeper(lambda text: None, GAME) for _ in range(2)]
+        for tab in tabs:
+            await tab.open_lessons()
+        tabs[0].keep_progress({"a/1 *", "a/2"})
+        tabs[1].keep_progress({"a/1", "b/1"})
+        await settle()
+        assert content("lessons") == ["a/1", "a/2", "b/1"]
 
     run(visits())

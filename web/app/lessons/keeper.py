@@ -2,7 +2,7 @@
 
 from app.core import stored, words
 from app.core.lessons import words as lesson_words
-from app.core.lessons.progress import read_progress
+from app.core.lessons.progress import best_of, read_progress
 from app.platform.storage import GameStorage
 from pygame35.basics import TYPE_CHECKING
 
@@ -34,4 +34,14 @@ class ProgressKeeper(GameStorage):
         return settings, (await self.read(NAME, read_progress) if self.storage else None) or []
 
     def keep_progress(self, solved: "Iterable[str]") -> None:
-        self.write(NAME, stored.write(NAME, sorted(solved)))
+        """Store the solved steps, with those that another tab has stored."""
+        own = list(solved)
+
+        def add(text: str | None) -> str:
+            try:
+                before = read_progress(text) if text else []
+            except stored.Spoiled:
+                before = []
+            return stored.write(NAME, best_of(before + own))
+
+        self.change(NAME, add)

@@ -22,6 +22,12 @@ def read_progress(text: str) -> list[str]:
     return content
 
 
+def best_of(solved: list[str]) -> list[str]:
+    """The ids in order, each with the most of its stars."""
+    names = set(solved)
+    return sorted([name for name in names if not (name.endswith(ONE) and name[: -len(ONE)] in names)])
+
+
 class Progress:
     """The lessons, and the place of a visitor in them.
 

@@ -77,7 +77,8 @@ def _candidate(words: list[str]) -> list[tuple[str, str, int]]:
     if len(words) < 8 or words[2].lower() != "udp" or words[7] not in KINDS:
         return []
     address = words[4].lower()
-    return [(words[7], address, int(words[5]))] if _bytes(address)[1] else []
+    port = int(words[5])
+    return [(words[7], address, port)] if 0 <= port < 65536 and _bytes(address)[1] else []
 
 
 def description(signal: Signal) -> str:
