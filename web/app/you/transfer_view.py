@@ -97,10 +97,12 @@ class TransferView:
         except Exception as error:
             _tell(error)
             return
-        find("undo").hidden, find("done").hidden = False, False
-        write(find("done").firstElementChild, told)
-        await self.changed()
-        find("undo").focus()
+        find("undo").hidden, find("done").hidden = False, False  # whatever becomes of the page now
+        try:
+            await self.changed()
+        finally:
+            write(find("done").firstElementChild, told)
+            find("undo").focus()
 
     async def _undo(self) -> None:
         if not self.undo:

@@ -95,7 +95,7 @@ def read_series(text: str) -> "Plain":
         )
         names = [plain["request"]["id"], parameters[0]]
         whole = len(found["scores"]) == len(found["highest"]) <= found["games"] > 0 and "done" in found
-    except (IndexError, KeyError, TypeError):
+    except (IndexError, KeyError, OverflowError, TypeError):
         raise stored.Spoiled("a series is a dict with what was found")
     figures = all([type(number) in (int, float) and 0 <= number <= FARTHEST for number in numbers])
     if whole and figures and all([type(name) is str for name in names]):
