@@ -307,7 +307,7 @@ def show_known(plain):
 def show_days(text):
     days = daily.read_days(text)
     daily.streak(days, 20783)
-    daily.noted(days, TODAY, "35", "xo", TODAY)
+    daily.noted(days, TODAY, "35", "xo", TODAY, TODAY)
     [daily.squares(marks) for games in days.values() for marks in games.values()]
 
 
@@ -322,12 +322,12 @@ def import_file(text):
 
 
 def read_letter(text):
-    query, _, fragment = text.partition("#")
-    position, _ = address.read_fragment(fragment, THIRTYFIVE.rules)
-    signal = signals.of_query(query)
-    if signal:
-        signals.unpack(signal[1])
-    letter.read(query, len(position.moves) if position else 0)
+    link = friendship.of_link(text)
+    if link:
+        signal = signals.of_words(link[0])
+        if signal:
+            signals.unpack(signal[1])
+        letter.read_link(*link, THIRTYFIVE.rules)
 
 
 def read_description(text):
@@ -359,9 +359,9 @@ OWN = {
     "friend x7Gk2mQpAb": stored.write("game", kept.game_in_progress(with_friend(THIRTYFIVE))),
 }
 TILES_LEFT = stored.write("games", [{"board": "full-7", "moves": "A", "score": 12}])
-LETTER = (
-    f"?friend=x7Gk2mQpAb&from=red&plies=2&me=Ann&you=Ben&clock=300%2B3&back=1&asks=1&live={signals.pack(SIGNAL)}#EEE9"
-)
+WORDS = f"friend=x7Gk2mQpAb&from=red&plies=2&me=Ann&you=Ben&clock=300%2B3&back=1&asks=1&live={signals.pack(SIGNAL)}"
+LETTER = f"#{WORDS}&game=35&moves=EEE9"
+LETTER_BEFORE = f"?{WORDS}#EEE9"  # of the version before
 
 
 def of_site():
@@ -381,9 +381,9 @@ def of_site():
         "scores of the day": Reader([OWN["games"]], read_days_scores, ()),
         "lessons": Reader([OWN["lessons"]], show_lessons, spoiled),
         "review": Reader(['[2, 10000, [[1, 5000, 0, 9, ["e4=9"], [["e4=9", 3, 1, 1, 0]]], null]]'], rest_review, ()),
-        "letter of a friend": Reader([LETTER], read_letter, (letter.BadLetter, signals.BadSignal)),
+        "letter of a friend": Reader([LETTER, LETTER_BEFORE], read_letter, (letter.BadLetter, signals.BadSignal)),
         "live message": Reader(
-            [f"letter 3 1000 {LETTER}", "got 3", "here"], messages.read, (messages.BadMessage,)
+            [f"letter 3 1000 {LETTER_BEFORE}", "got 3", "here"], messages.read, (messages.BadMessage,)
         ),
         "signal": Reader([signals.pack(SIGNAL)], signals.unpack, (signals.BadSignal,)),
         "description of a browser": Reader([signals.description(SIGNAL)], read_description, (signals.BadSignal,)),
