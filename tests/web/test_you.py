@@ -180,7 +180,7 @@ def choose_file(page, name, text):
 
 def test_another_device_takes_over_what_was_exported(page, site, browser):
     """With a text larger than all memory that MicroPython has at first."""
-    kept = KEPT | {"notes": "x" * 2_500_000}
+    kept = KEPT | {"notes": "x" * 1_200_000}
     open_record(page, site, kept)
     file = exported(page)
     assert file.suggested_filename.startswith("35-record-20") and file.suggested_filename.endswith(".json")
