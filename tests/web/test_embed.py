@@ -69,6 +69,7 @@ def test_a_puzzle(host):
     page = host(board(f'mode="puzzle" moves="{PUZZLE}" ply="7"'))
     assert hear(page, "ready")["turn"] == "blue"
     frame = frame_of(page)
+    assert frame.inner_text("[data-testid=status]") == "Puzzle · Blue to move"
     frame.click("[data-square=e3]")
     page.keyboard.press("7")
     assert hear(page, "attempt")["move"] == "e3=7"
@@ -81,6 +82,7 @@ def test_a_puzzle(host):
     assert hear(page, "move", 2)["move"] == "h8=1"  # the answer
     assert command(page, "play('h7=2')")["ply"] == 10
     hear(page, "solved")
+    assert frame.inner_text("[data-testid=status]") == "Red to move"
     assert "a puzzle" in command(page, "undo()")
     assert command(page, "play('b1=1')") == "Solved."
     assert "which are the solution" in command(page, "load('EEE9')")
@@ -359,7 +361,7 @@ def test_what_cannot_be_had_fires_error_and_rejects(host):
         "tiles": ('mode="view" game="threes" board="huge-1"', "huge-1"),
         "doors": ('game="monty-hall" mode="puzzle"', "mode is one of play, view, not puzzle"),
     }
-    page = host("".join(board(attributes, name) for name, (attributes, _) in wrong.items()))
+    page = host("".join(board(f"{attributes} loading=eager", name) for name, (attributes, _) in wrong.items()))
     for name, (_, why) in wrong.items():
         reason = hear(page, "error", board=name)["reason"]
         assert why in reason
@@ -384,6 +386,7 @@ def test_the_puzzle_of_the_day(page, host, game):
     host(board(f'game="{game.name}" mode="daily"'))
     one = of_day(game.name, "2026-11-25")
     assert hear(page, "ready")["moves"] == one["game"]
+    assert frame_of(page).inner_text("[data-testid=status]").startswith("Puzzle · ")
     wrong, follow = next(iter(one["replies"])), one.get("then")
     assert "is not the solution" in command(page, f"play('{wrong}')")
     assert hear(page, "attempt")["move"] == wrong
@@ -395,6 +398,7 @@ def test_the_puzzle_of_the_day(page, host, game):
         move, follow = next((move, then) for move, then in follow[1].items())
         command(page, f"play('{move}')")
     assert hear(page, "solved")["ply"] > 0
+    assert "Puzzle" not in frame_of(page).inner_text("[data-testid=status]")
     frame_of(page).evaluate(SEEN_AGAIN)
     assert hear(page, "ready", 2)["moves"] == of_day(game.name, "2026-11-26")["game"]
     assert frame_of(page).get_attribute("#whole", "href").endswith(f"/{game.address}puzzles/#2026-11-26")

@@ -85,6 +85,29 @@ def test_calls_wait_for_the_board_and_are_rejected_with_it(host):
     assert command(page, "play('a1=1')", "b")["ply"] == 3
 
 
+def test_a_board_loads_when_it_comes_near_or_is_asked_for_something(host):
+    far = "<div style='height: 4000px'></div>"
+    boards = [board(VIEW, "near"), "<details><summary>more</summary>", board(VIEW, "closed"), "</details>", far]
+    boards += [board(VIEW, "far"), board(VIEW, "asked"), board(f'{VIEW} loading="eager"', "eager"), far]
+    page = host("".join(boards))
+    page.evaluate(NOTES)
+    hear(page, "ready", 1, "near")
+    hear(page, "ready", 1, "eager")
+    assert page.locator("board-35 iframe").count() == 2
+    heights = page.evaluate("['far', 'eager'].map(id => document.getElementById(id).offsetHeight)")
+    assert heights[0] == heights[1] > 300  # nothing moves when the frame comes
+    assert command(page, "play('a1=1')", "asked")["ply"] == 3
+    page.evaluate("""() => {
+      document.querySelector('#far').setAttribute('moves', 'EE');
+      note('far', document.querySelector('#far').ready);
+    }""")
+    page.click("summary")
+    hear(page, "ready", 1, "closed")
+    assert page.locator("#far iframe").count() == 0
+    page.locator("#far").scroll_into_view_if_needed()
+    assert outcomes(page, "far") == [1]
+
+
 @pytest.mark.page_problems
 def test_a_frame_that_the_page_does_not_let_in_is_named(host):
     policy = "<meta http-equiv='Content-Security-Policy' content=\"frame-src 'none'\">"

@@ -28,21 +28,24 @@ def started(monkeypatch):
     """started() -> (registration, the button that offers a version) of a page that the service worker controls.
 
     started(blocked=True): of one whose service worker is blocked; the registration is None.
+    started(known=False): of a first visit.
     """
     pyscript.reset()
 
-    async def start(registration):
+    async def start(registration, known=True):
         offer = Target(hidden=True)
         register = lambda _address: pyscript.Promise.resolve(registration)  # noqa: E731
         ready = pyscript.Promise.resolve(registration)
-        controller = SimpleNamespace(postMessage=lambda _text: None)
+        controller = SimpleNamespace(postMessage=lambda _text: None) if known else None
         pyscript.window.navigator.serviceWorker = Target(controller=controller, register=register, ready=ready)
         monkeypatch.setattr(pyscript.document, "body", Target(), raising=False)
         monkeypatch.setattr(updates, "find", lambda _name: offer)
         await updates.keep_offline()
         return registration, offer
 
-    return lambda blocked=False: run(start(None if blocked else Target(installing=None, waiting=None)))
+    return lambda blocked=False, **state: run(
+        start(None if blocked else Target(installing=None, waiting=None), **state)
+    )
 
 
 def test_a_version_is_offered_once_it_is_installed(started):
@@ -67,3 +70,21 @@ def test_a_page_whose_service_worker_is_blocked_goes_on_without_it(started):
     """Blockers resolve the registration with nothing."""
     _, offer = started(blocked=True)
     assert offer.hidden and not offer.listeners
+
+
+@pytest.mark.parametrize(
+    ("connection", "saves"),
+    [
+        (None, False),
+        (SimpleNamespace(saveData=False), False),
+        (SimpleNamespace(saveData=False, type="wifi"), False),
+        (SimpleNamespace(saveData=True, type="wifi"), True),
+        (SimpleNamespace(saveData=False, type="cellular"), True),
+    ],
+)
+def test_who_saves_data_does_not_load_the_whole_site(started, monkeypatch, connection, saves):
+    pyscript.reset()
+    monkeypatch.setattr(pyscript.window.navigator, "connection", connection, raising=False)
+    monkeypatch.setattr(pyscript, "reset", lambda: None)
+    assert bool(started(known=False)[1].listeners) != saves
+    assert started(known=True)[1].listeners  # it is there already, and loads what has changed

@@ -7,6 +7,8 @@
 //           web/README.md lists them
 // mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the
 //           solution), daily (the puzzle of the day)
+// loading   lazy (as without it): the frame loads once the board is within a screen of what is seen, or a method is called.
+//           eager: at once
 // theme, colours, label and, but for a puzzle, ply change at once and keep the game. Any other attribute that changes sets
 //           the board up anew: the game is lost, and `ready` fires again
 // events    ready, move, gameover; in puzzles attempt (a wrong move) and solved. `event.detail` holds the game: moves (as
@@ -38,7 +40,7 @@
   STYLE.replaceSync(`
     :host { display: block; container-type: inline-size; width: min(480px, 100%); min-width: 240px; max-width: 100%; }
     :host([hidden]) { display: none; }
-    ::slotted(iframe) { display: block; width: 100%; border: 0; }
+    ::slotted(*) { display: block; width: 100%; border: 0; }
     ${HEIGHTS}`);
 
   const deferred = () => {
@@ -50,13 +52,18 @@
   const plies = (text) => (/^\d{1,4}$/.test(text) ? Number(text) : text);
 
   class Board35 extends HTMLElement {
-    static observedAttributes = [...OPTIONS, "credentialless", "label"];
+    static observedAttributes = [...OPTIONS, "credentialless", "label", "loading"];
+    static #watcher = new IntersectionObserver(
+      (entries) => entries.forEach(({ target, isIntersecting }) => isIntersecting && target.#want()),
+      { rootMargin: "100%" },
+    );
 
     #state = STARTING;
     #ready = deferred(); // of the board as it is set up now
     #reason; // why it failed
     #home; // the site
     #frame = null;
+    #wanted = false; // it came near what is seen, or a method was called; then it no longer waits
     #heard = false; // a word of the frame
     #calls = new Map(); // id -> {message, sent, settle(name, outcome)}
     #last = 0;
@@ -84,6 +91,7 @@
     disconnectedCallback() {
       removeEventListener("message", this.#onMessage);
       document.removeEventListener("securitypolicyviolation", this.#onViolation);
+      Board35.#watcher.unobserve(this);
       this.#drop();
       queueMicrotask(() => this.isConnected || this.#close(GONE)); // it may only be moved
     }
@@ -92,6 +100,8 @@
       if (before === now || !this.isConnected) return;
       if (name === "label") {
         if (this.#frame) this.#frame.title = this.#title();
+      } else if (name === "loading") {
+        if (now === "eager") this.#want();
       } else if (AT_ONCE.includes(name) && this.#state !== FAILED && !(name === "ply" && this.getAttribute("mode") === "puzzle")) {
         this.#changed[name] = name === "ply" ? plies(now) : now;
         this.#send();
@@ -121,13 +131,27 @@
         (home) => {
           this.#renewing = false;
           this.#home = home;
-          if (this.isConnected) this.#load();
+          if (this.isConnected) this.#wait();
         },
         (error) => {
           this.#renewing = false;
           this.#fail(`embed.js could not find its site: ${error.message}`);
         },
       );
+    }
+
+    // Something of the frame's size stands in its place.
+    #wait() {
+      if (this.#wanted || this.getAttribute("loading") === "eager") return this.#load();
+      this.replaceChildren(document.createElement("div"));
+      Board35.#watcher.observe(this);
+    }
+
+    #want() {
+      if (this.#wanted) return;
+      this.#wanted = true;
+      Board35.#watcher.unobserve(this);
+      if (this.isConnected && this.#home && !this.#renewing && !this.#frame) this.#load();
     }
 
     // Another frame each time, since a frame that goes elsewhere is a step of the page's history.
@@ -215,6 +239,7 @@
 
     #call(message) {
       if (this.#state === FAILED) return Promise.reject(new Error(this.#reason));
+      this.#want();
       return new Promise((resolve, reject) => {
         const id = (this.#last += 1);
         const timer = setTimeout(() => settle("reject", new Error(`no answer within ${LIMIT} seconds`)), 1000 * LIMIT);

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tools.catalogue import GAMES, Game
 
-FRAME = "::slotted(iframe)"
+FRAME = "::slotted(*)"
 
 
 def add_games(script: Path) -> None:

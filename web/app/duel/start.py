@@ -115,6 +115,7 @@ async def _start(
     # Before the engine's files, which would compete; weak AIs move as soon as they can.
     await _in_time(_load(later, controller.let_weak_ais_move))
     await keeper.adopt()
+    await controller.analyst.client.worth_loading()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete
 

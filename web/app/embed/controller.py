@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Move, Plain
     from app.embed.protocol import Command
+    from app.embed.view import DuelEmbedView
     from pygame35.contracts import Position
 
 
@@ -25,6 +26,7 @@ class DuelEmbedController(DuelController):
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
     PLAYED_FROM = TRIED_FROM = embed_words.PLAYED_FROM
 
+    view: "DuelEmbedView"
     tell: "Callable[[str, Plain], object]"
     mode = PLAY
     solution: "Plain" = {}  # of a puzzle: {right move as text: None, or [the answer, the next moves in this form]}
@@ -34,6 +36,7 @@ class DuelEmbedController(DuelController):
         """Show a game at a ply; in a puzzle, the later moves are the solution. game: its last position."""
         self.mode = mode
         self.solution = {}
+        self.view.puzzle = mode == PUZZLE
         if mode == PUZZLE:
             self.solution = _one_line([game.format_move(move) for move in game.moves[ply:]])
             game = replay(game.moves[:ply], self.session.game.rules, game.board)
@@ -43,6 +46,8 @@ class DuelEmbedController(DuelController):
         """Show a puzzle."""
         self.begin(VIEW, position, len(position.moves))
         self.mode, self.solution = PUZZLE, solution
+        self.view.puzzle = True
+        self.view.refresh()
 
     def engine_entered(self, state: str, detail: "Any") -> None:
         super().engine_entered(state, detail)
@@ -94,9 +99,10 @@ class DuelEmbedController(DuelController):
             self.tell("attempt", dict(self.state(), move=text))
             raise BadMessage(embed_words.NOT_SOLUTION.format(text))
         self.session.show(len(self.session.tree.line()))
-        follow = self.solution[text]
+        answer, after = self.solution[text] or ("", {})
+        self.view.puzzle = bool(after)
         self._play(move)
-        answer, self.solution = follow or ("", {})
+        self.solution = after
         if answer:
             self._play(self.session.position.parse_move(answer))
         if not self.solution:

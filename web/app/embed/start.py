@@ -83,4 +83,5 @@ async def _start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
         controller.begin(options.mode, options.end, options.ply)
     await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
     if plays:
+        await client.worth_loading()
         await controller.start_engine()

@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 
 
 class DuelEmbedView(DuelBoardView):
-    """The view. page: the address of the whole page."""
+    """The view. page: the address of the whole page.
+
+    puzzle  True while there is a puzzle to solve
+    """
 
     LOADING, FAILED = words.LOADING, embed_words.FAILED
+    puzzle = False
 
     def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid", page: str) -> None:
         super().__init__(session, look, board, grid)
@@ -31,6 +35,10 @@ class DuelEmbedView(DuelBoardView):
         allow(find("take-back"), self.session.plies_to_take_back())
         moves = self.session.texts(tree.moves_of(tree.line()))
         self.walk.update(moves, tree.ply(), self.session.game.words.SIDES)
+
+    def _status(self, session: "Session") -> str:
+        status = super()._status(session)
+        return embed_words.PUZZLE.format(status) if self.puzzle and not session.looks_back() else status
 
     def show_address(self, _query: str, fragment: str) -> None:
         """Write the game into the link to the whole page, unless that leads to a puzzle."""

@@ -6,6 +6,7 @@ GAME_OVER = "The game is over."
 NOT_YOUR_TURN = "It is the AI's turn."
 PLAYED_FROM = "Played anew from move {}, in place of the old moves."
 TWO_AIS = "Two AIs play this game."
+PUZZLE = "Puzzle · {}"  # who is to move
 SOLVED = "Solved."
 NOT_SOLUTION = "{} is not the solution. Try another move."
 NOTHING_TO_UNDO = "there is nothing to take back"

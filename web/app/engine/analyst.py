@@ -74,6 +74,7 @@ class Analyst:
         player = session.game.player(session)
         self._start(player, session.settings["seconds"], on_result, **strength.wanted(session))
         if self.stand_in and self.client.job and not self.client.is_started():
+            self.client.job.stood_in = True
             asyncio.create_task(self._stand_in(player, self.client.job, use))
 
     async def _stand_in(self, player: "Plain", job: "Job", use: "Callable[[Analysis], object]") -> None:
@@ -83,7 +84,9 @@ class Analyst:
             return
         position = self.session.position
         move = self.stand_in(position, player, self.seed) if self.stand_in else None
-        if move is not None:
+        if move is None:
+            self.client.needed.set()
+        else:
             self.client.cancel()
             use({"best": position.format_move(move), "simulations": 0, "exact": False})
 

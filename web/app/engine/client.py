@@ -11,6 +11,7 @@ from app.core.words import NEW_VERSION
 from app.engine.merge import merge
 from app.engine.patience import WorkerLost
 from app.engine.worker import EngineFailed, Worker, faults, now, reload
+from app.platform.browser import saves_data
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Job:
     stopped      True if a person wants the result at once ("move now")
     over         True if nobody waits for the result any more
     done         an event, set when `latest` is final or the search is over
+    stood_in     True if a weak AI may answer without the engine
     """
 
     def __init__(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> None:
@@ -46,7 +48,7 @@ class Job:
         self.latest: dict[int, Analysis] = {}
         self.unfinished = 0
         self.failure: str | None = None
-        self.stopped = self.over = self.replaced = False
+        self.stopped = self.over = self.replaced = self.stood_in = False
         self.done = asyncio.Event()
 
     def seconds(self) -> float:
@@ -75,7 +77,12 @@ class EngineClient:
         self.resizing = self.outdated = False
         self.state = "loading"
         self.job: Job | None = None
-        self.ready = asyncio.Event()
+        self.ready, self.needed = asyncio.Event(), asyncio.Event()
+
+    async def worth_loading(self) -> None:
+        """Wait until a search needs the engine, if a person saves data."""
+        if saves_data():
+            await self.needed.wait()
 
     def is_started(self) -> bool:
         """True if the engine was loaded, or cannot be."""
@@ -164,6 +171,8 @@ class EngineClient:
 
         Returns the last merged analysis, or None if the search is cancelled; EngineFailed if there is no analysis.
         """
+        if not job.stood_in:
+            self.needed.set()
         await self.ready.wait()
         if job.over:
             return None

@@ -96,6 +96,12 @@ def refill(container: "Element", rows: "list[Element]", fallback: "Element") -> 
         (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
+def saves_data() -> bool:
+    """True if a person wants pages to load little or is on a mobile network, as far as the browser tells."""
+    connection = getattr(window.navigator, "connection", None)
+    return bool(connection and (connection.saveData or getattr(connection, "type", "") == "cellular"))
+
+
 def today() -> str:
     """The date of the puzzles of the day, UTC, such as 2026-11-25."""
     return str(window.Date.new().toISOString())[:10]

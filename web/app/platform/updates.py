@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document, fetch, window
 
 from app.core import words
-from app.platform.browser import Thrown, attempt, find, in_site, write
+from app.platform.browser import Thrown, attempt, find, in_site, saves_data, write
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 
 
 async def keep_offline() -> None:
-    """Register the service worker, and offer a new version once it is fetched."""
+    """Register the service worker, and offer a new version once it is fetched.
+
+    It loads the whole site the first time, so it is not registered for who saves data.
+    """
     try:
         container = await attempt(window.Reflect, "get", window.navigator, "serviceWorker")
-        if not container:
+        if not container or (saves_data() and not container.controller):
             return
         registration = await attempt(container, "register", in_site("sw.js"))
     except Thrown:

@@ -1,7 +1,5 @@
 """Embedded Threes. The engine is loaded at the first touch of the board."""
 
-import asyncio
-
 from pyscript import document, window
 
 from app.embed import words as embed_words
@@ -11,7 +9,7 @@ from app.engine.worker import Worker
 from app.games.threes import words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import GAME
-from app.games.threes.input import listen
+from app.games.threes.input import listen, touched
 from app.games.threes.session import ThreesSession
 from app.games.threes.view import ThreesView
 from app.platform.browser import drawn_seed
@@ -90,11 +88,3 @@ def hold_on_tap() -> None:
     document.addEventListener("click", hold)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("blur", lambda _: body.remove("held"))
-
-
-async def touched() -> None:
-    """Wait until a visitor uses the board: visitors who only scroll past need no engine."""
-    there = asyncio.Event()
-    for kind in ("pointerdown", "keydown", "focusin", "click"):
-        document.addEventListener(kind, lambda _: there.set())
-    await there.wait()

@@ -1,5 +1,7 @@
 """Events of pointer and keyboard on the tiles."""
 
+import asyncio
+
 from pyscript import document
 
 from app.games.threes.swipe import Swipe
@@ -87,3 +89,11 @@ def listen(
     Swipe(controller).listen(board)
     document.addEventListener("input", walk)
     document.addEventListener("pointerup", let_go)
+
+
+async def touched() -> None:
+    """Wait until a visitor uses the page: visitors who only scroll past need no engine."""
+    there = asyncio.Event()
+    for kind in ("pointerdown", "keydown", "focusin", "click"):
+        document.addEventListener(kind, lambda _: there.set())
+    await there.wait()

@@ -14,7 +14,7 @@ from app.games.threes.history.own_games import OwnGames
 from app.games.threes.history.result_view import ResultView
 from app.games.threes.history.review import Review
 from app.games.threes.history.review_view import ReviewView
-from app.games.threes.input import KEYS, SCORE, listen
+from app.games.threes.input import KEYS, SCORE, listen, touched
 from app.games.threes.new_game import NewGameSheet
 from app.games.threes.plot import BarPlot
 from app.games.threes.series import Series
@@ -22,7 +22,7 @@ from app.games.threes.series_view import SeriesView
 from app.games.threes.session import AUTOPLAY, HINT, REVIEW, ThreesSession
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
-from app.platform.browser import drawn_seed, find
+from app.platform.browser import drawn_seed, find, saves_data
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.solo.share_dialog import share_actions
@@ -131,6 +131,8 @@ class ThreesPage(SoloPage):
 
     async def finish(self) -> None:
         await self.keeper.adopt()
+        if saves_data():
+            await touched()
         await self.client.start()
 
     def keep_game(self) -> None:
