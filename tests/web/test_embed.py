@@ -82,7 +82,7 @@ def test_a_puzzle(host):
     assert hear(page, "move", 2)["move"] == "h8=1"  # the answer
     assert command(page, "play('h7=2')")["ply"] == 10
     hear(page, "solved")
-    assert frame.inner_text("[data-testid=status]") == "Red to move"
+    frame.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'Red to move'")
     assert "a puzzle" in command(page, "undo()")
     assert command(page, "play('b1=1')") == "Solved."
     assert "which are the solution" in command(page, "load('EEE9')")
@@ -398,7 +398,7 @@ def test_the_puzzle_of_the_day(page, host, game):
         move, follow = next((move, then) for move, then in follow[1].items())
         command(page, f"play('{move}')")
     assert hear(page, "solved")["ply"] > 0
-    assert "Puzzle" not in frame_of(page).inner_text("[data-testid=status]")
+    frame_of(page).wait_for_function("!document.querySelector('[data-testid=status]').textContent.includes('Puzzle')")
     frame_of(page).evaluate(SEEN_AGAIN)
     assert hear(page, "ready", 2)["moves"] == of_day(game.name, "2026-11-26")["game"]
     assert frame_of(page).get_attribute("#whole", "href").endswith(f"/{game.address}puzzles/#2026-11-26")

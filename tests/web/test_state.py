@@ -24,6 +24,7 @@ from app.you import words as you_words
 from pygame35.games.cell_division.rules import Position as Cells
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, Position, parse_move, parse_square
+from pygame35.links import RecordError
 
 
 def played(*moves, persons=(RED, BLUE)):
@@ -191,6 +192,22 @@ def test_the_fragment_round_trips_and_a_broken_one_is_explained():
     for broken in ("#EEEE", "#EEE", "#)", "#EEE9!EE", "#EEE9)E", "#%29"):
         none, problem = address.read_fragment(broken, thirtyfive)
         assert none is None and "not of this game" in problem
+
+
+def test_what_is_too_long_is_refused_before_it_is_read_or_replayed():
+    """The moves are illegal, which only a replay tells: it takes MicroPython seconds, on a grid without borders most."""
+    five = FIVE_IN_A_ROW.rules
+    twice = five.pack([(0, 0)])
+    for text, reason in (
+        (1001 * twice, "1001 moves"),
+        (1000 * twice, "already"),
+        ("E" * 100_000, "100,000 characters"),
+    ):
+        with pytest.raises(RecordError, match=reason):
+            address.read_moves(text, five)
+    with pytest.raises(RecordError, match="1001 moves"):
+        address.record_of(1001 * "0,0 ", five)
+    assert address.read_query("?x=" + "y" * 100_000, GAME.choices)[2] == [words.SPOILED_LINK]
 
 
 TAILS = [

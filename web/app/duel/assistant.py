@@ -98,7 +98,7 @@ class Assistant:
         """Show the review of the game, and begin it unless there is one or the engine is not there."""
         session, review = self.session, self.session.review
         self.view.open_panel("reviewing")
-        if not (review and review.nodes == session.tree.line()) and self.view.engine in ("ready", "thinking"):
+        if not (review and review.nodes == session.tree.line()) and self.view.can_ask():
             self.analyst.review()
         self.view.refresh()
 

@@ -6,7 +6,7 @@ from app.core import analysis_words, player_words, words
 from app.core.study.hint_words import hint
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
-from app.platform.browser import find, write
+from app.platform.browser import find, saves_data, write
 from app.platform.painter import Painter
 from app.platform.sound import ENDED, Sound
 from app.widgets.notice import Notice
@@ -262,6 +262,10 @@ class DuelBoardView:
         if self.percent is not None:
             told = words.LOADING if session.result() else "" if session.friend else self.LOADING
             write(self.thoughts, told.format(self.percent))
+
+    def can_ask(self) -> bool:
+        """True if the engine is there, or comes when it is asked."""
+        return self.engine in ("ready", "thinking") or (self.engine == "loading" and saves_data())
 
     def show_engine(self, state: str, detail: "Any", workers: int) -> None:
         """Show the engine's state: loading with a percentage, ready, thinking, failed with a reason, restarted."""

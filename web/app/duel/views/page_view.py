@@ -103,11 +103,11 @@ class DuelPageView(DuelBoardView):
             "take-back": self.letter.may_take_back() if self.letter else session.plies_to_take_back(),
             "redo": session.undone,
             "again": session.position.moves,
-            "hint": not over and not friend and session.persons_turn() and self.engine in ("ready", "thinking"),
+            "hint": not over and not friend and session.persons_turn() and self.can_ask(),
             "move-now": self.engine == "thinking" and session.engines_turn(),
             "resign": played and not result and not session.only_engines(),
             "analyse": session.may_help() or session.analysing,
-            "review": played and session.may_help() and self.engine in ("ready", "thinking"),
+            "review": played and session.may_help() and self.can_ask(),
         }
         for name, possible in enabled.items():
             allow(find(name), possible)
