@@ -195,7 +195,7 @@ def test_the_fragment_round_trips_and_a_broken_one_is_explained():
 
 
 def test_what_is_too_long_is_refused_before_it_is_read_or_replayed():
-    """The moves are illegal, which only a replay tells: it takes MicroPython seconds, on a grid without borders most."""
+    """The moves are illegal, as only a replay finds out, for which MicroPython takes seconds."""
     five = FIVE_IN_A_ROW.rules
     twice = five.pack([(0, 0)])
     for text, reason in (
@@ -487,7 +487,7 @@ def test_one_is_no_plural(number, counted):
         analysis_words.effort({"simulations": 1, "per_second": 0}),
         analysis_words.graph([None, None], [(0, 0), (1, 0)], "Red"),
         tiles.points(1),
-        live_words.MINUTES.format(words.plural(60 // 60, "minute"), 0),
+        live_words.TIME.format(words.plural(60 // 60, "minute"), 0),
     ],
 )
 def test_a_text_of_one_has_no_plural(text):
