@@ -6,6 +6,8 @@ import pytest
 from table import SETTLED
 from test_frame import PAGES, open_page
 
+from app.core.live.words import CONNECT_AGAIN, LOST
+
 PROBLEMS = Path(__file__).with_name("problems.js").read_text(encoding="utf-8")
 NOTCH = 59  # pixels on both sides of a phone that is held sideways
 LARGE = 32  # pixels of the browser's default font: twice the usual one, WCAG 1.4.4
@@ -29,7 +31,11 @@ SHOWN = {
     "#pull": "() => document.querySelector('main').classList.toggle('pulled')",
     "#first-visit": "() => document.querySelector('#first-visit').toggleAttribute('hidden')",
     "#tour": "() => document.querySelector('#tour').hidden = !document.body.classList.toggle('touring')",
-    "#friend": "() => document.querySelector('#friend').toggleAttribute('hidden')",
+    "#friend": f"""() => {{
+      document.querySelector('#friend-text').textContent = {LOST.format("Maximilian of Berlin")!r};
+      document.querySelector('#friend-buttons').innerHTML = '<button>{CONNECT_AGAIN}</button>';
+      document.querySelector('#friend').toggleAttribute('hidden');
+    }}""",
 }
 
 
@@ -68,6 +74,8 @@ def test_nothing_is_out_of_place_in_any_window(page, site, name):
     for width in WIDTHS:
         check(page, (width, 740))
         assert page.evaluate(OVERLAPS) == 0, width
+    for size in ((360, 640), (390, 844)):
+        check(page, size, ["#friend"])
     for size in ZOOMED:
         check(page, size, states if size == ZOOMED[0] else ())
     resize(page, (1024, 768))  # a game needs no scrolling there
