@@ -165,6 +165,7 @@ AT_WORK = {"thinking": "thinking", "loading": "loading"}
 HINTING = "Looking for a hint"
 PAUSED, PAUSE, STOP, GO_ON = "The AI waits: press Go on", "Pause", "Stop", "Go on"
 LOADING = "The AI is loading, {}%."
+LOADS_LATER = "The AI loads when it is needed, to save data."
 LOADING_WHILE_PLAYING = LOADING + " You can play already."
 FAILED = "The AI could not be started. Two people can go on playing."
 NEW_VERSION, RELOAD = "There is a new version of this page. Load the page again.", "Reload"

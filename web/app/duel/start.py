@@ -20,6 +20,7 @@ from app.engine.client import EngineClient
 from app.engine.patience import Patience, WorkerLost
 from app.engine.worker import Worker
 from app.platform import archive, updates
+from app.platform.browser import saves_data, write
 from app.platform.later import Later
 from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
@@ -115,6 +116,8 @@ async def _start(
     # Before the engine's files, which would compete; weak AIs move as soon as they can.
     await _in_time(_load(later, controller.let_weak_ais_move))
     await keeper.adopt()
+    if saves_data():
+        write(view.thoughts, words.LOADS_LATER)
     await controller.analyst.client.worth_loading()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete

@@ -5,6 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app.core import stored
+from app.core.words import LOADS_LATER
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
@@ -22,7 +23,7 @@ from app.games.threes.series_view import SeriesView
 from app.games.threes.session import AUTOPLAY, HINT, REVIEW, ThreesSession
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
-from app.platform.browser import drawn_seed, find, saves_data
+from app.platform.browser import drawn_seed, find, saves_data, write
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.solo.share_dialog import share_actions
@@ -132,6 +133,7 @@ class ThreesPage(SoloPage):
     async def finish(self) -> None:
         await self.keeper.adopt()
         if saves_data():
+            write(find("thoughts"), LOADS_LATER)
             await touched()
         await self.client.start()
 
