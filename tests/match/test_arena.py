@@ -306,6 +306,9 @@ def test_a_match_of_cell_division_is_not_gone_on_with_on_another_board(tmp_path,
     assert "game" not in old["settings"]
     words = ["arena", old["a"]["player"], old["b"]["player"], "--games", "2", "--out", str(file), "--processes", "1"]
     file.write_text(
-        "".join(json.dumps({**old, "a": {**old["a"], "colour": c}, "pair": 0}) + "\n" for c in ("red", "blue"))
+        "".join(
+            json.dumps({**old, "a": {**old["a"], "colour": own}, "b": {**old["b"], "colour": other}, "pair": 0}) + "\n"
+            for own, other in (("red", "blue"), ("blue", "red"))
+        )
     )
     assert cli.main([*words, "--seed", str(old["settings"]["seed"])]) == 0

@@ -6,7 +6,7 @@ import pytest
 from table import SETTLED
 from test_frame import PAGES, open_page
 
-from app.core.live.words import CONNECT_AGAIN, LOST
+from app.core.live.words import CONNECT, LOST
 
 PROBLEMS = Path(__file__).with_name("problems.js").read_text(encoding="utf-8")
 NOTCH = 59  # pixels on both sides of a phone that is held sideways
@@ -33,7 +33,7 @@ SHOWN = {
     "#tour": "() => document.querySelector('#tour').hidden = !document.body.classList.toggle('touring')",
     "#friend": f"""() => {{
       document.querySelector('#friend-text').textContent = {LOST.format("Maximilian of Berlin")!r};
-      document.querySelector('#friend-buttons').innerHTML = '<button>{CONNECT_AGAIN}</button>';
+      document.querySelector('#friend-buttons').innerHTML = '<button>{CONNECT}</button>';
       document.querySelector('#friend').toggleAttribute('hidden');
     }}""",
 }
