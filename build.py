@@ -94,7 +94,8 @@ def main() -> None:
     except OSError as error:
         sys.exit(f"build.py: {error}{cure(error)}")
     except KeyboardInterrupt:
-        sys.exit("\nbuild.py: stopped")
+        print("\nbuild.py: stopped", file=sys.stderr)
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -217,7 +217,7 @@ def _is_annotation(word: str) -> bool:
 
 def _format_tag(name: str, value: str) -> str:
     if not (name and all(c in ALPHABET + ".:+=#" for c in name) and name[0] in ALPHABET[:-2] + "_"):
-        raise RecordError(f"{shown(name)} is not a tag's name: letters, digits, hyphens and underscores")
+        raise RecordError(f"{shown(name)} is not a tag's name: a letter, digit or underscore, then also - . : + = #")
     if any(ord(c) < 32 or 127 <= ord(c) < 160 for c in value):
         raise RecordError(f"the tag {shown(name)} holds a control character")
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')

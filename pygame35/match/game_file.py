@@ -39,7 +39,7 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 
 def _is_game(record: Any) -> bool:
-    """True for what `append` writes, and for games of earlier versions, which lack some fields."""
+    """True for a record with the fields that matches read."""
     try:
         sides, forfeit = (record["a"], record["b"]), record["forfeit"]
         return (

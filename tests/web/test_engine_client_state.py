@@ -29,7 +29,7 @@ class Worker:
     async def ask(self, request):
         self.asked.append(request)
         await asyncio.sleep(0)
-        return {"id": "1", "candidates": [], "simulations": 0, "done": len(self.asked) == 3}
+        return {"id": "1", "candidates": [], "simulations": 0, "done": len(self.asked) >= 3}
 
 
 async def requests_of(**wanted):

@@ -425,7 +425,7 @@ def test_a_broken_link_changes_nothing(game):
     mine = page(game)
     play(mine, mine.session.position.format_move(mine.session.position.legal_moves()[0]))
     before = seats(mine), mine.library.moves()
-    for fragment in ("#FSD6FSD6", "#EEE", "#!!"):
+    for fragment in ("#FSD6FSD6", "#EEE", "#EEE!E"):
         given, position, ply, problems = visit.read("?side=both&theme=dark&ply=7", fragment, Session(game))
         assert (given, position, ply) == ({}, None, None) and problems == [words.SPOILED_LINK]
         assert not visit.arrive(mine.library, given, position, ply)

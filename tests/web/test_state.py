@@ -188,8 +188,9 @@ def test_the_fragment_round_trips_and_a_broken_one_is_explained():
     moves = [parse_move("e4=9"), parse_move("d5=3")]
     position, problem = address.read_fragment(address.fragment(of_moves(moves), thirtyfive), thirtyfive)
     assert (position.moves, problem) == (moves, None)
-    assert address.read_fragment("", thirtyfive)[0].moves == []
-    for broken in ("#EEEE", "#EEE", "#)", "#EEE9!EE", "#EEE9)E", "#%29"):
+    for bare in ("", "#", "#)", "#%29", "#?utm_source=mail"):
+        assert address.read_fragment(bare, thirtyfive)[0].moves == []
+    for broken in ("#EEEE", "#EEE", "#EEE9!EE", "#EEE9)E"):
         none, problem = address.read_fragment(broken, thirtyfive)
         assert none is None and "not of this game" in problem
 

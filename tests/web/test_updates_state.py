@@ -6,7 +6,7 @@ import pyscript
 import pytest
 from loops import run
 
-from app.platform import updates
+from app.platform import browser, updates
 
 
 class Target:
@@ -86,5 +86,6 @@ def test_who_saves_data_does_not_load_the_whole_site(started, monkeypatch, conne
     pyscript.reset()
     monkeypatch.setattr(pyscript.window.navigator, "connection", connection, raising=False)
     monkeypatch.setattr(pyscript, "reset", lambda: None)
+    monkeypatch.setattr(browser, "SAVING", [])
     assert bool(started(known=False)[1].listeners) != saves
     assert started(known=True)[1].listeners  # it is there already, and loads what has changed

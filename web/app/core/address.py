@@ -51,8 +51,7 @@ def parts(query: str) -> list[str]:
 
 
 def trimmed(text: str) -> str:
-    """The end of a link, decoded, without what mails and chats leave behind it: marks, brackets, other scripts."""
-    text = _decoded(text)
+    """The end of a link without what mails and chats leave behind it: marks, brackets, other scripts."""
     while text and text[-1] not in ALPHABET and not LATIN[0] <= text[-1] <= LATIN[1]:
         text = text[:-1]
     return text
@@ -60,7 +59,12 @@ def trimmed(text: str) -> str:
 
 def name_in(fragment: str) -> str:
     """The name in a fragment such as "#rules/2", without what services add to a link."""
-    return trimmed(_without_query(fragment)).rstrip("-_")
+    return trimmed(_decoded(_without_query(fragment))).rstrip("-_")
+
+
+def is_bare(fragment: str) -> bool:
+    """True for a fragment such as "#", of an address without a game, whatever services add to it."""
+    return not trimmed(_decoded(_without_query(fragment)))
 
 
 def _without_query(fragment: str) -> str:
@@ -113,7 +117,7 @@ def _ply(text: str) -> int:
 def read_fragment(text: str, rules: "Rules[Any]") -> "tuple[Position[Any] | None, str | None]":
     """(position, None) of a fragment such as "#EEE9", or (None, problem)."""
     try:
-        return read_moves(text.lstrip("#"), rules), None
+        return read_moves("" if is_bare(text) else text.lstrip("#"), rules), None
     except RecordError:
         return None, words.SPOILED_LINK
 
@@ -128,7 +132,7 @@ def read_moves(text: str, rules: "Rules[P]") -> "P":
         return read_fragment_of(text, rules, most)
     except RecordError as error:
         problem = error
-    end = trimmed(_without_query(text))
+    end = trimmed(_decoded(_without_query(text)))
     ends = [end] + [end[:-count] for count in (1, 2) if end.endswith("_" * count)]  # "_" may end a move, too
     for other in [whole for one in ends if one for whole in (one + ".", one)]:
         if other != text:

@@ -92,7 +92,8 @@ def changed(before: "Any", after: "Any", now: "Any") -> "Any":
     if isinstance(now, dict) and isinstance(before, dict) and isinstance(after, dict):
         found = dict(now)
         for name in after:
-            found[name] = changed(before.get(name), after[name], now.get(name))
+            if name not in before or before[name] != after[name]:  # the others may be gone from `now`
+                found[name] = changed(before.get(name), after[name], now.get(name))
         return found
     if _is_tally(now) and _is_tally(before) and _is_tally(after):
         return [now[at] + after[at] - before[at] for at in range(3)] + [after[3]]

@@ -117,10 +117,14 @@ async def _start(
     await _in_time(_load(later, controller.let_weak_ais_move))
     await keeper.adopt()
     if saves_data():
-        write(view.thoughts, words.LOADS_LATER)
-    await controller.analyst.client.worth_loading()
-    await controller.start_engine()
-    updates.begin()  # after the engine, so that they do not compete
+        if not session.friend:
+            write(view.thoughts, words.LOADS_LATER)
+        updates.begin()
+        await controller.analyst.client.worth_loading()
+        await controller.start_engine()
+    else:
+        await controller.start_engine()
+        updates.begin()  # after the engine, so that they do not compete
 
 
 async def _in_time(work: "Awaitable[object]") -> None:

@@ -78,22 +78,24 @@ class Worker:
         self.name = f"engine-{Worker.made}"
         self.proxy: Any = None
         self.patience = Patience()
+        self.starting = True
 
     async def start(self, on_percent: "Callable[[float], object]") -> None:
         """Load the worker, report the progress, and wait for the first answer; WorkerLost if one of these fails."""
         config = await self.patience.wait(START_LIMIT, configuration(SOURCE, self.config))
-        document.addEventListener("securitypolicyviolation", self._hear_policy, window.JSON.parse('{"once": true}'))
+        document.addEventListener("securitypolicyviolation", self._hear_policy)
         listening = asyncio.create_task(self._listen(on_percent))
         try:
             creation = create_named_worker(in_version(SOURCE), self.name, config=config, type="py")
             self.proxy = await self.patience.wait(START_LIMIT, creation)
             await self.patience.wait(START_LIMIT, self.proxy.ping())
         finally:
+            self.starting = False
             listening.cancel()
 
     def _hear_policy(self, event: "Element") -> None:
         """A host's own policy forbids something: PyScript starts a worker from a blob, and would wait for ever."""
-        if str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
+        if self.starting and str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
             self.patience.end(words.NO_BLOBS)
 
     async def _listen(self, on_percent: "Callable[[float], object]") -> None:

@@ -96,10 +96,15 @@ def refill(container: "Element", rows: "list[Element]", fallback: "Element") -> 
         (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
+SAVING: list[bool] = []  # the answer of `saves_data`: a phone may change its network while a page is open
+
+
 def saves_data() -> bool:
-    """True if a person wants pages to load little or is on a mobile network, as far as the browser tells."""
-    connection = getattr(window.navigator, "connection", None)
-    return bool(connection and (connection.saveData or getattr(connection, "type", "") == "cellular"))
+    """True if the visitor wants pages to load little or came by a mobile network, as far as the browser tells."""
+    if not SAVING:
+        connection = getattr(window.navigator, "connection", None)
+        SAVING.append(bool(connection and (connection.saveData or getattr(connection, "type", "") == "cellular")))
+    return SAVING[0]
 
 
 def today() -> str:

@@ -103,7 +103,7 @@ class GameStorage(TextStorage):
                 now = self._read_memory(text) if text else before
             except stored.Spoiled:
                 pass
-            return stored.write("memory", stored.changed(before, memory, dict(before, **now)))
+            return stored.write("memory", stored.changed(before, memory, now))
 
         self.change("memory", change)
 

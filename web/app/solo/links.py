@@ -17,7 +17,7 @@ def read_link(text: str, rules: "SoloRules") -> "GamePosition | None":
     The name of a board, such as "#full-35", is a game without moves.
     """
     text = text.lstrip("#")
-    return address.read_moves(text if "." in text else text + ".", rules) if text else None
+    return None if address.is_bare(text) else address.read_moves(text if "." in text else text + ".", rules)
 
 
 def read_game(text: str, game: "SoloGame") -> "tuple[GamePosition, int | None]":

@@ -6,7 +6,7 @@ from pyscript import document, window
 
 from app.core import address, settings, words
 from app.platform import updates
-from app.platform.browser import at_once, find, say
+from app.platform.browser import at_once, find, saves_data, say
 from app.platform.painter import other_theme
 from app.platform.storage import GameStorage
 from app.solo.links import read_link
@@ -153,8 +153,12 @@ class SoloPage:
         self.view.show_message(" ".join(self.problems + unread + ([broken] if broken else [])))
         keeper.show_message = self.view.show_message
         document.body.setAttribute("data-ready", "true")
-        await self.finish()
-        updates.begin()
+        if saves_data():  # the engine may come much later, or never
+            updates.begin()
+            await self.finish()
+        else:
+            await self.finish()
+            updates.begin()
 
     def _linked(self, text: str) -> "tuple[SoloPosition | None, str | None]":
         """(position, problem) of a fragment; either may be None."""

@@ -19,9 +19,11 @@ def follow_days(today: "Callable[[], str]", begin: "Callable[[], Awaitable[bool 
     async def renew() -> None:
         nonlocal shown, busy
         busy, now = True, today()
-        if await begin() is not False:
-            shown = now
-        busy = False
+        try:
+            if await begin() is not False:
+                shown = now
+        finally:
+            busy = False
 
     def look(*_: object) -> None:
         if not busy and today() != shown:

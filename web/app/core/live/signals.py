@@ -53,6 +53,8 @@ def of_description(description: str, offer: str = "") -> Signal:
     """The signal of a browser's description (SDP); BadSignal if a part is missing."""
     try:
         return _of_description(description, offer)
+    except BadSignal:
+        raise
     except ValueError:
         raise BadSignal("the browser's description is damaged")
 
@@ -152,7 +154,7 @@ def _reaches_nobody(form: int, data: bytes) -> bool:
     Anybody may have written an invitation, and a browser sends packets to the addresses in it.
     """
     if form == IPV4:
-        return data[0] in (0, 127) or data[0] >= 224
+        return data[0] in (0, 127) or data[0] >= 224 or data[:2] == bytes([169, 254])
     return form == IPV6 and (data[:10] == bytes(10) or data[0] == 255 or (data[0] == 254 and data[1] >> 6 == 2))
 
 

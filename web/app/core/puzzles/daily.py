@@ -78,9 +78,10 @@ def streak(days: "Days", today: int) -> int:
     A clock that was set back leaves days of the streak ahead of today. They count.
     """
     day, length = today, 0
-    while in_time(days.get(date_of(day + 1), {})):
-        day += 1
-    day = day if in_time(days.get(date_of(day), {})) else day - 1
+    if not in_time(days.get(date_of(day), {})):
+        day -= 1
+    elif in_time(days.get(date_of(day + 1), {})):
+        return streak(days, day + 1)
     while in_time(days.get(date_of(day), {})):
         day, length = day - 1, length + 1
     return length

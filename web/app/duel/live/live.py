@@ -280,7 +280,8 @@ class Live:
             waiting.pop(0)
             if self.watch.is_spoiled():
                 self._end(SPOILED)
-            await asyncio.sleep(PAUSE if waiting else 0)
+            if waiting:
+                await asyncio.sleep(PAUSE)
 
     async def _take(self, message: messages.Message) -> None:
         if message.kind == messages.LETTER:

@@ -5,7 +5,6 @@ import asyncio
 from pyscript import document, window
 
 from app.core import stored
-from app.core.words import LOADS_LATER
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
@@ -133,7 +132,7 @@ class ThreesPage(SoloPage):
     async def finish(self) -> None:
         await self.keeper.adopt()
         if saves_data():
-            write(find("thoughts"), LOADS_LATER)
+            write(find("thoughts"), words.LOADS_LATER)
             await touched()
         await self.client.start()
 
