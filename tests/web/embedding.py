@@ -12,7 +12,8 @@ HEARD = "([id, name, count]) => heard.filter(event => event.board === id && even
 
 
 def board(attributes="", name="a"):
-    return f'<script src="SITEembed.js"></script><board-35 id="{name}" {attributes}></board-35>'
+    """A board, which loads at once unless the attributes say otherwise, wherever it stands on the page."""
+    return f'<script src="SITEembed.js"></script><board-35 id="{name}" {attributes} loading="eager"></board-35>'
 
 
 def hear(page, name, count=1, board="a"):

@@ -361,7 +361,7 @@ def test_what_cannot_be_had_fires_error_and_rejects(host):
         "tiles": ('mode="view" game="threes" board="huge-1"', "huge-1"),
         "doors": ('game="monty-hall" mode="puzzle"', "mode is one of play, view, not puzzle"),
     }
-    page = host("".join(board(f"{attributes} loading=eager", name) for name, (attributes, _) in wrong.items()))
+    page = host("".join(board(attributes, name) for name, (attributes, _) in wrong.items()))
     for name, (_, why) in wrong.items():
         reason = hear(page, "error", board=name)["reason"]
         assert why in reason

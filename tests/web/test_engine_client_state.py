@@ -56,13 +56,13 @@ def test_who_saves_data_loads_the_engine_when_a_search_needs_it(monkeypatch, sav
         background = asyncio.create_task(in_the_background())
         job = engine.begin({"id": "1", "options": {"seed": 0}}, lambda analysis: None)
         job.stood_in = True  # a weak AI answers on the page
-        waiting = asyncio.create_task(engine.finish(job, None, 1))
+        waiting = asyncio.create_task(engine.finish(job, 0, 1))
         for _ in range(5):
             await asyncio.sleep(0)
         assert bool(loaded) != saves
         engine.cancel()
         job = engine.begin({"id": "2", "options": {"seed": 0}}, lambda analysis: None)
-        await engine.finish(job, None, 1)
+        await engine.finish(job, 0, 1)
         await asyncio.gather(background, waiting)
         return loaded
 
