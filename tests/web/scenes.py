@@ -110,7 +110,12 @@ def _friends(table):
 
 
 def _boards(table):
-    table.page.evaluate("Promise.all([...document.querySelectorAll('.maker board-35')].map(it => it.ready))")
+    table.page.evaluate(
+        """Promise.all([...document.querySelectorAll('.maker board-35')].map(board => {
+          board.setAttribute('loading', 'eager');
+          return board.ready;
+        }))"""
+    )
 
 
 def _win(table):
