@@ -69,7 +69,7 @@ def messages(name, count):
 def test_thousands_of_messages_change_nothing(host, count):
     """Of every game's page; each that is meant for a board is refused in words, as is what the element is asked for."""
     boards = "".join(
-        f'<board-35 id="n{index}" game="{name}" mode="view" moves="{moves}"></board-35>'
+        f'<board-35 id="n{index}" game="{name}" mode="view" moves="{moves}" loading="eager"></board-35>'
         for index, (name, (_, moves, _)) in enumerate(SAMPLES.items())
     )
     page = host('<script src="SITEembed.js"></script>' + boards)

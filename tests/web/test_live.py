@@ -332,6 +332,8 @@ def test_a_browser_without_webrtc_plays_by_link(friends, site, script, why):
     ann, ben = friends
     ben.context.add_init_script(script)
     ben.open(begin(ann, site, side="blue"))
+    if script == BLOCKED:
+        ben.press("live-connect")
     expect(ben.page.locator("#message")).to_contain_text(f"cannot connect: {why}. The game goes on by link.")
     ben.play(5, "e4")
     ben.wait_for_plies(1)

@@ -25,6 +25,7 @@ LESSONS = {  # title of a lesson then -> its title now
     "Under-thwarting": "Leaving a sum short of 35",
     "Setting up": "Setting up a square",
 }
+READ_NOW = "#EE!"  # a link with a mark behind it, which no page read before
 MODULES = {"35": "thirtyfive"}
 
 
@@ -71,7 +72,10 @@ def comparable(shows, now):
             shows["said"][f"role-{side}"] = seat(shows["said"][f"role-{side}"])
             now["said"][f"role-{side}"] = seat(now["said"].get(f"role-{side}", ""), name)
     if "status" in now["said"]:
-        now["said"]["status"] = re.sub(r"^Your move · (.+)$", r"\1 to move", now["said"]["status"])
+        status = now["said"]["status"].removeprefix("Puzzle · ")
+        now["said"]["status"] = re.sub(r"^Your move · (.+)$", r"\1 to move", status)
+    if "message" in shows["said"]:
+        shows["said"]["message"] = shows["said"]["message"].replace("is incomplete.", "is incomplete or too long.")
     now["moves"] = [move.replace("\u2212", "-") for move in now["moves"]]
     if shows["said"].get("aside", "").startswith("A shared game"):
         skill = "skill 0.50"  # of the visitor, and not of the person who shared the game
@@ -138,7 +142,7 @@ def visits(browser, site):
 
 @pytest.mark.parametrize("game", FOLDERS)
 def test_links(visits, game):
-    links, wrong = [link for link in entries("links") if link["game"] == game], []
+    links, wrong = [link for link in entries("links") if link["game"] == game and link["address"] != READ_NOW], []
     for link, page in zip(links, visits(FOLDERS[game] + link["address"] for link in links), strict=True):
         wrong += differences(*comparable(link["shows"], shown(page)), link["address"])
     assert not wrong, "\n".join(wrong)

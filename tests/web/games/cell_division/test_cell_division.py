@@ -191,6 +191,7 @@ def test_a_board_on_somebody_elses_page(page, site):
           board.setAttribute('game', 'cell-division');
           board.setAttribute('board', '2x2');
           board.setAttribute('side', 'both');
+          board.setAttribute('loading', 'eager');
           document.body.append(board);
           window.board = board;
         }""",

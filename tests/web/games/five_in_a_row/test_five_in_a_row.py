@@ -332,6 +332,7 @@ def test_a_board_on_somebody_elses_page(page, site):
             board.addEventListener(name, event => heard.push([name, event.detail]));
           board.setAttribute('game', 'five-in-a-row');
           board.setAttribute('side', 'both');
+          board.setAttribute('loading', 'eager');
           document.body.append(board);
           window.board = board;
         }"""
