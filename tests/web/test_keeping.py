@@ -193,7 +193,7 @@ def test_a_link_is_loaded_like_a_text(table, site):
     table.wait_for_plies(2)
     assert table.moves() == ["e4=9", "d5=3"]
     load(table, site + "#EE!E")
-    table.page.wait_for_function("document.querySelector('#record-problem').textContent.includes('not of this game')")
+    table.page.wait_for_function("document.querySelector('#record-problem').textContent.includes('of another game')")
     assert table.moves() == ["e4=9", "d5=3"]
 
 

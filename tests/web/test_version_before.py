@@ -75,7 +75,9 @@ def comparable(shows, now):
         status = now["said"]["status"].removeprefix("Puzzle · ")
         now["said"]["status"] = re.sub(r"^Your move · (.+)$", r"\1 to move", status)
     if "message" in shows["said"]:
-        shows["said"]["message"] = shows["said"]["message"].replace("is incomplete.", "is incomplete or too long.")
+        shows["said"]["message"] = shows["said"]["message"].replace(
+            "not of this game, or it is incomplete.", "of another game, incomplete or too long."
+        )
     now["moves"] = [move.replace("\u2212", "-") for move in now["moves"]]
     if shows["said"].get("aside", "").startswith("A shared game"):
         skill = "skill 0.50"  # of the visitor, and not of the person who shared the game

@@ -243,9 +243,7 @@ COPY_FAILED = "The browser did not allow copying. The text is selected: copy it 
 RECORD_LOADED = "Game loaded."
 NO_MOVES = "there is no move in it"
 SPOILED = "The text of the game could not be read: {}. The game on the board is unchanged."
-SPOILED_LINK = (
-    "The link could not be read. It is not of this game, or it is incomplete or too long. Nothing was changed."
-)
+SPOILED_LINK = "The link could not be read. It is of another game, incomplete or too long. Nothing was changed."
 TOO_LONG = "it has {} characters, and at most {} are read"
 SPOILED_SETTING = "The address asks for {}. That part was ignored."
 MEASURING = "Measuring, about half a minute"

@@ -247,7 +247,7 @@ def test_links_and_records_name_the_board():
     assert library(other).load_record(record) is None
     assert (other.tree.board, other.position.moves) == ("4x4", [5, 6])
     position, problem = address.read_fragment("#99x4.AFAG", cell_division)
-    assert position is None and "not of this game" in problem
+    assert position is None and "of another game" in problem
 
 
 def test_an_embedded_board_reads_records_and_links():

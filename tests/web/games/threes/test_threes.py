@@ -438,7 +438,7 @@ def test_a_broken_link_is_reported_and_nothing_is_lost(tiles):
     for broken in ("#full-7.!A", "#full-7.CAA", "#full-7.C", "#full-99999999999", "#%E9"):
         page.evaluate("hash => { location.hash = hash; }", broken)
         tiles.wait_for_link("#full-7.BI")
-        tiles.wait_for_message("The link could not be read. It is not of this game")
+        tiles.wait_for_message("The link could not be read. It is of another game")
     assert tiles.tiles() == before
     page.goto("about:blank")
     tiles.open("#nope-3")
