@@ -52,4 +52,4 @@ def _imported(name: str) -> "Any":
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-globals()["__getattr__"] = _imported  # written as a function of that name, it allows any name to type checkers
+globals()["__getattr__"] = _imported  # a plain `def __getattr__` would make type checkers accept any name

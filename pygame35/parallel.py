@@ -135,7 +135,7 @@ def _begin() -> None:
 
 
 def _outlive_no_parent() -> None:
-    """End this process when its parent has died, by SIGTERM, so that a task can clean up, or else by force."""
+    """When the parent has died, send SIGTERM to this process so that a task can clean up, then exit by force."""
     parent = parent_process()
     if parent is None:
         return

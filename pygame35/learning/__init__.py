@@ -16,7 +16,7 @@ this package:
     python -m pygame35 learn --out FOLDER --dask ADDRESS    # anywhere
 
 Every member of a cluster can run any program on every other: tasks are pickled functions, and dask asks for no
-password. So its ports belong into a private network of people whom you trust, such as a VPN, and never on the open
+password. So its ports belong in a private network of people you trust, such as a VPN, and never on the open
 internet. Elsewhere use TLS: `dask scheduler` and `dask worker` take --tls-ca-file, --tls-cert and --tls-key, and so do
 our commands. Only members with a certificate of that authority are let in, and nobody else reads or changes what they
 send:

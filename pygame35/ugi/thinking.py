@@ -16,7 +16,7 @@ from .limits import Limits
 from .session import Session
 
 _NODE_SLICES = (4, 16, 64, 256)  # the lengths of the first slices where there is a limit of nodes or depth
-_LONGEST = 500.0  # milliseconds of such a slice: far more than most take, since the clock must not change their play
+_LONGEST = 500.0  # ms; most slices take far less, so the clock rarely changes the play
 
 
 def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:

@@ -7,7 +7,7 @@
 //           web/README.md lists them
 // mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the
 //           solution), daily (the puzzle of the day)
-// loading   lazy (as without it): the frame loads once the board is within a screen of what is seen, or a method is called.
+// loading   lazy (the default): the frame loads once the board is within a screen of the viewport, or a method is called.
 //           eager: at once
 // theme, colours, label and, but for a puzzle, ply change at once and keep the game. Any other attribute that changes sets
 //           the board up anew: the game is lost, and `ready` fires again

@@ -1,4 +1,4 @@
-"""MicroPython's script without what no page runs: a third of it, which every page would load before it can be used.
+"""Removes from MicroPython's script the third that no page runs. Pages would load it before they can be used.
 
 It is published with the assertions of Emscripten, for developers of C programs, and with what runs in Node and in a
 terminal. `CUTS` holds for the version in `parts`; a script that lacks any of these places stays whole.
@@ -19,7 +19,7 @@ class Cut(NamedTuple):
 
 
 CUTS = (
-    # Too old versions of browsers, which lack more than this script needs
+    # Checks for browsers too old for the pages anyway
     Cut("!function(){function humanReadableVersionToPacked(", "var ENVIRONMENT_IS_WEB="),
     # Node
     Cut("if(ENVIRONMENT_IS_NODE){const{createRequire", "var readAsync,"),
@@ -32,7 +32,7 @@ CUTS = (
     Cut('ignoredModuleProp("fetchSettings"),', "Module.arguments&&"),
     Cut('["writeI53ToI64","writeI53ToI64Clamped"', "var _fflush="),
     Cut("for(const prop of Object.keys(Module))prop in", "return Module}export default"),
-    # What stands for the functions of WebAssembly until they are there, and counts their arguments afterwards
+    # Placeholders for the functions of WebAssembly, and checks of their arguments
     Cut("function createExportWrapper(", "function findWasmBinary("),
     Cut(
         '_fflush=makeInvalidEarlyAccess("_fflush")',

@@ -28,7 +28,7 @@ class Operator(NamedTuple):
 
     @property
     def room(self) -> int:
-        """The bytes by which a page may exceed its budget: no less than all of this takes there."""
+        """Bytes that the additions may take on a page, beyond its budget (an upper bound)."""
         texts = [json.dumps(self.servers), *(text + address for text, address, _ in self.links)]
         return sum(len(html.escape(text).encode()) for text in texts) + TAG * len(self.links) - len("[]")
 

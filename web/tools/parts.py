@@ -132,7 +132,7 @@ def part_file(part: Part, name: str, sha256: str) -> bytes:
 
 
 def derived(sources: Iterable[bytes], make: Callable[[], Mapping[str, bytes]]) -> dict[str, bytes]:
-    """{name: content} of what `make` makes of the sources, from the cache. Nothing is kept if that is nothing.
+    """{name: content} that `make` derives from the sources, from the cache if possible. An empty result is not kept.
 
     It lies there as an archive, since that has checksums: what is damaged is made again. They prove no origin, so what
     is published is built without a cache (`.github/workflows/site.yml`).

@@ -22,7 +22,7 @@ SIDES = {  # the sides that a person plays
     "none": {"red": settings.ENGINE, "blue": settings.ENGINE},
 }
 MOST_PLIES = 9999
-LATIN = ("\u00c0", "\u036f")  # the first and the last letter of Latin scripts that is not of the English alphabet
+LATIN = ("\u00c0", "\u036f")  # range of Latin letters outside ASCII: part of a value, so they stay
 # Moves of a game for two from a link or a record: on a grid without borders, MicroPython's time grows with the square.
 MOST_OF_TWO = 1000
 LONGEST = 20_000  # characters of a link or a record; 100,000 took MicroPython seconds to read

@@ -139,7 +139,7 @@ def from_plain(plain: "Any", rules: "Rules[Any]") -> "tuple[GameTree, Position[A
 
 
 def go_to(position: "Position[Any]", moves: "list[Move]") -> None:
-    """Bring a position to the end of some moves; what it shares with them is not played again."""
+    """Bring a position to the end of `moves`. Shared moves are not replayed."""
     same, most = 0, min(len(moves), len(position.moves))
     while same < most and position.moves[same] == moves[same]:
         same += 1

@@ -86,7 +86,7 @@ def read_tips(plain: "Any") -> dict[str, int]:
 
 
 def changed(before: "Any", after: "Any", now: "Any") -> "Any":
-    """What `now` becomes by the change from one value to another: of dicts, each entry; of tallies, the games."""
+    """Apply to `now` the change from `before` to `after`: entry by entry in dicts, game counts in tallies."""
     if before == after:
         return now
     if isinstance(now, dict) and isinstance(before, dict) and isinstance(after, dict):

@@ -39,7 +39,7 @@ def _recoloured(word: str) -> str:
 
 
 def many(number: int, word: str) -> str:
-    """A word for what there is a number of: "game" for 1, else "games"."""
+    """The word in singular for 1, else in plural: "game", "games"."""
     return word if number == 1 else f"{word}s"
 
 

@@ -22,7 +22,7 @@ def read(
 ) -> "tuple[Settings, Position[Any] | None, int | None, list[str]]":
     """(settings, position, ply, problems) of an address; if its game cannot be read, the rest is ignored, too.
 
-    The game on the board, which the address of a page that is opened again has, is not replayed.
+    A reopened page's address holds the game on the board. That game is not replayed.
     """
     game, tree, problem = session.game, session.tree, None
     position: Position[Any] | None = session.position

@@ -35,7 +35,7 @@ def page_of_today() -> str:
 
 
 def follow(controller: "DuelEmbedController", view: "DuelEmbedView", rules: "Rules[Any]", door: "Door") -> None:
-    """Show the puzzle of every new day, as soon as no visitor is amid the one before."""
+    """Show each new day's puzzle, unless the visitor is in the middle of one."""
     begun = controller.plies()
 
     async def renew() -> "bool | None":

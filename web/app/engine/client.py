@@ -95,8 +95,8 @@ class EngineClient:
     async def start(self) -> None:
         """Load the first worker; the engine is then "ready", or "failed".
 
-        Old workers are terminated first, so a failed engine can be started again. In an outdated page that would fail
-        again, so the page is loaded again.
+        Old workers are terminated first, so a failed engine can be started again. An outdated page is
+        reloaded instead, because its files are gone.
         """
         if self.outdated:
             reload()

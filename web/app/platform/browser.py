@@ -151,7 +151,7 @@ def reason(error: Exception) -> str:
 
 
 def refusal(error: Exception) -> str:
-    """The reason of a browser that refuses a call, as a clause about the browser; for a rare one its own message."""
+    """Why the browser refuses a call, as a clause about it; the error's own message if REFUSALS lacks its name."""
     return REFUSALS.get(kind_of(error)) or reason(error)
 
 
@@ -176,7 +176,7 @@ async def attempt(owner: "Element", method: str, *arguments: "Any") -> "Any":
 
 
 def room(size: int) -> object:
-    """While the result is held, Python's heap can take a text of so many bytes.
+    """Grow Python's heap so that it can take a text of `size` bytes while the result is held.
 
     An allocation of more than the whole heap fails in MicroPython 1.29, although it makes the heap grow: the next one
     succeeds. In the answer of a promise such a failure would end the task that waits for it, unheard.

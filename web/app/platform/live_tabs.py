@@ -1,4 +1,4 @@
-"""The tabs of one browser: a connection belongs to one of them, the last one to make an invitation or an answer.
+"""The tabs of one browser. A connection belongs to the tab that made the last invitation or answer.
 
 The answer to an invitation is passed on to that tab, and so is an invitation that is opened again.
 """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 async def keep_offline() -> None:
     """Register the service worker, and offer a new version once it is fetched.
 
-    It loads the whole site the first time, so it is not registered for who saves data.
+    The first registration loads the whole site, so it is left out when the visitor saves data.
     """
     try:
         container = await attempt(window.Reflect, "get", window.navigator, "serviceWorker")
@@ -68,7 +68,7 @@ async def keep_offline() -> None:
 
 
 async def offer_newer() -> bool:
-    """Offer to reload, if the host has another version of the page by now; then it lacks the files of this one."""
+    """Offer to reload if the host serves another version: the files of this one may be gone."""
     mine = document.querySelector("meta[name=version]").getAttribute("content")
     try:
         answer = await fetch(str(window.location.href).partition("#")[0], cache="no-cache")

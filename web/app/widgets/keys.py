@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
 
 FIELDS = "dialog[open], select, textarea, input:not([type=range], [type=radio], [type=checkbox])"
-CHOICES = "input"  # of the others
+CHOICES = "input"  # sliders, radio buttons and checkboxes
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " ")
 SIGNS = {"BracketLeft": "[", "BracketRight": "]", "Slash+": "?"}  # {place on the keyboard, "+" for Shift: character}
 ZEROS = "٠۰०০੦૦୦௦౦೦൦๐໐༠၀០"  # of other scripts; their other digits follow in Unicode
@@ -21,7 +21,7 @@ LATIN = 0x370  # the first character behind the Latin scripts
 def listen(take: "Callable[[Element, str], object]") -> None:
     """Call take(event, key) for every key that is for the page; key: as `read` names it.
 
-    What is typed into a field or a dialog is for that; a slider and a choice take the keys that move them.
+    Fields and dialogs keep their keys. Sliders and choices keep the keys that move them.
     """
 
     def on_key(event: "Element") -> None:

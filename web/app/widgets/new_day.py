@@ -1,4 +1,4 @@
-"""A page that is left open brings the new day."""
+"""Shows the new day on a page that stays open."""
 
 import asyncio
 

@@ -149,7 +149,7 @@ def _candidates(data: bytes) -> "Iterable[tuple[str, str, int]]":
 
 
 def _reaches_nobody(form: int, data: bytes) -> bool:
-    """True for an address that is no other machine's: loopback, multicast, broadcast, that of a single network card.
+    """True for addresses that reach no other machine: loopback, multicast, broadcast, link-local.
 
     Anybody may have written an invitation, and a browser sends packets to the addresses in it.
     """

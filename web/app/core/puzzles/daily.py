@@ -1,7 +1,7 @@
 """The puzzles of the days: what a visitor has done with them, and in how many days in a row. Plain data.
 
-A record of all days is {date: {game: marks}}. Marks are a text: a letter for each move and hint, in their order, and
-LATE before them if the attempt was not begun on the puzzle's day, or went on after the day that followed. Days are UTC.
+A record of all days is {date: {game: marks}}. Marks are a text: a letter for each move and hint, in their order.
+LATE stands before them if the attempt began after the puzzle's day, or went on after the following day. Days are UTC.
 """
 
 from app.core.record.dates import date_of, day_of

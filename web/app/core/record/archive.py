@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NAME = "archive "  # and the month, "2026-11"
 MINUTE, MONTH = 16, 7  # characters of a date up to them
-TEXTS = ("side", "ai", "result", "why")  # what a line may have besides: texts, numbers, two numbers
+TEXTS = ("side", "ai", "result", "why")  # optional fields of a line: texts, counts, pairs
 NUMBERS = ("score", "highest")
 PAIRS = ("scores", "rating")
 
@@ -107,7 +107,7 @@ def _game(row: str) -> "Plain | None":
 
 
 def _is_whole(game: "Plain") -> bool:
-    """True if what a game has besides time and moves can be shown."""
+    """True if the optional fields of a game have valid values."""
     return (
         all([isinstance(game[name], str) for name in TEXTS if name in game])
         and all([stored.is_count(game[name]) for name in NUMBERS if name in game])

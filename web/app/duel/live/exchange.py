@@ -170,5 +170,5 @@ class Exchange:
 
 
 def _is_plain(letter: letters.Letter, clock: str | None) -> bool:
-    """True if a rematch begins as both pages begin one. A person accepts a rematch, and no other terms with it."""
+    """True if a rematch has the usual terms. Accepting a rematch accepts no others."""
     return letter.clock == clock and not letter.back and letter.asks is None and not letter.late

@@ -76,7 +76,7 @@ class Live:
     def ask(self, text: str) -> None:
         """Ask the person whether to answer the friend's invitation; BadSignal if it cannot be read.
 
-        Nothing is sent before: the addresses in it are those that its author chose.
+        Nothing is sent before the answer, because the invitation's author chose its addresses.
         """
         signals.unpack(text)
         if text == self.invitation and self.state in BEGUN:
@@ -113,11 +113,11 @@ class Live:
             return False
 
     def is_waiting(self, id: str) -> bool:
-        """True while this page waits for one of the two before the game with that id goes on live."""
+        """True while an invitation or an answer of this page to the game with that id is open."""
         return self.state in (notice.INVITED, INVITING, ANSWERING) and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
-        """True if this page has answered that invitation, and nothing has ended since."""
+        """True if this page has answered that invitation and the connection has not ended."""
         return self.peer is not None and self.invitation == text and self.exchange.id == first_id(id)
 
     def close(self) -> None:
