@@ -648,7 +648,7 @@ def test_a_flood_closes_the_connection(text):
         ben.live.peer.send(text)
     wire.deliver()
     assert ann.live.state == notice.SPOILED
-    assert "Odd messages" in ann.notice()
+    assert "Connection closed" in ann.notice()
     ann.play("e4=9")
     ben.open(ann.send())
     assert ben.moves() == ["e4=9"]

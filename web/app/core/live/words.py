@@ -18,7 +18,7 @@ REMATCH_BEGINS = "The rematch begins. You play {}."
 INTERRUPTED = "The connection with {} is interrupted."
 BY_LINK = "Play on by link."  # a phone has two lines of twenty characters beside two buttons
 LOST, LEFT = "Connection lost. " + BY_LINK, "{} has left. " + BY_LINK
-FAILED, SPOILED = "No connection. " + BY_LINK, "Odd messages came. " + BY_LINK
+FAILED, SPOILED = "No connection. " + BY_LINK, "Connection closed. " + BY_LINK
 CLOCKS_DIFFER = "By your clock, {0} has no time left. By {1}, there is some: the game may go on."
 BY_THEIR_CLOCK = "By {} clock, you have no time left. Your own clock counts."
 DIFFERS = "{} has another game on the board than you. Send a link to choose which one goes on."
@@ -31,12 +31,12 @@ STEPS = {
     "live": (
         "Send this link to {}, or show the code.",
         "You get a link back. Open it in this browser, or paste it below.",
-        "Keep this page open meanwhile. Connected, you see each other's address.",
+        "Keep this page open. Connected, you see each other's address.",
     ),
     "answer": (
         "Send this link back to {}, or show the code.",
         "The live game begins when {} has opened it.",
-        "Keep this page open meanwhile.",
+        "Keep this page open.",
     ),
 }
 MESSAGES = {
@@ -54,7 +54,7 @@ TIME, INCREMENT = ", {} each", ", {} each and {} s more a move"
 OLDER_INVITATION = "it answers an older invitation. Send the new one"
 BAD_INVITATION = "The invitation to a live game in this link cannot be read: {}. The game goes on by link."
 IN_OTHER_TAB = "Your game with {} goes on live in another tab. You can close this one."
-BEGUN_ELSEWHERE = "You connect in another tab now. Links that this tab made serve no more."
+BEGUN_ELSEWHERE = "You are connecting in another tab. Links from this tab no longer work."
 TOO_LATE = (
     "No tab took this answer. If the one in which you invited {} is open, paste the link there. If not, invite again "
     "with “Live”."

@@ -269,14 +269,13 @@ class Live:
         while waiting and self.waiting is waiting and self.peer:
             try:
                 await self._take(messages.read(waiting[0]))
-            except messages.BadMessage:
+            except Exception as error:
                 self.watch.refused += 1
-            except Exception:  # an error of this page: it is reported, and the other messages are read
-                self.watch.refused += 1
-                waiting.pop(0)
-                if waiting:
-                    self.run(self._read_all())
-                raise
+                if not isinstance(error, messages.BadMessage):  # it is reported, and the other messages are read
+                    waiting.pop(0)
+                    if waiting:
+                        self.run(self._read_all())
+                    raise
             waiting.pop(0)
             if self.watch.is_spoiled():
                 self._end(SPOILED)
