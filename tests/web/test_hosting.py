@@ -141,6 +141,8 @@ def test_the_server_obeys_the_headers_of_the_site(small_site):
     assert ask("/some/path/files/")[1]["cache-control"] == "no-cache"  # a listing
     assert ask("/some/path/embed")[1]["x-all"] == "yes, too"
     assert ask("/some/path/worker.mjs")[1]["content-type"] == "text/javascript"
+    for path in ("lessons/none", "a%00b", 5000 * "a"):  # asking the system about the last two is an error
+        assert ask(f"/some/path/{path}")[0] == 404
     for path in ("/some/path/lessons/none", "/", "/some"):
         status, headers, _ = ask(path)
         assert (status, headers["cache-control"], "x-all" in headers) == (404, "no-cache", False)

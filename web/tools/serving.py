@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import http.server
 import io
+import os
 import sys
 from http import HTTPStatus
 from pathlib import Path
@@ -17,6 +18,7 @@ from tools.programs import BuildError
 # The types of files that GitHub Pages compresses.
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".py", ".wasm", ".webmanifest", ".xml"}
 COMPRESS_LEVEL = 5  # of gzip; higher levels save little and take longer
+LONGEST_NAME = 255 - len(".html")  # bytes of a file's name on usual systems
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -74,6 +76,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         found = super().translate_path("/" + path.removeprefix(self.prefix))
+        if "\0" in found or any(len(os.fsencode(name)) > LONGEST_NAME for name in found.split(os.sep)):
+            found = str(Path(self.directory, "missing"))  # asking the system about such a name is an error
         page = Path(f"{found}.html")
         return found if path.endswith("/") or Path(found).is_file() or not page.is_file() else str(page)
 
