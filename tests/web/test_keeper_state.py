@@ -274,6 +274,11 @@ def test_two_tabs_count_their_games_in_one_memory():
         await held
         await settle()
         assert content("memory")["tips"] == {"hint": 2}
+        both = {"welcomed": True, "tips": {"hint": 2}, "standings": {}}
+        pyscript.window.localStorage.setItem(SITE + "memory", stored.write("memory", {"tips": {"hint": 2}}))
+        tabs[0].keeper.keep_memory(both, dict(both, tips={"hint": 3}))
+        await settle()
+        assert content("memory") == {"tips": {"hint": 3}}  # what a page has removed meanwhile stays removed
 
     run(visits())
 

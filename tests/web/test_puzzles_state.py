@@ -325,6 +325,8 @@ def test_a_streak_counts_days_in_a_row():
     assert daily.streak(kept, dates.day_of("2026-11-25")) == 6
     del kept["2026-11-23"]
     assert daily.streak(kept, dates.day_of("2026-11-25")) == 2
+    kept["2026-11-27"] = {"35": "o"}  # tomorrow, by a clock that was wrong, while today is open
+    assert daily.streak(kept, dates.day_of("2026-11-26")) == 2
 
 
 @pytest.mark.parametrize(
