@@ -67,7 +67,7 @@ def checked(request: Any) -> Request:
     moves = _moves(request, game, games is not None)
     player = players.on_the_day(game.stand_in(_player(request, game), len(moves), **options), options.get("seed", 0))
     milliseconds, simulations = _limits(request)
-    if games is not None and simulations:  # 0 only reads what was found so far
+    if games is not None and None not in (milliseconds, simulations):
         raise EngineError("a series of games is limited by milliseconds, not by simulations")
     ownership = _field(request, "ownership", bool, False)
     if ownership and not isinstance(game, OwnershipModel):

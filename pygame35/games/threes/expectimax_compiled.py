@@ -1,5 +1,6 @@
 """The master's search by a kernel: the last plies of `search.expectimax`, a few boards at a time."""
 
+import threading
 from collections.abc import Generator
 from functools import cache, partial
 
@@ -19,9 +20,10 @@ _EXAMPLES = 4
 
 
 class Searches:
-    """The kernel, bound to its arrays."""
+    """The kernel, bound to its arrays, which all searches of a process share."""
 
     def __init__(self, network: evaluation.Network):
+        self._lock = threading.Lock()
         most, tables = max(_AT_ONCE.values()), bitboards.tables()
         self._task, self._result = np.zeros(3, np.int32), np.zeros((16 // batch.ACTIONS + most, batch.ACTIONS))
         self._board, self._shown, self._bag = (np.zeros(most, kind) for kind in (np.uint64, np.uint8, np.int16))
@@ -45,13 +47,14 @@ class Searches:
         if len(state.board) > _AT_ONCE[plies]:
             return (yield from expectimax.in_parts(state, _AT_ONCE[plies], lambda part: self.searched(part, plies)))
         boards = len(state.board)
-        self._task[[BOARDS, PLIES, EVALUATED]] = boards, plies, 0
-        self._board[:boards], self._shown[:boards] = state.board, state.shown
-        self._bag[:boards] = np.where(state.classic, CLASSIC_BAG, state.bag @ _BAG)
-        self._keys.fill(0)  # so that equal searches evaluate equally many boards
-        self._call()
-        values = self._result[-len(self._board) :][:boards].copy()
-        yield int(self._task[EVALUATED])
+        with self._lock:
+            self._task[[BOARDS, PLIES, EVALUATED]] = boards, plies, 0
+            self._board[:boards], self._shown[:boards] = state.board, state.shown
+            self._bag[:boards] = np.where(state.classic, CLASSIC_BAG, state.bag @ _BAG)
+            self._keys.fill(0)  # so that equal searches evaluate equally many boards
+            self._call()
+            values, evaluated = self._result[-len(self._board) :][:boards].copy(), int(self._task[EVALUATED])
+        yield evaluated
         return values
 
 
