@@ -289,6 +289,7 @@ def test_two_tabs_solve_steps_of_lessons():
         for tab in tabs:
             await tab.open_lessons()
         tabs[0].keep_progress({"a/1 *", "a/2"})
+        await settle()
         tabs[1].keep_progress({"a/1", "b/1"})
         await settle()
         assert content("lessons") == ["a/1", "a/2", "b/1"]

@@ -22,6 +22,7 @@ SIDES = {  # the sides that a person plays
     "none": {"red": settings.ENGINE, "blue": settings.ENGINE},
 }
 MOST_PLIES = 9999
+MARKS = ".,;:!?)]}>\"'*"  # behind a link in a text
 LATIN = ("\u00c0", "\u036f")  # range of Latin letters outside ASCII: part of a value, so they stay
 # Moves of a game for two from a link or a record: on a grid without borders, MicroPython's time grows with the square.
 MOST_OF_TWO = 1000
@@ -64,7 +65,7 @@ def name_in(fragment: str) -> str:
 
 def is_bare(fragment: str) -> bool:
     """True for a fragment such as "#", of an address without a game, whatever services add to it."""
-    return not trimmed(_decoded(_without_query(fragment)))
+    return not _decoded(_without_query(fragment)).strip(MARKS)
 
 
 def _without_query(fragment: str) -> str:

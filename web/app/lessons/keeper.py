@@ -31,6 +31,7 @@ class ProgressKeeper(GameStorage):
     async def open_lessons(self) -> "tuple[Settings, list[str]]":
         """(settings, ids of the solved steps): the valid part of the stored ones."""
         settings = await self.open()
+        self.locks = None  # a step that is solved is kept before the page can be left, which a lock would not allow
         return settings, (await self.read(NAME, read_progress) if self.storage else None) or []
 
     def keep_progress(self, solved: "Iterable[str]") -> None:
