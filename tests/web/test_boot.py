@@ -13,6 +13,7 @@ from pygame35.records import read_fragment
 from tools import policy
 
 NOTICE = ".fallback[role=alert]"
+SOON = 15_000  # milliseconds, before the watchdog gives up at 20 s
 
 
 def damaged(route):
@@ -59,7 +60,7 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
     files, handler, reason = FAULTS[fault]
     page.route(files, handler)
     page.goto(site + "?side=both")
-    page.wait_for_selector(f"{NOTICE} >> text={reason}")
+    page.wait_for_selector(f"{NOTICE} >> text={reason}", timeout=SOON)
     assert not page.is_visible("[data-testid=status]")
     page.unroute_all(behavior="wait")
     without_engine(page)
@@ -95,7 +96,7 @@ def test_files_of_one_name_are_told_apart(page, site):
     page.route("**/embed.css", lambda route: route.fulfill(status=404))
     page.goto(site + "threes/embed.html")
     text = "embed.css is missing (404); threes/embed.css is missing (404)."
-    page.wait_for_selector(f"{NOTICE} >> text={text}")
+    page.wait_for_selector(f"{NOTICE} >> text={text}", timeout=SOON)
 
 
 @pytest.mark.page_problems
@@ -131,7 +132,7 @@ def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, bui
 def test_an_error_in_the_program_is_shown(page, site, broken, reason):
     page.add_init_script(broken)
     page.goto(site + "?side=both")
-    page.wait_for_selector(f"{NOTICE} >> text={reason}")
+    page.wait_for_selector(f"{NOTICE} >> text={reason}", timeout=SOON)
 
 
 @pytest.mark.page_problems

@@ -124,7 +124,7 @@ def test_a_frame_that_shows_something_else_is_told_soon(host):
     page = host("<p></p>")
     page.route("**/embed.html?*", lambda route: route.fulfill(status=404, body="not here"))
     page = host(board(VIEW))
-    page.wait_for_function("heard.length")
+    page.wait_for_function("heard.length", timeout=15_000)
     reason = hear(page, "error")["reason"]
     assert "embed.html" in reason and "missing" in reason
     assert command(page, "undo()") == reason

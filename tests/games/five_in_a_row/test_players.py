@@ -1,6 +1,7 @@
 """Who plays tic-tac-toe without borders: the original's weights against the rules' and its vectors, and its moves."""
 
 import json
+import statistics
 import time
 from random import Random
 
@@ -73,7 +74,7 @@ def test_200_stones_take_at_most_50_milliseconds():
 
     for width in (16, 40, 200):
         position = scattered(200, width, width)
-        assert min(milliseconds(position) for _ in range(5)) <= 50  # other programs make single ones slow
+        assert statistics.median(milliseconds(position) for _ in range(5)) <= 50
 
 
 def test_the_original_begins_at_the_origin_and_plays_the_heaviest_from_there():
