@@ -13,7 +13,7 @@ from tools.testing import CHROMIUMS, FIREFOXES
 PICTURE = "document.querySelector('#squares').toDataURL()"
 # Two frames, and the task after them: a page draws its board in a frame, and the rest in the task after that.
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
-ELSEWHERE = {**os.environ, "TZ": "UTC"}  # a browser's environment: dates on pages are not those of this machine
+ELSEWHERE = {**os.environ, "TZ": "UTC"}  # environment of the browsers: pages show the same dates everywhere
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
 # A pointer that is no longer down moves: its release went to another window, or to a menu of the browser.
 MISSED_END = """document.dispatchEvent(

@@ -15,7 +15,7 @@ from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.threes import rules as threes
 
-COUNT = 100  # inputs of each reader; tests/bench/fuzz_pages.py takes as many as wanted
+COUNT = 100  # inputs per reader; tests/bench/fuzz_pages.py takes any number
 
 
 READERS = readers()

@@ -136,7 +136,7 @@ def draw_id() -> str:
 
 
 class Thrown(Exception):
-    """A JavaScript call threw. args: those of the error, (error, name, message) in MicroPython."""
+    """A JavaScript call threw. args: (error, name, message) in MicroPython."""
 
 
 def kind_of(error: Exception) -> str:

@@ -256,7 +256,7 @@ def cleaned(text: str, longest: int = LONGEST_NAME) -> str:
 
 
 def _is_space(code: int) -> bool:
-    """True for control characters and all spaces: MicroPython's `split` knows those of ASCII only."""
+    """True for control characters and spaces of all scripts. MicroPython's `split` splits at ASCII spaces only."""
     return code < 33 or code in (0xA0, 0x1680, 0x202F, 0x205F, 0x2800, 0x3000) or 0x2000 <= code <= 0x200A
 
 

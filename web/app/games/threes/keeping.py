@@ -115,7 +115,7 @@ def read_best(text: str) -> dict[str, int]:
 
 
 def with_best(text: str | None, best: dict[str, int]) -> str:
-    """The text of best scores with those of this page; the higher one counts. text: None if there is none."""
+    """Merge best scores into the stored text; the higher score stays. text: None if nothing is stored."""
     try:
         found = read_best(text) if text else {}
     except stored.Spoiled:
