@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Builds, serves and tests the site. Standard library only.
 
-python3 build.py build [--address URL]          put the whole site into dist/
-python3 build.py serve [--port N] [--no-open]   build, then serve dist/ on localhost
-python3 build.py test [pytest arguments]        build, lint, check types and test, in .venv
+python3 build.py build [--address URL]              put the whole site into dist/
+python3 build.py serve [--port N] [--no-open]       build, then serve dist/ on localhost
+python3 build.py test [--all] [pytest arguments]    build, lint, check types and test; --all: long tests, too
 """
 
 import argparse
@@ -76,7 +76,8 @@ def main() -> None:
     options = commands.add_parser("serve", help="build, then serve dist/ on localhost")
     options.add_argument("--port", type=port_number, default=8035, help="0 takes a free one (default %(default)s)")
     options.add_argument("--no-open", action="store_true", help="do not open the browser")
-    commands.add_parser("test", help="build, lint, check types and test; further arguments go to pytest")
+    testing = commands.add_parser("test", help="build, lint, check types and test; further arguments go to pytest")
+    testing.add_argument("--all", action="store_true", help="also the tests that are long or need a quiet machine")
     arguments, rest = parser.parse_known_args()
     if rest and arguments.command != "test":
         parser.error(f"unknown arguments: {' '.join(rest)}")
@@ -86,7 +87,7 @@ def main() -> None:
         elif arguments.command == "serve":
             serve(arguments.port, not arguments.no_open)
         else:
-            test(rest)
+            test(arguments.all, rest)
     except BuildError as error:
         sys.exit(f"build.py: {error}")
     except subprocess.CalledProcessError as error:

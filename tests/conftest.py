@@ -1,6 +1,7 @@
 """Makes hypothesis reproducible, interrupts possible, and timed tests patient, in all tests."""
 
 import signal
+from pathlib import Path
 
 from _pytest.runner import runtestprotocol
 from hypothesis import settings
@@ -12,6 +13,10 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # of a shell that started
     signal.signal(signal.SIGINT, signal.default_int_handler)  # the programs under test are to be interrupted
 
 TRIES = 3  # of a timed test: another program may have had the machine for a moment
+
+
+def pytest_addoption(parser):
+    parser.addoption("--site", type=Path, help="the folder of the site under test; without it, each process builds one")
 
 
 def pytest_runtest_protocol(item, nextitem):

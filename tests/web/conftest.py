@@ -16,8 +16,10 @@ expect.set_options(timeout=30_000)  # as long as Playwright waits elsewhere: a s
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory):
-    """The site, built from the current sources."""
+def built(pytestconfig, tmp_path_factory):
+    """The folder of the site: the one of the option --site, or one built from the current sources."""
+    if site := pytestconfig.getoption("--site"):
+        return site.resolve()
     target = tmp_path_factory.mktemp("site") / "dist"
     build.build(target)
     return target

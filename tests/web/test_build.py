@@ -54,16 +54,16 @@ def test_byte_code_is_kept_as_long_as_nothing_changes_that_decides_it(compilatio
 
 
 @pytest.mark.parametrize(
-    "arguments, failing, code, told",
+    "everything, arguments, failing, parts, told",
     [
-        ([], {"check": 1, "--ignore=tests/web": 3}, 1, "ruff check (1), tests without a browser (3)"),
-        ([], {"tests/web": 2, "tests/web/test_firefox.py": 1}, 2, "tests of the pages (2), tests in Firefox (1)"),
-        (["-k", "nothing"], {"nothing": 5}, 5, "pytest (5)"),
-        ([], {}, None, ""),
+        (False, [], {"check": 1, "--dist=worksteal": 3}, 5, "ruff check (1), tests (3)"),
+        (True, [], {"--dist=worksteal": 2, "tests/web/test_firefox.py": 1}, 6, "tests (2), tests in Firefox (1)"),
+        (False, ["-k", "nothing"], {"nothing": 5}, 4, "pytest (5)"),
+        (True, [], {}, 6, ""),
     ],
     ids=str,
 )
-def test_a_part_of_the_tests_that_fails_ends_no_other(monkeypatch, capsys, arguments, failing, code, told):
+def test_a_part_of_the_tests_that_fails_ends_no_other(monkeypatch, capsys, everything, arguments, failing, parts, told):
     ran = []
 
     def run(*command):
@@ -76,13 +76,13 @@ def test_a_part_of_the_tests_that_fails_ends_no_other(monkeypatch, capsys, argum
         monkeypatch.setattr(owner, name, lambda *_: None)
     monkeypatch.setattr(testing, "program_on_path", lambda _: "firefox")
     monkeypatch.setattr(testing, "run", run)
-    if code:
+    if failing:
         with pytest.raises(subprocess.CalledProcessError) as raised:
-            testing.test(arguments)
-        assert raised.value.returncode == code
+            testing.test(everything, arguments)
+        assert raised.value.returncode == next(iter(failing.values()))
     else:
-        testing.test(arguments)
-    assert len(ran) == (4 if arguments else 7)
+        testing.test(everything, arguments)
+    assert len(ran) == parts
     assert capsys.readouterr().err.rstrip() == (f"failed: {told}" if told else "")
 
 
@@ -95,8 +95,7 @@ def test_a_line_of_the_headers_that_hosts_would_skip_ends_the_build(tmp_path):
 def test_every_job_of_the_workflow_ends_and_its_cache_knows_what_decides_its_content():
     workflow = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
     jobs = re.split(r"^  (?=\w+:$)", workflow.partition("\njobs:\n")[2], flags=re.MULTILINE)[1:]
-    minutes = r"^    timeout-minutes: (\d+|\$\{\{ .* && \d+ \|\| \d+ \}\})$"  # more minutes for the nightly run
-    assert len(jobs) == 4 and all(re.search(minutes, job, re.MULTILINE) for job in jobs)
+    assert len(jobs) == 4 and all(re.search(r"^    timeout-minutes: \d+", job, re.MULTILINE) for job in jobs)
     files = re.findall(r"'(web/[^']+)'", re.search(r"hashFiles\((.*)\)", workflow)[1])
     deciding = {*bytecode.sources(), *(WEB / f"tools/{name}.py" for name in ("parts", "libraries", "micropython"))}
     assert {ROOT / name for name in files} == deciding

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -54,13 +55,13 @@ def install_from_debian(package: str) -> bool:
     return True
 
 
-def test_in_firefox() -> None:
+def test_in_firefox(marks: str) -> None:
     """Run the tests in Firefox with a Playwright that supports Firefox ESR; skip them if there is no Firefox."""
     if not program_on_path(FIREFOXES) and not install_from_debian(FIREFOXES[0]):
         print("no Firefox: its tests are skipped")
         return
     prepare_venv(FIREFOX_VENV, "firefox")
-    run(venv_program("python", FIREFOX_VENV), "-m", "pytest", "tests/web/test_firefox.py")
+    pytest(FIREFOX_VENV, "tests/web/test_firefox.py", "-m", marks)
 
 
 def playwright_has_browser() -> bool:
@@ -89,33 +90,42 @@ def prepare_browser() -> None:
             raise BuildError("no browser for the tests: install Chromium or Chrome") from None
 
 
-def parts(pytest_arguments: Sequence[str]) -> Iterator[tuple[str, Callable[[], object]]]:
+def pytest(venv: Path, *arguments: str) -> None:
+    run(venv_program("python", venv), "-m", "pytest", "--site", assembly.DIST, *arguments)
+
+
+def parts(everything: bool, pytest_arguments: Sequence[str]) -> Iterator[tuple[str, Callable[[], object]]]:
     """(name, what runs it) of each part of the tests."""
-    pytest = (venv_program("python"), "-m", "pytest")
     yield "ruff check", lambda: run(venv_program("ruff"), "check")
     yield "ruff format", lambda: run(venv_program("ruff"), "format", "--check")
     yield "mypy", lambda: run(venv_program("mypy"))
     if pytest_arguments:
-        yield "pytest", lambda: run(*pytest, *pytest_arguments)
+        yield "pytest", lambda: pytest(VENV, *(("-m", "") if everything else ()), *pytest_arguments)
         return
-    together = ("-m", "not long and not timed", "--numprocesses=auto", "--dist=worksteal")
-    yield "tests without a browser", lambda: run(*pytest, "--ignore=tests/web", *together)
-    yield "tests of the pages", lambda: run(*pytest, "tests/web", *together)
-    yield "timed tests", lambda: run(*pytest, "-m", "timed and not long")
-    yield "tests in Firefox", test_in_firefox
+    together = ("--numprocesses=auto", "--dist=worksteal")
+    marks = "not timed" if everything else "not timed and not long"
+    yield "tests", lambda: pytest(VENV, "-m", marks, *together)
+    if everything:
+        yield "timed tests", lambda: pytest(VENV, "-m", "timed")
+    yield "tests in Firefox", lambda: test_in_firefox(marks)
 
 
-def test(pytest_arguments: Sequence[str]) -> None:
-    """Run all parts, also after one that fails; then raise the CalledProcessError of the first that failed."""
+def test(everything: bool, pytest_arguments: Sequence[str]) -> None:
+    """Run all parts, also after one that fails; then raise the CalledProcessError of the first that failed.
+
+    everything: also the tests marked `long` or `timed`.
+    """
     prepare_venv()
     prepare_browser()
     assembly.build()
     failed = []
-    for name, run_part in parts(pytest_arguments):
+    for name, run_part in parts(everything, pytest_arguments):
+        began = time.monotonic()
         try:
             run_part()
         except subprocess.CalledProcessError as error:
             failed.append((name, error))
+        print(f"{name}: {time.monotonic() - began:.0f} s", flush=True)
     if failed:
         told = ", ".join(f"{name} ({error.returncode})" for name, error in failed)
         print(f"failed: {told}", file=sys.stderr)
