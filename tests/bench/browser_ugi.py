@@ -12,20 +12,15 @@ import json
 import shutil
 import sys
 import tempfile
-import threading
 import time
 from contextlib import ExitStack
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from served import build, site_and_browser
+from table import with_program
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from table import launch_chromium, with_program  # noqa: E402
-
-import build  # noqa: E402
-from app.engine.merge import merge  # noqa: E402
-from tools.catalogue import GAMES  # noqa: E402
+from app.engine.merge import merge
+from tools.catalogue import GAMES
 
 SLICE = 100  # milliseconds
 STARTING = 90_000  # milliseconds
@@ -60,13 +55,9 @@ def open_page(stack: ExitStack, config: str, workers: int, built: Path | None):
     html = (site / "index.html").read_text(encoding="utf-8")
     program = f"WORKERS, CONFIG = {workers}, {config!r}\n{PAGE}"
     (site / "ugi.html").write_text(with_program(html, program), encoding="utf-8")
-    server = stack.enter_context(build.server(site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    stack.callback(server.shutdown)
-    browser = launch_chromium(stack.enter_context(sync_playwright()))
-    stack.callback(browser.close)
+    address, browser = stack.enter_context(site_and_browser(site))
     page = browser.new_page()
-    page.goto(f"http://localhost:{server.server_port}/ugi.html")
+    page.goto(address + "ugi.html")
     page.wait_for_selector("body[data-worker=ready]", timeout=STARTING)
     return page
 

@@ -12,21 +12,20 @@ another one, `tables` begins empty: `tools/interpreter.py` says what may stand t
 
 import sys
 import tempfile
-import threading
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from unittest import mock
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web"), str(ROOT / "tests/bench")]
 from make_fixtures import PAGES  # noqa: E402
-from table import Table, launch_chromium, with_program  # noqa: E402
+from served import build, site_and_browser  # noqa: E402
+from table import Table, with_program  # noqa: E402
 from visits import VISITORS  # noqa: E402
 
-import build  # noqa: E402
 from tools import assembly, interpreter, tracing, trimming  # noqa: E402
 from tools.catalogue import GAMES  # noqa: E402
 from tools.parts import runtime_files  # noqa: E402
@@ -168,14 +167,8 @@ def main() -> None:
     published = runtime_files()
     module = published[f"pyodide/{interpreter.WHOLE}"]
     before = interpreter.known(module) or interpreter.Known([], [])
-    with tempfile.TemporaryDirectory() as folder, build.server(traced_site(Path(folder))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        site = f"http://localhost:{server.server_port}/"
-        with sync_playwright() as playwright:
-            browser = launch_chromium(playwright)
-            ran = played(browser, site, asked(browser, site, Ran(set(before.functions), set())))
-            browser.close()
-        server.shutdown()
+    with tempfile.TemporaryDirectory() as folder, site_and_browser(traced_site(Path(folder))) as (site, browser):
+        ran = played(browser, site, asked(browser, site, Ran(set(before.functions), set())))
     interpreter.write_known(module, before._replace(functions=sorted(ran.functions)))
     archives = [data for name, data in published.items() if name.endswith((".zip", ".whl"))]
     trimming.write_hot(ran.modules & set(trimming.modules(archives)))

@@ -6,23 +6,14 @@ Without a SCENE it makes all of them. FOLDER gets the screenshots themselves, to
 """
 
 import argparse
-import sys
-import tempfile
-import threading
 import time
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+import served
+from pictures import write_reference
+from scenes import SCENES, THEMES, Scenery
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from pictures import write_reference  # noqa: E402
-from scenes import SCENES, THEMES, Scenery  # noqa: E402
-from table import launch_chromium  # noqa: E402
-
-import build  # noqa: E402
-
-TARGET = ROOT / "tests/web/look"
+TARGET = served.ROOT / "tests/web/look"
 STILL = 0.25  # seconds without a change
 
 
@@ -47,23 +38,18 @@ def main() -> None:
     if not options.scenes:
         for picture in TARGET.iterdir():
             picture.unlink()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        build.build(Path(folder) / "dist")
-        with build.server(Path(folder) / "dist") as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            browser = launch_chromium(playwright)
-            for name in wanted:
-                with browser.new_context() as context:
-                    context.add_init_script("delete Navigator.prototype.serviceWorker")
-                    scenery = Scenery(context.new_page(), f"http://localhost:{server.server_port}/", SCENES[name])
-                    for width in SCENES[name].widths:
-                        for theme in THEMES:
-                            png = still(scenery, width, theme)
-                            write_reference(png, TARGET / f"{name}-{width}-{theme}.png")
-                            if options.full:
-                                (options.full / f"{name}-{width}-{theme}.png").write_bytes(png)
-                print(f"  {name}", flush=True)
-            server.shutdown()
+    with served.site_and_browser() as (site, browser):
+        for name in wanted:
+            with browser.new_context() as context:
+                context.add_init_script("delete Navigator.prototype.serviceWorker")
+                scenery = Scenery(context.new_page(), site, SCENES[name])
+                for width in SCENES[name].widths:
+                    for theme in THEMES:
+                        png = still(scenery, width, theme)
+                        write_reference(png, TARGET / f"{name}-{width}-{theme}.png")
+                        if options.full:
+                            (options.full / f"{name}-{width}-{theme}.png").write_bytes(png)
+            print(f"  {name}", flush=True)
 
 
 if __name__ == "__main__":

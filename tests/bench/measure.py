@@ -9,17 +9,8 @@ second until its move is on the board; and from "move now" until then. The figur
 
 import json
 import statistics
-import sys
-import threading
-from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from table import launch_chromium  # noqa: E402
-
-import build  # noqa: E402
+from served import site_and_browser
 
 ROUNDS = 5
 SECONDS = 1
@@ -95,12 +86,8 @@ def measure(browser, site):
 
 
 def main():
-    build.build()
-    with build.server(build.DIST) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = launch_chromium(playwright)
-        print(json.dumps(measure(browser, f"http://localhost:{server.server_port}/"), indent=1))
-        server.shutdown()
+    with site_and_browser() as (site, browser):
+        print(json.dumps(measure(browser, site), indent=1))
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 series    plays games in a row as a person does on the page: the estimate is carried on, the sides change after each
           game. Prints the share of the visitor's points in the last 20 games, and the estimates. The games are
           appended to FOLDER/series.jsonl; those that are there are not played again.
-mistakes  of the players of the matches in tests/bench/peers/results: the mean of log(1 + loss), and what the scale of
-          `games/thirtyfive/ratings.py` makes of it; writes FOLDER/mistakes.json.
+mistakes  of the players of the matches that the arena has written to the files --matches: the mean of log(1 + loss),
+          and what the scale of `games/thirtyfive/ratings.py` makes of it.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from pygame35.games.thirtyfive.ratings import SCALE
 from pygame35.games.thirtyfive.rules import Position, parse_move
 from pygame35.match.opponents import USUAL_SETUP, Limit, parse_opponent, seated
 
-RESULTS = Path(__file__).parent / "peers/results"
+MATCHES = Path(__file__).parent / "peers/games/35.jsonl"
 VISITORS = ("random", "careless", "attentive", "planner", "original@1000n", "original@8000n")
 OPENING_PLIES = 4  # of the matches; their moves are nobody's
 LAST = 20  # games that count for the bar
@@ -71,6 +71,7 @@ def play(visitor: str, series: int, game: int, estimate: skill.Estimate) -> Play
 
 
 def play_series(folder: Path, visitor: str, series: int, games: int) -> None:
+    folder.mkdir(exist_ok=True)
     file = folder / "series.jsonl"
     played = [game for game in read(file) if (game.visitor, game.series) == (visitor, series)]
     estimate = skill.Estimate(*played[-1].estimate) if played else skill.newcomer(SCALE)
@@ -111,12 +112,13 @@ def mistakes_of(moves: str, side: int) -> float:
     return statistics.mean(math.log1p(loss) for loss in losses)
 
 
-def measure_mistakes(folder: Path, games: int) -> None:
-    """games: the most of each match."""
+def measure_mistakes(files: list[Path]) -> None:
     found: dict[str, list[float]] = defaultdict(list)
-    for file in sorted([*RESULTS.glob("ladder/*.jsonl"), *RESULTS.glob("people/*.jsonl"), *folder.glob("*-*.jsonl")]):
-        for line in file.read_text(encoding="utf-8").splitlines()[:games]:
+    for file in files:
+        for line in file.read_text(encoding="utf-8").splitlines():
             record: dict[str, Any] = json.loads(line)
+            if record["settings"].get("board"):  # the scale is that of the usual board
+                continue
             for player in (record["a"], record["b"]):
                 side = RED if player["colour"] == "red" else BLUE
                 found[player["player"]].append(mistakes_of(record["moves"], side))
@@ -126,7 +128,6 @@ def measure_mistakes(folder: Path, games: int) -> None:
         suggested = SCALE.faultless - SCALE.fall * table[name]["mean"]
         print(f"{name:24} {len(means):4} games  {table[name]['mean']:.2f} ± {table[name]['deviation']:.2f}"
               f"  suggests {suggested:5.0f} ± {SCALE.fall * table[name]['deviation']:.0f}")  # fmt: skip
-    (folder / "mistakes.json").write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
     known = [(table[f"level:{n}"]["mean"], SCALE.ratings[n]) for n in range(1, 8)]
     known.append((table["adaptive:strength=0"]["mean"], SCALE.ratings[0]))
     slope, at_zero = np.polyfit(*zip(*known, strict=True), 1)
@@ -137,12 +138,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("series", "report", "mistakes"))
     parser.add_argument("visitors", nargs="*", default=VISITORS, help=f"default: {' '.join(VISITORS)}")
-    parser.add_argument("--games", type=int, default=40, help="of a series; for mistakes the most of each match")
+    parser.add_argument("--games", type=int, default=40, help="of a series")
     parser.add_argument("--series", type=int, default=1, help="the number of series against each visitor")
-    parser.add_argument("--out", type=Path, default=RESULTS / "adaptive", metavar="FOLDER")
+    parser.add_argument("--out", type=Path, default=Path("adaptive"), metavar="FOLDER")
+    parser.add_argument("--matches", type=Path, nargs="+", default=[MATCHES], metavar="FILE")
     options = parser.parse_args()
     if options.what == "mistakes":
-        measure_mistakes(options.out, options.games)
+        measure_mistakes(options.matches)
         return
     if options.what == "series":
         for series in range(options.series):

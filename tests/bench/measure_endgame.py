@@ -12,7 +12,6 @@ import argparse
 import json
 import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
 
@@ -71,10 +70,8 @@ def natively(requests):
 
 
 def in_a_browser(requests):
-    from playwright.sync_api import sync_playwright
-    from table import launch_chromium, with_program
-
-    import build
+    from served import build, site_and_browser
+    from table import with_program
 
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "dist"
@@ -82,14 +79,12 @@ def in_a_browser(requests):
         html = (site / "index.html").read_text(encoding="utf-8")
         (site / "measure.html").write_text(with_program(html, MAIN), encoding="utf-8")
         (site / "measure_worker.py").write_text(MEASURE + '\n\n__export__ = ["measure"]\n', encoding="utf-8")
-        with build.server(site) as server, sync_playwright() as playwright:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            page = launch_chromium(playwright).new_page()
-            page.goto(f"http://localhost:{server.server_port}/measure.html")
+        with site_and_browser(site) as (address, browser):
+            page = browser.new_page()
+            page.goto(address + "measure.html")
             page.wait_for_selector("body[data-measure=ready]", timeout=90_000)
             for request in requests:
                 yield json.loads(page.evaluate("text => window.measure(text)", json.dumps(request)))
-            server.shutdown()
 
 
 def main():

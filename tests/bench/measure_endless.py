@@ -7,21 +7,12 @@ of the time from a click until its stone is drawn.
 """
 
 import statistics
-import sys
-import tempfile
-import threading
-from pathlib import Path
 from random import Random
 
-from playwright.sync_api import sync_playwright
+from served import site_and_browser
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from table import launch_chromium  # noqa: E402
-
-import build  # noqa: E402
-from pygame35.games.five_in_a_row import rules as five_in_a_row  # noqa: E402
-from pygame35.records import write_fragment  # noqa: E402
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.records import write_fragment
 
 STONES, CELLS, STEPS = 300, 200, 30
 SPENT = """([type, makes, x, y]) => new Promise(resolve => {
@@ -55,13 +46,9 @@ def show(name, times):
 
 
 def main():
-    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
-        build.build(Path(scratch) / "dist")
-        server = build.server(Path(scratch) / "dist")
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = launch_chromium(playwright)
+    with site_and_browser() as (site, browser):
         page = browser.new_page(viewport={"width": 1440, "height": 900})
-        page.goto(f"http://localhost:{server.server_port}/five-in-a-row/?side=both#{game()}")
+        page.goto(f"{site}five-in-a-row/?side=both#{game()}")
         page.wait_for_selector("body[data-engine=ready]", timeout=90_000)
         box = page.locator("#board").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -78,8 +65,6 @@ def main():
             times.append(page.evaluate(CLICK, page.evaluate(EMPTY)))
             page.wait_for_timeout(300)  # until the stone is drawn: nobody clicks faster
         show("a click until its stone is on the board", times)
-        browser.close()
-        server.shutdown()
 
 
 EMPTY = """(() => {

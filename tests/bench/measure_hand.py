@@ -10,18 +10,9 @@ it. Tasks of the main thread of 50 ms and more, while the game is played, are li
 import argparse
 import json
 import statistics
-import sys
-import threading
-from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from measure_session import LONG_TASKS, WATCH_TASKS  # noqa: E402
-from table import launch_chromium  # noqa: E402
-
-import build  # noqa: E402
+from measure_session import LONG_TASKS, WATCH_TASKS
+from served import site_and_browser
 
 PAGES = {  # {game: its page with a game under way}
     "35": "?side=red&level=4&dangers=on#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe",
@@ -106,11 +97,9 @@ def main():
     parser.add_argument("--slowdown", type=float, default=6)
     parser.add_argument("--moves", type=int, default=20)
     wanted = parser.parse_args()
-    build.build()
-    with build.server(build.DIST) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = launch_chromium(playwright).new_page(viewport={"width": 1440, "height": 900})
-        page.goto(f"http://localhost:{server.server_port}/{PAGES[wanted.game]}")
+    with site_and_browser() as (site, browser):
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        page.goto(site + PAGES[wanted.game])
         page.wait_for_selector("body[data-engine=ready]", timeout=90_000)
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": wanted.slowdown})
@@ -125,7 +114,6 @@ def main():
         }
         tasks = {"looking": looking, "playing": page.evaluate(LONG_TASKS)}
         print(json.dumps({"milliseconds": figures, "tasks_of_50_milliseconds": tasks}, indent=1))
-        server.shutdown()
 
 
 if __name__ == "__main__":

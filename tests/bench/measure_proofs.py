@@ -4,7 +4,8 @@
     PYTHONPATH=. .venv/bin/python tests/bench/measure_proofs.py [--milliseconds 1000]
     PYTHONPATH=. .venv/bin/python tests/bench/measure_proofs.py --false 10000
 
-Positions come from games of the opponents of the page against each other. The file has at most one of a game: its side
+Positions come from games that the arena has written to the files --games, by default six games of each match of the
+opponents of the page; ten times as many are needed to generate all. The file has at most one of a game: its side
 to move wins within 15 plies, but not by fours alone, as a search of POSITIONS positions proves.
 
 --false: in that many positions, each claim of the search, of a win or a loss, is played out: the winner moves as new
@@ -30,17 +31,17 @@ from pygame35.records import play_moves  # noqa: E402
 from tests.games.five_in_a_row.five_by_force import around, makes_five  # noqa: E402
 
 FILE = ROOT / "tests/vectors/five_in_a_row_threes.json"
-GAMES = ROOT / "tests/bench/peers/results/five-in-a-row"
+GAMES = ROOT / "tests/bench/peers/games/five-in-a-row.jsonl"
 WANTED, LONGEST = 100, 15
 POSITIONS = 300_000
 QUICK = 3_000  # positions searched for a claim
 FOURS = 100_000
 
 
-def games(seed):
-    """The moves of all recorded games, in an order that the seed gives."""
+def games(paths, seed):
+    """The moves of all games in the files, in an order that the seed gives."""
     reader = Position()
-    rows = [json.loads(line) for file in sorted(GAMES.rglob("*.jsonl")) for line in file.open(encoding="utf-8")]
+    rows = [json.loads(line) for path in paths for line in path.open(encoding="utf-8")]
     found = [[reader.parse_move(word) for word in row["moves"].split()] for row in rows]
     Random(seed).shuffle(found)
     return found
@@ -64,9 +65,9 @@ def by_fours(moves):
     return threats.vcf(len(moves) % 2, nodes=FOURS) is not None
 
 
-def generate(path):
+def generate(path, played):
     rows = []
-    for moves in games(1):
+    for moves in games(played, 1):
         winner = (len(moves) - 1) % 2
         for length in range(7, LONGEST + 1, 2):
             before = moves[:-length]
@@ -122,9 +123,9 @@ def holds(moves, margin, seed):
             moves.append(rng.choice(five or must or near))
 
 
-def false_claims(count):
+def false_claims(count, played):
     claims, false, seen = 0, 0, 0
-    for nth, moves in enumerate(games(2)):
+    for nth, moves in enumerate(games(played, 2)):
         rng = Random(f"false {nth}")
         for ply in rng.sample(range(4, len(moves)), min(8, max(0, len(moves) - 4))):
             seen += 1
@@ -147,11 +148,12 @@ def main():
     parser.add_argument("--milliseconds", type=float, default=1000)
     parser.add_argument("--generate", type=Path, metavar="FILE")
     parser.add_argument("--false", type=int, metavar="N", dest="claims")
+    parser.add_argument("--games", type=Path, nargs="+", default=[GAMES], metavar="FILE")
     arguments = parser.parse_args()
     if arguments.generate:
-        generate(arguments.generate)
+        generate(arguments.generate, arguments.games)
     elif arguments.claims:
-        false_claims(arguments.claims)
+        false_claims(arguments.claims, arguments.games)
     else:
         find(arguments.milliseconds)
 

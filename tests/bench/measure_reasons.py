@@ -1,11 +1,11 @@
 """Measure whether the reasons for moves of 35 are true; prints one JSON object.
 
-    nice .venv/bin/python tests/bench/measure_reasons.py [--positions 100000] [--out FILE]
+    nice .venv/bin/python tests/bench/measure_reasons.py [--positions 100000] [--games FILE …]
 
-The positions are those of the games in tests/bench/peers/results: all levels, the yardsticks, the author's AI and other
-players, each game in an order that --seed chooses. In each, the reasons for the move of the game, and for another move
-that often brings squares to 35, are put into the page's sentences; `tests.games.thirtyfive.claims`
-reads them again and checks them on a board of its own.
+The positions are those of the games that the arena has written to the files, in an order that --seed chooses; by
+default six games of each of 44 matches, about 16,000 positions. In each, the reasons for the move of the game, and for
+another move that often brings squares to 35, are put into the page's sentences; `tests.games.thirtyfive.claims` reads
+them again and checks them on a board of its own.
 
 sentences  {kind of sentence: how many were checked}
 false      sentences that are not true of the board
@@ -31,28 +31,15 @@ from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
 from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
 from tests.games.thirtyfive.claims import STOPS, THREATS, Board, Told, parsed  # noqa: E402
 
-RESULTS = ROOT / "tests/bench/peers/results"
-ASIDE = (
-    "kept",
-    "kept apart",
-    "builds",
-    "tight",
-    "shines",
-    "waits",
-    "nears",
-    "lighting",
-)  # told only as the main reason
+GAMES = ROOT / "tests/bench/peers/games/35.jsonl"
+ASIDE = ("kept", "kept apart", "builds", "tight", "shines", "waits", "nears", "lighting")  # only as the main reason
 SHOWN = 20  # faults that are printed
 
 
-def games(seed):
-    """[(file, moves)] of all recorded games of 35, in random order; of two games with the same moves, one."""
-    found = {}
-    for path in sorted(RESULTS.rglob("*.jsonl")):
-        for line in path.read_text().splitlines():
-            moves = json.loads(line).get("moves", "")
-            if "=" in moves:  # not a game of another kind
-                found.setdefault(moves, path.stem)
+def games(paths, seed):
+    """[(players, moves)] of the recorded games of 35, in random order."""
+    rows = [json.loads(line) for path in paths for line in path.read_text().splitlines()]
+    found = {row["moves"]: f"{row['a']['player']} {row['b']['player']}" for row in rows}
     listed = [(name, moves.split()) for moves, name in found.items()]
     Random(seed).shuffle(listed)
     return listed
@@ -119,10 +106,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--positions", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=35)
-    parser.add_argument("--out", type=Path, help="where the result is written, too")
+    parser.add_argument("--games", type=Path, nargs="+", default=[GAMES], metavar="FILE")
     wanted = parser.parse_args()
     rng, kinds, counts, of, shown, checked = Random(wanted.seed), Counter(), Counter(), Counter(), 0, 0
-    for name, moves in games(wanted.seed):
+    for name, moves in games(wanted.games, wanted.seed):
         position, board = Position(), Board()
         for text, following in zip(moves[: wanted.positions - checked], [*moves[1:], None], strict=False):
             move, wins = parse_move(text), board.wins()
@@ -161,8 +148,6 @@ def main():
         "positions_of": dict(sorted(of.items())),
     }
     print(json.dumps(found))
-    if wanted.out:
-        wanted.out.write_text(json.dumps(found, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -14,17 +14,9 @@ import argparse
 import json
 import os
 import statistics
-import sys
-import threading
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from table import launch_chromium  # noqa: E402
-
-import build  # noqa: E402
+from served import site_and_browser
 
 MEGABYTE = 2**20
 # The browser reports tasks of 50 ms and more.
@@ -137,11 +129,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
     games = parser.parse_args().games
-    build.build()
-    with build.server(build.DIST) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        site = f"http://localhost:{server.server_port}/"
-        browser = launch_chromium(playwright)
+    with site_and_browser() as (site, browser):
         page = browser.new_context(reduced_motion="reduce").new_page()
         page.goto(site + "?side=none&level=1&pace=0")
         seen = play(page, games)
@@ -178,7 +166,6 @@ def main():
                 indent=1,
             )
         )
-        server.shutdown()
 
 
 if __name__ == "__main__":

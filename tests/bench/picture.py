@@ -5,16 +5,10 @@
 
 import json
 import sys
-import threading
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from table import launch_chromium, wait_until_ready  # noqa: E402
-
-import build  # noqa: E402
+from served import ROOT, site_and_browser
+from table import wait_until_ready
 
 PLIES = 38  # of a game between strong players
 
@@ -23,15 +17,12 @@ def main() -> None:
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / ".github/board.png"
     game = json.loads((ROOT / "tests/vectors/endgame.json").read_text())["games"][0]
     fragment = game[: 2 * PLIES]  # two characters a move
-    build.build()
-    with build.server(build.DIST, 0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = launch_chromium(playwright).new_page(viewport={"width": 1280, "height": 760}, color_scheme="light")
-        page.goto(f"http://localhost:{server.server_port}/?side=both&theme=light#{fragment}")
+    with site_and_browser() as (site, browser):
+        page = browser.new_page(viewport={"width": 1280, "height": 760}, color_scheme="light")
+        page.goto(f"{site}?side=both&theme=light#{fragment}")
         wait_until_ready(page)
         page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
         page.screenshot(path=target)
-        server.shutdown()
 
 
 if __name__ == "__main__":

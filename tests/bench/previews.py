@@ -3,18 +3,9 @@
 .venv/bin/python tests/bench/previews.py
 """
 
-import sys
-import threading
-from pathlib import Path
+from served import ROOT, site_and_browser
 
-from playwright.sync_api import sync_playwright
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from table import launch_chromium  # noqa: E402
-
-import build  # noqa: E402
-from tools.catalogue import GAMES  # noqa: E402
+from tools.catalogue import GAMES
 
 # Shows a title, a sentence and the drawing of a game, and nothing else. The page's policy forbids attributes `style`.
 CARD = """([at, title, sentence]) => {
@@ -41,18 +32,13 @@ def main() -> None:
     cards[GAMES[0].name] = (0, HEADLINE, "A board game of digits and territory. Play it in your browser.")
     cards["games"] = (0, HEADLINE, f"And {len(GAMES) - 1} more games for one or two, in your browser.")
     cards["lessons"] = (0, "Learn 35", "The rules step by step, then six strategies.")
-    build.build()
-    with build.server(build.DIST, 0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = launch_chromium(playwright).new_page(
-            viewport={"width": 1200, "height": 630}, color_scheme="light", reduced_motion="reduce"
-        )
+    with site_and_browser() as (site, browser):
+        page = browser.new_page(viewport={"width": 1200, "height": 630}, color_scheme="light", reduced_motion="reduce")
         for name, card in cards.items():
-            page.goto(f"http://localhost:{server.server_port}/games/")
+            page.goto(site + "games/")
             page.evaluate("document.fonts.ready")
             page.evaluate(CARD, list(card))
             page.screenshot(path=ROOT / f"web/static/previews/{name}.png")
-        server.shutdown()
 
 
 if __name__ == "__main__":

@@ -302,7 +302,7 @@ def test_a_match_of_cell_division_is_not_gone_on_with_on_another_board(tmp_path,
     assert "board is '4x4' there, '' here" in capsys.readouterr().err
     assert cli.main([*words, "--board", "4x4", "--opening-plies", "16"]) == 1
     assert "0 to 15" in capsys.readouterr().err
-    old = lines_of(ROOT / "tests/bench/peers/results/full-250ms_one-ply.jsonl")[0]
+    old = lines_of(ROOT / "tests/bench/peers/games/35.jsonl")[0]
     assert "game" not in old["settings"]
     words = ["arena", old["a"]["player"], old["b"]["player"], "--games", "2", "--out", str(file), "--processes", "1"]
     file.write_text(

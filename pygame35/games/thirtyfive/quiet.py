@@ -18,7 +18,7 @@ nears   a filled square of the mover's, now open and needing 10 ... 27, is next 
         FEW, one that needs at most 27 and can then light at least FEW empty squares
 spares  another digit on the same square would let the opponent win more by the next digit
 
-tests/bench/measure_reason_sense.py says how much oftener they hold for the best of such moves than for any.
+tests/FIGURES.md says how much oftener they hold for the best of such moves than for any.
 """
 
 from ...basics import TYPE_CHECKING

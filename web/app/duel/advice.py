@@ -4,7 +4,7 @@ Otherwise it is the next stronger one after a win, and the next weaker one after
 it is the one that seems to fit, as little as is known, and a weaker one at least. A whole game's win by many points
 suggests an AI several steps further: the level that such a lead fits, or, in a game without a scale, the one after the
 next if it was CRUSHING. (Of games of 35 between equals, 1 to 4 percent are won so, and 12 percent by the stronger of
-two neighbouring levels: tests/bench/peers/results.)
+two neighbouring levels, in the matches of tests/bench/peers/RESULTS.md.)
 """
 
 from app.core.study import strength, tries

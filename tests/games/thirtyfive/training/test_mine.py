@@ -12,7 +12,7 @@ from pygame35.learning.arena_games import read_games
 from pygame35.learning.puzzles import TRIES, rating
 from tests.paths import ROOT
 
-GAMES = ROOT / "tests/bench/peers/results/ladder/level-5-against-level-4.jsonl"
+GAMES = ROOT / "tests/bench/peers/games/35.jsonl"
 # g1=9 wins 8 squares more than any other move, and is proved
 LATE = "DcIZCoGAD0CZHHFAHOBiCyBMGIHZFJGcCVDhBVGjFQBnDtHpENAHHlEUG8AvAPDMC-F4C8ExBsFnEyEnFvIjDSItHxBBIAB9CACOIDAaAbI_Ak"
 

@@ -12,7 +12,7 @@ from pygame35.games.thirtyfive.training.puzzles import GAP, NEAR, PROVED_GAP, WI
 from pygame35.learning.arena_games import read_games
 from tests.paths import ROOT
 
-GAMES = ROOT / "tests/bench/peers/results/full-250ms_three-ply.jsonl"
+GAMES = ROOT / "tests/bench/peers/games/35.jsonl"
 CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 SHIPPED = CONTENT["puzzles"]
 ALL = [*CONTENT["first"].items(), *((strategy, puzzle) for strategy, some in SHIPPED.items() for puzzle in some)]
