@@ -10,7 +10,7 @@ distributed:
 A result is an observation of the rating, with the information that Glicko gives it (Glickman, "Parameter estimation in
 large dynamic paired comparison experiments", Applied Statistics 48, 1999). In the first games, the lead at the end
 takes its place. It says more: a player who wins by fifty squares is stronger than one who wins by two. In the long run
-it would mislead, since some players win often and by little (`original` in tests/README.md). The mistakes of a game are
+it would mislead, as some players win often and by little (`original` in tests/FIGURES.md). The mistakes of a game are
 an observation of the sum of both unknowns. An extended Kalman filter combines them (Särkkä, "Bayesian filtering and
 smoothing", 2013, chapter 5). The rating changes from game to game and the bias does not. So leads and mistakes help in
 the first games, and results decide in the long run.
@@ -39,11 +39,11 @@ Estimate = namedtuple("Estimate", ("rating", "bias", "variance", "covariance", "
 # rating, bias                         means, in Elo points
 # variance, covariance, bias_variance  of both
 
-NEW = 350  # standard deviation of a newcomer's rating, as in Glicko, and of the bias; tests/README.md has biases
+NEW = 350  # standard deviation of a newcomer's rating, as in Glicko, and of the bias; tests/FIGURES.md has biases
 SURE = 200  # the rating is known if its standard deviation is at most this: after about four games
 CHANGE = 60  # standard deviation of the change of the rating from one game to the next; 145 remains after many games
 # Standard deviation of the rating that mistakes suggest, for one person in a whole game of WHOLE moves. It is about 240
-# among the games of one player (tests/README.md), but the mistakes say again what the result says: who errs more loses.
+# among the games of one player (tests/FIGURES.md), but mistakes say again what the result says: who errs more loses.
 NOISE, WHOLE = 600, 32
 LEAD_NOISE = 280  # standard deviation of the rating that a lead suggests, among games of equals: 25 squares in 35
 FEWEST = 8  # moves; fewer say nothing

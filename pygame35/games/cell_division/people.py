@@ -12,7 +12,7 @@ the player overlooks what would touch it. On the board as seen, a move is worth
     - `reply` times the most that the opponent gains by the next move.
 
 A player that does not look in this turn (`takes`) plays a plausible place. The weights are chosen, not learned;
-tests/README.md has the matches by which the players are placed.
+tests/FIGURES.md has the matches by which the players are placed.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> len(values(Position(), Habits(takes=0.7), seed=1))

@@ -3,7 +3,7 @@
 PEOPLE see and err as people do (`people`). The AIs of the original play the square of the highest value (`values`).
 The planner and the master search best-first on an evaluation, the margin after random filling: the planner two
 dozen positions, which it misjudges. The master proves the last squares.
-LADDER has the steps from the weakest to the strongest by the matches that tests/README.md lists, BESIDE other AIs of
+LADDER has the steps from the weakest to the strongest by the matches that tests/FIGURES.md lists, BESIDE other AIs of
 the original.
 
 >>> from pygame35.games.cell_division.rules import Position

@@ -10,7 +10,7 @@ always. So it overlooks what is far from the last moves and what does not meet t
     + the same for the opponent's windows, which a stone there blocks,
 
 times an error. Cells farther than REACH from all stones are not considered. The weights are chosen, not learned;
-tests/README.md has the matches by which the players are placed.
+tests/FIGURES.md has the matches by which the players are placed.
 
 >>> from pygame35.records import replay_text
 >>> from pygame35.games.five_in_a_row import rules as five_in_a_row

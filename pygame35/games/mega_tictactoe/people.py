@@ -12,7 +12,7 @@ continues or blocks. The worth of a local board depends on the lines of the glob
 worth the player subtracts `reply` times the worth of the opponent's best reply, and adds an error.
 
 A player that does not look in this turn marks a plausible place: the centre, or else a corner. The weights are chosen,
-not learned; tests/README.md has the matches by which the players are placed.
+not learned; tests/FIGURES.md has the matches by which the players are placed.
 
 >>> from pygame35.games.mega_tictactoe.habits import Habits
 >>> from pygame35.games.mega_tictactoe.rules import Position

@@ -14,7 +14,7 @@ It can overlook the colour of lit squares, too. On the board as seen, a move is 
     + `threat` times the most that the player would gain if the opponent passed.
 
 In place of the last three, a player with `experience` counts the margin that the learned evaluation expects. The
-weights are chosen, not learned; tests/README.md has the matches by which the players are placed.
+weights are chosen, not learned; tests/FIGURES.md has the matches by which the players are placed.
 
 >>> from pygame35.games.thirtyfive.habits import Habits
 >>> worth = values(Position(), Habits(takes=0.7), 1)

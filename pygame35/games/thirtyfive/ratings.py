@@ -1,6 +1,6 @@
 """The scale on which the strength of a person who plays 35 is estimated. Plain Python; MicroPython runs it, too.
 
-The ratings of the levels are those of the table in tests/README.md; level 0 is `players.BLIND`. The other numbers are
+The ratings of the levels are those of the table in tests/FIGURES.md; level 0 is `players.BLIND`. The other numbers are
 from `tests/bench/measure_adaptive.py`.
 """
 

@@ -18,7 +18,7 @@ CHOICES: "Choices" = {
     "red": (PERSON, ENGINE),  # the player of the side
     "blue": (PERSON, ENGINE),
     "seconds": (0.5, 1, 2, 5, 10, 30),  # the AI's time for a move
-    "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (tests/README.md)
+    "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (tests/FIGURES.md)
     "next": ("same", "swapped", "random"),  # the sides of the players in the next game; Red begins
     "clock": (None, "60+0", "180+2", "300+3", "600+0", "900+10"),  # seconds of each side + seconds for each move
     "pace": (0, 1, 3),  # the least seconds of a move between two AIs

@@ -42,7 +42,7 @@ PROOF, CHECKING = 100_000, 10_000_000  # positions of a proof, at most: to find 
 ANSWERING = 1000  # simulations for the answer to a wrong move
 LADDER = Ladder(
     players=tuple({"level": level} for level in range(1, 10)),
-    ratings=(0, 230, 490, 629, 839, 985, 1210, 1479, 1741),  # tests/README.md has the matches
+    ratings=(0, 230, 490, 629, 839, 985, 1210, 1479, 1741),  # tests/FIGURES.md has the matches
 )
 SAVE = "save"
 TAKE, BLOCK, THREATEN, QUIET = "take", "block", "threaten", "quiet"
