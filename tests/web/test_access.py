@@ -8,8 +8,8 @@ from tools.catalogue import GAMES
 
 DIALOGS = ("new", "more", "record", "games", "preferences", "help")
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
-
-THEMES = ["light", pytest.param("dark", marks=pytest.mark.long)]  # test_contrast has every pair of colours
+VIEWS = ((360, "light"), (1440, "dark"))  # test_contrast has every pair of colours
+OTHER_GAMES = (("cell-division/", "dark"), ("five-in-a-row/", "light"), ("mega-tic-tac-toe/", "light"))
 
 
 def violations(page):
@@ -18,24 +18,53 @@ def violations(page):
     return [f"{rule['id']}: {node['html']} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 
 
-def test_axe_finds_nothing_on_the_page(page, site):
+def assert_accessible(page, views=VIEWS):
+    """Neither axe-core finds anything in the open page, nor does it scroll sideways, in windows of (width, theme)."""
+    for width, theme in views:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=theme)
+        assert violations(page) == [], (width, theme)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def of_dialogs(table):
+    """{name: the findings} of each dialog of a page, when it is open."""
+    found = {}
+    for dialog in DIALOGS:
+        table.open_dialog(dialog)
+        found[dialog] = violations(table.page)
+        table.page.keyboard.press("Escape")
+        table.page.wait_for_selector(f"#{dialog}:not([open])", state="attached")
+    return found
+
+
+@pytest.mark.parametrize(
+    "looks",
+    [
+        [("light", "standard"), ("dark", "safe")],
+        pytest.param(
+            [("light", "safe"), ("light", "contrast"), ("dark", "standard"), ("dark", "contrast")],
+            marks=pytest.mark.long,
+        ),
+    ],
+)
+def test_axe_finds_nothing_on_the_page(page, site, looks):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(f"{site}?side=both#EEE9AA", engine=False)
     table.square("a2").click()
     page.click("[data-ply='1']")
     table.play("h8=1")
     page.wait_for_selector("#side-lines:not([hidden])")
-    found = {}
-    for theme in ("light", "dark"):
-        for colours in ("standard", "safe", "contrast"):
-            table.set("theme", theme, "colours", colours)
-            page.wait_for_selector(f"html[data-theme={theme}][data-colours={colours}]")
-            found[theme, colours] = violations(page)
-    assert not any(found.values()), found
+    for theme, colours in looks:
+        table.set("theme", theme, "colours", colours)
+        page.wait_for_selector(f"html[data-theme={theme}][data-colours={colours}]")
+        assert violations(page) == [], (theme, colours)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
+@pytest.mark.parametrize(
+    "game, theme",
+    [("", "light"), *(pytest.param(*one, marks=pytest.mark.long) for one in (("", "dark"), *OTHER_GAMES))],
+)
 def test_axe_finds_nothing_in_the_dialogs(page, site, game, theme):
     page.emulate_media(reduced_motion="reduce", color_scheme=theme)
     table = Table(page).open(f"{site}{game}?side=red", engine=False)
@@ -44,12 +73,7 @@ def test_axe_finds_nothing_in_the_dialogs(page, site, game, theme):
         page.keyboard.press("9")
     table.wait_for_plies(1)
     table.new_game(opponent="engine")
-    found = {}
-    for dialog in DIALOGS:
-        table.open_dialog(dialog)
-        found[dialog] = violations(page)
-        page.keyboard.press("Escape")
-        page.wait_for_selector(f"#{dialog}:not([open])", state="attached")
+    found = of_dialogs(table)
     assert not any(found.values()), found
 
 
@@ -68,9 +92,8 @@ def test_axe_finds_nothing_in_an_analysis_or_a_review(page, site):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_in_other_states(page, site, theme):
-    page.emulate_media(reduced_motion="reduce", color_scheme=theme)
+def test_axe_finds_nothing_in_other_states(page, site):
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
     table, found = Table(page), {}
     for state, query in (("the AI waits", "?level=1#EEE9AA"), ("two AIs", "?side=none")):
         table.open(site + query, engine=False)
@@ -79,50 +102,35 @@ def test_axe_finds_nothing_in_other_states(page, site, theme):
     table.open(f"{site}?side=both#EEE9AA", engine=False).more("resign")
     page.wait_for_selector("#surely:not([hidden])")
     found["the question whether to resign"] = violations(page)
-    page.click("#resign-no")
-    table.resign()
-    found["the end"] = violations(page)
     assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_a_phone_and_in_its_sheets(browser, site, theme):
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
+def test_axe_finds_nothing_on_a_phone_and_in_its_sheets_and_targets_are_large(browser, site, theme):
     with browser.new_context(**PHONE, color_scheme=theme) as context:
         page = context.new_page()
         table = Table(page).open(site + "?side=both#EEE9AA", engine=False)
-        found = {"": violations(page)}
-        for dialog in DIALOGS:
-            table.open_dialog(dialog)
-            found[dialog] = violations(page)
-            page.keyboard.press("Escape")
-            page.wait_for_selector(f"#{dialog}:not([open])", state="attached")
-        for panel in ("moves", "analysis", "reviewing"):
-            table.panel(panel)
-            found[panel] = violations(page)
-        assert not any(found.values()), found
-
-
-@pytest.mark.parametrize("width", [360, 768])
-def test_touch_targets_are_large_and_nothing_scrolls_sideways(browser, site, width):
-    with browser.new_context(viewport={"width": width, "height": 740}, has_touch=True, is_mobile=True) as context:
-        page = context.new_page()
-        Table(page).open(site + "?side=both#EEE9", engine=False)
         small = page.evaluate(
             """() => [...document.querySelectorAll('button, select, [role=gridcell], input, a')]
             .map(element => [element.id || element.textContent, element.getBoundingClientRect()])
             .filter(([, box]) => box.width && Math.min(box.width, box.height) < 24).map(([name]) => name)"""
         )
         assert [name for name in small if not name.startswith("show-")] == []
-        pad = page.locator("[data-place='5']").bounding_box()
-        assert pad["height"] >= 44
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.locator("[data-place='5']").bounding_box()["height"] >= 44
         assert page.evaluate("getComputedStyle(document.body).touchAction") == "manipulation"
+        found = {"": violations(page), **of_dialogs(table)}
+        for panel in ("moves", "analysis", "reviewing"):
+            table.panel(panel)
+            found[panel] = violations(page)
+        assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", [game for game in GAMES if game.lessons], ids=lambda game: game.name)
-def test_axe_finds_nothing_in_the_lessons(page, site, game, theme):
-    page.emulate_media(color_scheme=theme)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=pytest.mark.long if game.address else ()) for game in GAMES if game.lessons],
+    ids=lambda game: game.name,
+)
+def test_axe_finds_nothing_in_the_lessons(page, site, game):
     page.goto(f"{site}{game.address}lessons/")
     wait_until_ready(page)
-    assert violations(page) == []
+    assert_accessible(page)

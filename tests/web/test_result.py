@@ -1,7 +1,5 @@
 """The card about a finished game: when it opens, what it shows, what its buttons do."""
 
-import json
-
 import pytest
 from table import Table, store_game, wait_until_ready
 from test_access import violations
@@ -69,18 +67,14 @@ def test_the_card_names_the_result_and_axe_finds_nothing(calm, site):
     assert "Biggest swing:" in calm.inner_text("#result-turn")
     assert "blue 61 after 64 moves" in calm.get_attribute("#result-graph", "aria-label")
     assert calm.evaluate("document.activeElement.id") == "result-title"
-    found = {}
-    for theme in ("light", "dark"):
-        for colours in ("standard", "safe", "contrast"):
-            calm.keyboard.press("Escape")
-            table.set("theme", theme, "colours", colours)
-            calm.wait_for_selector(f"html[data-theme={theme}][data-colours={colours}]")
-            calm.click("#open-result")
-            calm.wait_for_selector(CARD)
-            red = "Orange" if colours == "safe" else "Red"
-            assert calm.inner_text("#result-points").split() == [red, "3", ":", "Blue", "61"]
-            found[theme, colours] = violations(calm)
-    assert not any(found.values()), found
+    for theme, colours, red in (("light", "standard", "Red"), ("dark", "safe", "Orange")):
+        calm.keyboard.press("Escape")
+        table.set("theme", theme, "colours", colours)
+        calm.wait_for_selector(f"html[data-theme={theme}][data-colours={colours}]")
+        calm.click("#open-result")
+        calm.wait_for_selector(CARD)
+        assert calm.inner_text("#result-points").split() == [red, "3", ":", "Blue", "61"]
+        assert violations(calm) == [], theme
 
 
 def test_the_card_is_closed_and_had_again(calm, site):
@@ -124,7 +118,7 @@ def test_the_card_opens_when_the_game_ends_here_and_at_no_other_time(page, site)
     assert stays_closed()
 
 
-def test_the_card_waits_for_the_effects_of_the_last_move(page, site):
+def test_the_card_waits_for_the_effects_of_the_last_move_and_opens_over_no_dialog(page, site):
     page.emulate_media(reduced_motion="no-preference")
     table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=False)
     page.clock.install()
@@ -133,12 +127,8 @@ def test_the_card_waits_for_the_effects_of_the_last_move(page, site):
     assert not page.locator(CARD).count()
     page.clock.run_for(5_000)
     page.wait_for_selector(CARD)
-
-
-def test_nothing_opens_over_what_a_person_does_meanwhile(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=False)
-    page.clock.install()
+    page.keyboard.press("Escape")
+    page.click("#take-back")
     table.play(format_move(FULL[-1]))
     page.click("#open-help")
     page.clock.run_for(5_000)
@@ -165,14 +155,11 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     table.wait_for_no_moves()
     assert not calm.locator(CARD).count() and calm.locator("#open-result").is_hidden()
     assert table.chosen("player") == "casual"
-
-
-def test_a_result_that_counts_leads_to_the_record(calm, site):
     end_of_cells(calm, site)
     calm.locator("#result").get_by_role("link", name="Your record").click()
     calm.wait_for_url("**/you/")
     wait_until_ready(calm)
-    assert calm.locator("#list .game b").all_inner_texts() == ["Won against Beginner"]
+    assert calm.locator("#list .game b").all_inner_texts()[0] == "Won against Beginner"
 
 
 def test_the_record_of_another_tab_is_taken_over(browser, site):
@@ -183,13 +170,6 @@ def test_the_record_of_another_tab_is_taken_over(browser, site):
         other.page.wait_for_function(
             "document.querySelector('#opponent-told').textContent.includes('your first game against it')"
         )
-
-
-def test_a_rematch_swaps_the_sides(calm, site):
-    table = end_of_cells(calm, site)
-    calm.click("#rematch")
-    table.wait_for_no_moves()
-    assert table.players() == ("engine", "person")
 
 
 def test_five_in_a_row_has_no_score(calm, site):
@@ -226,14 +206,6 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     assert calm.inner_text("#square") == "This game is finished. A move here begins another try."
 
 
-def test_a_system_that_takes_no_pictures_gets_the_text(calm, site):
-    calm.add_init_script(SHARE.replace("content.files.length === 1", "false"))
-    end_of_cells(calm, site)
-    calm.click("#share-result")
-    calm.wait_for_function("sent.length")
-    assert "file" not in json.loads(calm.evaluate("JSON.stringify(sent[0])"))
-
-
 def test_without_such_a_system_the_dialog_shares(calm, site):
     end_of_cells(calm, site)
     calm.click("#share-result")
@@ -244,13 +216,6 @@ def test_without_such_a_system_the_dialog_shares(calm, site):
     calm.keyboard.press("Escape")
     calm.wait_for_selector("#record:not([open])", state="attached")
     assert calm.is_visible("#result")
-
-
-def test_the_review_opens(calm, site):
-    table = end_of_cells(calm, site)
-    calm.click("#open-review")
-    calm.wait_for_selector("#reviewing:not([hidden])")
-    assert not calm.locator(CARD).count() and len(table.moves()) == 9
 
 
 def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_game(calm, site):
@@ -292,7 +257,7 @@ def test_on_a_phone_the_card_is_a_sheet_from_below(browser, site):
     ) as context:
         page = context.new_page()
         end_of_cells(page, site)
-        for width, height in ((360, 640), (390, 844), (640, 360)):
+        for width, height in ((360, 640), (640, 360)):
             page.set_viewport_size({"width": width, "height": height})
             if not page.locator(CARD).count():
                 page.click("#open-result")

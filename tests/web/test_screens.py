@@ -3,6 +3,9 @@
 import pytest
 from table import Table
 
+PATHS = ("", "five-in-a-row/")  # two boards that have little in common
+OTHER_PATHS = ("cell-division/", "mega-tic-tac-toe/")
+
 # The colour of a pixel in the upper right part of a square: [red, green, blue].
 PIXEL = """name => {
   const canvas = document.querySelector('#squares'), size = canvas.width / 8;
@@ -33,25 +36,22 @@ def light(pixel):
     return sum(pixel) / 3
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_forced_colours_leave_the_sides_apart(page, site, scheme):
+def test_forced_colours_leave_the_sides_apart(page, site):
     table = Table(page).open(site + "?side=both&theme=light#EEE9", engine=False)
-    page.emulate_media(forced_colors="active", color_scheme=scheme)
-    page.wait_for_selector("html[data-colours=contrast][data-theme=system]")
-    table.settle()
-    red, blue, empty = (page.evaluate(PIXEL, name) for name in ("e4", "d5", "a8"))
-    assert red[0] > red[2] + 40 and blue[2] > blue[0] + 40
-    assert (light(empty) > 200) == (scheme == "light")
-    assert page.evaluate("getComputedStyle(document.querySelector('.form.red')).backgroundColor") == (
-        f"rgb({', '.join(map(str, red))})"
-    )
-    page.emulate_media(forced_colors="none")
-    page.wait_for_selector("html[data-colours=standard][data-theme=light]")
-
-
-def test_forced_colours_in_the_lessons(page, site):
+    for scheme in ("light", "dark"):
+        page.emulate_media(forced_colors="active", color_scheme=scheme)
+        page.wait_for_selector("html[data-colours=contrast][data-theme=system]")
+        table.settle()
+        red, blue, empty = (page.evaluate(PIXEL, name) for name in ("e4", "d5", "a8"))
+        assert red[0] > red[2] + 40 and blue[2] > blue[0] + 40
+        assert (light(empty) > 200) == (scheme == "light")
+        assert page.evaluate("getComputedStyle(document.querySelector('.form.red')).backgroundColor") == (
+            f"rgb({', '.join(map(str, red))})"
+        )
+        page.emulate_media(forced_colors="none")
+        page.wait_for_selector("html[data-colours=standard][data-theme=light]")
     page.emulate_media(forced_colors="active")
-    Table(page).open(site + "lessons/#over-thwart/1", engine=False)
+    table.open(site + "lessons/#over-thwart/1", engine=False)
     assert page.get_attribute("html", "data-colours") == "contrast"
 
 
@@ -98,7 +98,7 @@ def test_the_board_stays_in_sight_when_an_analysis_begins_and_beside_it_nothing_
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=both#EEE9")
     board, pad = page.locator("#board"), page.locator("#pad")
-    for size in ((360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900)):
+    for size in ((360, 640), (740, 360), (768, 1024), (1440, 900)):
         resize(page, size)
         table.settle()
         before = board.bounding_box(), pad.bounding_box()
@@ -120,6 +120,7 @@ def test_the_board_stays_in_sight_when_an_analysis_begins_and_beside_it_nothing_
 
 
 def test_dialogs_fit_a_phone_and_begin_at_their_top(page, site):
+    page.emulate_media(reduced_motion="reduce")
     resize(page, (360, 640))
     table = Table(page).open(site + "?side=both#EEE9", engine=False)
     for dialog in ("new", "more", "record", "games", "preferences", "help"):
@@ -133,12 +134,7 @@ def test_dialogs_fit_a_phone_and_begin_at_their_top(page, site):
         assert edges[-1] == edges[0] or edges[0] - edges[-1] >= 16, dialog
         page.mouse.click(3, 3)  # beside it
         page.wait_for_selector("dialog[open]", state="detached")
-
-
-def test_all_of_the_sheet_new_game_of_35_is_in_sight_on_a_phone(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(site, engine=False)
-    for size in ((360, 740), (390, 844), (1440, 900)):
+    for size in ((360, 740), (1440, 900)):  # all of the sheet "New game" is in sight
         resize(page, size)
         table.open_dialog("new")
         more, final = [page.locator(f"#new {part}").bounding_box() for part in ("#rarely", ".final")]
@@ -158,11 +154,10 @@ UNFOLDED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["cell-division/", "five-in-a-row/"])
-def test_a_long_sheet_keeps_its_cross_and_what_more_unfolds_in_sight(page, site, path):
+def test_a_long_sheet_keeps_its_cross_and_what_more_unfolds_in_sight(page, site):
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 360, "height": 640})
-    Table(page).open(site + path, engine=False).open_dialog("new")
+    Table(page).open(site + "five-in-a-row/", engine=False).open_dialog("new")
     page.click("#rarely summary")
     page.wait_for_function(UNFOLDED)  # the click and the sheet itself scroll it, one after the other
     page.click("#new .corner button")
@@ -216,7 +211,7 @@ AT_THE_EDGE = """() => [...document.querySelectorAll('#tools button, #open-new')
   }).map(it => it.id)"""
 
 
-@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
+@pytest.mark.parametrize("path", [*PATHS, *(pytest.param(path, marks=pytest.mark.long) for path in OTHER_PATHS)])
 def test_a_game_for_two_is_played_without_scrolling(browser, site, path):
     for touch, sizes in ((True, ((360, 640), (390, 844), (740, 360))), (False, ((1024, 768),))):
         with browser.new_context(has_touch=touch, is_mobile=touch) as context:
@@ -274,9 +269,7 @@ HIDDEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "path, fragment", [("", "#EEE9"), ("cell-division/", "#EE"), ("five-in-a-row/", ""), ("mega-tic-tac-toe/", "#Ao")]
-)
+@pytest.mark.parametrize("path, fragment", [("", "#EEE9"), pytest.param("five-in-a-row/", "", marks=pytest.mark.long)])
 def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment):
     table = Table(page).open(site + path + "?side=both" + fragment, engine=False)
     if not table.moves():
@@ -286,8 +279,8 @@ def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment)
         page.set_viewport_size({"width": width, "height": height})
         table.settle()
         end = page.evaluate("document.documentElement.scrollHeight") - height
-        for share in range(6):
-            page.evaluate("top => scrollTo(0, top)", end * share / 5)
+        for share in range(3):
+            page.evaluate("top => scrollTo(0, top)", end * share / 2)
             page.evaluate("location.hash = 'EE!E'")  # a link that cannot be read, and then back
             page.evaluate("history.replaceState(null, '', ' ')")
             page.wait_for_selector("#message:not([hidden])")
@@ -296,7 +289,7 @@ def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment)
             assert page.evaluate(HIDDEN) == [False, True], share
 
 
-@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
+@pytest.mark.parametrize("path", PATHS)
 def test_the_seat_and_a_bar_in_full_sight_say_that_the_ai_is_loading(page, site, path):
     page.set_viewport_size({"width": 390, "height": 844})
     Table(page).open(site + path, engine=False)
@@ -308,17 +301,13 @@ def test_the_seat_and_a_bar_in_full_sight_say_that_the_ai_is_loading(page, site,
     assert not page.evaluate(CUT, "#progress")
     page.set_viewport_size({"width": 1440, "height": 900})  # a phone has no room for the meter
     assert not page.evaluate(CUT, "#progress") and not page.evaluate(CUT, "#balance")
-
-
-def test_the_count_of_a_search_is_not_cut(page, site):
     page.set_viewport_size({"width": 1100, "height": 700})
-    Table(page).open(site + "?side=both", engine=False)
     thoughts = page.locator("#thoughts")
     thoughts.evaluate("it => it.textContent = '12,345,678 simulations, 123,456 a second, best e4=9'")
     assert thoughts.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight")
 
 
-@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/", "mega-tic-tac-toe/"])
+@pytest.mark.parametrize("path", PATHS)
 def test_the_question_about_resignation_moves_no_button(page, site, path):
     """Or a press would hit another one than was meant."""
     page.set_viewport_size({"width": 360, "height": 640})
@@ -346,9 +335,7 @@ def test_the_question_about_resignation_moves_no_button(page, site, path):
     page.click("#resign-no")
 
 
-@pytest.mark.parametrize(
-    "path, tab", [("", "moves"), ("cell-division/", "moves"), ("five-in-a-row/", "moves"), ("threes/", None)]
-)
+@pytest.mark.parametrize("path, tab", [("", "moves"), ("threes/", None)])
 def test_the_sheet_of_a_phone_is_put_down_by_a_button_of_its_own(page, site, path, tab):
     page.set_viewport_size({"width": 390, "height": 844})
     table = Table(page).open(site + path, engine=False)

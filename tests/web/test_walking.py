@@ -34,27 +34,31 @@ def wait_for_filled(table, count):
 
 def test_by_click_by_slider_by_buttons_and_by_key(table):
     page = table.page
-    page.click("[data-ply='2']")
-    wait_for_filled(table, 2)
+
+    def go(act, plies):
+        act()
+        wait_for_filled(table, plies)
+
+    go(lambda: page.click("[data-ply='2']"), 2)
     assert table.status() == "After 2 moves"
     assert page.get_attribute("[data-ply='2']", "aria-current") == "step"
-    page.click("#first")
-    wait_for_filled(table, 0)
-    page.click("#forward")
-    wait_for_filled(table, 1)
-    page.locator("#ply").fill("3")
-    wait_for_filled(table, 3)
-    page.keyboard.press("ArrowLeft")  # the slider has the focus
-    wait_for_filled(table, 2)
-    page.locator("[data-testid=move-list]").focus()
-    page.keyboard.press("ArrowLeft")
-    wait_for_filled(table, 1)
-    page.keyboard.press("End")
-    wait_for_filled(table, 4)
-    page.keyboard.press("[")
-    wait_for_filled(table, 3)
-    page.click("#last")
-    wait_for_filled(table, 4)
+    page.reload()  # the address keeps the whole game while an earlier move is looked at
+    wait_until_ready(page)
+    go(lambda: page.click("#first"), 0)
+    names = [page.locator(f"[data-ply='{ply}']").aria_snapshot() for ply in (1, 2, 3)]  # single moves are counted
+    assert [name.partition('"')[2] for name in names] == [f'{ply} {MOVES[ply - 1]}"' for ply in (1, 2, 3)]
+    assert page.locator("[data-testid=move-list] li").count() == 2  # a row for each two
+    go(lambda: page.click("#forward"), 1)
+    go(lambda: page.locator("#ply").fill("3"), 3)
+    go(lambda: page.keyboard.press("ArrowLeft"), 2)  # the slider has the focus
+    page.focus("[data-testid=move-list]")
+    for key, plies in (("ArrowLeft", 1), ("ArrowUp", 0), ("ArrowDown", 1), ("End", 4), ("PageUp", 0), ("End", 4)):
+        go(lambda key=key: page.keyboard.press(key), plies)
+    assert page.evaluate("document.activeElement.dataset.testid") == "move-list"
+    go(lambda: page.keyboard.press("Home"), 0)
+    go(lambda: page.click("#last"), 4)
+    go(lambda: page.keyboard.press("["), 3)
+    go(lambda: page.click("#last"), 4)
     assert table.moves() == MOVES
     assert table.status() == "Red to move"
 
@@ -77,13 +81,6 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     assert line.inner_text() == "Go back to Blue's h8=8, move 2, instead of d5=3"
 
 
-def test_the_list_counts_single_moves_as_all_texts_and_links_do(table):
-    table.page.click("#first")
-    names = [table.page.locator(f"[data-ply='{ply}']").aria_snapshot() for ply in (1, 2, 3)]
-    assert [name.partition('"')[2] for name in names] == [f'{ply} {MOVES[ply - 1]}"' for ply in (1, 2, 3)]
-    assert table.page.locator("[data-testid=move-list] li").count() == 2  # a row for each two
-
-
 def test_what_was_taken_back_is_a_line_once_another_move_takes_its_place(table, site):
     table.open(site + "?side=both#EEE9", engine=False)
     page = table.page
@@ -94,27 +91,24 @@ def test_what_was_taken_back_is_a_line_once_another_move_takes_its_place(table, 
     page.wait_for_function(is_told, arg="Go back to Blue's d5=3, move 2, instead of a8=7")
 
 
-def test_a_pointer_that_has_left_the_page_is_over_no_square(table, site):
-    table.open(site + "?side=both#EEE9", engine=False)
-    page = table.page
+def test_a_square_is_pointed_at_only_by_a_pointer_that_moves_over_it(table, site):
+    """Neither by one that has left the page, nor when it comes under a pointer that rests."""
+    page, square = table.page, "document.querySelector('#square').textContent"
     table.square("a8").hover()
-    page.wait_for_function("document.querySelector('#square').textContent.startsWith('a8')")
+    page.wait_for_function(f"{square}.startsWith('a8')")
     page.dispatch_event("html", "pointerleave")
-    page.wait_for_function("document.querySelector('#square').textContent === ''")
-
-
-def test_a_square_that_comes_under_a_resting_pointer_is_not_pointed_at(table, site):
+    page.wait_for_function(f"{square} === ''")
     table.open(site + "?side=both", engine=False)
     table.open_dialog("new")
-    box = table.page.locator("#apply").bounding_box()
+    box = page.locator("#apply, #new-game").locator("visible=true").first.bounding_box()
     place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    table.page.mouse.click(*place)
-    table.page.wait_for_selector("#new:not([open])", state="attached")
-    assert table.page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('#grid')", place)
+    page.mouse.click(*place)
+    page.wait_for_selector("#new:not([open])", state="attached")
+    assert page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('#grid')", place)
     table.settle()
-    assert table.page.inner_text("#square") == ""
+    assert page.inner_text("#square") == ""
     table.square("a8").hover()
-    table.page.wait_for_function("document.querySelector('#square').textContent.startsWith('a8')")
+    page.wait_for_function(f"{square}.startsWith('a8')")
 
 
 def test_who_comes_back_from_an_exercise_is_in_the_review(table):
@@ -131,15 +125,6 @@ def test_who_comes_back_from_an_exercise_is_in_the_review(table):
     page.reload()
     wait_until_ready(page)
     assert page.get_attribute("#tab-moves", "aria-selected") == "true"  # the next move is another matter
-
-
-def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(table):
-    table.page.click("[data-ply='2']")
-    wait_for_filled(table, 2)
-    table.page.reload()
-    wait_until_ready(table.page)
-    wait_for_filled(table, 2)
-    assert table.moves() == MOVES
 
 
 def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site):
@@ -177,59 +162,6 @@ def test_who_runs_out_of_time_loses(table):
     page.wait_for_selector("body.over")
     assert table.status() == "Red wins: blue ran out of time"
     assert page.inner_text("#clock-blue") == "0:00.0"
-
-
-@pytest.mark.long
-def test_who_starts_the_next_game(page, site):
-    page.add_init_script("localStorage.clear(); sessionStorage.clear();")
-    for wanted, expected in (("same", {"person"}), ("swapped", {"engine"}), ("random", {"person", "engine"})):
-        table, seen = Table(page).open(site + "?side=both", engine=False), set()
-        for _ in range(2 if wanted != "random" else 30):
-            if wanted != "random" or not seen:
-                table.new_game(opponent="engine", side="red", next=wanted)
-                assert table.players() == ("person", "engine")
-                table.play("e4=9")
-                table.wait_for_plies(1)
-            table.new_game()
-            table.wait_for_no_moves()
-            red, blue = table.players()
-            seen.add(red)
-            assert blue != red
-            if seen == expected and wanted == "random":
-                break
-        assert seen == expected, wanted
-
-
-@pytest.mark.long
-def test_ai_against_ai_at_a_pace_and_paused(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(site + "?side=none&level=1&pace=1")
-    table.wait_for_plies(2)
-    table.pause()
-    page.wait_for_function("document.querySelector('#pause').textContent === 'Go on'")
-    plies = len(table.moves())
-    assert plies < 10
-    table.pause()
-    table.wait_for_plies(plies + 1)
-
-
-def test_looking_back_a_person_tries_moves_for_both_sides(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(site + "?side=red#EEE9AA", engine=False)
-    page.click("[data-ply='1']")
-    wait_for_filled(table, 1)
-    table.play("h8=8")  # for Blue, whom the AI plays
-    page.wait_for_selector("#side-lines button")
-    assert table.moves()[:2] == ["e4=9", "h8=8"]
-
-
-def test_the_list_of_moves_by_keyboard(table):
-    page = table.page
-    page.focus("[data-testid=move-list]")
-    for key, plies in (("ArrowUp", 3), ("Home", 0), ("ArrowDown", 1), ("End", 4), ("PageUp", 0)):
-        page.keyboard.press(key)
-        wait_for_filled(table, plies)
-    assert page.evaluate("document.activeElement.dataset.testid") == "move-list"
 
 
 def test_what_was_said_or_asked_is_over_with_the_next_press(table):
@@ -323,7 +255,7 @@ def last_row_is_seen(page):
     )
 
 
-@pytest.mark.parametrize("size", [pytest.param((1440, 900), marks=pytest.mark.long), (1024, 768), (360, 740)])
+@pytest.mark.parametrize("size", [(1024, 768), (360, 740)])
 def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size):
     """A full board, in the column beside the board and in the sheet of a phone."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
@@ -382,23 +314,21 @@ def test_the_words_on_the_page_follow_the_colours(page, site):
     page.wait_for_function("document.querySelector('#task').textContent.includes('lit red')")
 
 
-@pytest.mark.parametrize(
-    "address, told",
-    [
+def test_why_a_person_cannot_move_is_true(page, site):
+    """It names nothing that cannot be pressed."""
+    table = Table(page)
+    for address, told in (
         ("?side=none", "Two AIs play this game. Press “New game” to play yourself."),
         ("?side=blue&level=6", "It is the AI's turn. It moves as soon as it has loaded."),
         ("?side=none#EEE9", "It is the AI's turn, and it waits. Press “Go on” to let it move."),
         ("embed.html?side=none", "Two AIs play this game."),
-    ],
-)
-def test_why_a_person_cannot_move_is_true(page, site, address, told):
-    """It names nothing that cannot be pressed."""
-    table = Table(page).open(site + address, engine=False)
-    table.square("b2").click()
-    page.keyboard.press("5")
-    assert table.message() == told
-    if "Go on" in told:
-        assert page.inner_text("#pause") == "Go on"
+    ):
+        table.open(site + address, engine=False)
+        table.square("b2").click()
+        page.keyboard.press("5")
+        assert table.message() == told
+        if "Go on" in told:
+            assert page.inner_text("#pause") == "Go on"
 
 
 def test_a_link_to_a_move_that_the_game_does_not_have_is_told(page, site):
