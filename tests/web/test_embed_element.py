@@ -203,32 +203,22 @@ def test_attributes_change_the_board_without_a_trace_in_the_history(host):
     assert page.locator("board-35").count() == 0
 
 
-def test_a_puzzle_begins_anew_at_another_ply(host):
-    page = host(board('mode="puzzle" moves="e4=9 d5=3 a1=1" ply="1"'))
-    assert hear(page, "ready")["ply"] == 1
-    page.evaluate("document.querySelector('#a').setAttribute('ply', '2')")
-    assert hear(page, "ready", 2)["ply"] == 2
-
-
-@pytest.mark.parametrize(
-    "script",
-    [
+def test_however_the_script_is_loaded(host):
+    for script in (
         '<script type="module" src="SITEembed.js"></script>',
         '<script type="module">await import("SITEembed.js");</script>',
         '<script>import("SITEembed.js");</script>',
         '<script src="SITEembed.js" defer></script>',
-    ],
-)
-def test_however_the_script_is_loaded(host, script):
-    page = host(script + f'<board-35 id="a" {VIEW}></board-35>')
-    assert hear(page, "ready")["ply"] == 2
+    ):
+        page = host(script + f'<board-35 id="a" {VIEW}></board-35>')
+        assert hear(page, "ready")["ply"] == 2, script
 
 
 EMBEDDER = {"Cross-Origin-Embedder-Policy": "require-corp"}
 ISOLATED = EMBEDDER | {"Cross-Origin-Opener-Policy": "same-origin"}
 
 
-@pytest.mark.parametrize("headers", [EMBEDDER, ISOLATED])
+@pytest.mark.parametrize("headers", [pytest.param(EMBEDDER, marks=pytest.mark.long), ISOLATED])
 def test_a_page_that_asks_all_it_holds_for_leave(host, headers):
     """With our headers everywhere; where the host of the site sends none, by `credentialless`."""
     page = host(board('level="1"') + board(VIEW + " credentialless", "b"), headers)
@@ -241,7 +231,7 @@ def test_a_page_that_asks_all_it_holds_for_leave(host, headers):
     assert hear(page, "move", 2)["ply"] == 2
 
 
-@pytest.mark.parametrize("headers", [EMBEDDER, ISOLATED])
+@pytest.mark.parametrize("headers", [pytest.param(EMBEDDER, marks=pytest.mark.long), ISOLATED])
 def test_the_same_where_the_site_sends_but_what_github_does(host, built, tmp_path_factory, headers):
     """Everything may be read by everyone: the script asks for that, the board is `credentialless`."""
     folder = tmp_path_factory.mktemp("pages")

@@ -1,6 +1,5 @@
 """The site without a network, new versions of it, and where a browser keeps nothing."""
 
-import os
 import shutil
 import threading
 from functools import partial
@@ -164,23 +163,6 @@ def test_a_tab_keeps_its_version_while_another_loads_the_next(page, own_site):
     wait_for_one_version(other.page, site)
 
 
-def test_an_older_version_is_offered_when_it_is_back(page, own_site, built):
-    """Its files are as old as they were."""
-    folder, site = own_site
-    for path in [path for path in folder.rglob("*") if path.is_file()]:
-        os.utime(path, (0, 0))
-    old = shutil.copytree(folder, folder.with_name("old"))
-    change(folder, "style.css", "body { --version: 2; }\n")
-    page.goto(site + "lessons/")
-    wait_until_kept(page)
-    shutil.rmtree(folder)
-    old.rename(folder)
-    page.reload()
-    page.wait_for_selector("#update:not([hidden])", timeout=60_000)
-    page.click("#update")
-    page.wait_for_function("getComputedStyle(document.body).getPropertyValue('--version') === ''")
-
-
 def test_a_half_deployed_version_is_not_taken(page, own_site):
     folder, site = own_site
     table = Table(page).open(site + "?side=both")
@@ -234,13 +216,12 @@ def test_it_can_be_installed(page, site):
     )
 
 
-@pytest.mark.parametrize("missing", ["navigator.serviceWorker", "window.caches"])
-def test_a_browser_that_keeps_nothing_plays_all_the_same(page, site, missing):
-    owner, name = missing.split(".")
-    page.add_init_script(
-        f"Object.defineProperty({owner}, '{name}',"
-        " { get() { throw new DOMException('no', 'SecurityError'); }, configurable: true });"
-    )
+def test_a_browser_that_keeps_nothing_plays_all_the_same(page, site):
+    for name in ("navigator, 'serviceWorker'", "window, 'caches'"):
+        page.add_init_script(
+            f"Object.defineProperty({name},"
+            " { get() { throw new DOMException('no', 'SecurityError'); }, configurable: true });"
+        )
     table = Table(page).open(site + "?level=1")
     table.play("e4=9")
     table.wait_for_plies(2)
