@@ -77,6 +77,7 @@ def test_axe_finds_nothing_in_the_dialogs(page, site, game, theme):
     assert not any(found.values()), found
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_in_an_analysis_or_a_review(page, site):
     page.emulate_media(reduced_motion="reduce")
     Table(page).open(site + "?side=both#AeHCF6")

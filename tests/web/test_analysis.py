@@ -36,27 +36,6 @@ def simulations_beyond(table, count):
     )
 
 
-def test_what_was_asked_for_is_in_sight_in_its_panel(table):
-    page = table.page
-    page.set_viewport_size({"width": 1024, "height": 768})
-
-    def wait_until_in_sight(name):
-        page.wait_for_function(
-            """name => { const part = document.querySelector(name)?.getBoundingClientRect(),
-                 notes = document.querySelector('#notes').getBoundingClientRect();
-               return part?.height && part.top >= notes.top - 1 && part.bottom <= notes.bottom + 1; }""",
-            arg=name,
-        )
-
-    table.panel("reviewing")
-    page.click("#review")
-    wait_until_in_sight("#review-progress")
-    page.click("#review")
-    page.click("#analyse")
-    wait_until_in_sight("#hold")
-    wait_until_in_sight("#candidates li:nth-child(3)")
-
-
 def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     page = table.page
     before = table.picture()
@@ -94,29 +73,15 @@ def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     table.leave_board()
     table.wait_for_picture(before)  # nothing of it is left, on the board or beside it
     assert page.inner_text("#notes") == quiet and not page.is_visible("#balance")
-    assert table.moves() == GAME
-
-
-def test_the_analysis_follows_what_is_looked_at(table):
-    page = table.page
     page.keyboard.press("a")
     simulations_beyond(table, 200)
     table.panel("moves")
-    page.click("[data-ply='3']")
+    page.click("[data-ply='3']")  # the analysis follows what is looked at
     page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 3 moves'")
     simulations_beyond(table, 200)
     position = replay(parse_fragment(FRAGMENT)[:3])
     assert {parse_move(move) for move, _ in candidates(table)} <= set(position.legal_moves())
     assert table.moves() == GAME
-
-
-def test_a_game_against_the_ai_shows_no_evaluation_unless_asked(page, site):
-    table = Table(page).open(site + "?level=10&seconds=0.5")
-    table.play("e4=9")
-    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
-    assert page.inner_text("#evaluation") == ""
-    assert page.locator("#analysis").is_hidden()
-    table.wait_for_plies(2)
 
 
 def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
@@ -151,6 +116,7 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
     page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 8 moves'")
 
 
+@pytest.mark.long
 def test_a_full_board_is_shown_as_it_was_counted(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(f"{site}?side=none&level=1&pace=0#{format_fragment(FULL[:60])}")

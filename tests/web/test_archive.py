@@ -18,21 +18,6 @@ def archived(page):
     return [(key, [json.loads(line) for line in lines]) for key, lines in page.evaluate(ARCHIVE)]
 
 
-def test_a_game_is_kept_at_its_end_and_once(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(site + "?side=red&level=4", engine=False)
-    table.play("e4=9")
-    table.wait_for_plies(1)
-    table.resign()
-    ((key, (game,)),) = archived(page)
-    assert game["at"][:13] == page.evaluate("new Date().toLocaleString('sv')")[:13]
-    assert key == f"pygame35 / archive {game['at'][:7]}"
-    assert (game["side"], game["ai"], game["result"], game["why"]) == ("red", "4", "lost", "resigned")
-    page.reload()
-    page.wait_for_selector("body[data-ready]")
-    assert len(archived(page)[0][1]) == 1
-
-
 def test_a_game_of_threes_is_kept_at_its_end(page, site):
     session = ThreesSession()
     session.begin("full-7")

@@ -47,48 +47,35 @@ FAULTS = {
         lambda route: route.fulfill(status=404),
         "style.css is missing (404); before_python.mjs is missing (404)",
     ),
-    "style.css, missing": ("**/style.css", lambda route: route.fulfill(status=404), "style.css is missing (404)"),
-    "hold_version.js, damaged": ("**/hold_version.js", damaged, "hold_version.js is damaged"),
+    "before_python.mjs, missing": (
+        "**/before_python.mjs",
+        lambda route: route.fulfill(status=404),
+        "before_python.mjs is missing (404)",
+    ),
     "a wrong type": ("**/*.mjs", of_another_type, "micropython.mjs is served as application/octet-stream"),
     "a policy without 'unsafe-eval'": ("**/?*", without("'unsafe-eval'"), "does not allow 'unsafe-eval'"),
 }
 
+RARE = ("core.js, damaged", "micropython.mjs, missing", "a wrong type")
+
 
 @pytest.mark.page_problems
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize(
+    "fault", [pytest.param(fault, marks=pytest.mark.long if fault in RARE else ()) for fault in FAULTS]
+)
 def test_a_page_that_cannot_start_says_why(page, site, fault):
     files, handler, reason = FAULTS[fault]
     page.route(files, handler)
     page.goto(site + "?side=both")
     page.wait_for_selector(f"{NOTICE} >> text={reason}", timeout=SOON)
     assert not page.is_visible("[data-testid=status]")
+    assert page.is_visible("header .games") == ("style.css" not in reason)  # the way to the other pages
     page.unroute_all(behavior="wait")
     without_engine(page)
     with page.expect_navigation():
         page.click(f"{NOTICE} button")
     wait_until_ready(page)
     assert page.locator(NOTICE).count() == 0
-
-
-@pytest.mark.page_problems
-def test_files_that_the_page_names_below_are_checked_too(page, site):
-    """A file is missing before the browser has read the whole page."""
-    page.route(re.compile(r"/(hold_version\.js|before_python\.mjs)$"), lambda route: route.fulfill(status=404))
-    held = []
-    page.route("**/slow.js", lambda route: held.append(route))  # the browser reads no further without it
-
-    def with_pause(route):
-        answer = route.fetch()
-        before, script, after = re.split(r"(<script [^>]*hold_version[^>]*></script>)", answer.text())
-        route.fulfill(response=answer, body=f'{before}{script}<script src="slow.js"></script>{after}')
-
-    page.route(site, with_pause)
-    with page.expect_request_finished(lambda request: request.url.endswith("file_check.js")):
-        page.goto(site, wait_until="commit")
-    page.wait_for_selector(f"{NOTICE} >> text=hold_version.js")
-    page.route("**/slow.js", lambda route: route.fulfill(content_type="text/javascript"))
-    held[0].fulfill(content_type="text/javascript")
-    page.wait_for_selector(f"{NOTICE} >> text=hold_version.js is missing (404); before_python.mjs is missing (404)")
 
 
 @pytest.mark.page_problems
@@ -100,12 +87,11 @@ def test_files_of_one_name_are_told_apart(page, site):
 
 
 @pytest.mark.page_problems
-@pytest.mark.parametrize("name", ["*/pyscript/core.js", "*/micropython/micropython.wasm", "site-*/index.modules.bin"])
-def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, built, tmp_path, name):
+def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, built, tmp_path):
     """The browser still has the damaged one: files at addresses that name their content are kept for a year."""
     site = tmp_path / "site"
     shutil.copytree(built, site)
-    (file,) = site.glob(f"immutable/{name}")
+    (file,) = site.glob("immutable/site-*/index.modules.bin")
     good = file.read_bytes()
     with build.server(site) as server:
         threading.Thread(target=server.serve_forever).start()
@@ -136,16 +122,6 @@ def test_an_error_in_the_program_is_shown(page, site, broken, reason):
 
 
 @pytest.mark.page_problems
-def test_what_lacks_a_file_is_not_taken_for_the_whole(page, site):
-    """A page whose first part is missing could begin without it, and fail later by another name."""
-    page.route("**/before_python.mjs", lambda route: route.fulfill(status=404))
-    page.goto(site + "?side=both")
-    page.wait_for_selector(f"{NOTICE} >> text=before_python.mjs is missing")
-    assert page.locator("main, script[type=mpy]").count() == 0
-    assert page.is_visible("header .games")  # the way to the other pages
-
-
-@pytest.mark.page_problems
 def test_lessons_without_their_texts(page, site):
     page.route("**/lessons.json", lambda route: route.fulfill(status=404, body="no"))
     page.goto(site + "lessons/")
@@ -165,8 +141,6 @@ def test_lessons_without_their_texts(page, site):
     "folder, file, named",
     [
         ("", "embed.css", "embed.css"),
-        ("", "embed_engine.js", "embed_engine.js"),
-        ("threes/", "embed_port.js", "embed_port.js"),
         ("monty-hall/", "embed.modules.bin", "monty-hall/embed.modules.bin"),
         ("five-in-a-row/", "five-in-a-row.css", "five-in-a-row/five-in-a-row.css"),
     ],
@@ -256,17 +230,6 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
     page.keyboard.press("Escape")
     page.click("#tab-moves")
     assert Table(page).moves() == ["e4=9", "d5=3"]
-
-
-@pytest.mark.parametrize("tool", ["open-more", "open-record", "open-help", "open-settings"])
-def test_a_tool_pressed_before_python_opens_its_dialog(page, site, held, tool):
-    release = held("**/index.modules.bin")
-    without_engine(page)
-    page.goto(site + "?side=both", wait_until="commit")
-    page.click(f"#{tool}")
-    assert page.locator("dialog[open]").count() == 0
-    release()
-    page.wait_for_selector("dialog[open]")
 
 
 def test_what_is_pressed_early_in_a_game_for_one(page, site, held):

@@ -108,10 +108,10 @@ def friends(browser):
 
 def test_a_whole_game_by_links_alone(friends, site):
     ann, ben = friends
-    ann.open(site + "cell-division/").begin(board="4x4")
+    ann.open(site + "cell-division/").begin(board="3x3")
     second = ann.tab()  # another tab of Ann's, which follows
     mover, other, links = ann, ben, []
-    for ply in range(1, 17):
+    for ply in range(1, 10):
         mover.context.set_offline(True)  # both move without a network
         mover.play()
         mover.wait_for_plies(ply)
@@ -132,8 +132,8 @@ def test_a_whole_game_by_links_alone(friends, site):
             expect(other.page.locator("#message")).to_contain_text("This is an older link.")
             assert other.moves() == before
         mover, other = other, mover
-    assert ann.moves() == ben.moves() and len(ann.moves()) == 16
-    ann.wait_for_plies(16, second)
+    assert ann.moves() == ben.moves() and len(ann.moves()) == 9
+    ann.wait_for_plies(9, second)
     for person, friend in ((ann, ben), (ben, ann)):
         assert person.page.locator("body.over").count() == 1
         expect(person.page.locator("#result")).to_be_visible()
@@ -265,7 +265,7 @@ def test_a_page_that_could_not_load_its_part_says_so_and_tries_again(page, site)
     expect(page.locator("#friend-text")).to_be_visible()
 
 
-@pytest.mark.parametrize("address", ["", "five-in-a-row/"])
+@pytest.mark.parametrize("address", ["", pytest.param("five-in-a-row/", marks=pytest.mark.long)])
 def test_who_is_invited_and_new_can_read_the_rules_and_comes_back_to_the_game(friends, site, address):
     ann, ben = friends
     ann.open(site + address).begin()

@@ -231,6 +231,7 @@ def test_a_page_that_asks_all_it_holds_for_leave(host, headers):
     assert hear(page, "move", 2)["ply"] == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("headers", [pytest.param(EMBEDDER, marks=pytest.mark.long), ISOLATED])
 def test_the_same_where_the_site_sends_but_what_github_does(host, built, tmp_path_factory, headers):
     """Everything may be read by everyone: the script asks for that, the board is `credentialless`."""

@@ -9,7 +9,7 @@ from table import Table, launch_firefox
 from test_rest_of_pyodide import read_by_a_worker
 
 import build
-from pygame35.games.thirtyfive.records import parse_fragment, replay
+from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import parse_move
 from tools.programs import program_on_path
 from tools.testing import FIREFOXES
@@ -20,7 +20,6 @@ pytestmark = pytest.mark.skipif(
     reason="`python3 build.py test` runs them at its end, in an environment of their own",
 )
 
-FRAGMENT = "AeHCF6D4FBC8E6D8GLCzHTDAHbBoGcGRBsEMHfBc"
 LESSONS = json.loads((build.WEB / "app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
 FIRST_STEP = LESSONS["introduction"]["steps"][0]
 
@@ -75,56 +74,6 @@ def test_the_first_step_of_the_lessons_on_a_phone(table, site):
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_an_analysis_shows_candidates(table, site):
-    table.open(f"{site}?side=both#{FRAGMENT}")
-    table.page.click("#analyse")
-    table.page.wait_for_selector("#candidates button")
-    position = replay(parse_fragment(FRAGMENT))
-    for button in table.page.locator("#candidates button:visible").all():
-        assert parse_move(button.get_attribute("data-candidate")) in position.legal_moves()
-    table.page.click("#analyse")
-    table.page.wait_for_selector("body[data-engine=ready]")
-
-
-@pytest.mark.parametrize(
-    "opener, dialog",
-    [
-        ("#open-help", "#help"),
-        ("#open-settings", "#preferences"),
-        ("#open-record", "#record"),
-        ("#open-more", "#more"),
-        ("#open-new", "#new"),
-    ],
-)
-def test_a_dialog_by_keyboard(table, site, opener, dialog):
-    table.open(site + "?side=both#EEE9", engine="later")
-    for key in ("Enter", "Space"):
-        table.page.focus(opener)
-        table.page.keyboard.press(key)
-        table.page.wait_for_selector(f"{dialog}[open]")
-        assert table.page.evaluate(f"document.querySelector('{dialog}').contains(document.activeElement)")
-        table.page.keyboard.press("Escape")
-        table.page.wait_for_selector(f"{dialog}:not([open])", state="attached")
-        assert table.page.evaluate(f"document.activeElement === document.querySelector('{opener}')")
-
-
-@pytest.mark.parametrize("table", [(360, 740), (1440, 900)], indirect=True)
-def test_the_board_is_painted_whole_and_nothing_is_wider_than_the_window(table, site):
-    page = table.open(f"{site}?side=both#{FRAGMENT}", engine="later").page
-    table.settle()
-    colours = page.evaluate(
-        """() => { const canvas = document.querySelector('#squares'), size = canvas.width / 8;
-        const pixel = cell => { const [file, rank] = [cell.dataset.square.charCodeAt(0) - 97, cell.dataset.square[1]];
-          const [x, y] = [(file + .75) * size, (8 - rank + .25) * size];
-          return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join() };
-        return [...document.querySelectorAll('[role=gridcell]')].map(cell => [cell.dataset.owner, pixel(cell)]) }"""
-    )
-    red, blue = ({pixel for owner, pixel in colours if owner == side} for side in ("red", "blue"))
-    assert red and blue and not red & blue
-    assert all(pixel.endswith(",255") for _, pixel in colours)
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-
-
 def test_the_board_on_another_page(table, site):
     page = table.page
     page.route("**/host", lambda route: route.fulfill(content_type="text/html", body=HOST.replace("SITE", site)))
@@ -132,6 +81,7 @@ def test_the_board_on_another_page(table, site):
     page.wait_for_function("heard.filter(name => name === 'move').length === 2", timeout=60_000)
 
 
+@pytest.mark.long
 def test_without_a_network_after_one_visit(table, site):
     table.open(site + "?level=1")
     table.page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
@@ -140,6 +90,7 @@ def test_without_a_network_after_one_visit(table, site):
     table.page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
 
 
+@pytest.mark.long
 def test_the_engine_may_still_be_loading_when_the_page_is_left(firefox, site):
     """Firefox (153) never compiles WebAssembly again in a process where a worker ended amid instantiateStreaming.
 
@@ -158,6 +109,7 @@ def test_the_engine_may_still_be_loading_when_the_page_is_left(firefox, site):
             page.wait_for_selector("body[data-ready]")
 
 
+@pytest.mark.long
 def test_two_friends_play_live(firefox, site):
     ann, ben = [Table(firefox.new_context().new_page()) for _ in range(2)]
     ann.open(site + "?side=both", engine="later")
@@ -179,6 +131,7 @@ def test_two_friends_play_live(firefox, site):
         table.page.context.close()
 
 
+@pytest.mark.long
 def test_the_rest_of_pyodide_is_loaded_when_it_is_called(table, site, built):
     found, expected = read_by_a_worker(table.page, site, built)
     assert found == expected

@@ -243,20 +243,6 @@ def test_single_keys_can_be_switched_off(table, site):
     page.wait_for_function("document.querySelectorAll('[data-testid=move-list] button').length === 2")
 
 
-def test_the_moves_in_the_list_are_buttons(table, site):
-    page = table.page
-    table.open(site + "?side=both#EEE9AA", engine=False)
-    page.get_by_role("list", name="Moves played").get_by_role("button", name="d5=3").focus()
-    page.keyboard.press("Enter")
-    assert table.status() == "After 2 moves"
-    page.keyboard.press("ArrowUp")
-    assert table.status() == "After 1 move"
-    page.locator("[data-ply='3']").focus()
-    page.keyboard.press("u")
-    page.wait_for_function("document.querySelectorAll('[data-ply]').length === 2")
-    assert page.evaluate("document.activeElement.dataset.testid") == "move-list"
-
-
 def test_what_the_pointer_passes_changes_nothing_else(table, site):
     """Hovering draws the board and tells of the square; buttons, settings, moves and cells are left alone."""
     page = table.page

@@ -70,20 +70,6 @@ def test_every_sum_is_shown_when_asked_for_and_the_choice_is_kept(table):
     table.wait_for_picture(shown)
 
 
-def test_a_digit_is_placed_by_pressing_it_twice_when_that_is_set(table):
-    table.set("confirm", True)
-    table.square("e3").click()
-    table.page.click("[data-place='8']")
-    text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red")
-    assert "again" in table.message()
-    assert table.moves() == OPENING
-    table.page.click("[data-place='7']")
-    text_of(table, "7: completes nothing; then d4 needs 1")
-    table.page.click("[data-place='7']")
-    table.wait_for_plies(8)
-    assert table.moves()[-1] == "e3=7"
-
-
 def test_a_digit_is_placed_by_touching_it_twice_on_a_phone(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
         table = Table(context.new_page()).open(site + "?side=both&confirm=true", engine=False)
@@ -99,19 +85,3 @@ def test_a_digit_is_placed_by_touching_it_twice_on_a_phone(browser, site):
         table.wait_for_plies(1)
         assert table.moves() == ["d4=9"]
         assert page.evaluate("[scrollY, visualViewport.scale]") == [0, 1]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_themes_change_the_board(table, scheme):
-    table.page.emulate_media(color_scheme=scheme)
-    pictures = set()
-    for theme in ("system", "light", "dark"):
-        for colours in ("standard", "safe", "contrast"):
-            table.set("theme", theme)
-            table.set("colours", colours)
-            table.settle()
-            pictures.add((theme, colours, table.picture()))
-    assert len({picture for _, _, picture in pictures}) == 6  # the system's theme is one of the others
-    for colours in ("standard", "safe", "contrast"):
-        same = [picture for theme, kind, picture in pictures if kind == colours and theme in ("system", scheme)]
-        assert same[0] == same[1]

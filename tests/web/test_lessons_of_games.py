@@ -12,6 +12,7 @@ from pygame35.records import read_fragment
 from tests.paths import ROOT
 
 TEACHERS = {"cell_division": CELLS, "five_in_a_row": FIVE}
+SOME = ["cell_division", pytest.param("five_in_a_row", marks=pytest.mark.long)]
 TRIED = {  # {folder: (step, wrong square, words about it)}
     "cell_division": ("both/1", "e1", "Blue then gains 8 points on d6."),
     "five_in_a_row": ("fours/4", "3,-1", "noughts must answer at 2,\u22121. Noughts answer there."),
@@ -44,27 +45,8 @@ class Classroom(Table):
     def expect_answer(self, kind, text):
         expect(self.page.locator(f"#feedback[data-kind={kind}]")).to_contain_text(text)
 
-    def go_by_arrows(self, name):
-        """Move the focus on the board to a square."""
-        wanted = place_of(name)
-        self.page.keyboard.press("b")
-        for _ in range(60):
-            at = place_of(self.page.locator(":focus").get_attribute("data-square"))
-            if at == wanted:
-                return
-            right, down = wanted[0] - at[0], wanted[1] - at[1]
-            key = ("ArrowRight" if right > 0 else "ArrowLeft") if right else "ArrowDown" if down > 0 else "ArrowUp"
-            self.page.keyboard.press(key)
-        raise AssertionError(f"the focus does not reach {name}")
 
-
-def place_of(name):
-    """(column, row downwards) of a square's name."""
-    x, _, y = name.partition(",")
-    return (int(x), int(y)) if y else (ord(name[0]), -int(name[1:]))
-
-
-@pytest.fixture(params=TEACHERS)
+@pytest.fixture(params=SOME)
 def classroom(page, site, request):
     page.emulate_media(reduced_motion="reduce")
     classroom = Classroom(page, site, request.param)
@@ -94,19 +76,7 @@ def test_all_lessons_by_mouse_with_a_wrong_answer_at_each_step(classroom):
     assert shown == [f"{len(lesson['steps'])} of {len(lesson['steps'])}" for lesson in classroom.lessons]
 
 
-def test_all_lessons_by_keyboard(classroom):
-    page = classroom.page
-    for lesson, number in classroom.places:
-        classroom.wait_for_step(lesson, number)
-        classroom.go_by_arrows(classroom.answers(lesson["steps"][number])[0])
-        page.keyboard.press("Enter")
-        page.keyboard.press("Enter")
-        classroom.expect_answer("right", "Correct. ")
-        page.keyboard.press("n")
-    page.wait_for_url(f"**/{classroom.name}/")
-
-
-@pytest.mark.parametrize("folder", TEACHERS)
+@pytest.mark.parametrize("folder", SOME)
 def test_on_a_phone_all_is_in_sight_and_a_wrong_move_is_refuted(browser, site, folder):
     step, wrong, words = TRIED[folder]
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
@@ -128,18 +98,12 @@ def test_on_a_phone_all_is_in_sight_and_a_wrong_move_is_refuted(browser, site, f
             assert box["y"] >= 52 and box["y"] + box["height"] <= 641
 
 
-@pytest.mark.parametrize("folder", TEACHERS)
-def test_the_game_leads_to_its_lessons(page, site, folder):
-    classroom = Classroom(page, site, folder)
+def test_the_game_and_its_rules_lead_to_its_lessons_and_the_rules_to_puzzles(page, site):
+    classroom = Classroom(page, site, "cell_division")
     classroom.open(f"{site}{classroom.name}/", engine=False)
     page.click("header >> text=Learn")
     page.wait_for_url(f"**/{classroom.name}/lessons/**")
     classroom.wait_for_step(classroom.lessons[0], 0)
-
-
-@pytest.mark.parametrize("folder", TEACHERS)
-def test_the_rules_lead_to_lessons_and_puzzles(page, site, folder):
-    classroom = Classroom(page, site, folder)
     classroom.open(f"{site}{classroom.name}/", engine=False)
     page.click("#open-help")
     expect(page.locator("#help a", has_text="step by step")).to_have_attribute("href", "lessons/")

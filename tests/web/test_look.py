@@ -12,7 +12,11 @@ from scenes import SCENES, THEMES, Scenery
 from tests.paths import ROOT
 
 LOOK = ROOT / "tests/web/look"
-USUAL = ((390, "light"), (1440, "dark"))  # the other pictures are compared with -m long
+USUAL = ((390, "light"), (1440, "dark"))  # the other pictures are compared with -m long, as are the other scenes
+SOME = (
+    *("game", "hint", "review", "result", "new-game", "share", "settings", "lessons", "puzzles", "record", "hub"),
+    *("boards", "five", "threes", "doors"),
+)
 PATIENCE = 30  # seconds until a page has drawn its new size
 # Moves everything by a part of a pixel: every edge and glyph is anti-aliased anew.
 MOVE = "it => document.body.style.translate = it"
@@ -47,7 +51,9 @@ def compare(page, site, folder, name, views):
     return problems
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in SOME else pytest.mark.long) for name in SCENES]
+)
 def test_a_page_looks_like_its_picture(page, site, tmp_path, name):
     assert compare(page, site, tmp_path, name, USUAL) == []
 
@@ -63,7 +69,7 @@ ICONS = """[...document.querySelectorAll('header svg, #tools svg, .seat svg')].f
   && !it.closest('[aria-disabled=true], .logo'))"""
 
 
-@pytest.mark.parametrize("width, theme", USUAL)
+@pytest.mark.parametrize("width, theme", [USUAL[0], pytest.param(*USUAL[1], marks=pytest.mark.long)])
 def test_a_missing_icon_is_seen_and_an_edge_drawn_otherwise_is_not(page, site, width, theme):
     scenery = Scenery(page, site, SCENES["game"])
     reference = read_reference(LOOK / f"game-{width}-{theme}.png")

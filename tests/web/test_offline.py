@@ -99,6 +99,7 @@ def test_a_game_is_played_to_its_end_without_a_network_after_one_visit(page, own
         wait_until_ready(page)
 
 
+@pytest.mark.long
 def test_a_second_visit_downloads_nothing(page, own_site):
     _, site = own_site
     Table(page).open(site)
@@ -163,6 +164,7 @@ def test_a_tab_keeps_its_version_while_another_loads_the_next(page, own_site):
     wait_for_one_version(other.page, site)
 
 
+@pytest.mark.long
 def test_a_half_deployed_version_is_not_taken(page, own_site):
     folder, site = own_site
     table = Table(page).open(site + "?side=both")

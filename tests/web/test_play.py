@@ -28,12 +28,13 @@ def test_the_board_can_be_played_on_within_two_seconds(table, site):
     table.wait_for_plies(1)
 
 
-def test_a_whole_game_by_keyboard_alone(table, site):
+def test_a_game_by_keyboard_alone_to_its_end(table, site):
     table.page.emulate_media(reduced_motion="reduce")
-    table.open(site + "?level=1")
+    moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(48)]
+    table.open(f"{site}?level=1#{format_fragment(moves)}")
     page = table.page
     page.keyboard.press("b")  # puts the focus on the board
-    for _ in range(32):
+    for _ in range(8):
         # Reading order from the focused square: the next empty one, found as a screen reader's user would.
         steps = page.evaluate(
             "() => { const cells = [...document.querySelectorAll('[role=gridcell]')];"
@@ -182,9 +183,9 @@ def assert_names_light_up(table, square):
 
 
 def test_under_a_sub_path(table, site_under):
-    table.open(site_under("/a/b/") + "?level=1")
+    table.open(site_under("/a/b/") + "?side=both", engine=False)  # an engine under a path: test_offline
     table.play("e4=9")
-    table.wait_for_plies(2)
+    table.wait_for_plies(1)
     assert table.page.evaluate("Object.keys(localStorage).every(name => name.startsWith('pygame35 /a/b/ '))")
 
 

@@ -91,8 +91,10 @@ def test_what_the_core_lacks_is_loaded_once_when_it_is_called(page, site, built)
 
 
 @pytest.mark.page_problems
-@pytest.mark.parametrize("name", LATER)
-@pytest.mark.parametrize("status, word", [(404, "is missing"), (200, "is damaged")])
+@pytest.mark.parametrize(
+    "name, status, word",
+    [(LATER[0], 404, "is missing"), pytest.param(LATER[1], 200, "is damaged", marks=pytest.mark.long)],
+)
 def test_a_rest_that_cannot_be_had_is_named_by_the_page(page, site, built, name, status, word):
     (program,) = built.glob("immutable/*/worker.py")
     text = program.read_text(encoding="utf-8") + CALLING.format(*CALLS[name])

@@ -12,7 +12,6 @@ from pygame35.games.thirtyfive.rules import format_move, parse_move
 
 FULL = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(64)]  # blue wins 61 to 3
 CELLS = ("b2", "a3", "b3", "c2", "a1", "a2", "c3", "b1", "c1")  # red wins 18 to 12
-ROW = ("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")  # crosses win
 CARD = "#result[open]"
 SHARE = """window.sent = []; navigator.canShare = content => content.files.length === 1;
 navigator.share = async content => sent.push({text: content.text, url: content.url, file: content.files?.[0]?.name,
@@ -160,28 +159,6 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     calm.wait_for_url("**/you/")
     wait_until_ready(calm)
     assert calm.locator("#list .game b").all_inner_texts()[0] == "Won against Beginner"
-
-
-def test_the_record_of_another_tab_is_taken_over(browser, site):
-    with browser.new_context(reduced_motion="reduce") as context:
-        other = Table(context.new_page())
-        end_of_cells(context.new_page(), site, lambda: other.open(f"{site}cell-division/", engine=False))
-        other.open_dialog("new")
-        other.page.wait_for_function(
-            "document.querySelector('#opponent-told').textContent.includes('your first game against it')"
-        )
-
-
-def test_five_in_a_row_has_no_score(calm, site):
-    table = Table(calm).open(f"{site}five-in-a-row/?side=both", engine=False)
-    for ply, move in enumerate(ROW, 1):
-        table.square(move).click()
-        table.wait_for_plies(ply)
-    calm.wait_for_selector(CARD)
-    assert calm.inner_text("#result-title") == "Crosses win: five in a row"
-    assert calm.get_attribute("#result-sign", "class") == "form red" and calm.is_visible("#result-sign")
-    for part in ("#result-points", "#result-graph", "#result-turn", "#result-best", "#result-own", "#play-next"):
-        assert calm.locator(part).is_hidden()
 
 
 def test_the_result_is_shared_with_a_picture(calm, site):

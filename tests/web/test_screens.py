@@ -76,17 +76,6 @@ def test_paper_is_light_and_holds_the_board_and_every_move(page, site):
     assert page.is_visible("[data-ply='2']") and not page.is_visible("#put-down")
 
 
-def test_the_graph_follows_the_colours(page, site):
-    table = Table(page).open(site + "?side=red#EEE9", engine=False)
-    table.resign()
-    table.panel("reviewing")
-    page.wait_for_selector("#graph:not([hidden])")
-    table.settle()
-    drawn = page.evaluate("document.querySelector('#graph').toDataURL()")
-    table.set("colours", "contrast")
-    page.wait_for_function("drawn => document.querySelector('#graph').toDataURL() !== drawn", arg=drawn)
-
-
 # The squares that something else lies upon, or that are out of the window.
 COVERED = """() => [...document.querySelectorAll('[role=gridcell]')].filter(cell => {
   const { left, right, top, bottom } = cell.getBoundingClientRect();
@@ -164,6 +153,7 @@ def test_a_long_sheet_keeps_its_cross_and_what_more_unfolds_in_sight(page, site)
     page.wait_for_selector("#new", state="hidden")
 
 
+@pytest.mark.long
 def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
@@ -250,43 +240,6 @@ def test_messages_go_by_themselves_and_are_found_again(browser, site):
             table.more("again")
         assert kept.get_by_role("listitem").count() == 5
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-# What can be pressed under the message, at a place where it would be pressed.
-HIDDEN = """() => {
-  const message = document.querySelector('#message'), box = message.getBoundingClientRect(), found = new Set();
-  message.style.pointerEvents = 'auto';
-  for (const it of document.querySelectorAll('button, a, select, input, summary, [role=gridcell]')) {
-    let { left, right, top, bottom } = it.getBoundingClientRect();
-    const board = it.closest('#board')?.getBoundingClientRect(); // which hides what is outside
-    if (board) [right, bottom] = [Math.min(right, board.right), Math.min(bottom, board.bottom)];
-    for (let x = Math.max(left, box.left) + 1; x < Math.min(right, box.right); x += 5)
-      for (let y = Math.max(top, box.top) + 1; y < Math.min(bottom, box.bottom); y += 5)
-        if (document.elementFromPoint(x, y) === message) found.add(it.id || it.textContent);
-  }
-  message.style.pointerEvents = '';
-  return [message.hidden, box.top >= 0 && box.bottom <= innerHeight, ...found];
-}"""
-
-
-@pytest.mark.parametrize("path, fragment", [("", "#EEE9"), pytest.param("five-in-a-row/", "", marks=pytest.mark.long)])
-def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment):
-    table = Table(page).open(site + path + "?side=both" + fragment, engine=False)
-    if not table.moves():
-        page.locator("[role=gridcell]").nth(20).click()
-        table.wait_for_plies(1)
-    for width, height in ((360, 640), (390, 844)):
-        page.set_viewport_size({"width": width, "height": height})
-        table.settle()
-        end = page.evaluate("document.documentElement.scrollHeight") - height
-        for share in range(3):
-            page.evaluate("top => scrollTo(0, top)", end * share / 2)
-            page.evaluate("location.hash = 'EE!E'")  # a link that cannot be read, and then back
-            page.evaluate("history.replaceState(null, '', ' ')")
-            page.wait_for_selector("#message:not([hidden])")
-            table.settle()
-            table.settle()
-            assert page.evaluate(HIDDEN) == [False, True], share
 
 
 @pytest.mark.parametrize("path", PATHS)

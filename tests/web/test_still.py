@@ -76,15 +76,14 @@ def moved(page, steps):
     return found
 
 
+OTHERS = ("five-in-a-row/?side=both", "mega-tic-tac-toe/?side=both", "monty-hall/", "threes/puzzles/#1")
+
+
 @pytest.mark.parametrize(
     "path",
     [
-        "?side=both",
-        pytest.param("cell-division/?side=both", marks=pytest.mark.long),
-        pytest.param("five-in-a-row/?side=both", marks=pytest.mark.long),
-        "mega-tic-tac-toe/?side=both",
-        *("threes/", "monty-hall/", "lessons/", "mega-tic-tac-toe/lessons/#sending/1", "puzzles/#1"),
-        "threes/puzzles/#1",
+        *("?side=both", "threes/", "lessons/", "puzzles/#1"),
+        *(pytest.param(path, marks=pytest.mark.long) for path in OTHERS),
     ],
 )
 def test_nothing_moves_under_the_pointer(page, site, path):

@@ -142,7 +142,9 @@ def visits(browser, site):
     return open_pages
 
 
-@pytest.mark.parametrize("game", FOLDERS)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game in SOME else pytest.mark.long) for game in FOLDERS]
+)
 def test_links(visits, game):
     links, wrong = [link for link in entries("links") if link["game"] == game], []
     for link, page in zip(links, visits(FOLDERS[game] + link["address"] for link in links), strict=True):

@@ -1,7 +1,5 @@
 """Going through a game, the lines beside it, and how a game is played to its end."""
 
-import re
-
 import pytest
 from table import Table, wait_until_ready
 
@@ -148,22 +146,6 @@ def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site)
     assert table.players() == ("engine", "person")
 
 
-def test_who_runs_out_of_time_loses(table):
-    page = table.page
-    table.new_game(clock="60+0")
-    page.wait_for_selector("#clock-red:not([hidden])")
-    page.clock.install()
-    table.play("e4=9")
-    page.wait_for_function("document.querySelector('#clock-blue').textContent.startsWith('0:5')")
-    assert page.inner_text("#clock-red") == "1:00"
-    page.clock.fast_forward(40_000)
-    assert not table.is_over()
-    page.clock.fast_forward(21_000)
-    page.wait_for_selector("body.over")
-    assert table.status() == "Red wins: blue ran out of time"
-    assert page.inner_text("#clock-blue") == "0:00.0"
-
-
 def test_what_was_said_or_asked_is_over_with_the_next_press(table):
     page = table.page
     table.more("again")  # it is told once more
@@ -234,16 +216,6 @@ def test_the_focus_is_never_lost(table):
     page.wait_for_selector("[role=gridcell]:focus")
 
 
-def test_a_letter_that_opens_a_dialog_is_not_typed_into_it(table):
-    table.square("a8").focus()
-    table.page.keyboard.press("s")
-    table.page.wait_for_selector("#record[open]")
-    assert (
-        table.page.evaluate("document.activeElement.id") == "record-title"
-    )  # in the text a phone's keyboard would open
-    assert table.page.input_value("#record-text").startswith("[Game")
-
-
 def last_row_is_seen(page):
     """True when the last move of the list can be pressed where it stands."""
     return page.evaluate(
@@ -275,9 +247,6 @@ def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size
     assert last_row_is_seen(page)
     page.reload()
     wait_until_ready(page)
-    table.panel("moves")
-    table.settle()
-    assert last_row_is_seen(page)
     table.panel("reviewing")
     assert page.is_visible("#graph")
     table.panel("moves")
@@ -294,24 +263,6 @@ def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size
     for square in ("a1", "e5"):
         table.square(square).click()
         assert "needs" not in page.get_attribute(f"[data-square={square}]", "aria-label")
-
-
-def test_the_words_on_the_page_follow_the_colours(page, site):
-    table = Table(page).open(site + "?side=both&colours=safe#EEE9AA", engine=False)
-    table.square("d5").click()
-    table.settle()
-    for text in (
-        page.inner_text("main"),
-        page.inner_text("#help"),
-        page.get_attribute("[data-square=e4]", "aria-label"),
-    ):
-        assert "orange" in text.lower() and "red" not in re.findall(r"\w+", text.lower())
-    table.set("colours", "standard")
-    table.settle()
-    assert page.get_attribute("[data-square=e4]", "aria-label").startswith("e4, red 9")
-    assert page.inner_text("#seat-red").startswith("Red")
-    table.open(site + "lessons/?x#introduction/4", engine=False)
-    page.wait_for_function("document.querySelector('#task').textContent.includes('lit red')")
 
 
 def test_why_a_person_cannot_move_is_true(page, site):

@@ -163,9 +163,10 @@ def choose_file(page, name, text):
     chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
 
 
-def test_another_device_takes_over_what_was_exported(page, site, browser):
+@pytest.mark.parametrize("size", [10, pytest.param(1_200_000, marks=pytest.mark.long)])
+def test_another_device_takes_over_what_was_exported(page, site, browser, size):
     """With a text larger than all memory that MicroPython has at first."""
-    kept = KEPT | {"notes": "x" * 1_200_000}
+    kept = KEPT | {"notes": "x" * size}
     open_record(page, site, kept)
     file = exported(page)
     assert file.suggested_filename.startswith("35-record-20") and file.suggested_filename.endswith(".json")
