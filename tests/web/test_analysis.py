@@ -4,9 +4,8 @@ import re
 
 import pytest
 from table import Table
-from test_result import FULL
 
-from pygame35.games.thirtyfive.records import format_fragment, parse_fragment, replay
+from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import format_move, parse_move
 
 # The opening of a game between strong players, but for its second move.
@@ -114,20 +113,3 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
     graph = page.locator("#graph")
     graph.click(position={"x": 2 + (graph.bounding_box()["width"] - 4) * 8 / 64, "y": 20})
     page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 8 moves'")
-
-
-@pytest.mark.long
-def test_a_full_board_is_shown_as_it_was_counted(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(f"{site}?side=none&level=1&pace=0#{format_fragment(FULL[:60])}")
-    table.pause()  # it waits where a link leads to the midst of a game
-    page.wait_for_selector("body.over", timeout=60_000)
-    table.close_result()
-    assert page.inner_text("#evaluation") == ""  # what so weak a level thinks is no analysis
-    page.keyboard.press("a")
-    red, blue = table.scores()
-    share = str(50 + 50 * ((red > blue) - (red < blue)))
-    page.wait_for_function("share => document.querySelector('#balance').ariaValueNow === share", arg=share)
-    assert page.inner_text("#evaluation") == ""  # the state says who has won
-    leader = "tie" if red == blue else f"{'Red' if red > blue else 'Blue'} wins {max(red, blue)} to {min(red, blue)}"
-    assert leader in table.status()

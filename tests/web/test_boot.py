@@ -79,14 +79,6 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
 
 
 @pytest.mark.page_problems
-def test_files_of_one_name_are_told_apart(page, site):
-    page.route("**/embed.css", lambda route: route.fulfill(status=404))
-    page.goto(site + "threes/embed.html")
-    text = "embed.css is missing (404); threes/embed.css is missing (404)."
-    page.wait_for_selector(f"{NOTICE} >> text={text}", timeout=SOON)
-
-
-@pytest.mark.page_problems
 def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, built, tmp_path):
     """The browser still has the damaged one: files at addresses that name their content are kept for a year."""
     site = tmp_path / "site"

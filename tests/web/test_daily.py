@@ -1,7 +1,6 @@
 """The page of the day in a browser, with the clock of the browser set."""
 
 import json
-import re
 from datetime import datetime
 
 import pytest
@@ -162,22 +161,6 @@ def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
     expect(page.locator("h1")).to_have_text("Sunday, 22 November")  # of the archive
 
 
-@pytest.mark.long
-def test_solutions_that_come_after_midnight_are_not_of_the_day_before(today, site):
-    page, held, last = today, [], re.compile(r"/puzzles/threes/\d+\.json")  # of the last of the games
-    page.route(last, lambda route: route.continue_() if held else held.append(route))
-    with page.expect_request(last):
-        open_day(page, site)
-    set_time(page, f"{TOMORROW}T00:00:05")
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    solution = page.locator("#solutions a", has_text="35: ")
-    expect(solution).to_have_text(f"35: {of_day('35', TODAY)['solution']}")
-    with page.expect_event("requestfinished"):
-        held[0].continue_()
-    Table(page).settle()
-    assert solution.text_content() == f"35: {of_day('35', TODAY)['solution']}"
-
-
 def test_threes_begins_with_the_tiles_of_the_day_and_goes_on(today, site):
     page = today
     open_day(page, site)
@@ -225,11 +208,3 @@ def test_a_day_whose_file_is_slow_gets_no_move_of_the_puzzle_before(today, site)
     page.wait_for_function("localStorage['pygame35 / puzzles']")
     assert page.evaluate("localStorage['pygame35 / daily'] ?? null") is None
     assert page.inner_text("#title") == "Puzzle 1" and page.inner_text("#change").startswith("+")
-
-
-def test_a_page_that_the_browser_has_kept_shows_what_was_done_meanwhile(today, site):
-    page = today
-    open_day(page, site)
-    page.evaluate("text => { localStorage['pygame35 / daily'] = text; }", stored.write("daily", {TODAY: {"35": "o"}}))
-    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect(card(page).locator("p")).to_have_text("Solved")

@@ -126,23 +126,6 @@ def test_a_plain_frame(host):
     page.wait_for_function("heard.some(event => event.name === 'refused' && event.id === 7)")
 
 
-def test_a_board_fills_its_element_and_nothing_is_cut_off(page, host):
-    boards = {f"{mode}{width}": (mode, width) for mode in ("play", "view", "puzzle") for width in (240, 700)}
-    attributes = f'moves="{PUZZLE}" ply="7" side="both"'
-    host("".join(board(f'{attributes} mode="{m}" style="width: {w}px"', name) for name, (m, w) in boards.items()))
-    for name, (_, width) in boards.items():
-        hear(page, "ready", board=name)
-        page.locator(f"#{name}").scroll_into_view_if_needed()
-        inner_width, inner_height, main, squares = frame_in(page, name).evaluate(
-            "() => [innerWidth, innerHeight, document.querySelector('main').getBoundingClientRect().toJSON(),"
-            " document.querySelector('#board').getBoundingClientRect().toJSON()]"
-        )
-        assert inner_width == width
-        assert main["right"] <= inner_width and main["bottom"] <= inner_height, name
-        assert squares["width"] == squares["height"] >= width - 24
-        assert inner_height - main["bottom"] < 24, name
-
-
 def test_no_board_cuts_off_what_it_says(host):
     page = host("<p></p>")
     without_engine(page)

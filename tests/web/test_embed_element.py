@@ -1,12 +1,8 @@
 """The element <board-35> as a page's script meets it: every promise settles, even if the board fails or is removed."""
 
-import threading
-
 import pytest
 from embedding import board, command, frame_in, frame_of, hear
 from table import never
-
-import build
 
 VIEW = 'mode="view" moves="EEE9"'
 NOTES = """
@@ -106,17 +102,6 @@ def test_a_board_loads_when_it_comes_near_or_is_asked_for_something(host):
     assert page.locator("#far iframe").count() == 0
     page.locator("#far").scroll_into_view_if_needed()
     assert outcomes(page, "far") == [1]
-
-
-@pytest.mark.page_problems
-def test_a_frame_that_the_page_does_not_let_in_is_named(host):
-    policy = "<meta http-equiv='Content-Security-Policy' content=\"frame-src 'none'\">"
-    page = host(policy + board(VIEW) + "<script>calling = document.querySelector('#a').play('a1=1')</script>")
-    reason = hear(page, "error")["reason"]
-    assert "frame-src" in reason and "localhost" in reason
-    for promise in ("calling", "document.querySelector('#a').ready"):
-        assert page.evaluate(f"{promise}.catch(error => error.message)") == reason
-    assert command(page, "undo()") == reason
 
 
 @pytest.mark.page_problems
@@ -229,21 +214,3 @@ def test_a_page_that_asks_all_it_holds_for_leave(host, headers):
     assert page.evaluate("[...document.querySelectorAll('iframe')].map(frame => frame.credentialless)") == expected
     assert command(page, "play('e4=9')")["ply"] == 1
     assert hear(page, "move", 2)["ply"] == 2
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("headers", [pytest.param(EMBEDDER, marks=pytest.mark.long), ISOLATED])
-def test_the_same_where_the_site_sends_but_what_github_does(host, built, tmp_path_factory, headers):
-    """Everything may be read by everyone: the script asks for that, the board is `credentialless`."""
-    folder = tmp_path_factory.mktemp("pages")
-    for path in built.iterdir():
-        if path.name != "_headers":
-            (folder / path.name).symlink_to(path)
-    (folder / "_headers").write_text("/*\n  Access-Control-Allow-Origin: *\n", encoding="utf-8")
-    with build.server(folder) as server:
-        threading.Thread(target=server.serve_forever).start()
-        named = "" if headers is ISOLATED else "credentialless"
-        html = board(f"{VIEW} {named}").replace("<script", "<script crossorigin")
-        page = host(html.replace("SITE", f"http://localhost:{server.server_port}/"), headers)
-        assert hear(page, "ready")["ply"] == 2
-        server.shutdown()

@@ -63,20 +63,6 @@ def test_move_now_in_the_first_instant_is_heard(table, site):
     table.wait_for_plies(2, timeout=5_000)
 
 
-def test_the_main_thread_stays_responsive_during_a_search(table, site):
-    table.open(site + "?level=10&seconds=2")
-    page = table.page
-    page.evaluate(
-        """() => { window.longTasks = [];
-        new PerformanceObserver(list => longTasks.push(...list.getEntries().map(entry => entry.duration)))
-          .observe({type: 'longtask'}); }"""
-    )
-    table.play("e4=9")
-    table.wait_for_plies(2)
-    table.page.wait_for_selector("body[data-engine=ready]")
-    assert [duration for duration in page.evaluate("longTasks") if duration > 100] == []
-
-
 def test_each_of_two_workers_searches_and_the_death_of_the_other_costs_no_time(table, site):
     dead, alive = "engine-1", "engine-2"
     table.open(site + "?level=10&seconds=2&workers=2")

@@ -15,15 +15,6 @@ def table(page, site):
     return table
 
 
-def test_a_message_from_before_the_engine_can_still_be_read(page, site):
-    table = Table(page).open(site + "?side=both#EE!E", engine="later")
-    assert "link could not be read" in table.message()
-    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
-    said = page.locator("#message, #message + ol").all_text_contents()  # it goes by itself after some seconds
-    assert "link could not be read" in "".join(said)
-    assert page.url.endswith("#EE!E")
-
-
 def test_a_broken_link(table):
     for fragment in ("EE!E", "EEE", "____", "EEEE", "%F0%9F%98%80"):
         table.page.evaluate("fragment => { location.hash = fragment; }", fragment)

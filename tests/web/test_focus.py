@@ -141,32 +141,6 @@ def test_every_control_is_reached_by_tab(table, site, game):
     assert not any(missed.values()), missed
 
 
-def test_the_tabs_by_keyboard(table, site):
-    page = table.page
-    table.open(f"{site}?side=both#EEE9AA", engine=False)
-    page.focus("#tab-moves")
-    for key, tab, panel in (
-        ("ArrowLeft", "tab-reviewing", "reviewing"),
-        ("ArrowRight", "tab-moves", "moves"),
-        ("ArrowRight", "tab-analysis", "analysis"),
-        ("Home", "tab-moves", "moves"),
-        ("End", "tab-reviewing", "reviewing"),
-    ):
-        page.keyboard.press(key)
-        assert focused(table) == tab
-        assert [it.get_attribute("id") for it in page.locator("[role=tabpanel]:visible").all()] == [panel]
-        assert page.locator("[role=tab][aria-selected=true]").get_attribute("id") == tab
-
-
-@pytest.mark.parametrize("address", ["", "threes/"])
-def test_a_key_acts_as_soon_as_a_dialog_is_closed(table, site, address):
-    """Until the page is drawn anew, the browser says that the key was pressed in the dialog."""
-    table.open(site + address, engine=False)
-    button = table.page.locator("#new button").last
-    button.evaluate("it => it.dispatchEvent(new KeyboardEvent('keydown', {key: '?', bubbles: true}))")
-    table.page.wait_for_selector("#help[open]")
-
-
 PRESSED = """([key, code, more]) => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", {key, code, bubbles: true, ...more}))"""
 

@@ -183,15 +183,6 @@ def test_what_two_headers_have_stands_in_the_same_place(page, site):
                 assert len(places) > 3 and places.items() <= first[index].items(), (name, width)
 
 
-def test_the_header_stays_in_sight_on_a_phone(page, site):
-    page.set_viewport_size({"width": 390, "height": 640})
-    for name in ("games/", "embed/", "lessons/", "you/"):
-        open_page(page, site + name, boards=False)
-        page.evaluate("scrollTo(0, document.body.scrollHeight)")
-        assert page.locator("header.top").bounding_box()["y"] == 0, name
-        assert page.evaluate("document.elementFromPoint(30, 26).closest('.logo') !== null"), name
-
-
 def test_axe_finds_nothing_on_pages_without_a_board(page, site):
     page.emulate_media(reduced_motion="reduce")
     for name in ("games/", "licences/", "404.html", "bench.html", "embed/"):

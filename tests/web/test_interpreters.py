@@ -7,11 +7,24 @@ from table import with_program
 
 from tests.paths import VECTORS_FOLDER
 
-VECTORS = VECTORS_FOLDER
-
-CHECK_35 = """
+COMMON = """
 import json
+from pygame35.basics import BLUE, RED
 from pygame35.records import read_fragment, read_record, write_fragment, write_record
+
+
+def finish(position, rules, fresh, names):
+    # The links and the record of a game lead to it, and each of its moves can be taken back.
+    fragment = write_fragment(position.moves, rules, position.board)
+    assert read_fragment(fragment, rules).moves == position.moves
+    assert read_record(write_record({}, position), rules)[1].moves == position.moves
+    while position.moves:
+        position.undo()
+    for name in names:
+        assert getattr(position, name) == getattr(fresh, name), name
+"""
+# check(games) -> the number of plies that were as they should be; AssertionError names the first that was not.
+CHECK_35 = """
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import Position, format_move, format_square, parse_move
 
@@ -19,7 +32,6 @@ LETTERS = {1: "R", -1: "B", 0: "."}
 
 
 def check(games):
-    # The number of plies that were as they should be; AssertionError names the first that was not.
     plies = 0
     for game in games:
         position = Position()
@@ -42,28 +54,18 @@ def check(games):
             assert found == expected, (found, expected)
             plies += 1
         assert position.is_over()
-        assert read_fragment(write_fragment(position.moves, rules), rules).moves == position.moves
-        assert read_record(write_record({}, position), rules)[1].moves == position.moves
-        while position.moves:
-            position.undo()
-        fresh = Position()
-        assert (position.owners, position.digits, position.sums) == (fresh.owners, fresh.digits, fresh.sums)
+        finish(position, rules, Position(), ("owners", "digits", "sums"))
     foreign = '\\ufeff% of another program\\n[Game "35"]\\n\\n1.e4=9! d5=3?? !? 2...a1=1 *'
     assert [format_move(move) for move in read_record(foreign, rules)[1].moves] == ["e4=9", "d5=3", "a1=1"]
     return plies
 """
-
 CHECK_CELLS = """
-import json
+from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.rules import Position
 from pygame35.games.cell_division.values import values
-from pygame35.basics import BLUE, RED
-from pygame35.records import read_fragment, read_record, write_fragment, write_record
-from pygame35.games.cell_division import rules as cell_division
 
 
 def check(games):
-    # As for 35.
     plies = 0
     for game in games:
         position = Position(game["size"], game["size"])
@@ -81,59 +83,43 @@ def check(games):
             assert list(position.scores()) == scores, (position.moves, scores)
             plies += 1
         assert position.is_over()
-        fragment = write_fragment(position.moves, cell_division, position.board)
-        assert read_fragment(fragment, cell_division).moves == position.moves
-        assert read_record(write_record({}, position), cell_division)[1].moves == position.moves
-        while position.moves:
-            position.undo()
         fresh = Position(game["size"], game["size"])
-        assert (position.owners, position.openness, position.scores()) == (fresh.owners, fresh.openness, (0, 0))
+        finish(position, rules, fresh, ("owners", "openness"))
+        assert position.scores() == (0, 0)
         for side in (RED, BLUE):
             assert position.tallies[side].__dict__ == fresh.tallies[side].__dict__
     return plies
 """
-
 CHECK_FIVE = """
-import json
-from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.rules import Position
 from pygame35.games.five_in_a_row.original import weight
-from pygame35.records import read_fragment, read_record, write_fragment, write_record
 
 
 def check(games):
-    # As for 35; the weights of every tenth position, which take long in MicroPython.
+    # The weights of every tenth position, which take long in MicroPython.
     plies = 0
     for number, game in enumerate(games):
         position = Position()
         for x, y in game["stones"]:
             assert not position.play((x, y)).line
             plies += 1
-        assert position.turn == (1 if game["to_move"] == "X" else -1)
+        assert position.turn == (RED if game["to_move"] == "X" else BLUE)
         if number % 10 == 0:
             for x, y, worth in game["weights"]:
                 assert abs(weight(position, (x, y)) - worth) < 1e-5, (x, y, worth)
-        fragment = write_fragment(position.moves, five_in_a_row, position.board)
-        assert read_fragment(fragment, five_in_a_row).moves == position.moves
-        assert read_record(write_record({}, position), five_in_a_row)[1].moves == position.moves
-        while position.moves:
-            position.undo()
-        assert (position.stones, position.turn) == ({}, 1)
+        finish(position, rules, Position(), ("stones", "turn"))
     return plies
 """
-
 CHECK_BOARDS = """
-import json
-from pygame35.games.mega_tictactoe import rules as mega_tictactoe
+from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import Position
-from pygame35.records import read_fragment, read_record, write_fragment, write_record
 
 STATES = {0: ".", 1: "x", -1: "o", 2: "="}
 RESULTS = {None: "*", 1: "x", -1: "o", 0: "draw"}
 
 
 def check(games):
-    # As for 35.
     plies = 0
     for game in games:
         position = Position()
@@ -144,13 +130,7 @@ def check(games):
             assert "".join([STATES[state] for state in position.boards]) == ply["local"]
             assert RESULTS[position.winner()] == ply["result"]
             plies += 1
-        fragment = write_fragment(position.moves, mega_tictactoe, position.board)
-        assert read_fragment(fragment, mega_tictactoe).moves == position.moves
-        assert read_record(write_record({}, position), mega_tictactoe)[1].moves == position.moves
-        while position.moves:
-            position.undo()
-        fresh = Position()
-        assert (position.owners, position.boards, position.turn) == (fresh.owners, fresh.boards, fresh.turn)
+        finish(position, rules, Position(), ("owners", "boards", "turn"))
     return plies
 """
 
@@ -199,7 +179,8 @@ MOVES = {"cell_division.json": "moves", "five_in_a_row.json": "stones"}  # where
 def test_vectors_under_micropython_and_pyodide(page, site, built, vectors):
     """In a built page with another script in it, which checks the vectors."""
     folder, check = GAMES[vectors]
-    text = (VECTORS / vectors).read_text(encoding="utf-8")
+    check = COMMON + check
+    text = (VECTORS_FOLDER / vectors).read_text(encoding="utf-8")
     html = (built / folder / "index.html").read_text(encoding="utf-8")
     html = with_program(html, check + MAIN)
     served = {

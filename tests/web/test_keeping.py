@@ -167,15 +167,6 @@ def test_the_names_of_a_record_are_kept_until_somebody_plays_on(table, site):
     assert "Ann" not in page.input_value("#record-text")
 
 
-def test_a_link_is_loaded_like_a_text(table, site):
-    load(table, f" {site}?side=red#EEE9\n")
-    table.wait_for_plies(2)
-    assert table.moves() == ["e4=9", "d5=3"]
-    load(table, site + "#EE!E")
-    table.page.wait_for_function("document.querySelector('#record-problem').textContent.includes('of another game')")
-    assert table.moves() == ["e4=9", "d5=3"]
-
-
 def test_two_tabs_do_not_write_over_each_other(browser, site):
     with browser.new_context() as context:
         tabs = [Table(context.new_page()).open(site + "?side=both", engine=False) for _ in range(2)]

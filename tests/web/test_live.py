@@ -136,24 +136,6 @@ def test_an_answer_that_does_not_fit_is_named(friends, site):
     expect(problem).to_contain_text("it belongs to another game")
 
 
-@pytest.mark.long
-def test_an_answer_that_comes_too_late_says_so_as_does_a_link_of_ones_own(friends, site):
-    ann, ben = friends
-    link = begin(ann, site)
-    reply = agree(ben, link)
-    second = ann.tab()
-    second.goto(link)
-    wait_until_ready(second)
-    expect(second.locator("#message")).to_contain_text("This is your own link.")
-    assert second.locator("#connect").is_hidden()
-    second.close()
-    ann.reload()  # with which the invitation is lost
-    ann.page.evaluate("link => { location.href = link; }", reply)
-    expect(ann.page.locator("#message")).to_contain_text("No tab took this answer.")
-    ann.press("live-invite")
-    answer(ann, ben, link_of(ann))
-
-
 def test_clocks_run_on_both_sides_until_a_reload_ends_the_connection_or_the_time_runs_out(friends, site):
     ann, ben = friends
     for person in friends:

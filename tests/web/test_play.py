@@ -103,18 +103,6 @@ def test_new_game_can_be_undone_and_keeps_the_settings_in_the_address(table, sit
     assert table.moves() == ["e4=9", "d5=3"]
 
 
-@pytest.mark.long
-def test_no_two_games_between_ais_are_the_same(table, site):
-    table.page.emulate_media(reduced_motion="reduce")
-    table.open(site + "?side=none&level=1&pace=0")
-    games = []
-    for _ in range(2):
-        table.wait_for_plies(10)
-        games.append(table.moves()[:10])
-        table.new_game()
-    assert games[0] != games[1]
-
-
 def test_two_people_play_while_the_engine_is_still_loading(table, site):
     page = table.page
     held = []

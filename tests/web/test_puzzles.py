@@ -142,16 +142,6 @@ def test_two_hints_name_the_square_and_then_the_move(desk):
     expect(page.locator("#feedback")).to_contain_text(square)
 
 
-def test_a_wrong_move_that_nobody_foresaw_is_answered_by_the_engine(page, site):
-    one = PUZZLES[KNOWN]
-    desk = Desk(page).open(address(site, KNOWN), engine="later")
-    empty = next(name for name, (_, digit) in desk.grid().items() if not digit and not one["solution"].startswith(name))
-    known = {one["solution"], *one["replies"]}
-    desk.play(next(f"{empty}={digit}" for digit in range(1, 10) if f"{empty}={digit}" not in known))
-    expect(page.locator("#feedback")).to_contain_text("answers", timeout=ENGINE_LIMIT)
-    desk.verdict("wrong")
-
-
 @pytest.mark.page_problems
 def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
     one = PUZZLES[KNOWN]

@@ -60,22 +60,6 @@ def test_what_is_done_is_said_once(table, site):
     assert said(table) == ["Dark theme", "Light theme"]
 
 
-def test_no_key_acts_while_the_question_whether_to_resign_is_open(table, site):
-    page = table.page
-    table.open(f"{site}?side=both", engine=False)
-    table.play("e4=9")
-    page.evaluate(LISTEN)
-    table.more("resign")
-    for key in ("u", "5", "ArrowLeft"):
-        page.keyboard.press(key)
-    table.settle()
-    assert page.evaluate(FOCUSED) == "resign-no" and table.moves() == ["e4=9"] and table.status() == "Blue to move"
-    page.keyboard.press("Escape")
-    assert "Not resigned." in said(table) and page.evaluate(FOCUSED) == "open-more"
-    page.keyboard.press("u")
-    assert table.moves() == []
-
-
 def test_a_turn_of_the_ai_is_said_once_and_a_hint_is_a_square(table, site):
     page = table.page
     table.open(f"{site}?side=red&level=1")

@@ -143,7 +143,7 @@ def visits(browser, site):
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=() if game in SOME else pytest.mark.long) for game in FOLDERS]
+    "game", [pytest.param(game, marks=() if game in ("35", "threes") else pytest.mark.long) for game in FOLDERS]
 )
 def test_links(visits, game):
     links, wrong = [link for link in entries("links") if link["game"] == game], []

@@ -20,10 +20,6 @@ def table(page, site):
     return table
 
 
-def filled(table):
-    return sorted(name for name, (_, digit) in table.grid().items() if digit)
-
-
 def wait_for_filled(table, count):
     table.page.wait_for_function(
         "count => document.querySelectorAll('[role=gridcell]:not([data-digit=\"\"])').length === count", arg=count
@@ -72,21 +68,13 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     assert line.inner_text() == "Go back to Blue's d5=3, move 2, and 2 more moves, instead of h8=8"
     page.reload()  # what was tried is kept
     wait_until_ready(page)
-    line.click()
+    line.focus()
+    page.keyboard.press("Enter")
     table.wait_for_plies(4)
     assert table.moves() == MOVES
-    assert filled(table) == ["a1", "b1", "d5", "e4"]
+    assert [name for name, (_, digit) in sorted(table.grid().items()) if digit] == ["a1", "b1", "d5", "e4"]
     assert line.inner_text() == "Go back to Blue's h8=8, move 2, instead of d5=3"
-
-
-def test_what_was_taken_back_is_a_line_once_another_move_takes_its_place(table, site):
-    table.open(site + "?side=both#EEE9", engine=False)
-    page = table.page
-    page.click("#take-back")
-    is_told = "text => document.querySelector('#side-lines').textContent === text"
-    page.wait_for_selector("#side-lines", state="hidden")  # Redo brings the move back
-    table.play("a8=7")
-    page.wait_for_function(is_told, arg="Go back to Blue's d5=3, move 2, instead of a8=7")
+    assert page.evaluate("document.activeElement.closest('#side-lines') !== null")  # the focus is not lost
 
 
 def test_a_square_is_pointed_at_only_by_a_pointer_that_moves_over_it(table, site):
@@ -171,27 +159,8 @@ def test_what_was_said_or_asked_is_over_with_the_next_press(table):
         assert not table.is_over()
 
 
-def test_no_answer_is_never_given_to_another_question(table):
-    """The time of a question that was answered does not end the next one."""
+def test_the_focus_is_never_lost_by_the_question_whether_to_resign(table):
     page = table.page
-    page.clock.install()
-    table.more("resign")
-    page.wait_for_selector("#surely:not([hidden])")
-    page.clock.run_for(600 * ASKED)
-    page.click("#resign-no")
-    table.more("resign")
-    page.clock.run_for(600 * ASKED)
-    assert page.is_visible("#surely")
-
-
-def test_the_focus_is_never_lost(table):
-    page = table.page
-    page.click("[data-ply='1']")
-    table.play("h8=8")
-    page.focus("#side-lines button")
-    page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('#side-lines').textContent.includes('instead of d5=3')")
-    assert page.evaluate("document.activeElement.closest('#side-lines') !== null")
 
     def ask_to_resign():
         page.focus("#open-more")
@@ -209,11 +178,6 @@ def test_the_focus_is_never_lost(table):
     page.keyboard.press("Enter")
     table.close_result()
     assert page.evaluate("document.activeElement.id") == "open-more"
-    page.focus("#open-result")
-    page.keyboard.press("Enter")
-    page.focus("#rematch")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("[role=gridcell]:focus")
 
 
 def last_row_is_seen(page):

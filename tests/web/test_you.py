@@ -10,7 +10,6 @@ from test_access import assert_accessible, violations
 from test_record_state import text_of, won
 
 from app.core import stored
-from app.core.record import transfer
 
 SITE = "pygame35 / "
 KEPT = {
@@ -181,17 +180,6 @@ def test_another_device_takes_over_what_was_exported(page, site, browser, size):
         other.click("#undo")
         expect(other.locator("#nothing")).to_be_visible()
         assert other.evaluate(TEXTS) == {}
-
-
-def test_a_file_replaces_what_is_here_if_that_is_chosen(page, site):
-    open_record(page, site, KEPT)
-    choose_file(page, "record.json", transfer.write({"lessons": KEPT["lessons"]}, "2026-11-25 10:00"))
-    page.click("#leave")
-    assert page.evaluate(TEXTS) == KEPT
-    choose_file(page, "record.json", transfer.write({"lessons": KEPT["lessons"]}, "2026-11-25 10:00"))
-    page.click("#replace")
-    expect(page.locator("#nothing")).to_be_visible()
-    assert page.evaluate(TEXTS) == {"lessons": KEPT["lessons"]}
 
 
 def test_a_file_that_cannot_be_read_is_named_and_changes_nothing(page, site):
