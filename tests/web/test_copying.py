@@ -31,7 +31,7 @@ def test_what_cannot_be_copied_is_shown_and_selected_until_it_is_let_go(page, si
     link = site + "?side=red&level=7#EEE9"
     table.open_dialog("record")
     assert page.locator("#record-link").is_hidden()
-    for name, text in (("copy-link", link), ("copy-shared", f"{TOLD}\n{link}"), ("copy-link", link)):
+    for name, text in (("copy-link", link), ("copy-shared", f"{TOLD}\n{link}")):
         page.click(f"#{name}")
         page.wait_for_selector("#record-link:not([hidden])")
         answer(page, FORBIDDEN)
@@ -45,28 +45,20 @@ def test_what_cannot_be_copied_is_shown_and_selected_until_it_is_let_go(page, si
     page.wait_for_function("document.activeElement.id === 'record-text'")
     assert page.evaluate(SELECTED, "record-text") == [True, record]
     answer(page, FORBIDDEN)
-    page.keyboard.press("ArrowRight")
-    answer(page, "")
-    page.click("#copy-record")
-    answer(page, FORBIDDEN)
     page.click("#share-told")
     answer(page, "")
-    page.keyboard.press("Escape")
     without_engine(page)
     page.goto(site + "embed/")
     wait_until_ready(page)
-    for name in ("element", "frame"):
-        page.click(f"[data-copy={name}]")
-        page.wait_for_function(
-            "name => getSelection().toString().trim() === document.getElementById(name).textContent.trim()", arg=name
-        )
-        assert page.inner_text("#told") == FORBIDDEN
+    page.click("[data-copy=element]")
+    page.wait_for_function("getSelection().toString().trim() === document.getElementById('element').textContent.trim()")
+    assert page.inner_text("#told") == FORBIDDEN
 
 
-@pytest.mark.parametrize("width, height", [(360, 640), (1440, 900)])
-def test_nothing_moves_when_something_is_shared(page, site, width, height):
+@pytest.mark.parametrize("width", [pytest.param(360, marks=pytest.mark.long), 1440])
+def test_nothing_moves_when_something_is_shared(page, site, width):
     page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": width, "height": height})
+    page.set_viewport_size({"width": width, "height": 800})
     page.add_init_script(CLIPBOARD)
     table = Table(page).open(site + "?side=red&level=7#EEE9", engine=False)
     link = site + "?side=red&level=7#EEE9"
@@ -95,9 +87,6 @@ def test_nothing_moves_when_something_is_shared(page, site, width, height):
     )
     page.click("#save-picture")
     answer(page, "The browser did not allow saving a picture. Copy the link instead.")
-    page.focus("#copy-link")
-    page.keyboard.press("Enter")
-    answer(page, FORBIDDEN)
     page.focus("#record summary")
     answer(page, "")
     top = page.locator("#record").bounding_box()["y"]
@@ -105,7 +94,6 @@ def test_nothing_moves_when_something_is_shared(page, site, width, height):
     page.wait_for_selector("#record-text")
     assert page.evaluate(HEIGHTS) == [1, 1]
     assert width < 700 or page.locator("#record").bounding_box()["y"] == top  # a sheet from below grows upwards
-    assert violations(page) == []
     page.click("#copy-record")
     answer(page, FORBIDDEN)
     assert violations(page) == []

@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 from embedding import board, command, frame_in, frame_of, hear
 from puzzle_days import of_day
-from table import Table, wait_until_ready, without_engine
+from table import wait_until_ready, without_engine
 
 from tools.catalogue import GAMES
 
@@ -205,21 +205,6 @@ def test_the_form_writes_what_works(page, site, browser):
     page.fill("[name=moves]", '"><b>')
     page.press("[name=moves]", "Tab")
     page.wait_for_function("document.querySelector('#told').textContent.includes('could not be read')")
-
-
-def test_the_board_alone_is_a_page(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page)
-    page.goto(site + "embed.html?side=both")
-    wait_until_ready(page)
-    table.play("e4=9")
-    page.wait_for_selector("[data-square=e4][data-digit='9']")
-    assert page.get_attribute("#whole", "href") == site + "#EE"
-    page.focus("#take-back")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("[data-square=e4][data-digit='']")
-    page.keyboard.press("Enter")  # there is nothing more to take back
-    assert page.evaluate("document.activeElement.id") == "take-back"
 
 
 @pytest.mark.page_problems

@@ -150,9 +150,7 @@ def test_neither_a_start_nor_a_call_takes_for_ever(host):
 def test_attributes_change_the_board_without_a_trace_in_the_history(host):
     """Looks and ply at once, with the game as it stands; what needs another board has one of its own."""
     page = host("<p></p>")
-    unknown = board('game="constructor" mode="view"', "c")
-    page = host(board(VIEW) + board('game="threes" mode="view" board="full-12"', "b") + unknown)
-    assert "not constructor" in page.evaluate("document.querySelector('#c').ready.catch(error => error.message)")
+    page = host(board(VIEW) + board('game="threes" mode="view" board="full-12"', "b"))
     for name in "ab":
         hear(page, "ready", board=name)
     length = page.evaluate("history.length")
@@ -172,20 +170,16 @@ def test_attributes_change_the_board_without_a_trace_in_the_history(host):
         assert page.get_attribute(f"#{name} iframe", "title") == "mine"
     frame_in(page).wait_for_selector("[data-square=d5][data-digit='']", state="attached")
     assert frames[0].get_attribute("#ply", "max") == "3"
-    page.evaluate("document.querySelector('#a').removeAttribute('ply')")
+    page.evaluate("['ply', 'theme'].forEach(name => document.querySelector('#a').removeAttribute(name))")
     frames[0].wait_for_selector("[data-square=a1][data-digit='1']", state="attached")
-    page.evaluate("document.querySelector('#a').removeAttribute('theme')")
     frames[0].wait_for_selector("html[data-theme=system]", state="attached")
     page.evaluate("document.querySelector('#a').setAttribute('theme', 'pink')")
     assert "pink" in hear(page, "error")["reason"]
     assert command(page, "undo()")["ply"] == 2
-    page.evaluate("document.querySelector('#a').setAttribute('theme', 'light')")
-    for moves in ("EE", "EEE9", "E9"):
+    for moves in ("EE", "EEE9"):
         page.evaluate("moves => document.querySelector('#a').setAttribute('moves', moves)", moves)
-        page.evaluate("document.querySelector('#a').ready")
+    assert page.evaluate("document.querySelector('#a').ready")["ply"] == 2
     assert page.evaluate("history.length") == length
-    page.go_back()
-    assert page.locator("board-35").count() == 0
 
 
 def test_however_the_script_is_loaded(host):

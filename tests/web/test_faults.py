@@ -16,7 +16,7 @@ def table(page, site):
 
 
 def test_a_broken_link(table):
-    for fragment in ("EE!E", "EEE", "____", "EEEE", "%F0%9F%98%80"):
+    for fragment in ("EE!E", "EEE", "____", "%F0%9F%98%80"):
         table.page.evaluate("fragment => { location.hash = fragment; }", fragment)
         table.page.wait_for_selector("#message:not([hidden])")
         assert "link could not be read" in table.message(), fragment
@@ -26,23 +26,18 @@ def test_a_broken_link(table):
 
 
 def test_a_wrong_value_in_an_address(page, site):
-    page.add_init_script("localStorage.clear(); sessionStorage.clear();")
-    for query in ("?side=green", "?level=0", "?level=11", "?seconds=-1&side=both"):
-        table = Table(page).open(f"{site}{query}#EEE9", engine=False)
-        page.wait_for_selector("#message:not([hidden])")
-        wrong = [part for part in query[1:].split("&") if part != "side=both"][0]
-        assert wrong in table.message()
-        table.wait_for_plies(2)
-        assert table.moves()[:2] == ["e4=9", "d5=3"]
+    table = Table(page).open(f"{site}?seconds=-1&side=both#EEE9", engine=False)
+    page.wait_for_selector("#message:not([hidden])")
+    assert "seconds=-1" in table.message()
+    table.wait_for_plies(2)
+    assert table.moves() == ["e4=9", "d5=3"]
 
 
 def test_a_corrupted_record(table):
     page = table.page
     for text, reason in (
         ("1. e4=9 e4=1", "ply 2: e4 is already filled"),
-        ("1. e4=9 what", "ply 2: 'what'"),
         ('[Game "chess"]\n\n1. e4', "chess"),
-        ("{ never closed", "never closed"),
     ):
         page.click("#open-record")
         table.moves_as_text().fill(text)

@@ -6,8 +6,6 @@ from table import Table
 from app.core.words import WAITS
 from app.games.thirtyfive.words import BEGIN
 
-GAMES = {"": "e4", "five-in-a-row/": "0,0"}  # a page: a square of its board
-SOME = ["", pytest.param("five-in-a-row/", marks=pytest.mark.long)]
 FOCUSED = "document.activeElement.id || document.activeElement.dataset.square"
 CHOSEN = "[...document.querySelectorAll('[role=gridcell][aria-selected=true]')].map(cell => cell.dataset.square)"
 
@@ -26,14 +24,6 @@ def focused(table):
 def chosen(table):
     table.settle()
     return table.page.evaluate(CHOSEN)
-
-
-def place(table, square):
-    """Make a move on a square, whatever the game is."""
-    table.square(square).click()
-    if table.page.locator("#pad").count():
-        table.page.keyboard.press("9")
-    table.wait_for_plies(1)
 
 
 LAST = (  # a game of 63 plies
@@ -66,44 +56,6 @@ def test_no_digit_goes_to_a_square_that_was_chosen_in_the_game_before(table, sit
     assert table.moves() == ["c8=7"]
 
 
-@pytest.mark.parametrize("game", SOME)
-def test_after_the_sheet_the_keys_belong_to_the_board(table, site, game):
-    page = table.page
-    table.open(f"{site}{game}?side=both", engine=False)
-    page.evaluate("scrollTo(0, 0)")
-    for go_on, clock in ((table.new_game, "300+3"), (table.choose, "600+0")):
-        go_on(clock=clock)
-        start = focused(table)
-        assert "," in start or len(start) == 2
-        assert chosen(table) in ([], [start]) and page.evaluate("scrollY") == 0
-        page.keyboard.press("ArrowRight")
-        assert focused(table) != start and chosen(table) == [focused(table)]
-        page.keyboard.press("Escape")
-        if go_on == table.choose:
-            table.new_game()
-        place(table, GAMES[game])
-    assert table.chosen("clock") == "600+0"
-    assert focused(table) == "open-new"
-
-
-def test_a_game_is_begun_by_keyboard_alone(table, site):
-    """Arrows choose in the sheet, each key sets; Enter plays, from any control."""
-    page = table.page
-    table.open(f"{site}?side=both", engine=False)
-    page.keyboard.press("n")
-    page.wait_for_selector("#new[open]")
-    page.focus("#new [data-choice=opponent]:checked")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Tab")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    assert page.input_value("#new [data-choice=level]:checked") == "3"
-    assert page.is_visible("#opponent-told") and page.inner_text("#opponent-told")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#new:not([open])", state="attached")
-    assert table.players() == ("person", "engine") and table.chosen("level") == "3"
-
-
 # The controls that can be seen, but for those that arrows reach: of the board, the list of moves, tabs, radio buttons.
 TO_REACH = """() => [...document.querySelectorAll('button, a, input, select, textarea, summary')].filter(it =>
   it.checkVisibility() && !it.closest('[role=grid]') && it.tabIndex >= 0 && !it.disabled
@@ -114,16 +66,15 @@ REACHED = f"""() => {{ document.activeElement.dataset.reached = 'true';
   return ({TO_REACH})().filter(it => !it.dataset.reached).length; }}"""
 
 
-@pytest.mark.parametrize("game", SOME)
-def test_every_control_is_reached_by_tab(table, site, game):
+def test_every_control_is_reached_by_tab_and_a_game_begun_by_keys_alone(table, site):
     page = table.page
-    table.open(f"{site}{game}?side=red", engine=False)
-    place(table, GAMES[game])
+    table.open(f"{site}?side=red", engine=False)
+    table.play("e4=9")
     missed = {}
     for dialog in ("", "new", "more", "record", "games", "preferences", "help"):
         if dialog == "new":
             table.new_game()
-            place(table, GAMES[game])
+            table.play("e4=9")
         if dialog:
             table.open_dialog(dialog)
         assert page.evaluate(f"({TO_REACH})().length") >= (1 if dialog else 15), dialog
@@ -139,6 +90,14 @@ def test_every_control_is_reached_by_tab(table, site, game):
             page.keyboard.press("Escape")
             page.wait_for_selector(f"#{dialog}:not([open])", state="attached")
     assert not any(missed.values()), missed
+    page.keyboard.press("n")
+    page.wait_for_selector("#new[open]")
+    page.focus("#new [data-choice=level]:checked")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")  # from any control
+    page.wait_for_selector("#new:not([open])", state="attached")
+    assert table.players() == ("person", "engine") and table.chosen("level") == "3"
 
 
 PRESSED = """([key, code, more]) => document.activeElement.dispatchEvent(
@@ -165,7 +124,7 @@ def test_keys_of_other_keyboards_act_and_those_of_the_browser_do_not(table, site
         page.wait_for_selector("#new[open]")
 
 
-@pytest.mark.parametrize("address", ["?side=both#EEE9AA", "embed.html?mode=view&moves=EEE9AA", "lessons/"])
+@pytest.mark.parametrize("address", ["?side=both#EEE9AA", "lessons/"])
 def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(table, site, address):
     page = table.page
     table.open(site + address, engine=False)
@@ -250,7 +209,7 @@ def test_arrows_on_the_pad_move_among_the_digits(table, site):
     page = table.page
     table.open(f"{site}?side=both", engine=False)
     page.keyboard.press("n")
-    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # the keys belong to the board then
     page.wait_for_selector("#new:not([open])", state="attached")
     assert chosen(table) == []
     for digit in "93":

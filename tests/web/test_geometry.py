@@ -6,7 +6,6 @@ from table import KNOWN, SETTLED, Table, wait_until_ready, without_engine
 
 SIZES = ((390, 844), (844, 390), (390, 640), (1100, 760), (360, 740))  # turned, with the browser's bar, of a window
 ENDLESS = "five-in-a-row/"
-PLAYED = [f"{path}?side=both" for path in ("", "cell-division/", "mega-tic-tac-toe/", ENDLESS)]
 # On the endless paper: [cell, the cell at what is painted for it, and how far the two middles are apart]. A cell that
 # takes the focus is selected, and the board paints a frame and a sign there: of two neighbours in turn, all pixels that
 # change lie around the cell between them.
@@ -67,7 +66,11 @@ def still(page):
 
 
 @pytest.mark.parametrize(
-    "path", [*PLAYED, f"{ENDLESS}puzzles/#1", f"{ENDLESS}lessons/", f"{ENDLESS}embed.html?side=both"]
+    "path",
+    [
+        *("?side=both", f"{ENDLESS}?side=both"),
+        *(pytest.param(path, marks=pytest.mark.long) for path in ("mega-tic-tac-toe/?side=both", f"{ENDLESS}lessons/")),
+    ],
 )
 def test_the_cells_lie_on_what_is_painted_after_each_change_of_size(still, site, path):
     page = still
@@ -125,8 +128,6 @@ ORDERED = """parts => parts.filter(part => {
     "path, parts",
     [
         ("?side=both#EEE9", ["#grid [role=gridcell]", "#pad button", "#walk button", "[data-testid=move-list] button"]),
-        ("cell-division/?side=both", ["#grid [role=gridcell]"]),
-        ("mega-tic-tac-toe/?side=both", ["#grid [role=gridcell]"]),
         (f"{ENDLESS}?side=both", []),
         ("threes/", ["#squares .square", "#moves button", "#walk button"]),
         ("monty-hall/", [".door", "#decide button"]),
