@@ -114,21 +114,6 @@ def test_an_error_in_the_program_is_shown(page, site, broken, reason):
 
 
 @pytest.mark.page_problems
-def test_lessons_without_their_texts(page, site):
-    page.route("**/lessons.json", lambda route: route.fulfill(status=404, body="no"))
-    page.goto(site + "lessons/")
-    page.wait_for_selector(f"{NOTICE} >> text=lessons.json is missing (404).")
-    assert not page.is_visible("#title")
-    page.route("**/lessons.json", damaged)
-    page.reload()
-    page.wait_for_selector(f"{NOTICE} >> text=lessons.json is damaged.")
-    page.unroute_all(behavior="wait")
-    with page.expect_navigation():
-        page.click(f"{NOTICE} button")
-    wait_until_ready(page)
-
-
-@pytest.mark.page_problems
 @pytest.mark.parametrize(
     "folder, file, named",
     [

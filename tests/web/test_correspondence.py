@@ -241,19 +241,6 @@ def test_a_game_is_opened_from_the_list_or_removed_and_comes_back(friends, site)
     expect(rows).to_have_count(0)
 
 
-def test_where_copying_is_forbidden_the_link_is_selected(friends, site):
-    ann, _ = friends
-    ann.context.clear_permissions()
-    ann.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    ann.open(site).begin()
-    ann.play(5, "e4")
-    ann.press("friend-send")
-    ann.press("letter-copy")
-    expect(ann.page.locator("#letter-problem")).to_contain_text("copy it by hand")
-    selected = "(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))"
-    assert "friend=" in ann.page.evaluate(f"{selected}(document.getElementById('letter-link'))")
-
-
 @pytest.mark.page_problems
 def test_a_page_that_could_not_load_its_part_says_so_and_tries_again(page, site):
     page.route("**/*.later.bin", lambda route: route.abort())

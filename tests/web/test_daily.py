@@ -155,25 +155,6 @@ def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
     expect(page.locator("h1")).to_have_text("Sunday, 22 November")  # of the archive
 
 
-def test_threes_begins_with_the_tiles_of_the_day_and_goes_on(today, site):
-    page = today
-    open_day(page, site)
-    page.locator("[data-seeded] a").click()
-    wait_until_ready(page)
-    board = f"#full-{dates.day_of(TODAY)}."
-    page.wait_for_function("board => location.hash.startsWith(board)", arg=board)
-    for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
-        page.keyboard.press(key)
-    page.wait_for_function("board => location.hash.length > board.length", arg=board)
-    played = page.evaluate("location.hash")
-    score = page.inner_text("[data-testid=score]")
-    open_day(page, site)
-    expect(page.locator("[data-seeded] p")).to_have_text(f"{score} points")
-    page.locator("[data-seeded] a").click()
-    wait_until_ready(page)
-    page.wait_for_function("played => location.hash === played", arg=played)
-
-
 @pytest.mark.page_problems
 def test_lost_files_are_told(today, site):
     page = today

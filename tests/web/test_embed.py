@@ -126,25 +126,6 @@ def test_a_plain_frame(host):
     page.wait_for_function("heard.some(event => event.name === 'refused' && event.id === 7)")
 
 
-def test_no_board_cuts_off_what_it_says(host):
-    page = host("<p></p>")
-    without_engine(page)
-    games = ['side="blue"', *(f'game="{game.name}" side="blue"' for game in GAMES[1:] if game.sides)]
-    games += ['game="threes"', 'game="monty-hall" moves="35.C"']
-    boards = [f'{game} style="width: {width}px"' for game in games for width in (240,)]
-    page = host("".join(board(attributes, f"n{index}") for index, attributes in enumerate(boards)))
-    for index, attributes in enumerate(boards):
-        hear(page, "ready", board=f"n{index}")
-        frame = frame_in(page, f"n{index}")
-        page.locator(f"#n{index}").scroll_into_view_if_needed()  # a frame that is not seen draws nothing
-        frame.wait_for_function("document.querySelector('[data-testid=status]').textContent.length > 8")
-        status = "document.querySelector('[data-testid=status]')"
-        shape = f"[{status}.clientWidth - {status}.scrollWidth, innerHeight - document.body.scrollHeight]"
-        assert min(frame.evaluate(shape)) >= 0, attributes
-        assert frame.locator("[data-testid=status]").bounding_box()["height"] > 10
-        assert frame.locator("#board, #doors").bounding_box()["width"] >= frame.evaluate("innerWidth") - 20
-
-
 def test_only_the_parent_is_heard_and_only_if_it_is_the_one_named(host, site):
     frame = f'<iframe src="{site}embed.html?mode=view&amp;moves=EEE9%s" id="%s"></iframe>'
     page = host(
@@ -212,41 +193,6 @@ def test_only_the_board_may_be_framed_by_others(host):
     page = host('<iframe src="SITE"></iframe><iframe src="SITEembed.html?mode=view"></iframe>')
     hear(page, "ready", board="message")
     assert page.frames[1].locator("#board").count() == 0
-
-
-def test_the_form_speaks_of_the_game_and_copies_nothing_that_does_not_work(page, site):
-    open_form(page, site)
-    page.select_option("[name=game]", "five-in-a-row")
-    assert page.locator("[name=side] option").all_inner_texts()[:2] == ["crosses", "noughts"]
-    page.select_option("[name=mode]", "puzzle")
-    assert page.inner_text("#told") and page.inner_text("#element") == ""
-    assert page.locator("[data-copy]:enabled").count() == 0
-    page.fill("[name=moves]", "0,0 1,0 1,1")
-    page.fill("[name=ply]", "2")
-    page.press("[name=ply]", "Tab")
-    page.wait_for_function("document.querySelector('#frame').textContent.includes('ply=2')")
-    assert page.locator("[data-copy]:enabled").count() == 2
-    page.select_option("[name=game]", "monty-hall")
-    assert page.input_value("[name=mode]") == "play"
-    for name in ("level", "player", "board", "side"):
-        assert not page.is_visible(f"[name={name}]")
-
-
-def test_calls_go_to_where_the_game_stands_whatever_is_looked_at(host):
-    page = host(board('mode="view" moves="e4=9 d5=3 a1=1" ply="1"'))
-    assert hear(page, "ready")["ply"] == 1
-    assert command(page, "play('d5=4')") == "after ply 3, where the game stands: d5 is already filled"
-    frame = frame_of(page)
-    frame.wait_for_selector("[data-square=d5][data-digit='']", state="attached")
-    frame.click("#back")  # from the ply that is shown
-    frame.wait_for_selector("[data-square=e4][data-digit='']", state="attached")
-    assert command(page, "play('b1=2')")["ply"] == 4
-    page.evaluate("document.querySelector('#a').setAttribute('ply', '2')")
-    frame.wait_for_selector("[data-square=a1][data-digit='']", state="attached")
-    assert command(page, "undo()")["ply"] == 3
-    page.evaluate("document.querySelector('#a').setAttribute('ply', '99')")
-    assert hear(page, "error")["reason"] == "ply is a whole number from 0 to 3, not 99"
-    assert command(page, "load('e4=9', '1')") == 'ply is a whole number from 0 to 1, not "1"'
 
 
 def test_three_doors_on_another_page(host):

@@ -176,34 +176,6 @@ def test_single_keys_can_be_switched_off(table, site):
     page.wait_for_function("document.querySelectorAll('[data-testid=move-list] button').length === 2")
 
 
-def test_what_the_pointer_passes_changes_nothing_else(table, site):
-    """Hovering draws the board and tells of the square; buttons, settings, moves and cells are left alone."""
-    page = table.page
-    table.open(site + "?side=both#EEE9AA", engine=False)
-    table.square("a8").click()
-    before = table.picture()
-    page.evaluate(
-        """() => {
-            window.asked = 0;
-            for (const kind of [Document, Element])
-                for (const name of ['querySelectorAll', 'getElementById', 'setAttribute', 'toggleAttribute'])
-                    if (kind.prototype[name]) {
-                        const plain = kind.prototype[name];
-                        kind.prototype[name] = function (...given) {
-                            window.asked += 1;
-                            return plain.apply(this, given);
-                        };
-                    }
-        }"""
-    )
-    table.square("d4").hover()
-    table.wait_for_another_picture(before)
-    assert page.inner_text("#square").startswith("d4, empty")
-    page.locator("[data-place='5']").hover()
-    page.wait_for_function("document.querySelector('#square').textContent.startsWith('5')")
-    assert page.evaluate("asked") == 0
-
-
 def test_arrows_on_the_pad_move_among_the_digits(table, site):
     """The pad is one stop of Tab; a typed digit is for the square to which the focus was moved."""
     page = table.page

@@ -46,17 +46,6 @@ def test_each_digit_says_what_it_would_do(table):
     table.wait_for_picture(before)
 
 
-def test_the_keyboard_previews_by_walking_along_the_pad(table):
-    table.square("e3").focus()
-    table.page.keyboard.press("Tab")
-    for _ in range(7):
-        table.page.keyboard.press("ArrowRight")
-    text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red")
-    table.page.keyboard.press("Enter")
-    table.wait_for_plies(8)
-    assert table.grid()["c3"] == ["red", "9"]
-
-
 def test_every_sum_is_shown_when_asked_for_and_the_choice_is_kept(table):
     table.page.reload()  # so that both pictures are of a board that was painted at once
     wait_until_ready(table.page)

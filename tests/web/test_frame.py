@@ -165,24 +165,6 @@ def test_the_button_changes_the_theme_for_all_pages(page, site, name):
     page.wait_for_selector("html[data-theme=dark]")
 
 
-PLACED = """() => Object.fromEntries(
-  [...document.querySelectorAll('header.top :is(.logo, nav a, .openers button)')].filter(it => it.checkVisibility())
-  .map(it => [it.title, it.getBoundingClientRect().x]))"""
-
-
-def test_what_two_headers_have_stands_in_the_same_place(page, site):
-    widths, first = (390, 1440), []
-    for name in ("", "five-in-a-row/", "threes/", "monty-hall/", "lessons/", "daily/", "you/", "games/", "404.html"):
-        open_page(page, site + name, boards=False)
-        for index, width in enumerate(widths):
-            page.set_viewport_size({"width": width, "height": 740})
-            places = page.evaluate(PLACED)
-            if name == "":
-                first.append(places)
-            else:
-                assert len(places) > 3 and places.items() <= first[index].items(), (name, width)
-
-
 def test_axe_finds_nothing_on_pages_without_a_board(page, site):
     page.emulate_media(reduced_motion="reduce")
     for name in ("games/", "licences/", "404.html", "bench.html", "embed/"):

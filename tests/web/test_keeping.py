@@ -191,19 +191,6 @@ def test_two_tabs_do_not_write_over_each_other(browser, site):
         assert third.moves() == ["e4=9"]
 
 
-def test_without_locks_a_game_is_kept_all_the_same(page, site):
-    for name in ("navigator, 'locks'", "window, 'sessionStorage'"):
-        page.add_init_script(
-            f"Object.defineProperty({name}, {{ get() {{ throw new DOMException('no', 'SecurityError'); }} }});"
-        )
-    table = Table(page).open(site + "?side=both", engine=False)
-    table.play("e4=9")
-    table.wait_for_plies(1)
-    reopen(table, site)
-    table.wait_for_plies(1)
-    assert table.moves() == ["e4=9"]
-
-
 def test_a_move_is_kept_though_the_page_is_left_in_the_same_instant(table, site):
     table.square("e4").click()
     table.page.evaluate("document.querySelector('[data-place=\"9\"]').click(); location.href = 'about:blank'")

@@ -18,8 +18,6 @@ SOME = (
     *("boards", "five", "threes", "doors"),
 )
 PATIENCE = 30  # seconds until a page has drawn its new size
-# Moves everything by a part of a pixel: every edge and glyph is anti-aliased anew.
-MOVE = "it => document.body.style.translate = it"
 
 pytestmark = pytest.mark.first_visit  # `Scenery` hides its card
 
@@ -63,25 +61,3 @@ def test_a_page_looks_like_its_picture(page, site, tmp_path, name):
 def test_a_page_looks_like_its_picture_in_the_other_sizes(page, site, tmp_path, name):
     views = [(width, theme) for width in SCENES[name].widths for theme in THEMES if (width, theme) not in USUAL]
     assert compare(page, site, tmp_path, name, views) == []
-
-
-ICONS = """[...document.querySelectorAll('header svg, #tools svg, .seat svg')].filter(it => it.checkVisibility()
-  && !it.closest('[aria-disabled=true], .logo'))"""
-
-
-@pytest.mark.parametrize("width, theme", [USUAL[0], pytest.param(*USUAL[1], marks=pytest.mark.long)])
-def test_a_missing_icon_is_seen_and_an_edge_drawn_otherwise_is_not(page, site, width, theme):
-    scenery = Scenery(page, site, SCENES["game"])
-    reference = read_reference(LOOK / f"game-{width}-{theme}.png")
-    assert not unlike(scenery, width, theme, reference)[2]
-    icons = page.evaluate(f"window.icons = {ICONS}; icons.length")
-    assert icons >= 8
-    for icon in range(icons):
-        page.evaluate("it => icons[it].style.visibility = 'hidden'", icon)
-        box = page.evaluate("it => { const { x, y } = icons[it].getBoundingClientRect(); return [x, y]; }", icon)
-        found = region(differing(scenery.photograph(width, theme), reference))
-        assert found and found.width <= 36 and abs(found.x - box[0]) < 12 and abs(found.y - box[1]) < 12, box
-        page.evaluate("it => icons[it].style.visibility = ''", icon)
-    for move in ("0.4px 0", "0 0.4px", "-0.5px 0.5px"):
-        page.evaluate(MOVE, move)
-        assert not region(differing(scenery.photograph(width, theme), reference)), move

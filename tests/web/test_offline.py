@@ -139,31 +139,6 @@ def test_a_new_version_is_offered_and_not_forced(page, own_site):
 
 
 @pytest.mark.long
-def test_a_tab_keeps_its_version_while_another_loads_the_next(page, own_site):
-    """... with the workers that it starts, and takes the next one when it is asked to."""
-    folder, site = own_site
-    Table(page).open(site + "?side=both")
-    wait_until_kept(page)
-    other = Table(page.context.new_page()).open(site + "?side=both&workers=1")
-    wait_until_kept(other.page)
-    change(folder, "style.css", "body { --version: 2; }\n")  # the files of the first version are gone from the host
-    page.reload()
-    version = "getComputedStyle(document.body).getPropertyValue('--version')"
-    for tab in (page, other.page):
-        tab.wait_for_selector("#update:not([hidden])", timeout=60_000)
-    page.click("#update")
-    page.wait_for_function(f"document.body && {version} === '2'")
-    wait_until_kept(page)
-    assert len(page.evaluate("caches.keys()")) == 2
-    other.set("workers", "2")
-    other.page.wait_for_selector("body[data-workers='2']", timeout=60_000)
-    assert other.page.evaluate(version) == ""
-    other.page.click("#update")
-    other.page.wait_for_function(f"document.body && {version} === '2'")
-    wait_for_one_version(other.page, site)
-
-
-@pytest.mark.long
 def test_a_half_deployed_version_is_not_taken(page, own_site):
     folder, site = own_site
     table = Table(page).open(site + "?side=both")

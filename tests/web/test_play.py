@@ -21,13 +21,6 @@ def expected_grid(moves):
     }, position
 
 
-def test_the_board_can_be_played_on_within_two_seconds(table, site):
-    table.open(site + "?side=both", engine=False)
-    assert table.page.evaluate("performance.now()") < 2000
-    table.play("e4=9")
-    table.wait_for_plies(1)
-
-
 def test_a_game_by_keyboard_alone_to_its_end(table, site):
     table.page.emulate_media(reduced_motion="reduce")
     moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(48)]

@@ -181,15 +181,6 @@ def test_themes_and_difficulty(desk, site):
     expect(page.locator("[name=difficulty][value=harder]")).to_be_checked()
 
 
-def test_an_address_without_a_puzzle_shows_another_one(page, site):
-    desk = Desk(page)
-    for fragment in ("#0", "#999999", "#nonsense", "#2026-02-30", "#2999-01-01"):
-        page.goto("about:blank")
-        desk.open(f"{site}puzzles/{fragment}")
-        assert desk.message().startswith("There is no puzzle"), fragment
-        expect(page.locator("#title")).to_contain_text("Puzzle ")
-
-
 def test_without_storage_puzzles_can_be_solved_and_the_page_says_that_nothing_is_kept(page, site):
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"

@@ -97,22 +97,6 @@ def test_a_square_is_pointed_at_only_by_a_pointer_that_moves_over_it(table, site
     page.wait_for_function(f"{square}.startsWith('a8')")
 
 
-def test_who_comes_back_from_an_exercise_is_in_the_review(table):
-    page = table.page
-    table.panel("reviewing")
-    page.evaluate("const link = document.querySelector('#practice'); link.href = 'lessons/'; link.click()")
-    page.wait_for_url("**/lessons/**")
-    page.go_back()
-    wait_until_ready(page)
-    page.wait_for_selector("#tab-reviewing[aria-selected=true]")
-    table.panel("moves")
-    table.play("h8=1")
-    table.wait_for_plies(5)
-    page.reload()
-    wait_until_ready(page)
-    assert page.get_attribute("#tab-moves", "aria-selected") == "true"  # the next move is another matter
-
-
 def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site):
     page = table.page
     table.choose(opponent="engine", side="red", level="6")  # which does not move without the engine

@@ -1,7 +1,5 @@
 """The page of a person's record, in a browser."""
 
-import json
-
 import pytest
 from kept_record import keep
 from playwright.sync_api import expect
@@ -79,16 +77,6 @@ def test_the_record_of_a_person(page, site):
     page.click("#list >> text=Won against level 4")
     wait_until_ready(page)
     assert Table(page).moves() == ["e4=9", "d5=3"]
-
-
-def test_a_long_list_is_shown_in_steps(page, site):
-    games = [won(f"2026-11-{day:02} {hour}:00") for day in range(1, 21) for hour in (10, 11, 12)]
-    open_record(page, site, {"archive 2026-11": text_of(*games)})
-    assert len(rows(page)) == 50
-    page.click("#more")
-    assert len(rows(page)) == 60
-    expect(page.locator("#more")).to_be_hidden()
-    assert page.evaluate("document.activeElement.closest('#list') !== null")
 
 
 def test_games_are_deleted_and_come_back(page, site):
@@ -173,14 +161,6 @@ def test_a_file_that_cannot_be_read_is_named_and_changes_nothing(page, site):
     expect(page.locator("#problem")).to_contain_text("not exported by this site")
     expect(page.locator("#importing")).to_be_hidden()
     assert page.evaluate(TEXTS) == KEPT
-
-
-def test_the_page_follows_a_game_that_ends_in_another_tab(page, site):
-    open_record(page, site, KEPT)
-    game = json.dumps(won("2026-11-22 10:00", ai="9")) + "\n"
-    other = page.context.new_page()
-    keep(other, site, {SITE + "archive 2026-11": KEPT["archive 2026-11"] + game})
-    expect(page.locator("#list .game b").first).to_have_text("Won against level 9")
 
 
 @pytest.mark.page_problems
