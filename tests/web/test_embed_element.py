@@ -52,16 +52,12 @@ def test_calls_wait_for_the_board_and_are_rejected_with_it(host):
     page.evaluate("""() => {
       const board = document.querySelector('#b');
       note('a function', board.play(() => {}));
-      note('a big number', board.play(1n));
       note('too long', board.load('e4=9 '.repeat(20_000)));
-      note('nothing', board.load());
       note('endless', board.load('', Infinity));
-      note('no number', board.play(NaN));
     }""")
-    found = outcomes(page, "a function", "a big number", "too long", "nothing", "endless", "no number")
-    assert found[0] == "a move, moves and ply are texts and numbers"
-    assert all("characters of JSON" in text for text in found[1:3]) and "moves is a text" in found[3]
-    assert found[4] == 'ply is a whole number from 0 to 0, not "Infinity"' and "NaN" in found[5]
+    found = outcomes(page, "a function", "too long", "endless")
+    assert found[0] == "a move, moves and ply are texts and numbers" and "characters of JSON" in found[1]
+    assert found[2] == 'ply is a whole number from 0 to 0, not "Infinity"'
     frame = frame_in(page, "b")
     frame.evaluate(DEAF)
     page.evaluate("() => { note('reloaded', document.querySelector('#b').play('a1=1')); }")
@@ -193,18 +189,15 @@ def test_however_the_script_is_loaded(host):
         assert hear(page, "ready")["ply"] == 2, script
 
 
-EMBEDDER = {"Cross-Origin-Embedder-Policy": "require-corp"}
-ISOLATED = EMBEDDER | {"Cross-Origin-Opener-Policy": "same-origin"}
+ISOLATED = {"Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Opener-Policy": "same-origin"}
 
 
-@pytest.mark.parametrize("headers", [pytest.param(EMBEDDER, marks=pytest.mark.long), ISOLATED])
-def test_a_page_that_asks_all_it_holds_for_leave(host, headers):
+def test_a_page_that_asks_all_it_holds_for_leave(host):
     """With our headers everywhere; where the host of the site sends none, by `credentialless`."""
-    page = host(board('level="1"') + board(VIEW + " credentialless", "b"), headers)
-    assert page.evaluate("crossOriginIsolated") == (headers is ISOLATED)
+    page = host(board('level="1"') + board(VIEW + " credentialless", "b"), ISOLATED)
+    assert page.evaluate("crossOriginIsolated")
     for name in "ab":
         hear(page, "ready", board=name)
-    expected = [headers is ISOLATED, True]
-    assert page.evaluate("[...document.querySelectorAll('iframe')].map(frame => frame.credentialless)") == expected
+    assert page.evaluate("[...document.querySelectorAll('iframe')].every(frame => frame.credentialless)")
     assert command(page, "play('e4=9')")["ply"] == 1
     assert hear(page, "move", 2)["ply"] == 2

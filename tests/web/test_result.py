@@ -17,21 +17,6 @@ SHARE = """window.sent = []; navigator.canShare = content => content.files.lengt
 navigator.share = async content => sent.push({text: content.text, url: content.url, file: content.files?.[0]?.name,
   type: content.files?.[0]?.type, size: content.files?.[0]?.size})"""
 
-# Notes the tops and the texts of the cards while a review runs, and from its beginning on the sides of its button.
-WATCH_PLACES = """
-const panel = document.getElementById('reviewing'), cards = [...document.querySelectorAll('#swings > li')];
-const button = document.getElementById('review');
-window.tops = new Set(), window.sides = new Set(), window.texts = cards.map(() => new Set());
-window.note = () => {
-  const { left, right } = button.getBoundingClientRect();
-  if (panel.matches('.running')) tops.add(JSON.stringify(cards.map(card => card.offsetTop)).replaceAll(',', ', '));
-  const full = panel.matches('.running') ? cards.filter(card => !card.matches('.empty')) : [];
-  for (const card of full) texts[cards.indexOf(card)].add(card.innerText);
-  if (panel.matches('.reported')) sides.add(`${left} ${right}`);
-};
-window.observer = new MutationObserver(note);
-observer.observe(panel, { subtree: true, childList: true, characterData: true, attributes: true });"""
-
 SMALL = """[...document.querySelectorAll('#result button')].filter(it => it.offsetWidth && it.offsetHeight < 44)
   .map(it => it.id)"""
 
@@ -42,22 +27,21 @@ def calm(page):
     return page
 
 
-def end_of_35(page, site, query="?side=both"):
+def end_of_35(page, site, engine=False):
     """A game of 35 that has just ended."""
-    table = Table(page).open(f"{site}{query}#{format_fragment(FULL[:-1])}", engine=False)
+    table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=engine)
     table.play(format_move(FULL[-1]))
     page.wait_for_selector(CARD)
     return table
 
 
-def end_of_cells(page, site, before_end=lambda: None):
+def end_of_cells(page, site):
     """A game of Cell Division that a person has just won against the weakest AI."""
     board = state_of_page(CELL_DIVISION, board="3x3")
     board.library.lay_first()
     play(board, *CELLS[:-1])
     store_game(page, site, board.session)
     table = Table(page).open(f"{site}cell-division/", engine=False)
-    before_end()
     table.square(CELLS[-1]).click()
     page.wait_for_selector(CARD)
     return table
@@ -139,15 +123,16 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     assert table.chosen("player") == "casual"  # the record and the suggestion are kept
     calm.click("#open-result")
     assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
-    calm.click("#play-next")
-    table.wait_for_no_moves()
-    assert not calm.locator(CARD).count() and calm.locator("#open-result").is_hidden()
-    assert table.chosen("player") == "casual"
-    end_of_cells(calm, site)
     calm.locator("#result").get_by_role("link", name="Your record").click()
     calm.wait_for_url("**/you/")
     wait_until_ready(calm)
-    assert calm.locator("#list .game b").all_inner_texts()[0] == "Won against Beginner"
+    assert calm.locator("#list .game b").all_inner_texts() == ["Won against Beginner"]
+    calm.go_back()
+    wait_until_ready(calm)
+    calm.click("#open-result")
+    calm.click("#play-next")
+    table.wait_for_no_moves()
+    assert not calm.locator(CARD).count() and calm.locator("#open-result").is_hidden()
 
 
 def test_the_result_is_shared_with_a_picture(calm, site):
@@ -165,8 +150,7 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     calm.click("#open-record")
     calm.click("#share-game")
     calm.wait_for_function("sent.length === 2")
-    again = calm.evaluate("sent[1]")
-    assert [again[name] for name in ("text", "file", "size")] == [sent[name] for name in ("text", "file", "size")]
+    assert calm.evaluate("sent[1].size") == sent["size"]
     calm.keyboard.press("Escape")
     assert table.status() == "Finished · the start"
     assert calm.inner_text("#square") == "This game is finished. A move here begins another try."
@@ -179,37 +163,25 @@ def test_without_such_a_system_the_dialog_shares(calm, site):
     assert calm.inner_text("#share-told") == "Cell Division: I won 18:12 against the beginner AI. Can you?"
     assert calm.locator("#share-game").is_hidden() and not calm.is_visible("#record-text")
     assert '[Game "cell-division"]' in calm.input_value("#record-text")
-    calm.keyboard.press("Escape")
-    calm.wait_for_selector("#record:not([open])", state="attached")
-    assert calm.is_visible("#result")
 
 
 def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_game(calm, site):
-    table = Table(calm).open(f"{site}?side=both#{format_fragment(FULL[:-1])}")
-    table.play(format_move(FULL[-1]))
-    calm.wait_for_selector(CARD)
-    calm.evaluate(WATCH_PLACES)
+    table = end_of_35(calm, site, engine=True)
     calm.click("#open-review")
-    cards = "[...document.querySelectorAll('#swings > li')]"
+    tops = "[...document.querySelectorAll('#swings > li')].map(card => card.offsetTop)"
     calm.wait_for_selector("#reviewing.running #swings > li:not(.empty)")
-    places = calm.evaluate(f"{cards}.map(card => card.offsetTop)")
+    places = calm.evaluate(tops)
     assert places[0] < places[1] < places[2]
     assert "Reviewing… " in calm.inner_text("#swings-title")
     assert calm.locator("[data-replay]:visible").count() == 0  # another mistake may still take the place
     calm.click("#review")
     calm.wait_for_selector("#reviewing.reported:not(.running)")
-    result, place = table.status(), calm.evaluate(f"{cards}[0].offsetTop")
-    assert place == places[0]
-    calm.evaluate("note(); observer.disconnect()")
-    assert calm.evaluate("[...tops]") == [str(places)]  # while cards change, none of them moves
-    texts = calm.evaluate("texts.map(found => [...found])")
-    assert len(texts[0]) == 1 and all(len(found) <= 1 for found in texts), texts  # nor does one that is shown change
-    assert len(calm.evaluate("[...sides]")) == 1  # nor does the button, also at the end
+    result = table.status()
+    assert calm.evaluate(tops)[0] == places[0]
     calm.locator("[data-replay]").first.click()
     calm.wait_for_selector("#end-try")
-    assert (
-        calm.inner_text("#aside") == "Another try of your finished game." and calm.locator("#open-result").is_hidden()
-    )
+    assert calm.inner_text("#aside") == "Another try of your finished game."
+    assert calm.locator("#open-result").is_hidden()
     assert calm.inner_text("#message").endswith("Your finished game is kept.")
     calm.click("#end-try")
     calm.wait_for_selector("#open-result")

@@ -14,30 +14,6 @@ PLACES = """() => Object.fromEntries(
     return [`${it.role || it.tagName} ${name} ${it.value || ''}`, [left + scrollX, top + scrollY].map(Math.round)];
   }))"""
 SIZES = ((1440, 900), (768, 1024), (360, 640))
-# Texts of usual lengths, at the places where they come and go.
-LINES = {
-    "#evaluation": "Red +35.7 squares, red wins 100%",
-    "#thoughts": "299,984 simulations, 14,315 a second, best f5=7",
-    "#game": "Full rules, 7 moves, not counted",
-    "#aside": "A shared game, played by a person (Red) and AI, level 3 (Blue).",
-    "#count": "1,000,000",
-    "#retry": "Start the AI again",
-    "#open-result": "Result",
-    "#message": "The square is taken.",
-}
-WRITE = """([name, text]) => {
-  const it = document.querySelector(name);
-  [it.hidden, it.textContent] = [!text && it.matches('button'), text];
-}"""
-
-
-def lines(page):
-    """(what is done, how): each line comes, and all go."""
-    there = [name for name in LINES if page.locator(name).count()]
-    for name in there:
-        yield f"{name} comes", lambda name=name: page.evaluate(WRITE, [name, LINES[name]])
-    for name in there:
-        yield f"{name} goes", lambda name=name: page.evaluate(WRITE, [name, ""])
 
 
 def presses(page, at):
@@ -76,25 +52,15 @@ def moved(page, steps):
     return found
 
 
-OTHERS = ("five-in-a-row/?side=both", "mega-tic-tac-toe/?side=both", "monty-hall/", "threes/puzzles/#1")
+OTHERS = ("five-in-a-row/?side=both", "monty-hall/", "threes/puzzles/#1")
 
 
 @pytest.mark.parametrize(
-    "path",
-    [
-        *("?side=both", "threes/", "lessons/", "puzzles/#1"),
-        *(pytest.param(path, marks=pytest.mark.long) for path in OTHERS),
-    ],
+    "path", ["?side=both", "lessons/", *(pytest.param(path, marks=pytest.mark.long) for path in OTHERS)]
 )
 def test_nothing_moves_under_the_pointer(page, site, path):
     page.emulate_media(reduced_motion="reduce")
     for index, (width, height) in enumerate(SIZES):
         page.set_viewport_size({"width": width, "height": height})
         Table(page).open(site + path, engine=False).settle()
-        pulled = page.locator("#pull:visible")
-        if pulled.count():
-            pulled.click()
-            assert moved(page, lines(page)) == [], (width, "sheet")
-            pulled.click()
-        assert moved(page, lines(page)) == [], width
         assert moved(page, presses(page, index)) == [], width
