@@ -6,7 +6,6 @@ from importlib.metadata import version
 import pytest
 from playwright.sync_api import expect
 from table import Table, launch_firefox
-from test_rest_of_pyodide import read_by_a_worker
 
 import build
 from pygame35.games.thirtyfive.records import replay
@@ -129,9 +128,3 @@ def test_two_friends_play_live(firefox, site):
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
     for table in (ann, ben):
         table.page.context.close()
-
-
-@pytest.mark.long
-def test_the_rest_of_pyodide_is_loaded_when_it_is_called(table, site, built):
-    found, expected = read_by_a_worker(table.page, site, built)
-    assert found == expected

@@ -73,33 +73,6 @@ def test_a_puzzle_is_solved_at_once(desk):
     expect(page.locator("#title")).to_have_text(f"Puzzle {KNOWN + 1}")
 
 
-@pytest.mark.parametrize(
-    "game",
-    ["five-in-a-row", *(pytest.param(game, marks=pytest.mark.long) for game in ("cell-division", "mega-tic-tac-toe"))],
-)
-def test_a_puzzle_of_each_other_game_is_solved_to_its_end(page, site, game):
-    one = max(puzzles.read(game)[:40], key=lambda one: len(str(one.get("then", ""))))
-    number = puzzles.read(game).index(one)
-    desk = Desk(page).open(f"{site}{game}/puzzles/#{number + 1}")
-    wrong, asked = next(iter(one["replies"])), page.inner_text("#task")
-    desk.square(wrong).click()
-    expect(page.locator("#feedback")).to_contain_text(" answer")
-    desk.verdict("wrong")
-    page.click("#again")
-    expect(page.locator("#feedback")).to_have_text("")
-    desk.square(one["solution"]).click()
-    follow = one.get("then")
-    while follow:
-        desk.verdict("good")
-        reply, answers = follow
-        expect(desk.square(reply)).not_to_have_attribute("data-owner", "")
-        move, follow = next(iter(answers.items()))
-        desk.square(move).click()
-    assert desk.verdict("right").startswith("Correct.")
-    assert page.inner_text("#task") == asked  # nothing more is asked
-    desk.wait_until_kept(f"{game}.puzzles", f'"missed": [{number}]')
-
-
 def test_a_wrong_move_is_answered_on_the_board_and_taken_back(desk):
     page, one = desk.page, PUZZLES[KNOWN]
     before = desk.grid()

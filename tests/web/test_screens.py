@@ -61,38 +61,6 @@ def test_paper_is_light_and_holds_the_board_and_every_move(page, site):
     assert page.is_visible("[data-ply='2']") and not page.is_visible("#put-down")
 
 
-# The squares that something else lies upon, or that are out of the window.
-COVERED = """() => [...document.querySelectorAll('[role=gridcell]')].filter(cell => {
-  const { left, right, top, bottom } = cell.getBoundingClientRect();
-  return [top + 1, bottom - 1].some(y => !document.elementFromPoint((left + right) / 2, y)?.closest('#grid'));
-}).map(cell => cell.dataset.square)"""
-
-
-def test_the_board_stays_in_sight_when_an_analysis_begins_and_beside_it_nothing_moves(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(site + "?side=both#EEE9")
-    board, pad = page.locator("#board"), page.locator("#pad")
-    for size in ((360, 640), (740, 360), (768, 1024), (1440, 900)):
-        resize(page, size)
-        table.settle()
-        before = board.bounding_box(), pad.bounding_box()
-        page.keyboard.press("a")
-        page.wait_for_selector("#balance:not([hidden])")
-        page.wait_for_selector("#candidates li:not([hidden])", state="attached")
-        table.settle()
-        if size[0] >= 1000:
-            assert (board.bounding_box(), pad.bounding_box()) == before, size
-        elif size[0] > size[1]:
-            assert board.bounding_box() == before[0], size
-        assert page.evaluate(COVERED) == [], size
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size
-        page.keyboard.press("a")
-        page.wait_for_selector("#balance", state="hidden")
-        page.wait_for_selector("#candidates li:not([hidden])", state="detached")
-        table.settle()
-        assert (board.bounding_box(), pad.bounding_box()) == before, size
-
-
 def test_dialogs_fit_a_phone_and_begin_at_their_top(page, site):
     page.emulate_media(reduced_motion="reduce")
     resize(page, (360, 640))
