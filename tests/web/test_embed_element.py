@@ -172,8 +172,10 @@ def test_attributes_change_the_board_without_a_trace_in_the_history(host):
     page.evaluate("document.querySelector('#a').setAttribute('theme', 'pink')")
     assert "pink" in hear(page, "error")["reason"]
     assert command(page, "undo()")["ply"] == 2
+    page.evaluate("document.querySelector('#a').removeAttribute('theme')")
     for moves in ("EE", "EEE9"):
         page.evaluate("moves => document.querySelector('#a').setAttribute('moves', moves)", moves)
+        page.evaluate("document.querySelector('#a').ready")
     assert page.evaluate("document.querySelector('#a').ready")["ply"] == 2
     assert page.evaluate("history.length") == length
 

@@ -19,9 +19,6 @@ pytestmark = pytest.mark.skipif(
     reason="`python3 build.py test` runs them at its end, in an environment of their own",
 )
 
-LESSONS = json.loads((build.WEB / "app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
-FIRST_STEP = LESSONS["introduction"]["steps"][0]
-
 HOST = """<!doctype html><link rel="icon" href="data:,"><script>heard = [];
 for (const name of ["ready", "move"]) document.addEventListener(name, () => heard.push(name));</script>
 <script src="SITEembed.js"></script><board-35 level="1"></board-35>
@@ -67,8 +64,9 @@ def test_two_ais_play_to_the_end(table, site):
 
 @pytest.mark.parametrize("table", [(360, 740)], indirect=True)
 def test_the_first_step_of_the_lessons_on_a_phone(table, site):
+    lessons = json.loads((build.WEB / "app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
     table.open(site + "lessons/", engine="later")
-    table.play(FIRST_STEP["solution"])
+    table.play(lessons["introduction"]["steps"][0]["solution"])
     table.page.wait_for_selector("#feedback[data-kind=right]")
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
 
@@ -87,25 +85,6 @@ def test_without_a_network_after_one_visit(table, site):
     table.page.route("**/*", lambda route: route.abort())
     table.page.reload()
     table.page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
-
-
-@pytest.mark.long
-def test_the_engine_may_still_be_loading_when_the_page_is_left(firefox, site):
-    """Firefox (153) never compiles WebAssembly again in a process where a worker ended amid instantiateStreaming.
-
-    Last in this file: should that come back, nothing after it works in this browser.
-    """
-    for percent in range(0, 100, 10):
-        with firefox.new_context() as context:
-            page = context.new_page()
-            page.goto(site)
-            page.wait_for_function(
-                "percent => parseInt(document.querySelector('#thoughts').textContent.match(/\\d+%|$/)[0]) >= percent"
-                " || document.body.dataset.engine === 'ready'",
-                arg=percent,
-            )
-            page.goto(site + "lessons/")
-            page.wait_for_selector("body[data-ready]")
 
 
 @pytest.mark.long
@@ -128,3 +107,22 @@ def test_two_friends_play_live(firefox, site):
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
     for table in (ann, ben):
         table.page.context.close()
+
+
+@pytest.mark.long
+def test_the_engine_may_still_be_loading_when_the_page_is_left(firefox, site):
+    """Firefox (153) never compiles WebAssembly again in a process where a worker ended amid instantiateStreaming.
+
+    Last in this file: should that come back, nothing after it works in this browser.
+    """
+    for percent in range(0, 100, 10):
+        with firefox.new_context() as context:
+            page = context.new_page()
+            page.goto(site)
+            page.wait_for_function(
+                "percent => parseInt(document.querySelector('#thoughts').textContent.match(/\\d+%|$/)[0]) >= percent"
+                " || document.body.dataset.engine === 'ready'",
+                arg=percent,
+            )
+            page.goto(site + "lessons/")
+            page.wait_for_selector("body[data-ready]")

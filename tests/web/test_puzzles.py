@@ -1,6 +1,7 @@
 """The page of puzzles in a browser, used as people use it: by mouse, keyboard and touch, with and without the AI."""
 
 import json
+from functools import cache
 
 import pytest
 from playwright.sync_api import expect
@@ -9,22 +10,21 @@ from test_access import assert_accessible
 
 from tools import puzzles
 
-PUZZLES = puzzles.read("35")
-KNOWN = next(number for number, one in enumerate(PUZZLES) if one["proved"] and one["replies"])
+every = cache(puzzles.read)
 
 
 class Desk(Table):
-    """The page of puzzles, open at one."""
+    """The page of puzzles. number: of a puzzle of 35 with a proof and known replies, `one`, from 0."""
 
-    def open(self, address, engine=False):
-        return super().open(address, engine=engine)
+    def __init__(self, page):
+        super().__init__(page)
+        self.number, self.one = next(
+            (number, one) for number, one in enumerate(every("35")) if one["proved"] and one["replies"]
+        )
+        self.title = f"Puzzle {self.number + 1}"
 
-    def solve(self, game, number):
-        """Make the right move of a puzzle. game: the folder of its page, "" for 35."""
-        if game == "threes/":
-            self.page.keyboard.press(f"Arrow{puzzles.read('threes')[number]['solution'].capitalize()}")
-        else:
-            self.play(PUZZLES[number]["solution"])
+    def open_one(self, site, engine=False):
+        return self.open(f"{site}puzzles/#{self.number + 1}", engine)
 
     def verdict(self, kind):
         expect(self.page.locator("#feedback")).to_have_attribute("data-kind", kind)
@@ -40,41 +40,37 @@ class Desk(Table):
         )
 
 
-def address(site, number):
-    return f"{site}puzzles/#{number + 1}"
-
-
 @pytest.fixture
 def desk(page, site):
-    return Desk(page).open(address(site, KNOWN))
+    return Desk(page).open_one(site)
 
 
 def test_a_puzzle_is_solved_at_once(desk):
-    page, one = desk.page, PUZZLES[KNOWN]
-    expect(page.locator("#title")).to_have_text(f"Puzzle {KNOWN + 1}")
+    page, one = desk.page, desk.one
+    expect(page.locator("#title")).to_have_text(desk.title)
     expect(page.locator("#rating")).to_have_text("1,200")
     expect(page.locator("#onward")).to_have_text("Skip")
     desk.play(one["solution"])
     text = desk.verdict("right")
     assert text.startswith("Correct.") and "Proved: every other move leaves you at least" in text
     assert "Difficulty" in page.inner_text("#themes")
-    desk.wait_until_kept("puzzles", f'"solved": [{KNOWN}]')
+    desk.wait_until_kept("puzzles", f'"solved": [{desk.number}]')
     kept = desk.kept()
     assert kept["streak"] == 1 and kept["rating"][0] > 200
     assert page.inner_text("#change").startswith("+")
     page.click("#next")
-    expect(page.locator("#title")).not_to_have_text(f"Puzzle {KNOWN + 1}")
+    expect(page.locator("#title")).not_to_have_text(desk.title)
     expect(page.locator("#steps button:visible")).to_have_count(1)
     assert page.evaluate("location.hash") == "#" + page.inner_text("#title").split()[-1]
     page.reload()
     wait_until_ready(page)
     expect(page.locator("#rating")).to_have_text(f"{int(kept['rating'][0] + 1000.5):,}")
     page.click("#steps button >> nth=0")
-    expect(page.locator("#title")).to_have_text(f"Puzzle {KNOWN + 1}")
+    expect(page.locator("#title")).to_have_text(desk.title)
 
 
 def test_a_wrong_move_is_answered_on_the_board_and_taken_back(desk):
-    page, one = desk.page, PUZZLES[KNOWN]
+    page, one = desk.page, desk.one
     before = desk.grid()
     wrong, (_, answer) = next(iter(one["replies"].items()))
     desk.play(wrong)
@@ -82,7 +78,7 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(desk):
     assert "squares worse off than with the best move." in desk.verdict("wrong")
     square, digit = answer.split("=")
     expect(desk.square(square)).to_have_attribute("data-digit", digit)
-    desk.wait_until_kept("puzzles", f'"missed": [{KNOWN}]')
+    desk.wait_until_kept("puzzles", f'"missed": [{desk.number}]')
     page.click("#again")
     expect(page.locator("#feedback")).to_have_text("")
     assert desk.grid() == before
@@ -90,14 +86,14 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(desk):
     desk.verdict("right")
     assert desk.kept()["solved"] == [] and desk.kept()["streak"] == 0  # the first try counts
     page.keyboard.press("n")
-    expect(page.locator("#title")).not_to_have_text(f"Puzzle {KNOWN + 1}")
+    expect(page.locator("#title")).not_to_have_text(desk.title)
     page.go_back()
-    expect(page.locator("#title")).to_have_text(f"Puzzle {KNOWN + 1}")
+    expect(page.locator("#title")).to_have_text(desk.title)
     expect(page.locator("#side-text")).to_contain_text("it is not rated again")
 
 
 def test_two_hints_name_the_square_and_then_the_move(desk):
-    page, (square, digit) = desk.page, PUZZLES[KNOWN]["solution"].split("=")
+    page, (square, digit) = desk.page, desk.one["solution"].split("=")
     page.keyboard.press("h")
     assert "does not count as solved" in desk.message() and page.inner_text("#feedback") == ""
     page.keyboard.press("h")
@@ -106,14 +102,14 @@ def test_two_hints_name_the_square_and_then_the_move(desk):
     page.keyboard.press("h")
     expect(page.locator("#feedback")).not_to_have_text(first)
     assert digit in page.inner_text("#feedback")
-    desk.wait_until_kept("puzzles", f'"missed": [{KNOWN}]')
+    desk.wait_until_kept("puzzles", f'"missed": [{desk.number}]')
 
 
 @pytest.mark.page_problems
 def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
-    one = PUZZLES[KNOWN]
     page.route("**/pyodide/**", lambda route: route.abort())
-    desk = Desk(page).open(address(site, KNOWN), engine="later")
+    desk = Desk(page).open_one(site, engine="later")
+    one = desk.one
     taken = {one["solution"], *one["replies"]}
     empty = next(name for name, (_, digit) in desk.grid().items() if not digit)
     desk.play(next(f"{empty}={digit}" for digit in range(1, 10) if f"{empty}={digit}" not in taken))
@@ -125,8 +121,8 @@ def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
 def test_a_puzzle_by_touch(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
-        desk = Desk(page).open(address(site, KNOWN))
-        square, digit = PUZZLES[KNOWN]["solution"].split("=")
+        desk = Desk(page).open_one(site)
+        square, digit = desk.one["solution"].split("=")
         desk.square(square).tap()
         page.tap(f"[data-place='{digit}']")
         desk.verdict("right")
@@ -143,13 +139,13 @@ def test_themes_and_difficulty(desk, site):
     page.click("[data-theme-wanted=counter]")
     expect(page.locator("#chosen")).to_have_text("Countering a set-up")
     number = int(page.inner_text("#title").split()[-1]) - 1
-    assert "counter" in PUZZLES[number]["themes"]
+    assert "counter" in every("35")[number]["themes"]
     page.locator("label", has_text="Harder").click()
     page.wait_for_function("n => document.querySelector('#title').textContent !== n", arg=f"Puzzle {number + 1}")
     harder = int(page.inner_text("#title").split()[-1]) - 1
-    assert PUZZLES[harder]["rating"] > 200 and "counter" in PUZZLES[harder]["themes"]
+    assert every("35")[harder]["rating"] > 200 and "counter" in every("35")[harder]["themes"]
     desk.wait_until_kept("puzzles wanted", '["counter", "harder"]')
-    Desk(page).open(site + "puzzles/")
+    Desk(page).open(site + "puzzles/", engine=False)
     expect(page.locator("#chosen")).to_have_text("Countering a set-up")
     expect(page.locator("[name=difficulty][value=harder]")).to_be_checked()
 
@@ -158,19 +154,19 @@ def test_without_storage_puzzles_can_be_solved_and_the_page_says_that_nothing_is
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
     )
-    desk = Desk(page).open(address(site, KNOWN))
+    desk = Desk(page).open_one(site)
     assert "This browser blocks storage" in desk.message()
-    desk.solve("", KNOWN)
+    desk.play(desk.one["solution"])
     desk.verdict("right")
     page.click("#next")
-    expect(page.locator("#title")).not_to_have_text(f"Puzzle {KNOWN + 1}")
+    expect(page.locator("#title")).not_to_have_text(desk.title)
 
 
 @pytest.mark.page_problems
 def test_a_file_that_is_missing_is_told(page, site):
-    Desk(page).open(f"{site}puzzles/#1")
+    Desk(page).open(f"{site}puzzles/#1", engine=False)
     page.route("**/puzzles/35/*.json", lambda route: route.abort())
-    page.goto(f"{site}puzzles/#{len(PUZZLES)}")
+    page.goto(f"{site}puzzles/#{len(every('35'))}")
     page.wait_for_selector("#message:has-text('cannot be loaded')")
     expect(page.locator("#title")).to_have_text("Puzzle 1")
     page.unroute("**/puzzles/35/*.json")
@@ -180,7 +176,8 @@ def test_a_file_that_is_missing_is_told(page, site):
 
 @pytest.mark.parametrize("game", ["", pytest.param("threes/", marks=pytest.mark.long)])
 def test_axe_finds_nothing(page, site, game):
-    desk = Desk(page).open(f"{site}{game}puzzles/#{KNOWN + 1}")
-    desk.solve(game, KNOWN)
+    desk = Desk(page).open(f"{site}{game}puzzles/#1", engine=False)
+    solution = every(game.strip("/") or "35")[0]["solution"]
+    page.keyboard.press(f"Arrow{solution.capitalize()}") if game else desk.play(solution)
     desk.verdict("right")
     assert_accessible(page)

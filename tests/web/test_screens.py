@@ -63,8 +63,17 @@ def test_paper_is_light_and_holds_the_board_and_every_move(page, site):
 
 def test_dialogs_fit_a_phone_and_begin_at_their_top(page, site):
     page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site, engine=False)
+    for size in ((360, 740), (1440, 900)):  # all of the sheet "New game" is in sight
+        resize(page, size)
+        table.open_dialog("new")
+        more, final = [page.locator(f"#new {part}").bounding_box() for part in ("#rarely", ".final")]
+        assert more["y"] + more["height"] <= final["y"], size
+        side, board = [page.locator(f"#new fieldset:has([name={name}])").bounding_box() for name in ("side", "board")]
+        assert side["y"] == board["y"] and side["x"] + side["width"] < board["x"], size
+        page.keyboard.press("Escape")
     resize(page, (360, 640))
-    table = Table(page).open(site + "?side=both#EEE9", engine=False)
+    table.open(site + "?side=both#EEE9", engine=False)
     for dialog in ("new", "more", "record", "games", "preferences", "help"):
         table.open_dialog(dialog)
         shape = page.locator("dialog[open]").evaluate("it => [it.scrollTop, it.scrollWidth - it.clientWidth]")
@@ -76,15 +85,6 @@ def test_dialogs_fit_a_phone_and_begin_at_their_top(page, site):
         assert edges[-1] == edges[0] or edges[0] - edges[-1] >= 16, dialog
         page.mouse.click(3, 3)  # beside it
         page.wait_for_selector("dialog[open]", state="detached")
-    table.open(site, engine=False)
-    for size in ((360, 740), (1440, 900)):  # all of the sheet "New game" is in sight
-        resize(page, size)
-        table.open_dialog("new")
-        more, final = [page.locator(f"#new {part}").bounding_box() for part in ("#rarely", ".final")]
-        assert more["y"] + more["height"] <= final["y"], size
-        side, board = [page.locator(f"#new fieldset:has([name={name}])").bounding_box() for name in ("side", "board")]
-        assert side["y"] == board["y"] and side["x"] + side["width"] < board["x"], size
-        page.keyboard.press("Escape")
 
 
 def test_who_plays_blue_sits_below(page, site):
