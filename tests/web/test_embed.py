@@ -94,6 +94,7 @@ def test_a_board_names_no_button_that_it_lacks(host):
     assert hear(page, "gameover", board="b")["winner"] == "red"
 
 
+@pytest.mark.long
 def test_all_boards_of_a_page_share_one_engine_and_survive_the_one_that_keeps_it(host):
     asked = []
     page = host("<p></p>")

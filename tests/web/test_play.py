@@ -23,11 +23,11 @@ def expected_grid(moves):
 
 def test_a_game_by_keyboard_alone_to_its_end(table, site):
     table.page.emulate_media(reduced_motion="reduce")
-    moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(48)]
+    moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(56)]
     table.open(f"{site}?level=1#{format_fragment(moves)}")
     page = table.page
     page.keyboard.press("b")  # puts the focus on the board
-    for _ in range(8):
+    for _ in range(4):
         # Reading order from the focused square: the next empty one, found as a screen reader's user would.
         steps = page.evaluate(
             "() => { const cells = [...document.querySelectorAll('[role=gridcell]')];"
@@ -55,10 +55,10 @@ def test_a_game_by_keyboard_alone_to_its_end(table, site):
 def test_ai_against_ai_to_the_end(table, site):
     """From the middle of a game; a whole one is played in another browser (`test_firefox`)."""
     table.page.emulate_media(reduced_motion="reduce")
-    moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(40)]
+    moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(54)]
     table.open(f"{site}?side=none&level=2&pace=0#{format_fragment(moves)}")
     table.pause()
-    table.wait_for_plies(41)
+    table.wait_for_plies(55)
     table.pause()
     table.page.wait_for_function("document.querySelector('#pause').textContent === 'Go on'")
     assert not table.is_over()

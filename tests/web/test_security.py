@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from table import Table, wait_until_ready
 
 WITHOUT_PYTHON = ["games/", "licences/", "404.html"]
 
@@ -33,9 +32,3 @@ def test_the_runtime_is_checked_against_the_hashes_of_the_build(page, site):
     page.goto(site)
     page.wait_for_load_state("load")
     assert page.evaluate("window.hacked") is None
-
-
-def test_nothing_is_asked_of_another_host(page, site):
-    Table(page).open(site + "?level=1")  # the fixture `page` fails at a foreign address
-    page.goto(site + "embed/")
-    wait_until_ready(page)
