@@ -93,18 +93,13 @@ def test_a_line_of_the_headers_that_hosts_would_skip_ends_the_build(tmp_path):
 
 
 def test_every_job_of_the_workflow_ends_and_its_cache_knows_what_decides_its_content():
+    """... and what is deployed is built apart from the tests."""
     workflow = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
     jobs = re.split(r"^  (?=\w+:$)", workflow.partition("\njobs:\n")[2], flags=re.MULTILINE)[1:]
     assert len(jobs) == 4 and all(re.search(r"^    timeout-minutes: \d+", job, re.MULTILINE) for job in jobs)
     files = re.findall(r"'(web/[^']+)'", re.search(r"hashFiles\((.*)\)", workflow)[1])
     deciding = {*bytecode.sources(), *(WEB / f"tools/{name}.py" for name in ("parts", "libraries", "micropython"))}
     assert {ROOT / name for name in files} == deciding
-    assert all((ROOT / name).is_file() for name in files)
-
-
-def test_what_is_deployed_is_built_apart_from_the_tests():
-    workflow = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
-    jobs = re.split(r"^  (?=\w+:$)", workflow.partition("\njobs:\n")[2], flags=re.MULTILINE)[1:]
     (builds,) = [job for job in jobs if "upload-pages-artifact" in job]
     assert "build.py build" in builds and "configure-pages" in builds
     assert not [word for word in ("actions/cache", ".ci/run", "pip install", "write") if word in builds]
@@ -122,18 +117,14 @@ def test_a_version_differs_when_only_the_headers_of_hosts_do(tmp_path):
 
 
 def test_what_numpy_has_lost_says_so_when_it_is_used():
-    linalg = types.ModuleType("numpy.linalg")
+    linalg, masked = types.ModuleType("numpy.linalg"), types.ModuleType("numpy.ma")
     exec(trimming.LINALG, linalg.__dict__)
+    exec(trimming.MASKED, masked.__dict__)
     inverse = linalg.inv  # as numpy imports it
     with pytest.raises(NotImplementedError, match=r"numpy\.linalg\.inv is not among what this site loads"):
         inverse([[1]])
     assert not hasattr(linalg, "__path__")
-
-
-def test_no_array_is_masked_as_numpy_asks():
-    masked = types.ModuleType("numpy.ma")
-    exec(trimming.MASKED, masked.__dict__)
-    assert not masked.is_masked([1]) and not masked.isMaskedArray([1])
+    assert not masked.is_masked([1]) and not masked.isMaskedArray([1])  # numpy asks that
 
 
 SCRIPTS = re.compile(r"(?:from|import) ([\w.,]+)")

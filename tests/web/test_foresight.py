@@ -21,7 +21,7 @@ def text_of(table, wanted):
     table.page.wait_for_function("wanted => document.querySelector('#square').textContent === wanted", arg=wanted)
 
 
-def test_hovering_a_square_tells_what_it_lacks(table):
+def test_a_square_says_what_it_lacks_and_each_digit_what_it_would_do(table):
     table.page.keyboard.press("Escape")
     before = table.picture()
     table.square("d4").hover()
@@ -29,9 +29,6 @@ def test_hovering_a_square_tells_what_it_lacks(table):
     table.wait_for_another_picture(before)  # its neighbours are marked
     table.leave_board()
     text_of(table, "")
-
-
-def test_each_digit_says_what_it_would_do(table):
     table.square("e3").click()
     eight = table.page.locator("[data-place='8']")
     table.page.wait_for_selector("[data-place='8'][data-badge='\u22124']")

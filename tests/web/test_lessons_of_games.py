@@ -13,10 +13,6 @@ from tests.paths import ROOT
 
 TEACHERS = {"cell_division": CELLS, "five_in_a_row": FIVE}
 SOME = ["cell_division", pytest.param("five_in_a_row", marks=pytest.mark.long)]
-TRIED = {  # {folder: (step, wrong square, words about it)}
-    "cell_division": ("both/1", "e1", "Blue then gains 8 points on d6."),
-    "five_in_a_row": ("fours/4", "3,-1", "noughts must answer at 2,\u22121. Noughts answer there."),
-}
 
 
 class Classroom(Table):
@@ -74,28 +70,6 @@ def test_all_lessons_by_mouse_with_a_wrong_answer_at_each_step(classroom):
     wait_until_ready(page)
     shown = page.locator("#lessons .count").all_inner_texts()
     assert shown == [f"{len(lesson['steps'])} of {len(lesson['steps'])}" for lesson in classroom.lessons]
-
-
-@pytest.mark.parametrize("folder", SOME)
-def test_on_a_phone_all_is_in_sight_and_a_wrong_move_is_refuted(browser, site, folder):
-    step, wrong, words = TRIED[folder]
-    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
-        classroom = Classroom(context.new_page(), site, folder)
-        page = classroom.page
-        classroom.open(f"{classroom.address}#{step}", engine=False)
-        lesson = next(lesson for lesson in classroom.lessons if lesson["id"] == step.split("/")[0])
-        right = classroom.answers(lesson["steps"][int(step[-1]) - 1])[0]
-        for square, kind, text in ((wrong, "wrong", words), (right, "right", "Correct. ")):
-            classroom.square(square).tap()
-            if folder == "cell_division":
-                expect(page.locator("#message")).to_contain_text(f"Press {square} again")
-                classroom.square(square).tap()
-            classroom.expect_answer(kind, text)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        assert page.locator("#board").bounding_box()["width"] >= 320
-        for name in ("#board", "#answer", "#feedback"):
-            box = page.locator(name).bounding_box()
-            assert box["y"] >= 52 and box["y"] + box["height"] <= 641
 
 
 def test_the_game_and_its_rules_lead_to_its_lessons_and_the_rules_to_puzzles(page, site):

@@ -204,24 +204,14 @@ def test_the_code_holds_the_link_and_no_other_host_is_asked_and_axe_finds_nothin
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-BLOCKED = """window.RTCPeerConnection = class {
-  constructor() { throw new DOMException('no', 'NotAllowedError'); } };"""
-
-
-@pytest.mark.parametrize(
-    "script, why",
-    [
-        ("delete window.RTCPeerConnection", "it has no WebRTC"),
-        (BLOCKED, "its settings or an extension forbid it"),
-    ],
-)
-def test_a_browser_without_webrtc_plays_by_link(friends, site, script, why):
+def test_a_browser_without_webrtc_plays_by_link(friends, site):
     ann, ben = friends
-    ben.context.add_init_script(script)
+    why = "throw new DOMException('no', 'NotAllowedError');"
+    ben.context.add_init_script(f"window.RTCPeerConnection = class {{ constructor() {{ {why} }} }};")
     ben.open(begin(ann, site, side="blue"))
-    if script == BLOCKED:
-        ben.press("live-connect")
+    ben.press("live-connect")
+    why = "its settings or an extension forbid it"
     expect(ben.page.locator("#message")).to_contain_text(f"cannot connect: {why}. The game goes on by link.")
     ben.play(5, "e4")
     ben.wait_for_plies(1)
-    assert ben.page.locator("#live-invite").count() == (script == BLOCKED)  # the person may allow it, and try again
+    assert ben.page.locator("#live-invite").count()  # the person may allow it, and try again

@@ -183,28 +183,26 @@ def test_the_question_about_resignation_moves_no_button(page, site, path):
     page.click("#resign-no")
 
 
-@pytest.mark.parametrize("path", ["", "threes/"])
-def test_the_sheet_of_a_phone_is_put_down_by_a_button_of_its_own(page, site, path):
+def test_the_sheet_of_a_phone_is_put_down_by_a_button_of_its_own(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
-    table = Table(page).open(site + path, engine=False)
+    table = Table(page).open(site, engine=False)
     page.click("#pull")
     assert page.is_visible("#notes")
     page.click("#put-down")
     assert not page.is_visible("#notes") and page.get_attribute("#pull", "aria-expanded") == "false"
-    if not path:
-        table.panel("reviewing")
-        page.click("#put-down")
-        page.click("#pull")  # which says "Moves"
-        assert page.get_attribute("#tab-moves", "aria-selected") == "true"
-        page.click("#pull")
-        page.click("#analyse")
-        assert page.is_visible("#analysis")
-        page.click("#put-down")
-        page.wait_for_selector("#analyse[aria-pressed=false]")  # what is closed does not go on over the board
-        page.click("#pull")
-        page.click("#open-new")
-        page.click("#new-game")
-        page.wait_for_selector("#notes", state="hidden")
+    table.panel("reviewing")
+    page.click("#put-down")
+    page.click("#pull")  # which says "Moves"
+    assert page.get_attribute("#tab-moves", "aria-selected") == "true"
+    page.click("#pull")
+    page.click("#analyse")
+    assert page.is_visible("#analysis")
+    page.click("#put-down")
+    page.wait_for_selector("#analyse[aria-pressed=false]")  # what is closed does not go on over the board
+    page.click("#pull")
+    page.click("#open-new")
+    page.click("#new-game")
+    page.wait_for_selector("#notes", state="hidden")
     page.set_viewport_size({"width": 1280, "height": 800})
     table.settle()
     assert not page.is_visible("#put-down")
