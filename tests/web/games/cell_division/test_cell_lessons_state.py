@@ -1,40 +1,22 @@
 """The lessons of Cell Division, without a browser: every answer is compared with the tests' own rules."""
 
-import json
 import re
 
-import pytest
-
-from app.core import settings
 from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.cell_division.lessons.goals import best_moves, result
 from app.games.cell_division.lessons.teacher import TEACHER
 from pygame35.engine import Engine
-from pygame35.games.cell_division import rules
-from pygame35.records import read_fragment
 from tests.games.cell_division import reference
 from tests.games.cell_division.reference import gain_of_both as shared
-from tests.paths import ROOT
-from tests.web.courses import opened_at, short_texts
+from tests.web.games.lessons_of import LessonsOf
 
-CONTENT = json.loads((ROOT / "web/app/games/cell_division/lessons/lessons.json").read_text(encoding="utf-8"))
-LESSONS = TEACHER.lessons(CONTENT)
-STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
-GOALS = {name: step for name, step in STEPS.items() if "goal" in step}
-STRATEGIES = [name for name in GOALS if not name.startswith("rules/")]
+LESSONS = LessonsOf("cell_division", TEACHER)
 SQUARE = "[a-f][1-6]"
-
-
-def position_of(step):
-    return read_fragment(step["game"], rules)
+BY_SEARCH = ("both/1", "both/2", "both/3", "room/1", "room/2", "room/3")  # a search reaches their ends
 
 
 def board_of(position):
     return reference.board_after(position.field.name, position.moves)
-
-
-def opened(name):
-    return opened_at(TEACHER, LESSONS, name, settings.defaults(TEACHER.game))
 
 
 def lead(board, side):
@@ -62,62 +44,63 @@ def best_of(goal, board):
     return {board.field.name(square) for square in found if found[square] == max(found.values())}
 
 
-def test_the_rules_come_first_then_three_strategies_with_three_exercises():
-    assert [lesson["id"] for lesson in LESSONS] == ["rules", "both", "room", "end"]
-    assert [len(lesson["steps"]) for lesson in LESSONS] == [6, 3, 3, 3]
-    assert all(lesson["subtitle"] for lesson in LESSONS[1:])
+def test_the_goal_is_reached_by_the_squares_that_counting_finds(subtests):
+    for name, step in LESSONS.goals.items():
+        with subtests.test(name):
+            position, goal = LESSONS.position(name), step["goal"]
+            board = board_of(position)
+            right = {position.format_move(move) for move in best_moves(goal, position)}
+            assert right == best_of(goal, board)
+            assert len(right) == 1 or name in ("rules/touch", "rules/lines", "rules/between")
+            if goal in ("both", "end"):
+                side = reference.turn(board)
+                gains = {
+                    board.field.name(square): reference.gain(board, square, side) for square in reference.legal(board)
+                }
+                assert all(
+                    gains[square] < max(gains.values()) for square in right
+                )  # the largest gain is not the answer
+            if goal == "end":
+                leads = {
+                    square: lead(reference.play(board, square), reference.turn(board))
+                    for square in reference.legal(board)
+                }
+                assert sorted(leads.values())[-1] > 0 >= sorted(leads.values())[-2]
 
 
-@pytest.mark.parametrize("name", GOALS)
-def test_the_goal_is_reached_by_the_squares_that_counting_finds(name):
-    position, goal = position_of(GOALS[name]), GOALS[name]["goal"]
-    board = board_of(position)
-    right = {position.format_move(move) for move in best_moves(goal, position)}
-    assert right == best_of(goal, board)
-    assert len(right) == 1 or name in ("rules/touch", "rules/lines", "rules/between")
-    if goal in ("both", "end"):
-        side = reference.turn(board)
-        gains = {board.field.name(square): reference.gain(board, square, side) for square in reference.legal(board)}
-        assert all(gains[square] < max(gains.values()) for square in right)  # the largest gain is not the answer
-    if goal == "end":
-        leads = {
-            square: lead(reference.play(board, square), reference.turn(board)) for square in reference.legal(board)
-        }
-        assert sorted(leads.values())[-1] > 0 >= sorted(leads.values())[-2]
+def test_the_best_play_agrees_with_the_strategy(subtests):
+    for name in BY_SEARCH:
+        with subtests.test(name):
+            position = LESSONS.position(name)
+            moves = [position.format_move(move) for move in position.moves]
+            player = "hard" if name.startswith("room/") else "master"
+            analysis = Engine().think(
+                {"id": "1", "game": "cell-division", "moves": moves, "player": player, "milliseconds": 5000}
+            )
+            assert [position.parse_move(analysis["best"])] == best_moves(LESSONS.steps[name]["goal"], position)
+            if player == "master":
+                assert analysis["exact"]
+                by_move = {row["move"]: position.turn * row["margin"] for row in analysis["candidates"]}
+                greedy = [position.format_move(move) for move in best_moves("points", position)]
+                said = {"both/2": 5, "both/3": 3}.get(name)
+                assert said is None or said == by_move[analysis["best"]] - max(by_move[move] for move in greedy)
 
 
-@pytest.mark.parametrize("name", [name for name in STRATEGIES if not name.startswith("end/")])
-def test_the_best_play_agrees_with_the_strategy(name):
-    position = position_of(STEPS[name])
-    moves = [position.format_move(move) for move in position.moves]
-    player = "hard" if name.startswith("room/") else "master"
-    analysis = Engine().think(
-        {"id": "1", "game": "cell-division", "moves": moves, "player": player, "milliseconds": 5000}
-    )
-    assert [position.parse_move(analysis["best"])] == best_moves(STEPS[name]["goal"], position)
-    if player == "master":
-        assert analysis["exact"]
-        by_move = {row["move"]: position.turn * row["margin"] for row in analysis["candidates"]}
-        greedy = [position.format_move(move) for move in best_moves("points", position)]
-        said = {"both/2": 5, "both/3": 3}.get(name)
-        assert said is None or said == by_move[analysis["best"]] - max(by_move[move] for move in greedy)
-
-
-@pytest.mark.parametrize("name", GOALS)
-def test_a_wrong_move_is_answered_by_true_figures(name):
-    step = GOALS[name]
-    for move in position_of(step).legal_moves():
-        course = opened(name)
-        position, board = course.position, board_of(course.position)
-        side, square = reference.turn(board), board.field.square(move)
-        verdict = course.attempt(move)[0]
-        assert 20 < len(verdict.text) < 330 and "None" not in verdict.text and "  " not in verdict.text
-        if move in best_moves(step["goal"], position):
-            assert verdict.kind == RIGHT
-            continue
-        assert verdict.kind == WRONG and verdict.text.endswith(step["wrong"])
-        assert verdict.later == f"Not yet. {step['wrong']}"
-        check_figures(step["goal"], verdict.text, course, board, side, square)
+def test_a_wrong_move_is_answered_by_true_figures(subtests):
+    for name, step in LESSONS.goals.items():
+        with subtests.test(name):
+            for move in LESSONS.position(name).legal_moves():
+                course = LESSONS.opened(name)
+                position, board = course.position, board_of(course.position)
+                side, square = reference.turn(board), board.field.square(move)
+                verdict = course.attempt(move)[0]
+                assert 20 < len(verdict.text) < 330 and "None" not in verdict.text and "  " not in verdict.text
+                if move in best_moves(step["goal"], position):
+                    assert verdict.kind == RIGHT
+                    continue
+                assert verdict.kind == WRONG and verdict.text.endswith(step["wrong"])
+                assert verdict.later == f"Not yet. {step['wrong']}"
+                check_figures(step["goal"], verdict.text, course, board, side, square)
 
 
 def check_figures(goal, text, course, board, side, square):
@@ -152,18 +135,8 @@ def check_figures(goal, text, course, board, side, square):
         assert course.mark() == (board.field.index(by_name[reply]), True)
 
 
-@pytest.mark.parametrize("name", STEPS)
-def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
-    course = opened(name)
-    course.ask_hint()
-    assert course.hint_text().startswith("Hint: ")
-    verdict = course.attempt(course.solution())[0]
-    assert verdict.kind == RIGHT and course.solved == {name}
-    assert short_texts(course.step(), 90)
-
-
 def test_the_texts_that_no_pattern_reads():
-    touch, lines, between, drop, win = (position_of(STEPS[f"rules/{name}"]) for name in STEPS_OF_RULES)
+    touch, lines, between, drop, win = (LESSONS.position(f"rules/{name}") for name in STEPS_OF_RULES)
     assert touch.owners[touch.parse_move("c3")] == 1 and touch.scores()[0] == 1
     assert {lines.gain(move, 1) for move in best_moves("points", lines)} == {8}
     assert {between.gain(move, 1) for move in best_moves("points", between)} == {6}
@@ -174,28 +147,28 @@ def test_the_texts_that_no_pattern_reads():
     (last,) = best_moves("end", win)
     assert red - blue == 5 and len(win.legal_moves()) == 2 and win.turn == 1
     assert (win.gain(last, 1), win.gain(last, -1)) == (1, 10)
-    both = position_of(STEPS["both/1"])
+    both = LESSONS.position("both/1")
     assert [both.gain(best_moves("both", both)[0], side) for side in (1, -1)] == [6, 8] and both.turn == 1
     kept = {"end/1": 7, "end/2": 3, "end/3": 8}  # points that the opponent does not get
     for name, points in kept.items():
-        end = position_of(STEPS[name])
+        end = LESSONS.position(name)
         assert not set(best_moves("end", end)) & {*best_moves("points", end), *best_moves("both", end)}, name
         assert end.gain(best_moves("end", end)[0], -end.turn) == points
     assert result(end, best_moves("points", end)[0]) == 0
     end.play(best_moves("end", end)[0])
     assert all(end.gain(move, -1) > end.gain(move, 1) for move in end.legal_moves())
-    assert [len(position_of(STEPS[f"end/{number}"]).legal_moves()) for number in (1, 2, 3)] == [3, 4, 5]
+    assert [len(LESSONS.position(f"end/{number}").legal_moves()) for number in (1, 2, 3)] == [3, 4, 5]
 
 
 def test_three_squares_are_worth_most_and_differ_in_room():
     rooms = {}
     for name in ("room/1", "room/2", "room/3"):
-        position = position_of(STEPS[name])
+        position = LESSONS.position(name)
         board = board_of(position)
         worth = {square: shared(board, square) for square in reference.legal(board)}
         most = [square for square in worth if worth[square] == max(worth.values())]
         rooms[name] = sorted(reference.openness(board, square) for square in most)
-        assert STEPS[name]["settings"] == {"gains": True}  # the numbers to add
+        assert LESSONS.steps[name]["settings"] == {"gains": True}  # the numbers to add
     assert rooms == {"room/1": [5, 5, 6], "room/2": [2, 2, 5], "room/3": [2, 4, 5]}
 
 

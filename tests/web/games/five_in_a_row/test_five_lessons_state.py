@@ -1,37 +1,19 @@
 """The lessons of five in a row, without a browser: every answer is compared with what counting stones says."""
 
-import json
 import re
 
-import pytest
-
-from app.core import settings
 from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.five_in_a_row.lessons.goals import reached
 from app.games.five_in_a_row.lessons.teacher import TEACHER
-from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.rules import SIDE_NAMES, format_move, parse_move
-from pygame35.records import read_fragment
 from tests.games.five_in_a_row.five_by_force import wins_by_fours
-from tests.paths import ROOT
-from tests.web.courses import opened_at, short_texts
 from tests.web.games.five_in_a_row.counting import made, near, places
+from tests.web.games.lessons_of import LessonsOf
 
-CONTENT = json.loads((ROOT / "web/app/games/five_in_a_row/lessons/lessons.json").read_text(encoding="utf-8"))
-LESSONS = TEACHER.lessons(CONTENT)
-STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
-GOALS = {name: step for name, step in STEPS.items() if "goal" in step}
+LESSONS = LessonsOf("five_in_a_row", TEACHER)
 MOST_RIGHT = 4  # cells that solve an exercise
 CELL = r"-?\d+,-?\d+"
 PLIES = 9  # of a win by fours, at most
-
-
-def position_of(step):
-    return read_fragment(step["game"], rules)
-
-
-def opened(name):
-    return opened_at(TEACHER, LESSONS, name, settings.defaults(TEACHER.game))
 
 
 def fives(stones, side):
@@ -72,71 +54,57 @@ def nearby(position):
     ]
 
 
-def test_the_rules_come_first_then_three_strategies():
-    assert [lesson["id"] for lesson in LESSONS] == ["rules", "open", "double", "fours"]
-    assert [len(lesson["steps"]) for lesson in LESSONS] == [6, 3, 3, 4]
-    assert all(lesson["subtitle"] for lesson in LESSONS[1:])
+def test_the_goal_is_reached_by_a_few_moves_as_trying_says(subtests):
+    for name, step in LESSONS.goals.items():
+        with subtests.test(name):
+            position, goal = LESSONS.position(name), step["goal"]
+            stones, mover = dict(position.stones), position.turn
+            right = {move for move in position.legal_moves() if reached(goal, position.moves, move)}
+            assert right & set(nearby(position)) == {
+                move for move in nearby(position) if reaches(goal, stones, move, mover)
+            }
+            assert 1 <= len(right) <= MOST_RIGHT
+            assert goal == "five" or not fives(stones, mover)  # nothing better is at hand
+            assert goal == "block" or not fives(stones, -mover)
 
 
-@pytest.mark.parametrize("name", GOALS)
-def test_the_goal_is_reached_by_a_few_moves_as_trying_says(name):
-    step = GOALS[name]
-    position, goal = position_of(step), step["goal"]
-    stones, mover = dict(position.stones), position.turn
-    right = {move for move in position.legal_moves() if reached(goal, position.moves, move)}
-    assert right & set(nearby(position)) == {move for move in nearby(position) if reaches(goal, stones, move, mover)}
-    assert 1 <= len(right) <= MOST_RIGHT
-    assert goal == "five" or not fives(stones, mover)  # nothing better is at hand
-    assert goal == "block" or not fives(stones, -mover)
-
-
-@pytest.mark.parametrize("name", GOALS)
-def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(name):
-    step = GOALS[name]
-    for move in nearby(position_of(step))[::3]:
-        course = opened(name)
-        mover = course.position.turn
-        opponent, before = SIDE_NAMES[-mover], dict(course.position.stones)
-        verdict = course.attempt(move)[0]
-        assert verdict.kind == (RIGHT if reached(step["goal"], course.position.moves, move) else WRONG)
-        assert 20 < len(verdict.text) < 300 and "None" not in verdict.text and "  " not in verdict.text
-        if verdict.kind == RIGHT:
-            continue
-        assert verdict.text.endswith(step["wrong"]) and verdict.later == f"Not yet. {step['wrong']}"
-        after, reply = {**before, move: mover}, course.reply
-        form = rf"{opponent} (then make five at|answer there|then make an open four at) ?({CELL})?"
-        told = re.findall(form, verdict.text.replace("\u2212", "-"))
-        if reply is None:
-            assert not told and not fives(after, -mover) and not open_fours(after, -mover)
-            continue
-        ((kind, cell),) = told
-        assert course.mark() == (reply, True) and (cell in ("", format_move(reply)))
-        if kind == "then make five at":
-            assert reply in fives(after, -mover)
-        elif kind == "answer there":
-            assert fives(after, mover) == {reply} and not fives(after, -mover)
-            assert f"must answer at {format_move(reply)}." in verdict.text.replace("\u2212", "-")
-        else:
-            assert reply in open_fours(after, -mover) and not fives(after, mover)
-
-
-@pytest.mark.parametrize("name", STEPS)
-def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
-    course = opened(name)
-    course.ask_hint()
-    assert course.hint_text().startswith("Hint: ")
-    verdict = course.attempt(course.solution())[0]
-    assert verdict.kind == RIGHT and course.solved == {name}
-    assert "-" not in " ".join(short_texts(course.step(), 80))
+def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(subtests):
+    for name, step in LESSONS.goals.items():
+        with subtests.test(name):
+            for move in nearby(LESSONS.position(name))[::3]:
+                course = LESSONS.opened(name)
+                mover = course.position.turn
+                opponent, before = SIDE_NAMES[-mover], dict(course.position.stones)
+                verdict = course.attempt(move)[0]
+                assert verdict.kind == (RIGHT if reached(step["goal"], course.position.moves, move) else WRONG)
+                assert 20 < len(verdict.text) < 300 and "None" not in verdict.text and "  " not in verdict.text
+                if verdict.kind == RIGHT:
+                    continue
+                assert verdict.text.endswith(step["wrong"]) and verdict.later == f"Not yet. {step['wrong']}"
+                after, reply = {**before, move: mover}, course.reply
+                form = rf"{opponent} (then make five at|answer there|then make an open four at) ?({CELL})?"
+                told = re.findall(form, verdict.text.replace("\u2212", "-"))
+                if reply is None:
+                    assert not told and not fives(after, -mover) and not open_fours(after, -mover)
+                    continue
+                ((kind, cell),) = told
+                assert course.mark() == (reply, True) and (cell in ("", format_move(reply)))
+                if kind == "then make five at":
+                    assert reply in fives(after, -mover)
+                elif kind == "answer there":
+                    assert fives(after, mover) == {reply} and not fives(after, -mover)
+                    assert f"must answer at {format_move(reply)}." in verdict.text.replace("\u2212", "-")
+                else:
+                    assert reply in open_fours(after, -mover) and not fives(after, mover)
 
 
 def test_the_first_cross_may_lie_anywhere():
-    assert opened("rules/place").attempt((1000, -7))[0].kind == RIGHT
+    assert LESSONS.opened("rules/place").attempt((1000, -7))[0].kind == RIGHT
 
 
 def played(name, *texts):
     """The position of a step after some moves."""
-    position = position_of(STEPS[name])
+    position = LESSONS.position(name)
     for text in texts:
         position.play(parse_move(text))
     return position
@@ -144,19 +112,19 @@ def played(name, *texts):
 
 def test_the_texts_that_name_cells_and_rows_are_true():
     """The lesson on wins by fours: its answers, and the rows through the last cross."""
-    first = position_of(STEPS["fours/1"])
+    first = LESSONS.position("fours/1")
     assert [first.stones.get((at, at)) for at in range(-3, 2)] == [None, 1, 1, 1, None]
     position = played("fours/2", "2,1")
     assert fives(position.stones, 1) == {(3, 1)}
     position.play((3, 1))
-    assert position.moves == position_of(STEPS["fours/3"]).moves
+    assert position.moves == LESSONS.position("fours/3").moves
     assert all(position.stones[cell] == position.turn for cell in ((0, 3), (1, 2), (2, 1)))
     last = played("fours/4", "2,-1", "3,-1", "-1,-1")
     assert fives(last.stones, 1) == {(-2, -1)}
     last.play((-2, -1))
     assert {(-3, -3), (1, 1)} <= open_fours(last.stones, 1)
     assert [last.stones[cell] for cell in ((-2, -2), (-1, -1), (0, 0))] == [last.turn] * 3
-    stones = dict(position_of(STEPS["fours/4"]).stones)
+    stones = dict(LESSONS.position("fours/4").stones)
     assert open_fours(stones, -1)
     makes_four = [cell for cell in near(stones) if fives({**stones, cell: 1}, 1)]
     assert sorted(makes_four) == [(2, -1), (3, -1)] and stones[0, -1] == stones[1, -1] == 1
@@ -164,6 +132,6 @@ def test_the_texts_that_name_cells_and_rows_are_true():
 
 def test_the_row_without_borders_has_no_room_on_a_board_of_15():
     """Such a board has columns 0 to 14."""
-    position = position_of(STEPS["rules/borders"])
+    position = LESSONS.position("rules/borders")
     (five,) = fives(position.stones, position.turn)
     assert five[0] == 15

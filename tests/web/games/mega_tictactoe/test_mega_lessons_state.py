@@ -1,35 +1,21 @@
 """The lessons of Mega tic-tac-toe, without a browser: every answer is compared with the rules."""
 
-import json
 import re
+from functools import partial
 from random import Random
 
 import pytest
 
-from app.core import settings
 from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
 from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move, line_of, parse_move
-from pygame35.records import read_fragment
-from tests.paths import ROOT
-from tests.web.courses import opened_at, short_texts
+from tests.web.games.lessons_of import LessonsOf
 
-CONTENT = json.loads((ROOT / "web/app/games/mega_tictactoe/lessons/lessons.json").read_text(encoding="utf-8"))
-LESSONS = TEACHER.lessons(CONTENT)
-STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
-STRATEGIES = {name: step for name, step in STEPS.items() if "goal" in step}
+LESSONS = LessonsOf("mega_tictactoe", TEACHER)
 NAMED = "|".join(sorted(NAMES, key=len, reverse=True))
-
-
-def position_of(step):
-    return read_fragment(step["game"], rules)
-
-
-def opened(name):
-    return opened_at(TEACHER, LESSONS, name, settings.defaults(TEACHER.game))
 
 
 def best_of(step):
@@ -78,22 +64,15 @@ REACHED = {  # {goal: (position after a move, its outcome) -> whether it is reac
 }
 
 
-def test_the_rules_come_first_then_strategies_with_three_or_four_exercises():
-    assert [lesson["id"] for lesson in LESSONS] == ["rules", "sending", "binding", "rows", "force"]
-    assert len(STEPS) == sum(len(lesson["steps"]) for lesson in LESSONS)
-    assert all(3 <= len(lesson["steps"]) <= 4 and lesson["subtitle"] for lesson in LESSONS[1:])
-    assert {step["goal"] for step in STRATEGIES.values()} == set(REACHED)
-
-
-@pytest.mark.parametrize("step", STRATEGIES.values(), ids=STRATEGIES)
-def test_the_right_moves_reach_the_goal_and_no_other_does(step):
-    position = position_of(step)
-    assert not position.is_over() and value(position, 1) < 1  # the game cannot be won at once instead
-    legal = position.legal_moves()
-    reached = {
-        move for move in legal if after(position, move, lambda outcome: REACHED[step["goal"]](position, outcome))
-    }
-    assert reached == best_of(step) and len(reached) <= 3 < len(legal)
+def test_the_right_moves_reach_the_goal_and_no_other_does(subtests):
+    for name, step in LESSONS.goals.items():
+        with subtests.test(name):
+            position = LESSONS.position(name)
+            assert not position.is_over() and value(position, 1) < 1  # the game cannot be won at once instead
+            legal = position.legal_moves()
+            is_reached = partial(REACHED[step["goal"]], position)
+            reached = {move for move in legal if after(position, move, is_reached)}
+            assert reached == best_of(step) and len(reached) <= 3 < len(legal)
 
 
 def told(text, kind):
@@ -104,58 +83,59 @@ def told(text, kind):
     return [(NAMES.index(board), re.findall("[a-i][1-9]", squares)) for board, squares in found]
 
 
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(name):
-    step = STRATEGIES[name]
-    for move in position_of(step).legal_moves():
-        course = opened(name)
-        opponent = SIDE_NAMES[-course.position.turn]
-        verdict = course.attempt(move)[0]
-        assert verdict.kind == (RIGHT if move in best_of(step) else WRONG)
-        assert 30 < len(verdict.text) < 260 and "None" not in verdict.text and "  " not in verdict.text
-        if verdict.kind == RIGHT:
-            assert verdict.text.startswith("Correct. ") and course.reply is None
-            continue
-        assert verdict.later == f"Not yet. {step['wrong']}"
-        position, reply = course.session.position, course.reply
-        if reply is None:  # the opponent is free, and wins nothing at once
-            assert step["goal"] == "bind" and f"{opponent} may play anywhere:" in verdict.text
-            assert not won_boards(position, position.legal_moves()) and verdict.text.endswith(step["wrong"])
-            continue
-        assert course.mark() == (reply, True)
-        outcome = position.play(reply)
-        ((board, squares),) = told(verdict.text, f"{opponent} then win") or [(None, [])]
-        assert ("you cannot win at once" in verdict.text) == (step["goal"] == "force" and not outcome.line)
-        if "you cannot win at once" in verdict.text:
-            assert not outcome.line and value(position, 1) < 1
-            assert f"{opponent} answer {format_move(reply)}" in verdict.text
-        else:
-            assert (board, squares) == (BOARD[reply], [format_move(reply)]) and outcome.became == -position.turn
-            assert bool(outcome.line) == ("and with it the game" in verdict.text)
-        if step["goal"] == "hold":
-            assert outcome.line
+def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(subtests):
+    for name, step in LESSONS.goals.items():
+        with subtests.test(name):
+            for move in LESSONS.position(name).legal_moves():
+                course = LESSONS.opened(name)
+                opponent = SIDE_NAMES[-course.position.turn]
+                verdict = course.attempt(move)[0]
+                assert verdict.kind == (RIGHT if move in best_of(step) else WRONG)
+                assert 30 < len(verdict.text) < 260 and "None" not in verdict.text and "  " not in verdict.text
+                if verdict.kind == RIGHT:
+                    assert verdict.text.startswith("Correct. ") and course.reply is None
+                    continue
+                assert verdict.later == f"Not yet. {step['wrong']}"
+                position, reply = course.session.position, course.reply
+                if reply is None:  # the opponent is free, and wins nothing at once
+                    assert step["goal"] == "bind" and f"{opponent} may play anywhere:" in verdict.text
+                    assert not won_boards(position, position.legal_moves()) and verdict.text.endswith(step["wrong"])
+                    continue
+                assert course.mark() == (reply, True)
+                outcome = position.play(reply)
+                ((board, squares),) = told(verdict.text, f"{opponent} then win") or [(None, [])]
+                assert ("you cannot win at once" in verdict.text) == (step["goal"] == "force" and not outcome.line)
+                if "you cannot win at once" in verdict.text:
+                    assert not outcome.line and value(position, 1) < 1
+                    assert f"{opponent} answer {format_move(reply)}" in verdict.text
+                else:
+                    assert (board, squares) == (BOARD[reply], [format_move(reply)]) and outcome.became == -position.turn
+                    assert bool(outcome.line) == ("and with it the game" in verdict.text)
+                if step["goal"] == "hold":
+                    assert outcome.line
 
 
-@pytest.mark.parametrize("name", STRATEGIES)
-def test_what_is_said_of_boards_that_are_needed_is_true(name):
+def test_what_is_said_of_boards_that_are_needed_is_true(subtests):
     """Each named square would win the board, and the board the game; no other square of it would."""
-    step, position = STRATEGIES[name], position_of(STRATEGIES[name])
-    texts = {"Crosses need": RED, "Noughts need": BLUE, "You need": position.turn}
-    named = [told(step["wrong"], words) for words in texts]
-    assert any(named) == (step["goal"] == "hold" or name in ("force/1", "force/2"))
-    for words, side in texts.items():
-        for board, squares in told(step["wrong"], words):
-            boards = list(position.boards)
-            boards[board] = side
-            assert position.boards[board] == NONE and line_of(boards, side)
-            assert squares == [format_move(square) for square in threats(position, board, side)]
-    for words in re.findall(r"^((?:[A-Z]?[a-z, ]|and)+) are decided", step["wrong"]):
-        if words != "Five boards":
-            decided = [NAMES.index(one.lower()) for one in re.split(", | and ", words)]
-            assert sorted(decided) == [board for board in range(9) if position.boards[board]]
-    for words in re.findall(r"Only the ([a-z, ]+) boards are open", step["wrong"]):
-        still_open = sorted(NAMES.index(one) for one in re.split(", | and ", words))
-        assert still_open == [board for board in range(9) if not position.boards[board]]
+    for name, step in LESSONS.goals.items():
+        with subtests.test(name):
+            position = LESSONS.position(name)
+            texts = {"Crosses need": RED, "Noughts need": BLUE, "You need": position.turn}
+            named = [told(step["wrong"], words) for words in texts]
+            assert any(named) == (step["goal"] == "hold" or name in ("force/1", "force/2"))
+            for words, side in texts.items():
+                for board, squares in told(step["wrong"], words):
+                    boards = list(position.boards)
+                    boards[board] = side
+                    assert position.boards[board] == NONE and line_of(boards, side)
+                    assert squares == [format_move(square) for square in threats(position, board, side)]
+            for words in re.findall(r"^((?:[A-Z]?[a-z, ]|and)+) are decided", step["wrong"]):
+                if words != "Five boards":
+                    decided = [NAMES.index(one.lower()) for one in re.split(", | and ", words)]
+                    assert sorted(decided) == [board for board in range(9) if position.boards[board]]
+            for words in re.findall(r"Only the ([a-z, ]+) boards are open", step["wrong"]):
+                still_open = sorted(NAMES.index(one) for one in re.split(", | and ", words))
+                assert still_open == [board for board in range(9) if not position.boards[board]]
 
 
 def threats(position, board, side):
@@ -191,31 +171,31 @@ def test_the_sentence_on_a_refutation_gives_the_reason_for_it():
 
 
 def test_the_texts_that_no_pattern_reads():
-    assert sum(map(bool, position_of(STEPS["binding/2"]).boards)) == 5
-    first = position_of(STEPS["sending/1"])
+    assert sum(map(bool, LESSONS.position("binding/2").boards)) == 5
+    first = LESSONS.position("sending/1")
     assert [bool(threats(first, board, BLUE)) for board in range(9)] == [board in (3, 5) for board in range(9)]
-    second = position_of(STEPS["sending/2"])
+    second = LESSONS.position("sending/2")
     assert [board for board in range(9) if threats(second, board, RED)] == [4, 8]
-    third = position_of(STEPS["sending/3"])
+    third = LESSONS.position("sending/3")
     given = {BOARD[move] for move in range(81) if move in threats(third, BOARD[move], BLUE)}
     assert {NAMES[board] for board in given} >= {"top left", "top right", "bottom"}
-    assert len(third.legal_moves()) - len(best_of(STEPS["sending/3"])) == 3
-    free = position_of(STEPS["binding/3"])
+    assert len(third.legal_moves()) - len(best_of(LESSONS.steps["sending/3"])) == 3
+    free = LESSONS.position("binding/3")
     assert threats(free, 5, BLUE) == [parse_move("g4")] and free.boards[2] == free.boards[8] == BLUE
-    bound = position_of(STEPS["binding/4"])
+    bound = LESSONS.position("binding/4")
     assert after(bound, parse_move("d1"), lambda outcome: outcome.sends) == 0 and bound.turn == BLUE
     assert bound.boards[4] == bound.boards[5] == RED and threats(bound, 3, RED)
-    rows = position_of(STEPS["rows/3"])
+    rows = LESSONS.position("rows/3")
     assert {format_move(move) for move in won_boards(rows, rows.legal_moves())} == {"a5", "c6"}
-    double = position_of(STEPS["force/3"])
+    double = LESSONS.position("force/3")
     double.play(parse_move("h9"))
     assert threats(double, 8, RED) == [parse_move("h8"), parse_move("i9")]
 
 
 @pytest.mark.parametrize("name, square", [("force/1", "a9"), ("force/2", "a2")])
 def test_the_named_square_wins_after_every_answer(name, square):
-    position = position_of(STEPS[name])
-    position.play(*best_of(STEPS[name]))
+    position = LESSONS.position(name)
+    position.play(*best_of(LESSONS.steps[name]))
     for answer in position.legal_moves():
         position.play(answer)
         assert position.play(parse_move(square)).line
@@ -225,41 +205,25 @@ def test_the_named_square_wins_after_every_answer(name, square):
 
 def test_the_rules_are_one_game_of_which_each_step_shows_a_part():
     """Where a mark sends, a board that is won, a decided board that sets free, three boards in a row."""
-    names = [name for name in STEPS if name.startswith("rules/")]
-    games = [position_of(STEPS[name]).moves for name in names]
+    names = [name for name in LESSONS.steps if name.startswith("rules/")]
+    games = [LESSONS.position(name).moves for name in names]
     assert all(later[: len(game)] == game for game, later in zip(games, games[1:], strict=False))
-    mark, sent, send, board, free, win = (position_of(STEPS[name]) for name in names)
+    mark, sent, send, board, free, win = (LESSONS.position(name) for name in names)
     assert after(mark, parse_move("f6"), lambda outcome: outcome.sends) == sent.forced == 8
-    assert {parse_move(text) for text in STEPS["rules/sent"]["point"].split()} == set(rules.SQUARE[8])
-    assert sent.play(parse_move(STEPS["rules/sent"]["then"])).sends == 4 and sent.moves == send.moves
+    assert {parse_move(text) for text in LESSONS.steps["rules/sent"]["point"].split()} == set(rules.SQUARE[8])
+    assert sent.play(parse_move(LESSONS.steps["rules/sent"]["then"])).sends == 4 and sent.moves == send.moves
     answers = {format_move(move) for move in send.legal_moves() if after(send, move, lambda out: out.sends) == 0}
-    assert answers == {STEPS["rules/send"]["best"]}
-    assert won_boards(board, board.legal_moves()) == [parse_move(STEPS["rules/board"]["best"])]
+    assert answers == {LESSONS.steps["rules/send"]["best"]}
+    assert won_boards(board, board.legal_moves()) == [parse_move(LESSONS.steps["rules/board"]["best"])]
     assert board.play(parse_move("e5")).sends is None and board.boards[4] == RED
     assert free.forced is None and format_move(free.moves[-1]) == "e2" and free.boards[4] == RED
-    assert won_boards(free, free.legal_moves()) == [parse_move(STEPS["rules/free"]["best"])]
+    assert won_boards(free, free.legal_moves()) == [parse_move(LESSONS.steps["rules/free"]["best"])]
     assert [move for move in win.legal_moves() if after(win, move, lambda outcome: outcome.line)] == [
-        parse_move(STEPS["rules/win"]["best"])
+        parse_move(LESSONS.steps["rules/win"]["best"])
     ]
 
 
-@pytest.mark.parametrize("name", STEPS)
-def test_a_step_is_solved_by_the_hint_and_its_words_are_short(name):
-    course = opened(name)
-    course.ask_hint()
-    assert course.hint_text().startswith("Hint: ")
-    if course.asks_square():
-        verdict, outcome = course.point(course.solution())
-        assert outcome
-    else:
-        verdict = course.attempt(course.solution())[0]
-    assert verdict.kind == RIGHT and course.solved == {name}
-    texts = short_texts(course.step(), 80)
-    for text in re.findall(r"\b[a-i][1-9]\b", " ".join(texts)):
-        assert parse_move(text) in range(81)
-
-
 def test_an_illegal_answer_is_refused_and_says_where_the_move_must_be():
-    course = opened("rules/send")
+    course = LESSONS.opened("rules/send")
     verdict, outcome = course.attempt(parse_move("a1"))
     assert outcome is None and course.verdict is None and "play in the board from d4 to f6" in verdict.text
