@@ -1,10 +1,8 @@
-"""The page of Cell Division in a real browser: the second game of the same parts."""
+"""The page of Cell Division in a real browser: what it has of its own."""
 
-import json
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
@@ -14,8 +12,9 @@ PATH = "cell-division/"
 class Dish(Table):
     """The open page of Cell Division."""
 
-    def play(self, move):
-        self.square(move).click()
+    def play(self, *moves):
+        for move in moves:
+            self.square(move).click()
 
     def owners(self):
         return {name: owner for name, (owner, _) in self.grid().items() if owner}
@@ -27,12 +26,11 @@ def dish(page):
     return Dish(page)
 
 
-def test_two_people_play_by_mouse_and_keyboard(dish, site):
+def test_two_people_play_by_mouse_and_keyboard_and_then_on_other_boards(dish, site):
     dish.open(site + PATH + "?side=both&board=3x3", engine=False)
     page = dish.page
     assert len(dish.grid()) == 9 and dish.status() == "Red to move"
-    dish.play("b2")
-    dish.play("a3")
+    dish.play("b2", "a3")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")  # onto a cell: nothing can be placed there
@@ -49,38 +47,21 @@ def test_two_people_play_by_mouse_and_keyboard(dish, site):
     page.click("#take-back")
     dish.settle()
     assert dish.moves() == ["b2", "a3", "b3"]
-    for move in ("c2", "a1", "a2", "c3", "b1", "c1"):
-        dish.play(move)
+    dish.play("c2", "a1", "a2", "c3", "b1", "c1")
     assert dish.is_over() and "wins" in dish.status()
     dish.close_result()
     dish.panel("reviewing")
     expect(page.locator("#graph")).to_have_attribute("aria-label", re.compile(r"red \d+, blue \d+ after 9 moves"))
-    dish.new_game()
-    assert dish.moves() == [] and not dish.is_over()
-
-
-@pytest.mark.parametrize(
-    "size",
-    [pytest.param((360, 780), id="phone"), pytest.param((1440, 900), id="desktop", marks=pytest.mark.long)],
-)
-def test_a_game_against_hard_is_played_to_the_end_and_kept(dish, site, size):
-    page = dish.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    dish.open(site + PATH + "?board=4x4")
-    while not dish.is_over():
-        empty = [name for name, (owner, _) in dish.grid().items() if not owner]
-        dish.square(empty[0]).click()
-        dish.wait_for_plies(min(18 - len(empty), 16))
-    red, blue = dish.scores()
-    assert dish.status().endswith(f"{max(red, blue)} to {min(red, blue)}") and len(dish.owners()) == 16
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    moves = dish.moves()
-    page.reload()
-    wait_until_ready(page)
-    assert dish.moves() == moves and dish.scores() == (red, blue)
-    page.click("#take-back")
-    assert not dish.is_over()
-    assert len(dish.moves()) == 14  # back to the person's turn
+    dish.new_game(board="4x4")
+    dish.play("b2")
+    dish.choose(board="flask-4-2")
+    assert len(dish.grid()) == 16 and dish.moves() == ["b2"]  # this game goes on
+    dish.new_game(board="flask-4-2")
+    dish.play("b4", "b4", "a1")  # cells drop
+    assert dish.owners() == {"b1": "red", "b2": "blue", "a1": "red"} and "a4" not in dish.grid()
+    assert page.url.endswith("#flask-4-2.ANAJAM")
+    dish.games().first.click()
+    assert len(dish.grid()) == 16 and dish.moves() == ["b2"]
 
 
 def test_a_finger_is_shown_what_a_cell_gains_before_it_places_it(browser, site):
@@ -106,37 +87,12 @@ def test_a_finger_is_shown_what_a_cell_gains_before_it_places_it(browser, site):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_cells_drop_in_a_flask(dish, site):
-    dish.open(site + PATH + "?side=both&board=flask-4-2", engine=False)
-    dish.play("b4")
-    dish.play("b4")
-    dish.play("a1")
-    assert dish.owners() == {"b1": "red", "b2": "blue", "a1": "red"}
-    assert "a4" not in dish.grid()
-    assert dish.page.url.endswith("#flask-4-2.ANAJAM")
-
-
-def test_another_board_is_taken_with_the_next_game(dish, site):
-    dish.open(site + PATH + "?side=both", engine=False)
-    assert len(dish.grid()) == 36
-    dish.choose(board="4x4")
-    assert len(dish.grid()) == 16
-    dish.play("b2")
-    dish.choose(board="5x5")
-    assert len(dish.grid()) == 16 and dish.moves() == ["b2"]  # this game goes on
-    dish.new_game(board="5x5")
-    assert len(dish.grid()) == 25
-    dish.games().first.click()
-    assert len(dish.grid()) == 16 and dish.moves() == ["b2"]
-
-
-def test_hint_analysis_review_and_heat(dish, site):
+def test_hint_analysis_review_and_heat_then_the_adaptive_ai_keeps_its_skill(dish, site):
     dish.open(site + PATH + "?side=both&board=4x4&seconds=0.5")
     page = dish.page
     page.click("#hint")
     page.wait_for_function("document.querySelector('#live').textContent.startsWith('Hint: ')")
-    for move in ("b2", "c2", "b3", "c3"):
-        dish.play(move)
+    dish.play("b2", "c2", "b3", "c3")
     page.click("#analyse")
     page.wait_for_function("/^Proved/.test(document.querySelector('#evaluation').textContent)", timeout=60_000)
     assert page.locator("#candidates li:visible").count() == 10
@@ -149,61 +105,22 @@ def test_hint_analysis_review_and_heat(dish, site):
     page.wait_for_function(
         "!document.querySelector('#report').hidden && document.querySelector('#review-progress').hidden"
     )
-
-
-def test_the_adaptive_ai_shows_and_keeps_its_skill(dish, site):
-    dish.open(site + PATH + "?board=2x2")
-    page = dish.page
-    dish.choose(player="adaptive")
-    page.wait_for_function("document.querySelector('#role-blue').textContent.includes('skill 0.50')")
+    dish.new_game(opponent="engine", player="adaptive", board="2x2")
+    page.wait_for_function("document.querySelector('#seats, body').textContent.includes('skill 0.50')")
+    person, ai = ("red", "blue") if dish.players()[1] == "engine" else ("blue", "red")
     while not dish.is_over():
-        empty = [name for name, (owner, _) in dish.grid().items() if not owner]
-        dish.square(empty[0]).click()
-        dish.wait_for_plies(min(6 - len(empty), 4))
-    red, blue = dish.scores()
-    skill = f"{0.5 + 0.01 * (red - blue) / (2 if red < blue else 1):.2f}"
-    told = page.inner_text("#role-blue")
-    assert (page.inner_text("#seat-blue .name"), told) == ("Adaptive", f"AI · skill {skill}")
+        dish.wait_for_turn(person.capitalize())
+        if not dish.is_over():
+            empty = [name for name, (owner, _) in dish.grid().items() if not owner]
+            dish.square(empty[0]).click()
+            dish.wait_for_plies(5 - len(empty))
+    scores = dict(zip(("red", "blue"), dish.scores(), strict=True))
+    lead = scores[person] - scores[ai]
+    skill = f"{0.5 + 0.01 * lead / (2 if lead < 0 else 1):.2f}"
+    told = page.inner_text(f"#role-{ai}")
+    assert (page.inner_text(f"#seat-{ai} .name"), told) == ("Adaptive", f"AI · skill {skill}")
+    dish.close_result()
     dish.new_game()
     page.reload()
     wait_until_ready(page)
     assert f"skill {skill}" in page.inner_text("#role-blue") + page.inner_text("#role-red")
-
-
-def test_nothing_is_found_by_axe(dish, site):
-    dish.open(site + PATH + "?side=both", engine=False)
-    dish.play("c3")
-    found = Axe().run(dish.page)
-    assert found.violations_count == 0, found.generate_report()
-    dish.page.click("#open-help")
-    found = Axe().run(dish.page)
-    assert found.violations_count == 0, found.generate_report()
-
-
-def test_a_board_on_somebody_elses_page(page, site):
-    page.goto(site + "embed/")
-    page.evaluate(
-        """site => {
-          window.heard = [];
-          const board = document.createElement('board-35');
-          for (const name of ['ready', 'move', 'gameover'])
-            board.addEventListener(name, event => heard.push([name, event.detail]));
-          board.setAttribute('game', 'cell-division');
-          board.setAttribute('board', '2x2');
-          board.setAttribute('side', 'both');
-          board.setAttribute('loading', 'eager');
-          document.body.append(board);
-          window.board = board;
-        }""",
-        site,
-    )
-    page.wait_for_function("heard.some(([name]) => name === 'ready')")
-    state = page.evaluate("board.play('a1')")
-    assert (state["moves"], state["turn"], state["red"]) == ("2x2.AC", "blue", 1)
-    assert "filled" in page.evaluate("board.play('a1').catch(error => error.message)")
-    for move in ("b1", "a2", "b2"):
-        page.evaluate("move => board.play(move)", move)
-    page.wait_for_function("heard.some(([name]) => name === 'gameover')")
-    over = dict(page.evaluate("heard"))["gameover"]
-    assert (over["red"], over["blue"], over["winner"]) == (4, 4, None)
-    assert json.dumps(page.evaluate("board.load('b2 a2 b1', 1)")["ply"]) == "1"

@@ -1,8 +1,6 @@
 """The page of Mega tic-tac-toe in a real browser, by mouse, keyboard, finger and screen reader."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from embedding import board, frame_of, hear
 from scenes import BOARDS
 from table import Table
 
@@ -23,6 +21,10 @@ class Boards(Table):
         self.settle()
         return self.page.inner_text("#live p:last-child")
 
+    def press(self, keys):
+        for key in keys.split():
+            self.page.keyboard.press(key)
+
     def box(self, square):
         return self.square(square).bounding_box()
 
@@ -39,14 +41,6 @@ def boards(page):
     return Boards(page)
 
 
-@pytest.fixture(params=[360, 320])
-def phone(request, browser, site):
-    """A phone of this width, with a game on it."""
-    size = {"width": request.param, "height": 740}
-    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
-        yield Boards(context.new_page()).open(site + FOUR, engine=False)
-
-
 def test_two_people_play_by_mouse_arrows_and_digits(boards, site):
     page = boards.open(site + PATH + "?side=both", engine=False).page
     assert len(boards.grid()) == 81
@@ -60,17 +54,13 @@ def test_two_people_play_by_mouse_arrows_and_digits(boards, site):
     page.keyboard.press("5")  # one digit: the board is given
     assert boards.moves() == ["e4", "e2"]
     boards.square("e5").focus()
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("Enter")
+    boards.press("ArrowUp Enter")
     assert boards.moves() == ["e4", "e2", "e6"]
     assert boards.square("e6").get_attribute("aria-label") == "e6, crosses, in the centre board"
     assert boards.square("f9").get_attribute("aria-label").endswith("in the top board, sends to the top right board")
     page.click("#take-back")
     assert boards.moves() == ["e4", "e2"]
-
-
-def test_two_digits_choose_board_and_square_and_the_first_is_taken_back(boards, site):
-    page = boards.open(site + PATH + "?side=both", engine=False).page
+    boards.new_game()
     before = boards.picture()
     page.keyboard.press("7")
     chosen = boards.wait_for_another_picture(before)  # it is seen
@@ -86,81 +76,59 @@ def test_two_digits_choose_board_and_square_and_the_first_is_taken_back(boards, 
     assert "as on a keypad" in page.inner_text("#help")
 
 
-def test_digits_are_pressed_twice_where_the_settings_say_so(boards, site):
+def test_digits_where_settings_want_them_twice_or_a_board_is_decided(boards, site):
     page = boards.open(site + PATH + "?side=both&confirm=true", engine=False).page
-    for key in "73":
-        page.keyboard.press(key)
+    boards.press("7 3")
     assert boards.moves() == [] and boards.line() == "c7: sends Noughts to the bottom right board"
     page.keyboard.press("3")
     assert boards.moves() == ["c7"]
-
-
-def test_a_decided_board_is_not_chosen(boards, site):
-    page = boards.open(site + FOUR, engine=False).page
-    page.keyboard.press("5")  # the square b8 of the board in play, which sends to a decided one
-    page.keyboard.press("5")
+    boards.open(site + FOUR, engine=False)
+    boards.press("5 5")  # the square b8 of the board in play, which sends to a decided one
     assert "decided" in boards.message() and boards.moves()[-1] == "b8"
-    page.keyboard.press("8")
-    page.keyboard.press("8")
+    boards.press("8 8")
     assert boards.message() == "" and boards.moves()[-1] == "e9"
-
-
-def test_shortcuts_switched_off_leave_digits_to_the_board(boards, site):
-    page = boards.open(site + PATH + "?side=both&shortcuts=false", engine=False).page
-    page.keyboard.press("7")
-    page.keyboard.press("3")
-    assert boards.moves() == []
+    boards.open(site + PATH + "?side=both&shortcuts=false#", engine=False)
+    boards.new_game()
+    page.evaluate("document.activeElement.blur()")
+    boards.press("7 3")
+    assert boards.moves() == []  # digits are left to the board
     boards.square("e5").focus()
-    page.keyboard.press("7")
-    page.keyboard.press("3")
+    boards.press("7 3")
     assert boards.moves() == ["c7"]
 
 
-def test_a_finger_shows_a_move_and_then_makes_it(phone):
-    phone.touch("c8")
-    assert phone.line() == "c8: lets Noughts play anywhere" and len(phone.moves()) == 44
-    phone.touch("b9")
-    assert phone.line() == "b9: sends Noughts to the top board" and len(phone.moves()) == 44
-    phone.touch("b9")
-    assert phone.moves()[44:] == ["b9"]
-
-
-def test_a_finger_beside_the_board_in_play_means_its_nearest_square(phone):
-    phone.touch("d8", right=0.2)
-    assert phone.line() == "c8: lets Noughts play anywhere"
-    phone.page.keyboard.press("Escape")
-    phone.touch("a6", right=0.4, down=0.2)
-    assert phone.line() == "a7: wins the top left board and lets Noughts play anywhere"
-    phone.touch("e5")
-    assert "e5, crosses, in the centre board" in phone.line() and len(phone.moves()) == 44
-
-
-def test_small_squares_are_enlarged_for_the_second_touch(phone):
-    small = phone.page.viewport_size["width"] < 360
-    before = phone.box("c9")["width"]
-    assert (before < 36) == small
-    phone.touch("c9")
-    for square in ("a7", "b8", "c9"):
-        box = phone.box(square)
-        assert (box["width"] >= 44) == small
-        assert box["x"] >= 0 and box["x"] + box["width"] <= phone.page.viewport_size["width"]
-    phone.touch("b8", right=0.9, down=0.9)
-    assert phone.line().startswith("b8: ")
-    phone.touch("b8", right=0.1, down=0.1)
-    assert phone.moves()[44:] == ["b8"]
-    assert phone.box("c9")["width"] == before  # and they are small again
-
-
-def test_a_touch_elsewhere_puts_the_enlarged_board_away(phone):
-    before = phone.box("c9")
-    phone.touch("c9")
-    phone.touch("h2")
-    assert phone.box("c9") == before and len(phone.moves()) == 44
+@pytest.mark.parametrize("width", [360, 320])
+def test_a_finger_shows_a_move_and_then_makes_it_and_small_squares_are_enlarged(browser, site, width):
+    size = {"width": width, "height": 740}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        phone = Boards(context.new_page()).open(site + FOUR, engine=False)
+        phone.touch("d8", right=0.2)  # beside the board in play: its nearest square
+        assert phone.line() == "c8: lets Noughts play anywhere" and len(phone.moves()) == 44
+        phone.page.keyboard.press("Escape")
+        phone.touch("a6", right=0.4, down=0.2)
+        assert phone.line() == "a7: wins the top left board and lets Noughts play anywhere"
+        phone.touch("e5")
+        assert "e5, crosses, in the centre board" in phone.line() and len(phone.moves()) == 44
+        before = phone.box("c9")
+        assert (before["width"] < 36) == (width < 360)
+        phone.touch("c9")
+        for square in ("a7", "b8", "c9"):
+            box = phone.box(square)
+            assert (box["width"] >= 44) == (width < 360)
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        phone.touch("h2")  # elsewhere
+        assert phone.box("c9") == before and len(phone.moves()) == 44
+        phone.touch("c9")
+        phone.touch("b8", right=0.9, down=0.9)
+        assert phone.line().startswith("b8: ")
+        phone.touch("b8", right=0.1, down=0.1)
+        assert phone.moves()[44:] == ["b8"]
+        assert phone.box("c9") == before  # small again
 
 
 @pytest.mark.parametrize("level", [1, pytest.param(10, marks=pytest.mark.long)])
 def test_a_game_against_the_ai_to_its_end(boards, site, level):
-    page = boards.open(f"{site}{PATH}?side=red&level={level}&seconds=0.5").page
+    page = boards.open(f"{site}{PATH}?side=red&level={level}&seconds=0.5", engine=level == 10).page
     while not boards.is_over():
         boards.wait_for_turn("Crosses", timeout=60_000)
         if boards.is_over():
@@ -188,26 +156,3 @@ def test_hint_analysis_and_review(boards, site):
     page.check("#show-heat")
     boards.wait_for_another_picture(before)
     page.keyboard.press("a")
-    page.keyboard.press("v")
-    page.wait_for_selector("#reviewing.reported:not(.running)", timeout=60_000)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(boards, site, theme):
-    page = boards.open(site + FOUR, engine=False).page
-    page.emulate_media(color_scheme=theme)
-    boards.square("c8").hover()
-    for query in ("", "&colours=contrast", "&colours=safe"):
-        page.goto(f"{site}{PATH}?side=both{query}{BOARDS}")
-        boards.settle()
-        assert Axe().run(page).response["violations"] == []
-
-
-def test_a_board_on_another_page(host):
-    page = host(board('game="mega-tic-tac-toe" moves="e5 e4" side="both"'))
-    ready = hear(page, "ready")
-    assert (ready["moves"], ready["turn"]) == ("AoAf", "red")
-    frame_of(page).click("[data-square=e1]")
-    assert hear(page, "move")["move"] == "e1"
-    frame_of(page).locator("[data-square=d1]").press("9")
-    assert hear(page, "move", 2)["move"] == "f3"

@@ -4,7 +4,10 @@ import re
 
 from table import wait_until_ready
 
+from app.games.monty_hall import words
+
 STAYED, SWITCHED = "#tally-stay .count", "#tally-switch .count"
+TALLY = "pygame35 / monty-hall.tally"
 
 
 class Doors:
@@ -40,6 +43,24 @@ class Doors:
 
     def wait_for_address(self, ending):
         self.page.wait_for_function("ending => location.href.endsWith(ending)", arg=ending)
+
+    def wait_for_tally(self, text):
+        """Wait until it is kept."""
+        self.page.wait_for_function(f"text => (localStorage['{TALLY}'] || '').includes(text)", arg=text)
+
+    def press(self, keys):
+        """Press single keys, one a letter."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def choose(self, variation):
+        """Choose a variation in the sheet, and play it."""
+        self.page.click("#open-new")
+        self.page.check(f"[name=host][value={variation.host}]", force=True)
+        self.page.check(f"[name=doors][value='{variation.doors}']", force=True)
+        self.page.click("#new-game")
+        named = "text => document.querySelector('#variation').textContent === text"
+        self.page.wait_for_function(named, arg=words.variation(variation))
 
     def simulate(self, games):
         self.page.fill("#games-to-play", games)

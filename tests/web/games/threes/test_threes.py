@@ -4,181 +4,21 @@ import random
 import re
 
 import pytest
-from embedding import board, command, frame_of, hear
-from table import ENGINE_LIMIT, MISSED_END, SETTLED, Table, wait_until_ready, without_engine
-from test_access import violations
-from test_engine_client import FAULTS, FAULTY
+from embedding import board, command, frame_in, hear
+from table import ENGINE_LIMIT, MISSED_END, Table, without_engine
 
-import build
+from app.games.threes import words
 from pygame35.games.threes import rules as threes
-from pygame35.records import read_fragment, write_fragment
+from pygame35.records import read_fragment
+from tests.web.games.threes.tiles import ARROWS, LINK, TILES, Tiles, finished, fragment, settle
 
 GAME, BEST, SETTINGS = (f"pygame35 / threes.{name}" for name in ("game", "best", "settings"))
-LINK = "#full-7.AJzg"  # left up right down left down up
-ON_TOP = """[...document.querySelectorAll('#tiles .tile')].map(tile => [tile.style.getPropertyValue('--column')
-  - -4 * tile.style.getPropertyValue('--row'), Number(tile.textContent)])"""
-TILES = "[...document.querySelectorAll('[data-square]')].map(square => Number(square.dataset.tile))"
 ENGINE = "**/pyodide.asm.wasm"
-ARROWS = ".arrow:not([hidden])"
-
-
-def finished(board="full-7"):
-    """A game of any moves to its end."""
-    position, chance = threes.start(board), random.Random(35)
-    while not position.is_over():
-        position.play(chance.choice(position.legal_moves()))
-    return position
-
-
-def fragment(position):
-    return "#" + write_fragment(position.moves, threes, position.board)
-
-
-def settle(page):
-    """Wait until the page has handled the input: pointer events arrive once a frame."""
-    page.evaluate(SETTLED)
-
-
-class Tiles:
-    """The page, open."""
-
-    def __init__(self, page, site):
-        self.page = page
-        self.address = site + "threes/"
-
-    def open(self, hash="#full-7", query="", engine=False):
-        """engine: as `table.Table.open`."""
-        self.page.emulate_media(reduced_motion="reduce")
-        if not engine:
-            without_engine(self.page)
-        self.page.goto(self.address + query + hash)
-        wait_until_ready(self.page)
-        if engine is True:
-            self.page.wait_for_selector("body[data-engine=ready]", timeout=ENGINE_LIMIT)
-        return self
-
-    def reload(self):
-        self.page.reload()
-        wait_until_ready(self.page)
-
-    def tiles(self):
-        """As the squares tell them; what is on top of them has to be the same."""
-        told = self.page.evaluate(TILES)
-        here = [[square, tile] for square, tile in enumerate(told) if tile]
-        self.page.wait_for_function(f"count => {ON_TOP}.length === count", arg=len(here))  # the merged ones are gone
-        assert sorted(self.page.evaluate(ON_TOP)) == here
-        return told
-
-    def link(self):
-        settle(self.page)
-        return self.page.evaluate("location.hash")
-
-    def ply(self):
-        """The move of the link, when it leads to the midst of a game."""
-        found = re.search(r"ply=(\d+)", self.page.evaluate("location.search"))
-        return int(found[1]) if found else None
-
-    def position(self):
-        """The game of the link, played by CPython: chance comes alike, so it has the tiles of the page."""
-        position, ply = read_fragment(self.link()[1:], threes), self.ply()
-        while ply is not None and len(position.moves) > ply:
-            position.undo()
-        assert self.tiles() == position.tiles
-        assert self.score() == position.scores()[0]
-        return position
-
-    def score(self, name="score"):
-        return int(self.page.inner_text(f"[data-testid={name}]").replace(",", ""))
-
-    def status(self):
-        return self.page.inner_text("[data-testid=status]")
-
-    def moves(self):
-        found = re.search(r"(\d+) move", self.page.inner_text("#game"))
-        return int(found[1]) if found else 0
-
-    def press(self, keys):
-        for key in keys.split():
-            self.page.keyboard.press(key)
-
-    def wait_for_moves(self, count, timeout=30_000):
-        self.page.wait_for_function(
-            "count => Number(/(\\d+) move/.exec(document.querySelector('#game').textContent)?.[1]) >= count",
-            arg=count,
-            timeout=timeout,
-        )
-
-    def wait_for_message(self, text):
-        self.page.wait_for_function("text => document.querySelector('#message').textContent.includes(text)", arg=text)
-
-    def wait_for_link(self, link):
-        self.page.wait_for_function("link => location.hash === link", arg=link)
-
-    def wait_until_kept(self, name, text):
-        self.page.wait_for_function("([name, text]) => (localStorage[name] || '').includes(text)", arg=[name, text])
-
-    def choose(self, name, value):
-        """Choose one of the values of a setting, in the dialog about the AI."""
-        self.page.click("#open-ai")
-        control = self.page.locator(f"#ai [data-setting={name}]")
-        if control.first.get_attribute("type") == "radio":
-            control.and_(self.page.locator(f"[value='{value}']")).check()
-        elif isinstance(value, bool):
-            control.set_checked(value)
-        else:
-            control.fill(str(value))
-        self.page.keyboard.press("Escape")
-
-    def new_game(self):
-        self.page.click("#open-new")
-        self.page.click("#new-game")
-
-    def more(self, name):
-        """Press a button of the menu More."""
-        self.page.click("#open-more")
-        self.page.click(f"#{name}")
-
-    def middle(self):
-        """(x, y, the width of a square) of the board."""
-        box = self.page.locator("#board").bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"] / 4
-
-    def drag(self, *way):
-        """Press the mouse in the middle and go to each of these places, in squares from there; let go is `drop`."""
-        x, y, square = self.middle()
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        for right, down in way:
-            self.page.mouse.move(x + right * square, y + down * square, steps=4)
-        settle(self.page)
-
-    def drop(self):
-        self.page.mouse.up()
-        settle(self.page)
 
 
 @pytest.fixture
 def tiles(page, site):
     return Tiles(page, site)
-
-
-def play_to_its_end(tiles):
-    """Move in turn in every direction until none is left, as a person who does not look."""
-    page = tiles.page
-    for _ in range(99):
-        if page.is_visible("#ended"):
-            return
-        tiles.press("a s d w")
-    raise AssertionError("the game does not end")
-
-
-def stick(tiles):
-    """Move left until that is no move any more."""
-    for _ in range(99):
-        if tiles.page.is_disabled("[data-move=left]"):
-            return
-        tiles.page.keyboard.press("a")
-    raise AssertionError("left is always a move")
 
 
 def test_a_game_by_keyboard(tiles):
@@ -194,6 +34,12 @@ def test_a_game_by_keyboard(tiles):
         "Down, 6 points more. 1 came in, row 1, column 4. Next tile 2.",
         "Up. 2 came in, row 4, column 3. Next tile 3.",
     ]
+    page.keyboard.press("t")
+    score = page.locator("#live p").last.inner_text()
+    assert re.fullmatch(r"\d+ points in 7 moves\. Next tile [123]\.", score)
+    page.keyboard.press("u")
+    assert re.fullmatch(r"Taken back: up\. \d+ points in 6 moves\. Next tile [123]\.", page.inner_text("#live"))
+    page.keyboard.press("r")
     page.click("#open-new")
     tiles.press("a d w s u")  # the sheet's keys
     page.keyboard.press("Escape")
@@ -202,82 +48,101 @@ def test_a_game_by_keyboard(tiles):
     page.focus("#games-to-play")
     tiles.press("ArrowLeft ArrowUp a")
     assert tiles.link() == LINK
+    faces = page.evaluate("[...document.querySelectorAll('symbol')].map(face => [face.id, face.innerHTML])")
+    assert [name for name, _ in faces] == [f"face-{tile}" for tile in (1, 2, *(3 * 2**rank for rank in range(13)))]
+    assert len({face for _, face in faces}) == len(faces)
+    shown = page.locator("#tiles .tile").evaluate_all(
+        "tiles => tiles.map(tile => [tile.textContent, tile.querySelector('use').getAttribute('href')])"
+    )
+    assert shown and all(face == f"#face-{tile}" for tile, face in shown)
+    assert page.locator(".face:not([aria-hidden=true])").count() == 0
 
 
-def test_a_game_by_buttons(tiles):
+def test_a_game_by_buttons_which_keep_the_focus_and_what_is_taken_back_comes_again(tiles):
     page = tiles.open().page
     for move in ("left", "up", "right", "down", "left", "down", "up"):
         page.click(f"[data-move={move}]")
     assert tiles.link() == LINK
-    stick(tiles)
-    before = tiles.link()
-    assert page.locator("#board.stuck").count() == 0
-    page.keyboard.press("a")
-    page.wait_for_selector("#board.stuck")
-    assert tiles.link() == before and "left" not in tiles.position().legal_moves()
-
-
-def test_arrows_move_tiles_after_a_setting_was_used_and_single_keys_can_be_switched_off(tiles):
-    page = tiles.open(query="?player=original").page
-    tiles.choose("blanks", True)
-    page.keyboard.press("ArrowLeft")
-    assert tiles.moves() == 1
-    tiles.choose("pace", "1")
-    page.keyboard.press("ArrowRight")
-    pace = page.locator("[data-setting=pace]:checked")
-    assert tiles.moves() == 2 and pace.input_value() == "1"
-    page.click("#open-ai")
-    pace.focus()
-    page.keyboard.press("ArrowLeft")  # by key the dialog stays, and the setting changes
-    assert pace.input_value() == "0.3" and tiles.moves() == 2
-    page.keyboard.press("Escape")
-    page.keyboard.press("w")
-    assert tiles.moves() == 3
+    end = tiles.tiles()
+    page.focus("#forward")
+    page.keyboard.press("Enter")  # does nothing
+    assert tiles.link() == LINK and page.evaluate("document.activeElement.id") == "forward"
+    page.click("#take-back")
+    assert tiles.moves() == 6 and tiles.position() and page.is_enabled("#redo")
+    page.focus("#take-back")
+    while tiles.ply() != 0:
+        page.keyboard.press("Enter")
+    assert tiles.link() == LINK and page.is_disabled("#take-back")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "take-back" and not tiles.position().moves
+    tiles.more("redo")
+    assert tiles.ply() == 1
+    tiles.reload()
+    assert tiles.ply() == 1 and len(tiles.position().moves) == 1
     page.click("#ply")  # in the middle
-    assert tiles.ply() in (1, 2)
+    assert tiles.ply() in (3, 4)
     page.keyboard.press("End")  # after the pointer the board has the focus
-    page.keyboard.press("r")
-    page.keyboard.press("r")
-    assert tiles.moves() == 3 and tiles.ply() is None
-    page.keyboard.press("t")
-    score = page.locator("#live p").last.inner_text()
-    assert re.fullmatch(r"\d+ points in 3 moves\. Next tile [123]\.", score)
-    page.keyboard.press("u")
-    assert re.fullmatch(r"Taken back: up\. \d+ points in 2 moves\. Next tile [123]\.", page.inner_text("#live"))
-    page.keyboard.press("r")
-    page.click("#toggle-theme")
-    assert page.inner_text("#spoken") == "Dark theme"
+    tiles.press("r r r r")
+    assert tiles.link() == LINK and tiles.tiles() == end and page.is_disabled("#redo") and tiles.ply() is None
+    tiles.press("u u d d")
+    assert page.is_disabled("#redo")  # another way
+    tiles.stick()
+    tiles.expect_stuck(lambda: page.keyboard.press("a"))
+    page.focus("[data-move=left]")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.move") == "left"
+    assert "left" not in tiles.position().legal_moves()
+
+
+def test_settings_are_limited_and_kept_and_the_rules_change_with_the_next_game(tiles):
+    page = tiles.open(LINK).page
+    page.click("#open-ai")
+    boxes = page.eval_on_selector_all(
+        "#ai > :is(p, fieldset, label, div)",
+        "all => all.map(it => it.getBoundingClientRect()).filter(it => it.height).map(it => [it.top, it.bottom])",
+    )
+    gaps = [after[0] - before[1] for before, after in zip(boxes, boxes[1:], strict=False)]
+    assert len(gaps) >= 4 and min(gaps) >= 12
+    assert not page.is_visible("[data-setting=simulations]")
+    page.check("[data-setting=player][value=original]")
+    for name, least, most in (("depth", "1", "15"), ("simulations", "5", "500")):
+        slider = page.locator(f"[data-setting={name}]")
+        for key, value in (("Home", least), ("ArrowLeft", least), ("End", most), ("ArrowRight", most)):
+            slider.press(key)
+            assert slider.input_value() == value == page.inner_text(f"b:has(+ [data-setting={name}])")
+    page.check("[data-setting=blanks]")
+    page.check("[data-setting=pace][value='1']")
+    page.keyboard.press("ArrowLeft")  # by key the dialog stays, and the setting changes
+    assert page.input_value("[data-setting=pace]:checked") == "0.3" and tiles.moves() == 7
+    page.check("[data-setting=pace][value='1']")
+    page.keyboard.press("Escape")
+    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 tries for each move"
+    tiles.wait_until_kept(SETTINGS, '"pace": 1')
+    tiles.reload()
+    kept = [page.input_value(f"[data-setting={name}]:checked") for name in ("player", "pace")]
+    kept += [page.input_value(f"[data-setting={name}]") for name in ("depth", "simulations")]
+    assert kept == ["original", "1", "15", "500"]
+    assert page.is_checked("[data-setting=blanks]") and tiles.link() == LINK
+    page.click("#open-new")
+    page.check("[data-choice=rules][value=classic]")
+    assert page.inner_text("#rules-told") == words.EXPLAINED["classic"]
+    assert tiles.link() == LINK
+    page.click("#new-game")
+    assert tiles.position().rules == "classic"
+    tiles.new_game()
+    assert tiles.position().rules == "classic" and page.inner_text("#game") == "Classic rules"
+
+
+def test_single_keys_can_be_switched_off_and_arrows_stay(tiles):
+    page = tiles.open().page
     assert page.get_attribute("#take-back", "aria-keyshortcuts") == "u"
     page.click("#open-settings")
     page.uncheck("[data-setting=shortcuts]")
     page.keyboard.press("Escape")
-    page.keyboard.press("u")
-    page.keyboard.press("s")
-    assert tiles.moves() == 3
-    page.keyboard.press("ArrowDown")
-    assert tiles.moves() == 4 and page.locator("[aria-keyshortcuts]").count() == 0
+    tiles.press("s u ArrowLeft")
+    assert tiles.moves() == 1 and page.locator("[aria-keyshortcuts]").count() == 0
     page.click("#open-help")
     assert page.locator("#help dl").inner_text().split("\n") == ["arrows", "move"]
-
-
-def test_a_button_keeps_the_focus_when_it_can_be_used_no_more(tiles):
-    page = tiles.open().page
-    page.focus("[data-move=left]")
-    for _ in range(99):
-        if page.get_attribute("[data-move=left]", "aria-disabled") == "true":
-            break
-        page.keyboard.press("Enter")
-    end = tiles.link()
-    page.keyboard.press("Enter")  # does nothing
-    assert tiles.link() == end and page.evaluate("document.activeElement.dataset.move") == "left"
-    page.focus("#forward")
-    page.keyboard.press("Enter")
-    assert tiles.link() == end and page.evaluate("document.activeElement.id") == "forward"
-    page.focus("#take-back")
-    while tiles.ply() != 0:
-        page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "take-back"
 
 
 def test_a_game_by_mouse(tiles):
@@ -305,13 +170,10 @@ def test_a_game_by_mouse(tiles):
     tiles.drop()
     assert tiles.link() == "#full-7.BI"
     tiles.position()
-    stick(tiles)
-    before = tiles.link()
+    tiles.stick()
     tiles.drag((-0.8, 0))
     assert pulled.count() == 0
-    tiles.drop()
-    page.wait_for_selector("#board.stuck")
-    assert tiles.link() == before
+    tiles.expect_stuck(tiles.drop)
 
 
 def test_a_game_by_touch(browser, site):
@@ -326,24 +188,21 @@ def test_a_game_by_touch(browser, site):
 
         def swipe(right, down):
             touch("touchStart", (x, y))
-            for step in range(1, 9):
-                touch("touchMove", (x + right * square * step / 8, y + down * square * step / 8))
+            for step in range(1, 5):
+                touch("touchMove", (x + right * square * step / 4, y + down * square * step / 4))
             settle(page)
             found = page.locator("#tiles .pulled").count()
             touch("touchEnd")
             return found
 
         assert swipe(0, -0.2) > 0 and tiles.link() == "#full-7."
-        for way in ((-0.7, 0), (0.1, -0.7), (0.7, 0), (0, 0.7), (-0.7, 0.2), (0, 0.7), (0, -0.7)):
+        for way in ((-0.7, 0), (0.1, -0.7), (0.7, 0), (0, 0.7)):
             assert swipe(*way) > 0
-        tiles.wait_for_link(LINK)
+        tiles.wait_for_link("#full-7.AJw")
         tiles.position()
         assert page.evaluate("scrollY") == 0  # the board takes the finger, not the page
-        stick(tiles)
-        before = tiles.link()
-        assert swipe(-0.7, 0) == 0
-        page.wait_for_selector("#board.stuck")
-        assert tiles.link() == before
+        tiles.stick()
+        tiles.expect_stuck(lambda: swipe(-0.7, 0))
         tiles.open("#full-12")
         for second in (20, 20), (x + 40, y + 40):  # beside the board, and on it
             touch("touchStart", (x, y))
@@ -364,92 +223,44 @@ def test_a_game_by_touch(browser, site):
         assert page.evaluate("visualViewport.scale") > 1 and tiles.link() == "#full-12."
 
 
-def test_what_is_taken_back_comes_again(tiles):
-    page = tiles.open(LINK).page
-    end = tiles.tiles()
-    page.click("#take-back")
-    assert tiles.moves() == 6 and tiles.position() and page.is_enabled("#redo")
-    tiles.press("u u u u u u")
-    assert tiles.link() == LINK and tiles.ply() == 0 and page.is_disabled("#take-back")
-    page.keyboard.press("u")
-    assert not tiles.position().moves
-    tiles.more("redo")
-    assert tiles.ply() == 1
-    tiles.reload()
-    assert tiles.ply() == 1 and len(tiles.position().moves) == 1
-    tiles.press("r r r r r r r")
-    assert tiles.link() == LINK and tiles.tiles() == end and page.is_disabled("#redo") and tiles.ply() is None
-    tiles.press("u u d d")
-    assert page.is_disabled("#redo")  # another way
-
-
-def test_another_game_and_back_to_the_one_before(tiles):
-    page = tiles.open(LINK).page
-    assert not page.is_visible("#previous-game")
-    page.click("#take-back")
-    tiles.new_game()
-    assert tiles.link() not in (LINK, "#full-7.") and tiles.moves() == 0
-    tiles.position()
-    another = tiles.link()
-    page.keyboard.press("n")
-    page.keyboard.press("Enter")  # one that nobody played is not worth keeping
-    assert tiles.link() != another
-    page.click("#previous-game")
-    tiles.more("redo")
-    assert tiles.link() == LINK and not page.is_visible("#previous-game")
-
-
-def test_a_link_leads_to_a_game(tiles):
-    page = tiles.open(LINK).page
-    assert tiles.position().moves == [0, 2, 1, 3, 0, 3, 2]
-    page.evaluate("location.hash = '#classic-1'")
-    tiles.wait_for_link("#classic-1.")
-    assert tiles.position().rules == "classic" and page.inner_text("#game") == "Classic rules"
-    page.goto("about:blank")
-    tiles.open(LINK, "?ply=1")
-    assert tiles.link() == LINK and len(tiles.position().moves) == 1
-    tiles.press("r r r r r r")
-    assert tiles.link() == LINK and tiles.ply() is None
-    page.goto("about:blank")
-    tiles.open(LINK, "?depth=77")
-    assert "depth=77" in page.inner_text("#message") and tiles.moves() == 7
-
-
-def test_a_link_that_is_only_looked_at_leaves_the_own_game_in_its_place(tiles):
-    page = tiles.open("#full-9").page
-    tiles.press("a d w")
-    own = tiles.link()
-    tiles.wait_until_kept(GAME, own.partition(".")[2])
-    page.goto("about:blank")
-    tiles.open(LINK)
-    page.click("#take-back")
-    tiles.reload()
-    assert tiles.moves() == 6
-    page.goto("about:blank")
-    tiles.open("")
-    assert tiles.link() == own
-
-
-def test_a_broken_link_is_reported_and_nothing_is_lost(tiles):
-    page = tiles.open().page
+def test_links_broken_ones_and_one_that_is_only_looked_at(tiles):
+    page = tiles.open("#full-7").page
     tiles.press("a w")
+    own = "#full-7.BI"
     tiles.wait_until_kept(GAME, f'"moves": "{threes.pack([0, 2])}"')
     before = tiles.tiles()
     for broken in ("#full-7.!A", "#full-7.CAA", "#full-7.C", "#full-99999999999", "#%E9"):
         page.evaluate("hash => { location.hash = hash; }", broken)
-        tiles.wait_for_link("#full-7.BI")
+        tiles.wait_for_link(own)
         tiles.wait_for_message("The link could not be read. It is of another game")
     assert tiles.tiles() == before
     page.goto("about:blank")
     tiles.open("#nope-3")
     assert "The link could not be read" in page.inner_text("#message") and tiles.tiles() == before
+    page.goto("about:blank")
+    tiles.open(LINK, "?ply=1&depth=77")
+    assert tiles.link() == LINK and tiles.position().moves == [0] and "depth=77" in page.inner_text("#message")
+    tiles.press("r r r r r")
+    tiles.reload()
+    assert tiles.moves() == 6 and tiles.ply() == 6
+    page.goto("about:blank")
+    tiles.open("")
+    assert tiles.link() == own  # which was only left for what was looked at
 
 
-def test_a_game_as_text(tiles):
+def test_a_game_as_text_and_what_is_shared(tiles):
+    tiles.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = tiles.open().page
     tiles.press("a w d s a s w")
     page.click("#open-record")
     page.wait_for_selector("#record-title:focus")  # in the text a phone would open its keyboard
+    told = "Threes: 27 points after 7 moves. What would you play?"
+    page.click("#copy-shared")
+    page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{told}\n{page.url}"
+    assert page.inner_text("#share-told") == told and page.inner_text("#share-link") == page.url
+    page.click("#copy-link")
+    page.wait_for_function("async url => await navigator.clipboard.readText() === url", arg=page.url)
     text = page.input_value("#record-text")
     assert '[Board "full-7"]' in text and "1. left up 2. right down 3. left down 4. up *" in text
     link = f"{tiles.address}{LINK[:-1]}!{LINK[-1]}"
@@ -459,70 +270,34 @@ def test_a_game_as_text(tiles):
         assert why in page.inner_text("#record-problem") and "unchanged" in page.inner_text("#record-problem")
     page.keyboard.press("Escape")
     assert tiles.link() == LINK
-    for given in (text, tiles.address + LINK, LINK[1:]):
-        tiles.new_game()
-        page.click("#open-record")
-        Table(page).moves_as_text().fill(given)
-        page.click("#load-record")
-        tiles.wait_for_link(LINK)
-        assert not page.is_visible("#record") and tiles.position()
-
-
-def test_the_link_is_copied(tiles):
-    tiles.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page = tiles.open(LINK).page
+    tiles.new_game()
     page.click("#open-record")
-    told = "Threes: 27 points after 7 moves. What would you play?"
-    page.click("#copy-shared")
-    page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")
-    assert page.evaluate("navigator.clipboard.readText()") == f"{told}\n{page.url}"
-    assert page.inner_text("#share-told") == told and page.inner_text("#share-link") == page.url
-    page.click("#copy-link")
-    page.wait_for_function("async url => await navigator.clipboard.readText() === url", arg=page.url)
-    assert page.evaluate("navigator.clipboard.readText()") == page.url and page.url.endswith(LINK)
-    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")  # as over plain http
-    page.click("#copy-link")
-    page.wait_for_function("document.querySelector('#record-problem').textContent.startsWith('The browser did not')")
-    assert page.input_value("#record-link") == page.url == page.evaluate("getSelection().toString()")
-
-
-def test_the_best_score_is_kept_and_only_of_games_played_here(tiles):
-    page = tiles.open(LINK).page
-    tiles.press("a w d s")
-    assert tiles.score() > tiles.score("best") == 0
-    assert "not counted" in page.inner_text("#game")
-    page.evaluate("location.hash = '#full-8'")
-    tiles.wait_for_link("#full-8.")
-    tiles.press("a s")
-    assert tiles.score() > tiles.score("best") == 0  # as My games, which lists what has ended
-    play_to_its_end(tiles)
-    best = tiles.score()
-    assert tiles.score("best") == best > 0
-    page.wait_for_selector("#result[open]")
-    page.click("#result .corner button")
-    tiles.press("u u u")
-    assert tiles.score("best") == best
-    tiles.wait_until_kept(BEST, f'"full": {best}')
-    tiles.reload()
-    assert tiles.score("best") == best and "not counted" not in page.inner_text("#game")
-    page.evaluate("location.hash = '#classic-8'")
-    tiles.wait_for_link("#classic-8.")
-    assert tiles.score("best") == 0  # rules of their own
+    Table(page).moves_as_text().fill(text)
+    page.click("#load-record")
+    tiles.wait_for_link(LINK)
+    assert not page.is_visible("#record") and tiles.position()
 
 
 def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
     page = tiles.open("#full-7").page
     other = Tiles(page.context.new_page(), site).open("#full-8")
-    play_to_its_end(other)
+    other.play_to_its_end()
     best, length = other.score("best"), other.moves()
+    assert best == other.score() > 0
     page.wait_for_function("best => document.querySelector('[data-testid=best]').textContent === best", arg=str(best))
     tiles.press("a")
     tiles.wait_until_kept(GAME, f'"moves": "{threes.pack([0])}"')
     other.reload()
     assert other.moves() == length and "not counted" not in other.page.inner_text("#game")
     assert other.score("best") == best > tiles.score()
+    other.page.evaluate("location.hash = '#classic-8'")
+    other.wait_for_link("#classic-8.")
+    assert other.score("best") == 0  # rules of their own
+    other.page.evaluate("location.hash = '#full-8.AA'")
+    other.wait_for_link("#full-8.AA")
+    assert "not counted" in other.page.inner_text("#game")
+    third = page.context.new_page()
     for closed in (other, tiles):
-        third = page.context.new_page()
         closed.page.close()
     third = Tiles(third, site).open("")
     assert third.moves() == 1
@@ -532,75 +307,28 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
     assert third.moves() == length and third.page.is_visible("#previous-game") and not third.page.is_visible("#games")
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        (GAME, '{"pygame35": "game", "version": 1, "content": {"board": "full-7", "moves": ["left"]}}'),
-        (BEST, '{"pygame35": "best", "version": 1, "content": {"full": "much"}}'),
-        (SETTINGS, '{"pygame35": "settings", "version": 7, "content": {}}'),
-    ],
-)
-def test_what_is_spoiled_is_set_aside_and_reported(tiles, name, text):
-    tiles.page.add_init_script(f"sessionStorage.tried ??= (localStorage.setItem({name!r}, {text!r}), 1)")
-    page = tiles.open("").page
+def test_what_is_spoiled_is_set_aside_and_reported(tiles):
+    spoiled = {
+        GAME: '{"pygame35": "game", "version": 1, "content": {"board": "full-7", "moves": ["left"]}}',
+        BEST: '{"pygame35": "best", "version": 1, "content": {"full": "much"}}',
+        SETTINGS: '{"pygame35": "settings", "version": 7, "content": {}}',
+    }
+    page = tiles.page
+    for name, text in spoiled.items():
+        page.add_init_script(f"sessionStorage[{name!r}] ??= (localStorage.setItem({name!r}, {text!r}), 1)")
+    tiles.open("")
     assert "set aside" in page.inner_text("#message") and tiles.position().moves == []
-    page.wait_for_function("([name, text]) => localStorage[name] === text", arg=[name + ".set-aside", text])
-    tiles.press("a w d s")
+    for name, text in spoiled.items():
+        page.wait_for_function("([name, text]) => localStorage[name] === text", arg=[name + ".set-aside", text])
+    tiles.press("a d w s")
     tiles.wait_until_kept(GAME, '"moves": "')
     tiles.reload()
     assert page.inner_text("#message") == "" and tiles.moves() > 0
 
 
-def test_without_storage_there_is_a_game(tiles):
-    tiles.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied'); } });"
-    )
-    page = tiles.open().page
-    assert "does not allow keeping" in page.inner_text("#message")
-    tiles.press("a w")
-    assert tiles.link() == "#full-7.BI"
-
-
-def test_settings_are_limited_and_kept(tiles):
-    page = tiles.open(LINK).page
-    page.click("#open-ai")
-    assert not page.is_visible("[data-setting=simulations]")
-    page.check("[data-setting=player][value=original]")
-    for name, least, most in (("depth", "1", "15"), ("simulations", "5", "500")):
-        slider = page.locator(f"[data-setting={name}]")
-        for key, value in (("Home", least), ("ArrowLeft", least), ("End", most), ("ArrowRight", most)):
-            slider.press(key)
-            assert slider.input_value() == value == page.inner_text(f"b:has(+ [data-setting={name}])")
-    page.check("[data-setting=blanks]")
-    page.check("[data-setting=pace][value='1']")
-    page.keyboard.press("Escape")
-    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 tries for each move"
-    tiles.wait_until_kept(SETTINGS, '"pace": 1')
-    tiles.reload()
-    kept = [page.input_value(f"[data-setting={name}]:checked") for name in ("player", "pace")]
-    kept += [page.input_value(f"[data-setting={name}]") for name in ("depth", "simulations")]
-    assert kept == ["original", "1", "15", "500"]
-    assert page.is_checked("[data-setting=blanks]") and tiles.link() == LINK
-
-
-def test_the_rules_change_with_the_next_game(tiles):
-    page = tiles.open(LINK).page
-    page.click("#open-new")
-    page.check("[data-choice=rules][value=classic]")
-    assert page.inner_text("#rules-told") == "Only 1, 2 and 3 come in, equally often."
-    assert tiles.link() == LINK
-    page.click("#new-game")
-    assert tiles.position().rules == "classic"
-    tiles.new_game()
-    assert tiles.position().rules == "classic"
-    page.click("#open-new")
-    page.check("[data-choice=rules][value=full]")
-    page.click("#new-game")
-    assert tiles.position().rules == "full" and page.inner_text("#game") == "Full rules"
-
-
-def test_a_game_ends(tiles):
+def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     over = finished()
+    last = threes.NAMES[over.moves[-1]]
     page = tiles.open(fragment(over)).page
     score = over.scores()[0]
     assert tiles.status() == f"Game over: {score} points" and tiles.score() == score
@@ -612,39 +340,37 @@ def test_a_game_ends(tiles):
     assert page.is_visible("#again") and not page.is_visible("#moves")
     page.click("#take-back")
     assert tiles.status() == "Your move" and not page.is_visible("#again") and page.is_visible("#moves")
-    page.keyboard.press("r")
-    assert tiles.status() == f"Game over: {score} points"
-    page.click("#again")
-    assert tiles.status() == "Your move" and not page.is_visible("#again") and tiles.moves() == 0
-
-
-def test_the_arrow_that_ends_a_game_gives_its_focus_to_the_board(tiles):
-    over = finished()
-    last = threes.NAMES[over.moves[-1]]
-    over.undo()
-    page = tiles.open(fragment(over)).page
     page.focus(f"[data-move={last}]")
     page.keyboard.press("Enter")
     page.wait_for_selector("body.over")
-    assert page.evaluate("document.activeElement.id") == "board"
+    assert page.evaluate("document.activeElement.id") == "board"  # the arrow is gone
+    page.click("#again")
+    assert tiles.status() == "Your move" and not page.is_visible("#again") and tiles.moves() == 0
+    position, chance = threes.start("full-7"), random.Random(1)
+    while len(position.shown) < 2:  # a bonus of which more than one is possible
+        if position.is_over():
+            position = threes.start(f"full-{chance.randrange(10**6)}")
+        best = max(position.legal_moves(), key=lambda move: (position.play(move).gain, position.undo())[0])
+        position.play(best)
+    tiles.open(fragment(position))
+    assert page.inner_text("[data-testid=next]") == "+"
+    assert page.inner_text("#bonus") == " ".join(map(str, position.shown))
+    assert page.get_attribute("[data-testid=next]", "aria-label").startswith("Next tile, a larger one: 6")
 
 
-def test_every_tile_has_a_face_of_its_own(tiles):
-    page = tiles.open().page
-    faces = page.evaluate("[...document.querySelectorAll('symbol')].map(face => [face.id, face.innerHTML])")
-    assert [name for name, _ in faces] == [f"face-{tile}" for tile in (1, 2, *(3 * 2**rank for rank in range(13)))]
-    assert len({face for _, face in faces}) == len(faces)
-    shown = page.locator("#tiles .tile").evaluate_all(
-        "tiles => tiles.map(tile => [tile.textContent, tile.querySelector('use').getAttribute('href')])"
-    )
-    assert shown and all(face == f"#face-{tile}" for tile, face in shown)
-    assert page.locator(".face:not([aria-hidden=true])").count() == 0
-
-
-def test_a_new_game_puts_the_sheet_of_a_phone_down(browser, site):
-    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
-        page = context.new_page()
-        Table(page).open(site + "threes/", engine=False)
+def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site):
+    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
+        page = Tiles(context.new_page(), site).open(LINK).page
+        assert not page.is_visible("#notes")
+        page.tap("#pull")
+        assert page.is_visible("#tile-scores") and page.get_attribute("#pull", "aria-expanded") == "true"
+        page.tap("#tab-series")
+        assert page.is_visible("#series-start") and not page.is_visible("#tile-scores")
+        board, sheet = (page.locator(name).bounding_box() for name in ("#board", "#notes"))
+        assert board["y"] >= 0 and board["y"] + board["height"] <= sheet["y"]
+        page.tap("#tab-tiles")
+        page.tap("#pull")
+        assert not page.is_visible("#notes") and page.get_attribute("#pull", "aria-expanded") == "false"
         for button in ("#new-game", "#daily-game"):
             page.tap("#pull")
             page.wait_for_selector("main.pulled")
@@ -657,36 +383,6 @@ def test_a_new_game_puts_the_sheet_of_a_phone_down(browser, site):
         page.wait_for_selector("main:not(.pulled)")
 
 
-def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site):
-    with browser.new_context(has_touch=True, is_mobile=True) as context:
-        page = Tiles(context.new_page(), site).open(LINK).page
-        for width, height in ((360, 640), (390, 844)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert not page.is_visible("#notes")
-            page.tap("#pull")
-            assert page.is_visible("#tile-scores") and page.get_attribute("#pull", "aria-expanded") == "true"
-            page.tap("#tab-series")
-            assert page.is_visible("#series-start") and not page.is_visible("#tile-scores")
-            board, sheet = (page.locator(name).bounding_box() for name in ("#board", "#notes"))
-            assert board["y"] >= 0 and board["y"] + board["height"] <= sheet["y"], width
-            page.tap("#tab-tiles")
-            page.tap("#pull")
-            assert not page.is_visible("#notes") and page.get_attribute("#pull", "aria-expanded") == "false"
-
-
-def test_a_bonus_is_shown_with_what_it_may_be(tiles):
-    position, chance = threes.start("full-7"), random.Random(1)
-    while len(position.shown) < 2:  # a bonus of which more than one is possible
-        if position.is_over():
-            position = threes.start(f"full-{chance.randrange(10**6)}")
-        best = max(position.legal_moves(), key=lambda move: (position.play(move).gain, position.undo())[0])
-        position.play(best)
-    page = tiles.open(fragment(position)).page
-    assert page.inner_text("[data-testid=next]") == "+"
-    assert page.inner_text("#bonus") == " ".join(map(str, position.shown))
-    assert page.get_attribute("[data-testid=next]", "aria-label").startswith("Next tile, a larger one: 6")
-
-
 @pytest.mark.page_problems
 def test_without_the_ai_a_person_plays_on(tiles):
     page, held = tiles.page, []
@@ -696,7 +392,7 @@ def test_without_the_ai_a_person_plays_on(tiles):
     assert page.is_disabled("#hint") and page.is_disabled("#autoplay")
     page.click("#tab-series")
     page.click("#series-start")
-    tiles.wait_for_message("The AI is still loading")
+    tiles.wait_for_message(words.NOT_READY)
     page.route(ENGINE, lambda route: route.abort())
     for route in held:
         route.abort()
@@ -712,7 +408,7 @@ def test_without_the_ai_a_person_plays_on(tiles):
 def test_nothing_is_wider_than_the_screen_and_the_board_is_in_view(browser, site):
     with browser.new_context(has_touch=True) as context:
         page = Tiles(context.new_page(), site).open(fragment(finished()), "?player=original").page
-        for width, height in ((320, 640), (360, 640), (390, 844), (780, 360), (1440, 900)):
+        for width, height in ((320, 640), (780, 360), (1440, 900)):
             page.set_viewport_size({"width": width, "height": height})
             page.locator("#take-back").tap()
             page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'Your move'")
@@ -732,19 +428,6 @@ def test_nothing_is_wider_than_the_screen_and_the_board_is_in_view(browser, site
             )
             assert small == [], width
             page.keyboard.press("Escape")  # closes the card of the result
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(tiles, theme):
-    page = tiles.open(fragment(finished()), f"?theme={theme}&player=original").page
-    assert violations(page) == []
-    page.keyboard.press("u")
-    page.click("#tab-series")
-    assert violations(page) == []
-    for opener in ("open-help", "open-new", "open-ai", "open-more", "open-record"):
-        page.click(f"#{opener}")
-        assert violations(page) == []
-        page.keyboard.press("Escape")
 
 
 # With the engine
@@ -813,18 +496,11 @@ def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
     page.evaluate("location.hash = '#classic-8'")
     tiles.wait_for_link("#classic-8.")
     assert tiles.status() == "Your move"  # the AI played another game
-    tiles.choose("pace", "1")
-    page.click("#autoplay")
-    tiles.wait_for_moves(1)
-    page.click("#autoplay")
-    assert tiles.status() == "Your move"
-    stopped = tiles.link()
     tiles.choose("pace", "0")
     page.click("#autoplay")
     page.wait_for_selector("body.over", timeout=30_000)
-    assert tiles.link() != stopped and tiles.position().is_over()
+    assert tiles.position().is_over() and tiles.score("best") == 0
     assert tiles.status().startswith("Game over: ") and page.inner_text("#autoplay") == "Autoplay"
-    assert tiles.score("best") == 0
 
 
 @pytest.mark.long
@@ -891,37 +567,21 @@ def test_many_games(tiles):
     assert page.evaluate(played) >= before
 
 
-@pytest.mark.page_problems
-@pytest.mark.long  # the same client as the other games', tried there every time
-def test_the_ai_plays_on_after_its_worker_died(tiles):
-    source = (build.WEB / "static/worker.py").read_text(encoding="utf-8")
-    served = []
-
-    def serve(route):
-        served.append(route.request.url)
-        fault = FAULTY.format(FAULTS["runs out of memory"]) if len(served) <= 2 else ""  # a look first, then the worker
-        route.fulfill(content_type="text/plain", body=source + fault)
-
-    tiles.page.route("**/worker.py", serve)
-    page = tiles.open("#full-7", "?depth=1&pace=0", engine=True).page
-    page.click("#autoplay")
-    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('started anew')")
-    played = tiles.moves()
-    tiles.wait_for_moves(played + 2, timeout=60_000)
-    assert "started anew" not in page.inner_text("#thoughts") and not page.inner_text("#message")
-    page.click("#autoplay")
-    tiles.position()
-
-
 # On other pages
 
 
-def test_a_board_on_another_page(host, page):
+def test_boards_on_another_page(host, page):
     without_engine(page)
-    host(board(f'game="threes" moves="{LINK[1:]}" theme="dark"'))
+    look = 'game="threes" mode="view" moves="{}" style="width: {}px"'
+    host(
+        board(f'game="threes" moves="{LINK[1:]}" theme="dark"')
+        + board(f'{look.format(LINK[1:], 240)} ply="1"', "look")
+        + board(look.format(LINK[1:], 700), "wide")
+        + board(f'game="threes" moves="{LINK[1:]}" style="width: 360px"', "play")
+    )
     ready = hear(page, "ready")
     assert (ready["moves"], ready["ply"], ready["red"], ready["blue"]) == (LINK[1:], 7, 27, None)
-    frame = frame_of(page)
+    frame = frame_in(page)
     frame.click("[data-move=left]")
     moved = hear(page, "move")
     assert (moved["move"], moved["ply"], moved["moves"]) == ("left", 8, "full-7.BJzg")
@@ -941,29 +601,33 @@ def test_a_board_on_another_page(host, page):
     assert hear(page, "gameover")["red"] == over.scores()[0]
     assert "nothing can move" in command(page, "play('left')")
 
-
-def test_a_board_to_look_at(host, page):
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    host(board(f'game="threes" mode="view" moves="{LINK[1:]}" ply="1"'))
-    assert hear(page, "ready")["ply"] == 1
-    frame = frame_of(page)
+    assert hear(page, "ready", board="look")["ply"] == 1
+    frame = frame_in(page, "look")
     assert frame.inner_text("[data-testid=status]") == "1 of 7 moves"
     frame.click("#forward")
     frame.focus("#forward")
     for key in "adwsunrp":
         page.keyboard.press(key)
     assert frame.get_attribute("#whole", "href") == "./#full-7.BI" and not frame.is_visible("#moves")
-    assert command(page, "play('right')")["ply"] == 3  # a page may show a game as it goes on
-    assert not any("pyodide" in url for url in asked)
+    assert command(page, "play('right')", "look")["ply"] == 3  # a page may show a game as it goes on
+
+    for name, width in (("look", 240), ("play", 360), ("wide", 700)):
+        hear(page, "ready", board=name)
+        frame = frame_in(page, name)
+        found = frame.evaluate(
+            "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerHeight]"
+        )
+        assert found[0] == width and found[1] <= found[2]
+        assert frame.locator("#board").bounding_box()["width"] >= width - 24
 
 
+@pytest.mark.long  # the engine of an embedded board is asked for in test_embed.py every time
 def test_the_engine_of_an_embedded_board_comes_when_it_is_touched(host, page):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     host(board(f'game="threes" moves="{LINK[1:]}"'))
     hear(page, "ready")
-    frame = frame_of(page)
+    frame = frame_in(page)
     assert not any("pyodide" in url for url in asked)
     frame.evaluate("document.querySelector('#hint').click()")
     assert frame.inner_text("#message") == "The AI is still loading."
@@ -973,17 +637,3 @@ def test_the_engine_of_an_embedded_board_comes_when_it_is_touched(host, page):
     hear(page, "move", 3)
     assert command(page, "undo()")["ply"] >= 9
     assert frame.inner_text("#autoplay") == "Autoplay"
-
-
-def test_the_tiles_fill_their_element_and_nothing_is_cut_off(host, page):
-    shapes = [(width, mode) for width in (240, 360, 700) for mode in ("play", "view")]
-    made = f'game="threes" mode="{{1}}" moves="{LINK[1:]}" style="width: {{0}}px"'
-    host("".join(board(made.format(*shape), f"b{index}") for index, shape in enumerate(shapes)))
-    for index, (width, _) in enumerate(shapes):
-        hear(page, "ready", board=f"b{index}")
-        frame = page.query_selector(f"#b{index} iframe").content_frame()
-        found = frame.evaluate(
-            "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerHeight]"
-        )
-        assert found[0] == width and found[1] <= found[2]
-        assert frame.locator("#board").bounding_box()["width"] >= width - 24

@@ -1,4 +1,4 @@
-"""The review of a game, a person's own games and the game of the day on the page of Threes."""
+"""The review of a game, the card about it and a person's own games on the page of Threes; phones."""
 
 import json
 import re
@@ -7,15 +7,25 @@ import pytest
 from table import ENGINE_LIMIT
 from test_access import violations
 
-from pygame35.games.threes.rules import NAMES
-from tests.web.games.threes.test_threes import GAME, LINK, Tiles, finished, fragment
+from app.games.threes import words
+from app.games.threes.history import words as history_words
+from pygame35.games.threes import rules as threes
+from tests.web.games.threes.tiles import ARROWS, LINK, Tiles, finished, fragment
 
 ARCHIVE = "pygame35 / threes.archive 2026-11"
+DAY = "#full-20784"  # 27 November 2026
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture
 def tiles(page, site):
     return Tiles(page, site)
+
+
+@pytest.fixture
+def phone(browser, site):
+    with browser.new_context(**PHONE) as context:
+        yield Tiles(context.new_page(), site)
 
 
 def kept(score, highest, **other):
@@ -38,7 +48,7 @@ def test_a_finished_game_is_reviewed_by_the_master(tiles):
     for index in (0, 1):
         page.click("#costly-next")
         number, played, best = re.match(r"Move (\d+): (\w+)\. Better: (\w+)", rows[index]).groups()
-        assert tiles.ply() == int(number) - 1 and NAMES[position.moves[int(number) - 1]] == played
+        assert tiles.ply() == int(number) - 1 and threes.NAMES[position.moves[int(number) - 1]] == played
         assert page.get_attribute("#costliest [aria-current]", "data-costly") == str(index)
         advice = page.inner_text("#costly-told")
         assert advice.startswith(f"{played.capitalize()} was played and lost ")
@@ -48,32 +58,115 @@ def test_a_finished_game_is_reviewed_by_the_master(tiles):
     assert violations(page) == []
 
 
-def test_own_games_are_drawn_by_the_rules_of_the_board(tiles):
-    page = tiles.open(LINK).page
-    rows = [kept(300, 24), kept(2_000, 96), kept(900, 48, helped=True), kept(100, 12, moves="classic-7.A")]
-    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [ARCHIVE, "\n".join(rows) + "\n"])
-    page.click("#tab-own")
-    page.wait_for_selector("#own-plot:not([hidden])")
-    assert page.inner_text("#own-told") == "Full rules: 2 games played to the end."
-    assert page.locator("#own-figures dd").all_inner_texts()[:3] == ["1,150", "1,150", "2,000"]
-    assert "Distribution of 2 games" in page.get_attribute("#own-plot", "aria-label")
-    assert violations(page) == []
-
-
-def test_without_games_the_panel_says_so(tiles):
-    page = tiles.open(LINK).page
-    page.click("#tab-own")
-    assert "No game has ended yet." in page.inner_text("#own-told") and page.is_hidden("#own-plot")
-    page.click("#tab-review")
-    assert "The master looks at every move" in page.inner_text("#review-told")
-
-
-def test_the_game_of_the_day_is_the_same_for_everybody(tiles):
+def test_own_games_are_drawn_by_the_rules_of_the_board_and_the_day_has_a_game_for_all(tiles):
     page = tiles.page
     page.clock.set_fixed_time("2026-11-27T10:00:00Z")
     tiles.open(LINK)
+    page.click("#tab-review")
+    assert "The master looks at every move" in page.inner_text("#review-told")
+    page.click("#tab-own")
+    assert history_words.NO_GAMES in page.inner_text("#own-told") and page.is_hidden("#own-plot")
+    rows = [kept(300, 24), kept(2_000, 96), kept(900, 48, helped=True), kept(100, 12, moves="classic-7.A")]
+    page.evaluate("([name, text]) => localStorage.setItem(name, text)", [ARCHIVE, "\n".join(rows) + "\n"])
+    page.click("#tab-tiles")
+    page.click("#tab-own")
+    page.wait_for_selector("#own-plot:not([hidden])")
+    assert page.inner_text("#own-told") == history_words.heading("full", 2)
+    assert page.locator("#own-figures dd").all_inner_texts()[:3] == ["1,150", "1,150", "2,000"]
+    assert "Distribution of 2 games" in page.get_attribute("#own-plot", "aria-label")
+    assert violations(page) == []
     page.click("#open-new")
     page.click("#daily-game")
-    assert tiles.link() == "#full-20784." and page.is_hidden("#new")
+    assert tiles.link() == f"{DAY}." and page.is_hidden("#new")
     assert page.inner_text("#game") == "Game of the day, 27 November 2026"
-    tiles.wait_until_kept(GAME, "full-20784")
+    tiles.wait_until_kept("pygame35 / threes.game", DAY[1:])
+    names = page.locator("[role=tab]").all_inner_texts()
+    assert names == ["Tiles", "Review", "Scores", "AI games"] and page.is_hidden("#previous-game")
+    page.click("#tab-tiles")
+    page.click("#previous-game")  # it is in the first tab alone
+    assert tiles.link() == LINK and page.is_hidden("#previous-game")
+
+
+def test_a_card_shows_the_result_of_a_game_played_to_its_end(tiles):
+    page = tiles.open("#full-8").page
+    tiles.press("a s")
+    assert tiles.score() > tiles.score("best") == 0  # as My games, which lists what has ended
+    tiles.play_to_its_end()
+    page.wait_for_selector("#result[open]")
+    position = tiles.position()
+    assert page.inner_text("#result-score") == str(position.scores()[0])
+    assert page.get_attribute("#result-tile", "data-tile") == str(max(position.tiles))
+    assert page.inner_text("#result-best") == "Your best score so far!"
+    assert page.inner_text("#result-own").startswith(f"Full rules, {len(position.moves)} moves.")
+    assert page.evaluate("document.activeElement.id") == "result-title"
+    assert violations(page) == []
+    page.click("#share-result")
+    assert "Can you do better?" in page.inner_text("#share-told")
+    page.keyboard.press("Escape")
+    page.click("#result .corner button")
+    assert page.is_hidden("#result")
+    page.click("#show-result")
+    page.click("#result [data-opens=open-review]")
+    assert page.is_visible("#review") and page.is_hidden("#result")
+    page.click("#show-result")
+    page.click("#result .go")
+    assert page.is_hidden("#result") and tiles.status() == "Your move" and tiles.moves() == 0
+    page.click("#tab-own")
+    best = tiles.score("best")
+    page.wait_for_function("document.querySelectorAll('#own-figures dd').length")
+    assert page.locator("#own-figures dd").all_inner_texts()[2] == str(best)  # one truth for both
+    assert best == position.scores()[0] and page.locator("#own-figures dt").first.inner_text() == "average"
+
+
+def test_the_card_stays_away_when_a_person_goes_on_at_once_and_when_a_game_is_only_looked_at(tiles):
+    over = finished()
+    last = threes.NAMES[over.moves[-1]].capitalize()
+    page = tiles.page
+    page.clock.install()
+    tiles.open(fragment(over))
+    page.clock.run_for(900)  # longer than the pause before the card
+    assert page.is_hidden("#result")
+    page.keyboard.press("u")
+    page.keyboard.press(f"Arrow{last}")
+    page.keyboard.press("u")
+    page.clock.run_for(900)
+    assert page.is_hidden("#result") and tiles.status() == "Your move"
+    page.keyboard.press("r")
+    page.clock.run_for(900)
+    assert page.is_hidden("#result") and page.is_visible("#show-result")
+
+
+def test_a_hint_covers_no_tile_and_hides_under_sheets_and_dialogs(phone):
+    page = phone.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
+    page.tap("#hint")
+    page.wait_for_selector("#live .advice", timeout=ENGINE_LIMIT)
+    advice, board, ways = (page.locator(name).bounding_box() for name in (".advice", "#board", "#moves"))
+    assert board["y"] + board["height"] <= advice["y"] and advice["y"] + advice["height"] <= ways["y"]
+    assert page.locator(ARROWS).count() == page.locator("#moves .best").count() >= 1
+    assert not page.locator(ARROWS).first.inner_text()
+    arrow = page.locator(ARROWS).first
+    page.tap("#pull")
+    assert not arrow.is_visible()
+    page.tap("#put-down")
+    assert arrow.is_visible()
+    page.tap("#open-more")
+    assert not arrow.is_visible()
+
+
+def test_a_phone_names_the_game_of_the_day_and_tells_of_swiping(phone):
+    page = phone.open(DAY).page
+    assert page.inner_text("#guide") == f"Game of the day, 27 November 2026. {words.SLIDE_BY_FINGER}"
+    assert page.is_visible("#guide")
+    page.tap("[data-move][aria-disabled=false]")
+    assert page.inner_text("#guide") == "Game of the day, 27 November 2026."
+    page.evaluate("location.hash = '#full-7'")
+    phone.wait_for_link("#full-7.")
+    told = page.inner_text("#guide")
+    assert told.startswith("Swipe to slide all tiles.") and "key" not in told
+    page.focus("#open-new")
+    page.keyboard.press("Tab")
+    for name in ("#open-new", "#open-more"):  # the ring of the focus is whole at the edge of the screen
+        page.focus(name)
+        ring = "it => [getComputedStyle(it).outlineOffset, getComputedStyle(it).outlineWidth].map(parseFloat)"
+        offset, width = page.eval_on_selector(name, ring)
+        assert width and offset + width <= 0

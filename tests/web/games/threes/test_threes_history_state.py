@@ -6,7 +6,6 @@ import loops
 import pytest
 
 from app.engine.worker import EngineFailed
-from app.games.threes import keeping
 from app.games.threes import words as game_words
 from app.games.threes.history import words
 from app.games.threes.history.own_games import counted
@@ -190,15 +189,3 @@ def test_own_games_are_those_of_these_rules_without_the_ai():
     assert counted(games, "full") == {"scores": [30, 60], "highest": [12, 24]}
     assert words.heading("full", 2) == "Full rules: 2 games played to the end."
     assert words.heading("classic", 0) == words.NO_GAMES
-
-
-def test_the_game_of_the_day_is_that_of_the_page_of_the_day():
-    assert keeping.daily_board("2026-11-27") == "full-20784"
-    assert keeping.day_of_board("full-20784") == "2026-11-27"
-    for board in ("classic-20784", "full-35", "full-20757", "full-4000000000"):
-        assert keeping.day_of_board(board) == ""
-    session = ThreesSession()
-    session.begin("full-20784")
-    assert game_words.played(session) == "Game of the day, 27 November 2026"
-    session.play(session.position.legal_moves()[0])
-    assert game_words.played(session) == "Game of the day, 27 November 2026, 1 move"

@@ -10,18 +10,19 @@ from slides import Slides
 from table import wait_until_ready
 
 from app.games.threes.lessons.arranged import laid
+from tests.web.games.threes.tiles import ARROWS
 from tools import puzzles
 
-ONE = puzzles.read("threes")[0]
-WRONG = next(name for name in ONE["values"] if name != ONE["solution"])
-BOARD = laid(ONE["tiles"], ONE["next"]).tiles
+
+@pytest.fixture(scope="module")
+def one():
+    """The first puzzle."""
+    return puzzles.read("threes")[0]
 
 
 @pytest.fixture
 def desk(page, site):
-    desk = Slides(page)
-    desk.open(f"{site}threes/puzzles/#1", engine=False)
-    return desk
+    return Slides(page).open(f"{site}threes/puzzles/#1", engine=False)
 
 
 def verdict(page, kind):
@@ -29,50 +30,45 @@ def verdict(page, kind):
     return page.inner_text("#feedback")
 
 
-def test_a_puzzle_is_solved_by_mouse_and_an_arrow_shows_the_slide(desk):
-    page = desk.page
-    assert desk.tiles() == BOARD
-    desk.by_mouse(ONE["solution"])
-    assert verdict(page, "right").startswith("Correct. ")
-    expect(page.locator(".arrow:not([hidden])")).to_have_count(1)
-    assert desk.tiles() == BOARD
-    expect(page.locator(f"#arrow-{ONE['solution']}.best .icon > *")).to_have_count(1)  # which is seen
-    page.wait_for_function("localStorage['pygame35 / threes.puzzles']")
-    kept = json.loads(page.evaluate("localStorage['pygame35 / threes.puzzles']"))["content"]
-    assert kept["solved"] == [0] and kept["streak"] == 1
+def test_a_puzzle_is_solved_after_a_wrong_slide_and_an_arrow_shows_it(desk, one):
+    page, best = desk.page, one["solution"]
+    board = laid(one["tiles"], one["next"]).tiles
+    wrong = next(name for name in one["values"] if name != best)
+    idle = next(name for name in ("left", "right", "up", "down") if name not in one["values"])
+    assert desk.tiles() == board
+    expect(page.locator("#spoken")).to_contain_text("Puzzle 1. Row 1: ")
+    desk.by_key(idle)
+    expect(page.locator("#message")).to_have_text(f"Nothing can move {idle}.")
+    expect(page.locator("#feedback")).to_be_empty()
+    desk.by_button(wrong)
+    assert f"{one['values'][best] - one['values'][wrong]:,} points fewer" in verdict(page, "wrong")
+    page.click("#again")
+    assert desk.tiles() == board
+    for _ in range(3):
+        page.keyboard.press("h")
+    expect(page.locator("#feedback")).to_have_text(f"Hint: slide {best}.")
+    expect(page.locator(ARROWS)).to_have_attribute("id", f"arrow-{best}")
+    desk.by_key(wrong)
+    verdict(page, "wrong")
+    desk.by_key(best)
+    verdict(page, "right")
+    expect(page.locator("#message")).to_have_text("Your last slide is taken back.")
+    desk.by_key(wrong)
+    expect(page.locator("#message")).to_contain_text("This puzzle is solved.")
+    expect(page.locator(f"#arrow-{best}.best .icon > *")).to_have_count(1)  # which is seen
     page.click("#next")
     expect(page.locator("#title")).not_to_have_text("Puzzle 1")
 
 
-def test_a_wrong_slide_by_key_costs_points_and_a_right_one_replaces_it(desk):
+def test_a_puzzle_solved_at_once_by_mouse_counts(desk, one):
     page = desk.page
-    desk.by_key(WRONG)
-    lost = ONE["values"][ONE["solution"]] - ONE["values"][WRONG]
-    assert f"{lost:,} points fewer" in verdict(page, "wrong")
-    page.click("#again")
-    assert desk.tiles() == BOARD
-    desk.by_key(ONE["solution"])
-    verdict(page, "right")
-
-
-def test_buttons_and_a_slide_that_replaces_a_wrong_one(desk):
-    page = desk.page
-    desk.by_button(WRONG)
-    verdict(page, "wrong")
-    desk.by_button(ONE["solution"])
-    verdict(page, "right")
-    expect(page.locator("#message")).to_have_text("Your last slide is taken back.")
-    desk.by_key(WRONG)
-    expect(page.locator("#message")).to_contain_text("This puzzle is solved.")
-
-
-def test_a_key_that_moves_nothing_says_so(desk):
-    page = desk.page
-    idle = next(name for name in ("left", "right", "up", "down") if name not in ONE["values"])
-    desk.by_key(idle)
-    expect(page.locator("#message")).to_have_text(f"Nothing can move {idle}.")
-    expect(page.locator("#feedback")).to_be_empty()
-    assert desk.tiles() == BOARD
+    desk.by_mouse(one["solution"])
+    assert verdict(page, "right").startswith("Correct. ")
+    expect(page.locator(ARROWS)).to_have_count(1)
+    assert desk.tiles() == laid(one["tiles"], one["next"]).tiles
+    page.wait_for_function("localStorage['pygame35 / threes.puzzles']")
+    kept = json.loads(page.evaluate("localStorage['pygame35 / threes.puzzles']"))["content"]
+    assert kept["solved"] == [0] and kept["streak"] == 1
 
 
 def test_the_puzzle_of_a_day_by_its_link(page, site):
@@ -92,34 +88,25 @@ def test_the_puzzle_of_a_day_by_its_link(page, site):
     expect(page.locator("[data-puzzles=threes] p")).to_have_text("Solved")
 
 
+def test_on_a_phone_a_finger_solves_it(browser, site, one):
+    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
+        desk = Slides(context.new_page())
+        desk.open(f"{site}threes/puzzles/#1", engine=False)
+        desk.by_finger(one["solution"])
+        verdict(desk.page, "right")
+        assert desk.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.long  # test_offline.py plays a game without a network every time
 @pytest.mark.service_worker
 def test_without_a_network_puzzles_go_on(page, site):
-    desk = Slides(page)
+    desk, every = Slides(page), puzzles.read("threes")
     desk.open(f"{site}threes/puzzles/#1", engine=False)
     page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
     page.context.set_offline(True)
     page.goto("about:blank")
-    last = puzzles.read("threes")[-1]
-    desk.open(f"{site}threes/puzzles/#{len(puzzles.read('threes'))}", engine=False)
-    desk.by_key(last["solution"])
+    desk.open(f"{site}threes/puzzles/#{len(every)}", engine=False)
+    desk.by_key(every[-1]["solution"])
     verdict(page, "right")
     page.click("#next")
-    expect(page.locator("#title")).not_to_have_text(f"Puzzle {len(puzzles.read('threes'))}")
-
-
-def test_hints_and_what_a_screen_reader_hears(desk):
-    page = desk.page
-    expect(page.locator("#spoken")).to_contain_text("Puzzle 1. Row 1: ")
-    for _ in range(3):
-        page.keyboard.press("h")
-    expect(page.locator("#feedback")).to_have_text(f"Hint: slide {ONE['solution']}.")
-    expect(page.locator(".arrow:not([hidden])")).to_have_attribute("id", f"arrow-{ONE['solution']}")
-
-
-def test_on_a_phone_a_finger_solves_it(browser, site):
-    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
-        desk = Slides(context.new_page())
-        desk.open(f"{site}threes/puzzles/#1", engine=False)
-        desk.by_finger(ONE["solution"])
-        verdict(desk.page, "right")
-        assert desk.page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator("#title")).not_to_have_text(f"Puzzle {len(every)}")

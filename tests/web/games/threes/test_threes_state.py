@@ -5,7 +5,6 @@ import random
 import pytest
 
 from app.core import address, settings, stored
-from app.embed.protocol import read_moves
 from app.games.threes import keeping, words
 from app.games.threes.bars import BINS, score_bars, tile_bars
 from app.games.threes.game import GAME, number_of_games
@@ -75,18 +74,7 @@ def test_what_was_taken_back_comes_again_to_the_tile(session):
         session.undo()
 
 
-def test_another_move_than_the_one_taken_back_ends_redoing(session):
-    play(session)
-    session.undo()
-    session.undo()
-    session.play(MOVES[-2])
-    assert session.undone == [MOVES[-1]]
-    session.undo()
-    session.play(next(move for move in session.position.legal_moves() if move != MOVES[-2]))
-    assert session.undone == []
-
-
-def test_walking_goes_as_near_as_there_are_moves(session):
+def test_walking_goes_as_near_as_there_are_moves_and_another_move_ends_redoing(session):
     play(session)
     end = seen(session)
     session.walk(2)
@@ -95,6 +83,12 @@ def test_walking_goes_as_near_as_there_are_moves(session):
     assert session.position.moves == []
     session.walk(99)
     assert seen(session) == end
+    session.walk(5)
+    session.play(MOVES[-2])
+    assert session.undone == [MOVES[-1]]
+    session.undo()
+    session.play(next(move for move in session.position.legal_moves() if move != MOVES[-2]))
+    assert session.undone == []
 
 
 def test_what_a_move_would_do_is_what_it_does(session):
@@ -189,27 +183,13 @@ def test_a_link_leads_to_the_same_tiles(session):
     assert read_link(session.fragment()).tiles == session.position.tiles
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        "#x",
-        "#full-",
-        "#full-7.!AJ",
-        "#full-7.C",
-        "#full-7.AJ.zg",
-        "#full-07",
-        "#full-4294967296",
-        "#half-7",
-        "#%E9",
-        "#7.",
-    ],
-)
-def test_a_broken_link(broken):
-    with pytest.raises(RecordError, match=r"\w"):
-        read_link(broken)
-
-
-def test_a_move_that_cannot_be_made_is_named_by_a_link():
+def test_a_broken_link():
+    for broken in (
+        *("#x", "#full-", "#full-7.!AJ", "#full-7.C", "#full-7.AJ.zg", "#full-07", "#full-4294967296"),
+        *("#half-7", "#%E9", "#7."),
+    ):
+        with pytest.raises(RecordError, match=r"\w"):
+            assert not read_link(broken), broken
     session = ThreesSession()
     session.begin("full-7")
     while LEFT in session.position.legal_moves():
@@ -265,26 +245,13 @@ def test_a_link_and_a_record_hold_what_was_taken_back(session):
     assert session.position.moves == MOVES[:2]
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        None,
-        [],
-        {},
-        {"board": "full-7"},
-        {"board": "full-7", "moves": "left"},
-        {"board": "full-7", "moves": ["left"]},
-        {"board": "full-7", "moves": [4]},
-        {"board": "full-7", "moves": [True]},
-        {"board": "x", "moves": []},
-        {"board": 7, "moves": []},
-        {"board": "full-7", "moves": [], "ply": "1"},
-        {"board": "full-7", "moves": [], "ply": True},
-    ],
-)
-def test_a_spoiled_game(content):
-    with pytest.raises(stored.Spoiled, match=r"\w"):
-        keeping.read_game(stored.write("game", content))
+def test_a_spoiled_game():
+    board = {"board": "full-7"}
+    wrong = ({"moves": "left"}, {"moves": ["left"]}, {"moves": [4]}, {"moves": [True]}, {"moves": [], "ply": "1"})
+    contents = (None, [], {}, board, {"board": "x", "moves": []}, {"board": 7, "moves": []})
+    for content in (*contents, *(board | one for one in wrong), {**board, "moves": [], "ply": True}):
+        with pytest.raises(stored.Spoiled, match=r"\w"):
+            assert not keeping.read_game(stored.write("game", content)), content
 
 
 def test_the_best_scores_are_kept():
@@ -358,8 +325,13 @@ def test_the_line_below_the_board_tells_a_beginner_what_to_do_and_what_a_result_
 
 
 def test_the_game_of_the_day_is_named_on_every_screen(session):
+    assert keeping.daily_board("2026-11-27") == "full-20784"
+    assert keeping.day_of_board("full-20784") == "2026-11-27"
+    for board in ("classic-20784", "full-35", "full-20757", "full-4000000000"):
+        assert keeping.day_of_board(board) == ""
     session.begin("full-20784")
-    assert words.guide(session, True) == "Game of the day, 27 November 2026. Swipe to slide all tiles."
+    assert words.guide(session, True) == f"Game of the day, 27 November 2026. {words.SLIDE_BY_FINGER}"
+    assert words.played(session) == "Game of the day, 27 November 2026"
     play(session, [session.position.legal_moves()[0]])
     assert words.guide(session, True) == "Game of the day, 27 November 2026."
     assert words.described(session) == "Game of the day, 27 November 2026, 1 move"
@@ -417,118 +389,83 @@ def test_a_series_in_words():
     assert words.plot([7], [3]) == "Distribution of 1 game: average 7, median 7, best 7"
 
 
-def test_a_board_alone_is_a_game_without_moves():
-    assert read_moves("#full-9", threes).board == "full-9"
-    assert read_moves("full-35", threes).moves == []
-    with pytest.raises(RecordError):
-        read_moves("full-x", threes)
-
-
-@pytest.mark.parametrize(
-    "values, texts",
-    [
+def test_what_looks_alike_on_the_arrows_is_equal():
+    for values, texts in (
         ({LEFT: 5.2, UP: 1234.6}, {LEFT: "5", UP: "1,235"}),
         ({LEFT: 40.22, UP: 40.38}, {LEFT: "40.2", UP: "40.4"}),
         ({LEFT: 1040.22, UP: 1040.24, DOWN: 9.0}, {LEFT: "1,040.22", UP: "1,040.24", DOWN: "9.00"}),
         ({LEFT: 40.2201, UP: 40.2202, DOWN: 9.0}, {LEFT: "40", UP: "40", DOWN: "9"}),
         ({LEFT: 39.996, UP: 39.5, DOWN: 40.1}, {LEFT: "40.0", UP: "39.5", DOWN: "40.1"}),
-    ],
-)
-def test_what_looks_alike_on_the_arrows_is_equal(values, texts):
-    assert worth.worths(values) == texts
+    ):
+        assert worth.worths(values) == texts
 
 
-@pytest.mark.parametrize(
-    "values, chosen, sentence",
-    [
+def test_a_hint_says_by_how_much_the_best_move_is_better():
+    for values, player, depth, blanks, sentence in (
         (
-            {LEFT: 185_000.2, UP: 185_234.6, DOWN: 9.0},
-            {"player": "master", "depth": 2},
+            *({LEFT: 185_000.2, UP: 185_234.6, DOWN: 9.0}, "master", 2, False),
             "Up is best: the AI expects 185,235 points in the end, 235 more than with Left.",
         ),
         (
-            {UP: 40.0, LEFT: 40.0, DOWN: 9.0},
-            {"player": "master", "depth": 1},
+            *({UP: 40.0, LEFT: 40.0, DOWN: 9.0}, "master", 1, False),
             "Left and Up are equally good: the AI expects 40 points in the end, 31 more than with Down.",
         ),
         (
-            {UP: 40.3, LEFT: 40.1},
-            {"player": "original", "depth": 3, "blanks": False},
+            *({UP: 40.3, LEFT: 40.1}, "original", 3, False),
             "Up is best: 3 moves ahead, the best tries score 40.3 points on average, 0.2 more than with Left.",
         ),
         (
-            {UP: 40.3, LEFT: 42.0},
-            {"player": "original", "depth": 1, "blanks": True},
+            *({UP: 40.3, LEFT: 42.0}, "original", 1, True),
             "Left is best: 1 move ahead, the tries are worth 42 on average, empty squares counted, "
             "2 more than with Up.",
         ),
         (
-            {UP: 1.0},
-            {"player": "original", "depth": 1, "blanks": False},
+            *({UP: 1.0}, "original", 1, False),
             "Only Up is possible: 1 move ahead, the tries score 1 point on average.",
         ),
         (
-            {LEFT: 3.0, RIGHT: 3.0, UP: 3.0},
-            {"player": "master", "depth": 15},
+            *({LEFT: 3.0, RIGHT: 3.0, UP: 3.0}, "master", 15, False),
             "Left, Right and Up are equally good: the AI expects 3 points in the end.",
         ),
-    ],
-)
-def test_a_hint_says_by_how_much_the_best_move_is_better(values, chosen, sentence):
-    assert hint_words.hint(values, threes.start(), dict(chosen, numbers=True)) == sentence
+    ):
+        chosen = {"player": player, "depth": depth, "blanks": blanks, "numbers": True}
+        assert hint_words.hint(values, threes.start(), chosen) == sentence
 
 
-@pytest.mark.parametrize(
-    "values, player, sentence",
-    [
+def test_a_hint_without_figures_says_how_clear_it_is(monkeypatch):
+    for values, player, sentence in (
         ({LEFT: 20_000.0, RIGHT: 19_999.0}, "master", "Left is best, but Right is almost as good."),
         ({LEFT: 20_000.0, RIGHT: 19_000.0}, "master", "Left is clearly best: it pays off some moves later."),
         ({LEFT: 20_000.0, RIGHT: 19_000.0}, "original", "Left is best."),
         ({LEFT: 20_000.0, RIGHT: 20_000.0}, "master", "Left and Right are equally good."),
         ({LEFT: 20_000.0}, "master", "Only Left is possible."),
-    ],
-)
-def test_a_hint_without_figures_says_how_clear_it_is(monkeypatch, values, player, sentence):
-    monkeypatch.setattr(hint_words, "reason", lambda *_: "")
-    assert hint_words.hint(values, threes.start(), {"player": player, "numbers": False}) == sentence
-    monkeypatch.setattr(hint_words, "reason", lambda *_: "it makes a 24")
-    reasoned = hint_words.hint(values, threes.start(), {"player": player, "numbers": False})
-    assert reasoned.endswith(" best: it makes a 24.") == (" best" in sentence)
+    ):
+        chosen = {"player": player, "numbers": False}
+        monkeypatch.setattr(hint_words, "reason", lambda *_: "")
+        assert hint_words.hint(values, threes.start(), chosen) == sentence
+        monkeypatch.setattr(hint_words, "reason", lambda *_: "it makes a 24")
+        reasoned = hint_words.hint(values, threes.start(), chosen)
+        assert reasoned.endswith(" best: it makes a 24.") == (" best" in sentence)
 
 
-def arranged(rows, following):
-    """A position with these tiles, and a next tile."""
-    position = threes.start()
-    position.tiles, position.shown, position._next = [tile for row in rows for tile in row], (following,), following
-    return position
-
-
-@pytest.mark.parametrize(
-    "rows, following, move, text",
-    [
-        (((12, 12, 0, 0), (1, 2, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 3, LEFT, "it makes a 24"),
-        (((3, 0, 0, 0), (3, 0, 0, 0), (6, 0, 0, 0), (6, 0, 0, 0)), 1, DOWN, "it makes a 12"),
-        (((3, 3, 12, 0), (12, 24, 48, 0), (3, 3, 3, 0), (48, 12, 3, 0)), 1, LEFT, "it joins 2 pairs at once"),
-        (((48, 0, 1, 0), (3, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, "it keeps the 48 in the corner"),
-        (((0, 48, 0, 3), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, "it brings the 48 into a corner"),
-        (((0, 3, 6, 3), (6, 2, 3, 0), (3, 24, 2, 48), (6, 0, 2, 0)), 1, DOWN, "it brings the 48 into a corner"),
-        (
-            ((0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
-            *(2, RIGHT, "the next tile, 2, comes in beside a 1"),
-        ),
-        (((3, 0, 3, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, "it leaves a pair to join next"),
-        (
-            ((3, 0, 3, 0), (12, 0, 12, 0), (0, 0, 0, 0), (0, 0, 0, 0)),
-            *(1, LEFT, "it leaves 2 pairs to join next, more than any other move"),
-        ),
-        (((3, 0, 6, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)), 1, LEFT, ""),
-    ],
-)
-def test_a_reason_is_a_fact_that_the_board_shows(rows, following, move, text):
-    position = arranged(rows, following)
-    before = list(position.tiles)
-    assert reason(position, move) == text
-    assert position.tiles == before and position.moves == []
+def test_a_reason_is_a_fact_that_the_board_shows():
+    """Of boards as the page shows them: rows of four tiles, then what is empty."""
+    for tiles, following, move, text in (
+        ((12, 12, 0, 0, 1, 2), 3, LEFT, "it makes a 24"),
+        ((3, 0, 0, 0, 3, 0, 0, 0, 6, 0, 0, 0, 6), 1, DOWN, "it makes a 12"),
+        ((3, 3, 12, 0, 12, 24, 48, 0, 3, 3, 3, 0, 48, 12, 3), 1, LEFT, "it joins 2 pairs at once"),
+        ((48, 0, 1, 0, 3), 1, LEFT, "it keeps the 48 in the corner"),
+        ((0, 48, 0, 3), 1, LEFT, "it brings the 48 into a corner"),
+        ((0, 3, 6, 3, 6, 2, 3, 0, 3, 24, 2, 48, 6, 0, 2), 1, DOWN, "it brings the 48 into a corner"),
+        ((0, 0, 0, 0, 1), 2, RIGHT, "the next tile, 2, comes in beside a 1"),
+        ((3, 0, 3), 1, LEFT, "it leaves a pair to join next"),
+        ((3, 0, 3, 0, 12, 0, 12), 1, LEFT, "it leaves 2 pairs to join next, more than any other move"),
+        ((3, 0, 6), 1, LEFT, ""),
+    ):
+        position, before = threes.start(), [*tiles, *[0] * (16 - len(tiles))]
+        position.tiles, position.shown, position._next = list(before), (following,), following
+        assert reason(position, move) == text, tiles
+        assert position.tiles == before and position.moves == []
 
 
 def test_the_cost_of_a_move_is_a_share_of_what_is_still_to_come():
