@@ -48,14 +48,14 @@ def fill(made, worst=()):
     return made
 
 
-@pytest.mark.parametrize("board", ["4x4", "beaker-5x3", "flask-4-2"])
-def test_the_geometry_holds_every_square_once(board):
-    position = start(board)
-    laid = GAME.geometry(position)
-    assert sorted(laid.places) == position.field.squares
-    assert all(laid.lines[row][column] == square for square, (row, column) in laid.places.items())
-    assert laid.middle() in laid.places
-    assert {laid.step(square, 0, 1) for square in laid.places} <= set(laid.places)
+def test_the_geometry_holds_every_square_once():
+    for board in ("4x4", "beaker-5x3", "flask-4-2"):
+        position = start(board)
+        laid = GAME.geometry(position)
+        assert sorted(laid.places) == position.field.squares
+        assert all(laid.lines[row][column] == square for square, (row, column) in laid.places.items())
+        assert laid.middle() in laid.places
+        assert {laid.step(square, 0, 1) for square in laid.places} <= set(laid.places)
 
 
 def test_a_cell_lands_at_the_bottom_of_its_column():
@@ -207,19 +207,19 @@ def test_the_skill_follows_the_games_that_were_played_to_their_end():
     assert made.memory["skill"] < before
 
 
-@pytest.mark.parametrize("change", [{"player": "hard"}, {"blue": settings.PERSON}])
-def test_other_games_teach_nothing(change):
-    made = session(persons=[RED], player="adaptive")
-    made.settings.update(change)
-    library_before = dict(made.memory)
-    library(fill(made)).new_game()
-    assert made.memory == library_before
+def test_other_games_teach_nothing():
+    for change in ({"player": "hard"}, {"blue": settings.PERSON}):
+        made = session(persons=[RED], player="adaptive")
+        made.settings.update(change)
+        library_before = dict(made.memory)
+        library(fill(made)).new_game()
+        assert made.memory == library_before
 
 
-@pytest.mark.parametrize("plain", [None, [], {"skill": "x"}, {"skill": 2}, {"skill": -0.1}, {"skill": float("nan")}])
-def test_a_spoiled_memory_is_not_used(plain):
-    assert GAME.read_memory(plain).get("skill", 0.5) == 0.5
-    assert GAME.read_memory({"skill": 0.7}) == {"skill": 0.7}
+def test_a_spoiled_memory_is_not_used():
+    for plain in (None, [], {"skill": "x"}, {"skill": 2}, {"skill": -0.1}, {"skill": float("nan")}):
+        assert GAME.read_memory(plain).get("skill", 0.5) == 0.5
+        assert GAME.read_memory({"skill": 0.7}) == {"skill": 0.7}
 
 
 def test_a_kept_game_has_its_board():
@@ -282,9 +282,9 @@ def test_the_graphs_show_the_lead_and_both_scores():
     assert blue[1].curves[0][1][-1] == (3, 0.0)
 
 
-@pytest.mark.parametrize("player", GAME.choices["player"])
-def test_whatever_opponent_is_chosen_squares_have_values(player):
-    made = session(player=player)
-    asked = GAME.values_player(made)
-    assert values(made.position, asked["player"])
-    assert asked["player"] == ("hard" if player in ("planner", "master") else player)
+def test_whatever_opponent_is_chosen_squares_have_values():
+    for player in GAME.choices["player"]:
+        made = session(player=player)
+        asked = GAME.values_player(made)
+        assert values(made.position, asked["player"])
+        assert asked["player"] == ("hard" if player in ("planner", "master") else player)

@@ -150,10 +150,17 @@ def test_the_keyboard_leads_over_the_edge_of_what_is_seen(sheet, site):
 
 
 def test_fingers_drag_and_pinch(browser, site):
-    with browser.new_context(has_touch=True, viewport={"width": 360, "height": 780}) as context:
+    with browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}) as context:
         sheet = Sheet(context.new_page())
         sheet.open(site + PATH + "?side=both", engine=False)
         page = sheet.page
+        for cell in (*CLUSTER, "4,0"):
+            sheet.square(cell).tap()
+        page.tap("#result .corner button")
+        button, tools = [page.locator(part).bounding_box() for part in ("#open-result", "#tools")]
+        assert button["y"] + button["height"] <= tools["y"] and page.evaluate("scrollY") == 0
+        sheet.new_game()
+        sheet.wait_for_no_moves()
         page.tap("[data-square='0,0']")
         sheet.wait_for_plies(1)
         assert sheet.moves() == ["0,0"]
@@ -182,7 +189,7 @@ def test_fingers_drag_and_pinch(browser, site):
         sheet.wait_for_square("0,0", there=False)
         assert sheet.moves() == ["0,0"] and sheet.told() == ""
         assert page.locator("#grid [aria-selected=true]").count() == 0
-        sheet.set("confirm", "touch")
+        sheet.open(site + PATH + "?side=both&confirm=touch#", engine=False)
         sheet.new_game()
         sheet.wait_for_no_moves()
         page.tap("[data-square='0,0']")
@@ -229,11 +236,6 @@ def test_in_every_window_signs_stand_as_high_as_names_and_the_camera_covers_no_l
     for panel in ("reviewing", "analysis", "moves"):
         sheet.panel(panel)
         assert page.is_visible("#zoom-in") and page.is_visible("#zoom-out")
-    page.set_viewport_size({"width": 360, "height": 740})
-    sheet.play(*CLUSTER, "4,0")
-    sheet.close_result()
-    button, tools = [page.locator(part).bounding_box() for part in ("#open-result", "#tools")]
-    assert button["y"] + button["height"] <= tools["y"] and page.evaluate("scrollY") == 0
 
 
 def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site):
