@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.core import address, player_words, settings, stored
-from app.core import records as kept
+from app.core import address, player_words, settings
 from app.core.course import score_panels
 from app.core.session import Session
 from app.core.turns import SEATS
@@ -15,15 +14,7 @@ from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.players import values
 from pygame35.games.cell_division.rules import start
-
-
-class Silent:
-    """Takes every call."""
-
-    games = ()
-
-    def __getattr__(self, name):
-        return lambda *_: None
+from tests.web.games.stand_ins import Attempts, Silent
 
 
 def session(board="4x4", persons=(RED, BLUE), player="hard"):
@@ -71,20 +62,6 @@ def test_a_cell_lands_at_the_bottom_of_its_column():
     assert (flat.landing(0), flat.landing(1)) == (None, 1)
     flask = start("flask-4-2")
     assert flask.landing(flask.parse_move("b4")) == flask.parse_move("b1")
-
-
-class Attempts:
-    """Stands for the controller: remembers what is attempted."""
-
-    def __init__(self, made):
-        self.session = made
-        self.moves = []
-
-    def select(self, square):
-        self.session.selected = square
-
-    def attempt(self, move):
-        self.moves.append(move)
 
 
 def test_a_click_or_enter_places_a_cell_and_a_cell_is_only_looked_at():
@@ -220,18 +197,6 @@ def test_a_spoiled_memory_is_not_used():
     for plain in (None, [], {"skill": "x"}, {"skill": 2}, {"skill": -0.1}, {"skill": float("nan")}):
         assert GAME.read_memory(plain).get("skill", 0.5) == 0.5
         assert GAME.read_memory({"skill": 0.7}) == {"skill": 0.7}
-
-
-def test_a_kept_game_has_its_board():
-    made = session("flask-4-2", player="medium")
-    made.play(made.position.legal_moves()[0])
-    text = stored.write("game", kept.game(made))
-    other = Session(GAME)
-    kept.show_game(other, kept.read_game(text, GAME))
-    assert kept.game(other) == kept.game(made)
-    assert (other.position.field.name, other.settings["player"]) == ("flask-4-2", "medium")
-    with pytest.raises(stored.Spoiled, match="board"):
-        kept.read_game(text.replace("flask-4-2", "flask-4-99"), GAME)
 
 
 def test_links_and_records_name_the_board():

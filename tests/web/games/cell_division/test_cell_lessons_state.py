@@ -3,7 +3,7 @@
 import re
 
 from app.core.lessons.verdict import RIGHT, WRONG
-from app.games.cell_division.lessons.goals import best_moves, result
+from app.games.cell_division.lessons.goals import best_moves
 from app.games.cell_division.lessons.teacher import TEACHER
 from pygame35.engine import Engine
 from tests.games.cell_division import reference
@@ -133,43 +133,3 @@ def check_figures(goal, text, course, board, side, square):
         gains = [reference.gain(after, place, -side) for place in reference.legal(after)]
         assert int(points) == max(gains) == reference.gain(after, by_name[reply], -side)
         assert course.mark() == (board.field.index(by_name[reply]), True)
-
-
-def test_the_texts_that_no_pattern_reads():
-    touch, lines, between, drop, win = (LESSONS.position(f"rules/{name}") for name in STEPS_OF_RULES)
-    assert touch.owners[touch.parse_move("c3")] == 1 and touch.scores()[0] == 1
-    assert {lines.gain(move, 1) for move in best_moves("points", lines)} == {8}
-    assert {between.gain(move, 1) for move in best_moves("points", between)} == {6}
-    assert between.gain(between.parse_move("c3"), 1) == 4
-    assert best_moves("points", drop) == [drop.parse_move("c2")]
-    assert drop.owners[drop.parse_move("c1")] == drop.owners[drop.parse_move("d1")] == 1
-    red, blue = win.scores()
-    (last,) = best_moves("end", win)
-    assert red - blue == 5 and len(win.legal_moves()) == 2 and win.turn == 1
-    assert (win.gain(last, 1), win.gain(last, -1)) == (1, 10)
-    both = LESSONS.position("both/1")
-    assert [both.gain(best_moves("both", both)[0], side) for side in (1, -1)] == [6, 8] and both.turn == 1
-    kept = {"end/1": 7, "end/2": 3, "end/3": 8}  # points that the opponent does not get
-    for name, points in kept.items():
-        end = LESSONS.position(name)
-        assert not set(best_moves("end", end)) & {*best_moves("points", end), *best_moves("both", end)}, name
-        assert end.gain(best_moves("end", end)[0], -end.turn) == points
-    assert result(end, best_moves("points", end)[0]) == 0
-    end.play(best_moves("end", end)[0])
-    assert all(end.gain(move, -1) > end.gain(move, 1) for move in end.legal_moves())
-    assert [len(LESSONS.position(f"end/{number}").legal_moves()) for number in (1, 2, 3)] == [3, 4, 5]
-
-
-def test_three_squares_are_worth_most_and_differ_in_room():
-    rooms = {}
-    for name in ("room/1", "room/2", "room/3"):
-        position = LESSONS.position(name)
-        board = board_of(position)
-        worth = {square: shared(board, square) for square in reference.legal(board)}
-        most = [square for square in worth if worth[square] == max(worth.values())]
-        rooms[name] = sorted(reference.openness(board, square) for square in most)
-        assert LESSONS.steps[name]["settings"] == {"gains": True}  # the numbers to add
-    assert rooms == {"room/1": [5, 5, 6], "room/2": [2, 2, 5], "room/3": [2, 4, 5]}
-
-
-STEPS_OF_RULES = ("touch", "lines", "between", "drop", "win")

@@ -16,17 +16,9 @@ from app.games.five_in_a_row.game import GAME, window
 from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row import rules as five_in_a_row
-from pygame35.games.five_in_a_row.rules import FIVE, LINES
-
-
-class Silent:
-    """Takes every call."""
-
-    games = ()
-
-    def __getattr__(self, name):
-        return lambda *_: None
-
+from pygame35.games.five_in_a_row.rules import FIVE
+from tests.web.games.five_in_a_row import counting
+from tests.web.games.stand_ins import Attempts, Silent
 
 places = st.floats(-1e6, 1e6)
 sizes = st.floats(FARTHEST, NEAREST)
@@ -154,20 +146,6 @@ def test_what_the_ai_finds_in_words():
     assert [words.candidate(won, side)[1] for side in (RED, BLUE)] == ["wins", "loses"]
 
 
-class Attempts:
-    """Stands for the controller."""
-
-    def __init__(self, session):
-        self.session = session
-        self.moves = []
-
-    def select(self, square):
-        self.session.selected = square
-
-    def attempt(self, move):
-        self.moves.append(move)
-
-
 def test_while_weights_are_told_a_click_plays_nothing():
     actions = Attempts(played((0, 0)))
     actions.session.weighing = True
@@ -220,28 +198,19 @@ def test_the_graph_is_that_of_the_chance_to_win():
     assert GAME.graph([], [(0, 0)], RED, "Your") == ([], "")
 
 
-def row(position, cell, side, step):
-    """The length of the row that a stone on a cell makes along a line, and True if both its ends are empty."""
-    position.stones[cell] = side
-    found = position.row(cell, step)
-    del position.stones[cell]
-    ends = [(found[0][0] - step[0], found[0][1] - step[1]), (found[-1][0] + step[0], found[-1][1] + step[1])]
-    return len(found), not any(end in position.stones for end in ends)
-
-
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=6, max_size=22, unique=True))
 def test_threats_are_the_cells_that_complete_five_or_make_an_open_four(moves):
-    position = played(*moves).position if not won(moves) else None
-    if position is None:
+    position = five_in_a_row.start()
+    for move in moves:
+        if not position.is_over():
+            position.play(move)
+    if position.is_over():
         return
     expected = {}
-    for cell in [(x, y) for x in range(-2, 8) for y in range(-2, 8) if (x, y) not in position.stones]:
-        for side in (RED, BLUE):
-            made = [row(position, cell, side, step) for step in LINES]
-            if any(length >= FIVE for length, _ in made):
-                expected.setdefault(cell, set()).add((side, FIVE))
-            elif (FOUR, True) in made:
-                expected.setdefault(cell, set()).add((side, FOUR))
+    for side in (RED, BLUE):
+        for rank in (FIVE, FOUR):
+            for cell in counting.places(position.stones, side, rank == FIVE):
+                expected.setdefault(cell, set()).add((side, rank))
     found = threats(position)
     assert {cell: set(marks) for cell, marks in found.items()} == expected
     assert all(cell in found for side in (RED, BLUE) for cell in cells(found, side, FIVE))
@@ -260,15 +229,6 @@ def test_threats_follow_a_game_that_is_taken_back_and_goes_on():
     for move in ((9, 9), (2, 5)):
         position.play(move)
     assert threats(position) == {(-1, 5): [(BLUE, FOUR)], (3, 5): [(BLUE, FOUR)]}
-
-
-def won(moves):
-    position = five_in_a_row.start()
-    for move in moves:
-        if position.is_over():
-            return True
-        position.play(move)
-    return position.is_over()
 
 
 def test_a_threat_is_announced_with_the_cells_of_the_answer():

@@ -5,9 +5,9 @@ import re
 from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.five_in_a_row.lessons.goals import reached
 from app.games.five_in_a_row.lessons.teacher import TEACHER
-from pygame35.games.five_in_a_row.rules import SIDE_NAMES, format_move, parse_move
+from pygame35.games.five_in_a_row.rules import SIDE_NAMES, format_move
 from tests.games.five_in_a_row.five_by_force import wins_by_fours
-from tests.web.games.five_in_a_row.counting import made, near, places
+from tests.web.games.five_in_a_row.counting import made, places
 from tests.web.games.lessons_of import LessonsOf
 
 LESSONS = LessonsOf("five_in_a_row", TEACHER)
@@ -100,38 +100,3 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(subtests):
 
 def test_the_first_cross_may_lie_anywhere():
     assert LESSONS.opened("rules/place").attempt((1000, -7))[0].kind == RIGHT
-
-
-def played(name, *texts):
-    """The position of a step after some moves."""
-    position = LESSONS.position(name)
-    for text in texts:
-        position.play(parse_move(text))
-    return position
-
-
-def test_the_texts_that_name_cells_and_rows_are_true():
-    """The lesson on wins by fours: its answers, and the rows through the last cross."""
-    first = LESSONS.position("fours/1")
-    assert [first.stones.get((at, at)) for at in range(-3, 2)] == [None, 1, 1, 1, None]
-    position = played("fours/2", "2,1")
-    assert fives(position.stones, 1) == {(3, 1)}
-    position.play((3, 1))
-    assert position.moves == LESSONS.position("fours/3").moves
-    assert all(position.stones[cell] == position.turn for cell in ((0, 3), (1, 2), (2, 1)))
-    last = played("fours/4", "2,-1", "3,-1", "-1,-1")
-    assert fives(last.stones, 1) == {(-2, -1)}
-    last.play((-2, -1))
-    assert {(-3, -3), (1, 1)} <= open_fours(last.stones, 1)
-    assert [last.stones[cell] for cell in ((-2, -2), (-1, -1), (0, 0))] == [last.turn] * 3
-    stones = dict(LESSONS.position("fours/4").stones)
-    assert open_fours(stones, -1)
-    makes_four = [cell for cell in near(stones) if fives({**stones, cell: 1}, 1)]
-    assert sorted(makes_four) == [(2, -1), (3, -1)] and stones[0, -1] == stones[1, -1] == 1
-
-
-def test_the_row_without_borders_has_no_room_on_a_board_of_15():
-    """Such a board has columns 0 to 14."""
-    position = LESSONS.position("rules/borders")
-    (five,) = fives(position.stones, position.turn)
-    assert five[0] == 15

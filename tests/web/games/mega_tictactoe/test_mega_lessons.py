@@ -70,22 +70,3 @@ def test_steps_are_solved_by_mouse_arrows_and_digits(classroom, site):
     kept = json.loads(page.evaluate("localStorage['pygame35 / mega-tic-tac-toe.lessons']"))["content"]
     assert kept == ["rules/mark", "rules/send", "rules/sent"]
     assert page.locator("#lessons .count").all_inner_texts() == ["3 of 6", "0 of 3", "0 of 4", "0 of 3", "0 of 3"]
-
-
-def test_by_touch_a_mark_takes_two_presses_and_all_is_in_sight(browser, site):
-    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
-        classroom = Table(context.new_page()).open(site + ADDRESS + "#sending/1", engine=False)
-        page = classroom.page
-        classroom.square("a5").tap()
-        expect(page.locator("#message")).to_contain_text("Noughts could then play in the left board.")
-        expect(classroom.square("a5")).to_have_attribute("data-owner", "")
-        classroom.square("a5").tap()
-        expect_answer(page, "wrong", "Noughts then win the left board at b4.")
-        classroom.square("b6").tap()
-        classroom.square("b6").tap()
-        expect_answer(page, "right", "Noughts must play in the top board.")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        assert page.locator("#board").bounding_box()["width"] >= 320
-        for name in ("#board", "#answer", "#feedback"):
-            box = page.locator(name).bounding_box()
-            assert box["y"] >= 52 and box["y"] + box["height"] <= 641

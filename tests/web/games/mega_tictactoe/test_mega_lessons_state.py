@@ -9,9 +9,8 @@ import pytest
 from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
 from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
-from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe import rules
-from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move, line_of, parse_move
+from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move, parse_move
 from tests.web.games.lessons_of import LessonsOf
 
 LESSONS = LessonsOf("mega_tictactoe", TEACHER)
@@ -115,40 +114,6 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(subtests):
                     assert outcome.line
 
 
-def test_what_is_said_of_boards_that_are_needed_is_true(subtests):
-    """Each named square would win the board, and the board the game; no other square of it would."""
-    for name, step in LESSONS.goals.items():
-        with subtests.test(name):
-            position = LESSONS.position(name)
-            texts = {"Crosses need": RED, "Noughts need": BLUE, "You need": position.turn}
-            named = [told(step["wrong"], words) for words in texts]
-            assert any(named) == (step["goal"] == "hold" or name in ("force/1", "force/2"))
-            for words, side in texts.items():
-                for board, squares in told(step["wrong"], words):
-                    boards = list(position.boards)
-                    boards[board] = side
-                    assert position.boards[board] == NONE and line_of(boards, side)
-                    assert squares == [format_move(square) for square in threats(position, board, side)]
-            for words in re.findall(r"^((?:[A-Z]?[a-z, ]|and)+) are decided", step["wrong"]):
-                if words != "Five boards":
-                    decided = [NAMES.index(one.lower()) for one in re.split(", | and ", words)]
-                    assert sorted(decided) == [board for board in range(9) if position.boards[board]]
-            for words in re.findall(r"Only the ([a-z, ]+) boards are open", step["wrong"]):
-                still_open = sorted(NAMES.index(one) for one in re.split(", | and ", words))
-                assert still_open == [board for board in range(9) if not position.boards[board]]
-
-
-def threats(position, board, side):
-    """The empty squares of a local board that would win it for a side."""
-    found = []
-    for place, square in enumerate(rules.SQUARE[board]):
-        local = position.local(board)
-        if not local[place]:
-            local[place] = side
-            found += [square] if line_of(local, side) else []
-    return sorted(found, key=format_move)
-
-
 def test_the_sentence_on_a_refutation_gives_the_reason_for_it():
     """Also where the reply by which the opponent escapes wins a board besides."""
     boards_too, random = 0, Random(35)
@@ -170,28 +135,6 @@ def test_the_sentence_on_a_refutation_gives_the_reason_for_it():
     assert boards_too
 
 
-def test_the_texts_that_no_pattern_reads():
-    assert sum(map(bool, LESSONS.position("binding/2").boards)) == 5
-    first = LESSONS.position("sending/1")
-    assert [bool(threats(first, board, BLUE)) for board in range(9)] == [board in (3, 5) for board in range(9)]
-    second = LESSONS.position("sending/2")
-    assert [board for board in range(9) if threats(second, board, RED)] == [4, 8]
-    third = LESSONS.position("sending/3")
-    given = {BOARD[move] for move in range(81) if move in threats(third, BOARD[move], BLUE)}
-    assert {NAMES[board] for board in given} >= {"top left", "top right", "bottom"}
-    assert len(third.legal_moves()) - len(best_of(LESSONS.steps["sending/3"])) == 3
-    free = LESSONS.position("binding/3")
-    assert threats(free, 5, BLUE) == [parse_move("g4")] and free.boards[2] == free.boards[8] == BLUE
-    bound = LESSONS.position("binding/4")
-    assert after(bound, parse_move("d1"), lambda outcome: outcome.sends) == 0 and bound.turn == BLUE
-    assert bound.boards[4] == bound.boards[5] == RED and threats(bound, 3, RED)
-    rows = LESSONS.position("rows/3")
-    assert {format_move(move) for move in won_boards(rows, rows.legal_moves())} == {"a5", "c6"}
-    double = LESSONS.position("force/3")
-    double.play(parse_move("h9"))
-    assert threats(double, 8, RED) == [parse_move("h8"), parse_move("i9")]
-
-
 @pytest.mark.parametrize("name, square", [("force/1", "a9"), ("force/2", "a2")])
 def test_the_named_square_wins_after_every_answer(name, square):
     position = LESSONS.position(name)
@@ -201,26 +144,6 @@ def test_the_named_square_wins_after_every_answer(name, square):
         assert position.play(parse_move(square)).line
         position.undo()
         position.undo()
-
-
-def test_the_rules_are_one_game_of_which_each_step_shows_a_part():
-    """Where a mark sends, a board that is won, a decided board that sets free, three boards in a row."""
-    names = [name for name in LESSONS.steps if name.startswith("rules/")]
-    games = [LESSONS.position(name).moves for name in names]
-    assert all(later[: len(game)] == game for game, later in zip(games, games[1:], strict=False))
-    mark, sent, send, board, free, win = (LESSONS.position(name) for name in names)
-    assert after(mark, parse_move("f6"), lambda outcome: outcome.sends) == sent.forced == 8
-    assert {parse_move(text) for text in LESSONS.steps["rules/sent"]["point"].split()} == set(rules.SQUARE[8])
-    assert sent.play(parse_move(LESSONS.steps["rules/sent"]["then"])).sends == 4 and sent.moves == send.moves
-    answers = {format_move(move) for move in send.legal_moves() if after(send, move, lambda out: out.sends) == 0}
-    assert answers == {LESSONS.steps["rules/send"]["best"]}
-    assert won_boards(board, board.legal_moves()) == [parse_move(LESSONS.steps["rules/board"]["best"])]
-    assert board.play(parse_move("e5")).sends is None and board.boards[4] == RED
-    assert free.forced is None and format_move(free.moves[-1]) == "e2" and free.boards[4] == RED
-    assert won_boards(free, free.legal_moves()) == [parse_move(LESSONS.steps["rules/free"]["best"])]
-    assert [move for move in win.legal_moves() if after(win, move, lambda outcome: outcome.line)] == [
-        parse_move(LESSONS.steps["rules/win"]["best"])
-    ]
 
 
 def test_an_illegal_answer_is_refused_and_says_where_the_move_must_be():

@@ -14,7 +14,7 @@ from app.games.mega_tictactoe.boards import NAMES, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
 from app.games.mega_tictactoe.keypad import chosen
 from pygame35.basics import BLUE, NONE, RED
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SQUARES, Position, parse_move
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SQUARES, Position, parse_move
 
 SAMPLES = range(8)
 BOARD_NAME = f"the ({'|'.join(NAMES)}) board"
@@ -298,13 +298,3 @@ def test_a_touch_beside_the_board_in_play_means_its_nearest_square():
     ):
         position = session("e4 e2").position
         assert position.format_move(touch.meant(position, 9 * int(up) + int(right), right, up)) == square
-
-
-def test_names_of_boards():
-    assert [NAMES[BOARD[parse_move(square)]] for square in ("a1", "e5", "i9", "a9")] == [
-        "bottom left",
-        "centre",
-        "top right",
-        "top left",
-    ]
-    assert all(NAMES[PLACE[parse_move(square)]] == "top right" for square in ("c3", "f6", "i9", "c9"))

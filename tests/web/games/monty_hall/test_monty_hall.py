@@ -251,33 +251,3 @@ def test_without_storage_the_doors_open(doors):
     assert "does not allow keeping" in page.inner_text("#message")
     doors.press("3w")
     assert doors.tally() == ("0 of 0", "1 of 1")
-
-
-def test_nothing_is_wider_than_the_screen_and_touch_plays(browser, site):
-    with browser.new_context(has_touch=True, reduced_motion="reduce") as context:
-        doors = Doors(context.new_page(), site)
-        page = doors.page
-        for width, height, name in (
-            *((320, 640, "35."), (568, 320, "35."), (1440, 900, "35."), (360, 740, "10-35.")),
-            *((780, 360, "leftmost-7-35."), (768, 1024, "forgetful-4-35.")),
-        ):
-            page.set_viewport_size({"width": width, "height": height})
-            page.goto("about:blank")
-            doors.open(f"#{name}", "?games=100&seed=1")
-            doors.door(3).tap()
-            doors.wait_for_status("The host opened")
-            bottoms = [page.locator(name).bounding_box() for name in ("#doors", "#switch")]
-            assert all(box["y"] >= 0 and box["y"] + box["height"] <= height for box in bottoms), (width, name)
-            page.evaluate("document.querySelector('#why').open = true")
-            doors.simulation_result()
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-            small = page.evaluate(
-                "() => [...document.querySelectorAll('button, input:not([type=radio]), a, .door')]"
-                ".filter(it => it.checkVisibility())"
-                ".filter(it => Math.min(it.getBoundingClientRect().width, it.getBoundingClientRect().height) < 40)"
-                ".map(it => it.outerHTML)"
-            )
-            assert small == [], (width, name)
-            if not name.startswith("forgetful"):  # whose game is void
-                page.locator("#switch").tap()
-                doors.wait_for_status("You switched to")

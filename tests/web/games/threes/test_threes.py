@@ -5,7 +5,7 @@ import re
 
 import pytest
 from embedding import board, command, frame_in, hear
-from table import ENGINE_LIMIT, MISSED_END, Table, without_engine
+from table import MISSED_END, Table, without_engine
 
 from app.games.threes import words
 from pygame35.games.threes import rules as threes
@@ -263,11 +263,10 @@ def test_a_game_as_text_and_what_is_shared(tiles):
     page.wait_for_function("async url => await navigator.clipboard.readText() === url", arg=page.url)
     text = page.input_value("#record-text")
     assert '[Board "full-7"]' in text and "1. left up 2. right down 3. left down 4. up *" in text
-    link = f"{tiles.address}{LINK[:-1]}!{LINK[-1]}"
-    for broken, why in (("", "empty"), ("1. left sideways", "ply 2"), (link, "does not belong")):
-        Table(page).moves_as_text().fill(broken)
-        page.click("#load-record")
-        assert why in page.inner_text("#record-problem") and "unchanged" in page.inner_text("#record-problem")
+    Table(page).moves_as_text().fill("1. left sideways")
+    page.click("#load-record")
+    problem = page.inner_text("#record-problem")
+    assert "ply 2" in problem and "unchanged" in problem
     page.keyboard.press("Escape")
     assert tiles.link() == LINK
     tiles.new_game()
@@ -307,25 +306,6 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
     assert third.moves() == length and third.page.is_visible("#previous-game") and not third.page.is_visible("#games")
 
 
-def test_what_is_spoiled_is_set_aside_and_reported(tiles):
-    spoiled = {
-        GAME: '{"pygame35": "game", "version": 1, "content": {"board": "full-7", "moves": ["left"]}}',
-        BEST: '{"pygame35": "best", "version": 1, "content": {"full": "much"}}',
-        SETTINGS: '{"pygame35": "settings", "version": 7, "content": {}}',
-    }
-    page = tiles.page
-    for name, text in spoiled.items():
-        page.add_init_script(f"sessionStorage[{name!r}] ??= (localStorage.setItem({name!r}, {text!r}), 1)")
-    tiles.open("")
-    assert "set aside" in page.inner_text("#message") and tiles.position().moves == []
-    for name, text in spoiled.items():
-        page.wait_for_function("([name, text]) => localStorage[name] === text", arg=[name + ".set-aside", text])
-    tiles.press("a d w s")
-    tiles.wait_until_kept(GAME, '"moves": "')
-    tiles.reload()
-    assert page.inner_text("#message") == "" and tiles.moves() > 0
-
-
 def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     over = finished()
     last = threes.NAMES[over.moves[-1]]
@@ -361,16 +341,13 @@ def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
 def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = Tiles(context.new_page(), site).open(LINK).page
-        assert not page.is_visible("#notes")
         page.tap("#pull")
-        assert page.is_visible("#tile-scores") and page.get_attribute("#pull", "aria-expanded") == "true"
         page.tap("#tab-series")
         assert page.is_visible("#series-start") and not page.is_visible("#tile-scores")
         board, sheet = (page.locator(name).bounding_box() for name in ("#board", "#notes"))
         assert board["y"] >= 0 and board["y"] + board["height"] <= sheet["y"]
         page.tap("#tab-tiles")
         page.tap("#pull")
-        assert not page.is_visible("#notes") and page.get_attribute("#pull", "aria-expanded") == "false"
         for button in ("#new-game", "#daily-game"):
             page.tap("#pull")
             page.wait_for_selector("main.pulled")
@@ -403,31 +380,6 @@ def test_without_the_ai_a_person_plays_on(tiles):
     assert "could not be started" in page.inner_text("#message")
     tiles.press("a w h p")
     assert tiles.link() == "#full-7.BI" and page.is_disabled("#hint")
-
-
-def test_nothing_is_wider_than_the_screen_and_the_board_is_in_view(browser, site):
-    with browser.new_context(has_touch=True) as context:
-        page = Tiles(context.new_page(), site).open(fragment(finished()), "?player=original").page
-        for width, height in ((320, 640), (780, 360), (1440, 900)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.locator("#take-back").tap()
-            page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'Your move'")
-            page.evaluate("scrollTo(0, 0)")
-            boxes = [page.locator(name).bounding_box() for name in ("#board", "#moves")]
-            assert all(box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes), width
-            assert boxes[0]["width"] >= min(width - 16, 280)
-            page.locator("[data-move][aria-disabled=false]").first.tap()
-            page.wait_for_selector("body.over, #forward[aria-disabled=true]")
-            if page.locator("body.over").count():
-                page.wait_for_selector("#result[open]")
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-            small = page.evaluate(
-                "() => [...document.querySelectorAll('button, input:not([type=checkbox]), select, a')]"
-                ".filter(it => it.checkVisibility()).filter(it => Math.min(it.getBoundingClientRect().width,"
-                " it.getBoundingClientRect().height) < 40).map(it => it.outerHTML)"
-            )
-            assert small == [], width
-            page.keyboard.press("Escape")  # closes the card of the result
 
 
 # With the engine
@@ -507,7 +459,7 @@ def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
 def test_many_games(tiles):
     page = tiles.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
     page.click("#tab-series")
-    for text in ("", "lots", "0", "10001"):
+    for text in ("", "10001"):
         page.fill("#games-to-play", text)
         page.press("#games-to-play", "Enter")
         page.wait_for_function(
@@ -524,12 +476,6 @@ def test_many_games(tiles):
     assert page.inner_text("#series-start") == "Play them"
     assert page.locator("#figures dt").all_inner_texts()[:3] == ["average", "median", "best"]
     assert page.get_attribute("#plot", "aria-label").startswith("Distribution of 12 games: average ")
-    colours = page.evaluate(
-        "() => new Set(new Uint32Array(document.querySelector('#plot').getContext('2d')"
-        ".getImageData(0, 0, document.querySelector('#plot').width, document.querySelector('#plot').height)"
-        ".data.buffer)).size"
-    )
-    assert colours > 3
     page.fill("#games-to-play", "10000")
     page.click("#series-start")
     played = "Number(/^(?:Paused: )?([\\d,]+) of 10,000/.exec(document.querySelector('#series-told').textContent)?.[1])"
@@ -538,29 +484,19 @@ def test_many_games(tiles):
     page.wait_for_selector("#series-anew:not([hidden])")
     before = page.evaluate(played)
     assert page.inner_text("#series-start") == "Go on" and page.inner_text("#series-told").startswith("Paused: ")
-    page.fill("#games-to-play", "9999")
-    page.wait_for_function("document.querySelector('#series-start').textContent === 'Play them'")  # another series
-    assert page.inner_text("#series-anew") == "Go on"  # with the one that is paused
-    page.fill("#games-to-play", "10000")
-    page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
     page.click("#series-start")
-    assert page.evaluate(played) >= before
     page.wait_for_function(f"{played} > {before}")
     page.click("#hint")  # the AI does one thing at a time
     page.wait_for_selector(ARROWS)
     page.wait_for_function(f"{played} > {before + 9}")  # the games have gone on by themselves
-    assert page.inner_text("#series-start") == "Pause"
     page.click("#autoplay")
     page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('Paused while the AI')")
     page.click("#autoplay")
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Pause'")
-    before, title = page.evaluate(played), page.locator("#figures").inner_text
+    before = page.evaluate(played)
     tiles.reload()
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
-    told = page.inner_text("#series-told")
-    assert page.is_visible("#series-told")  # the tab of a paused series is open
-    assert told.startswith("Paused: ") and before <= page.evaluate(played) and title().startswith("average")
-    assert page.get_attribute("body", "data-engine") == "loading"
+    assert page.is_visible("#series-told") and before <= page.evaluate(played)  # the tab of a paused series is open
     page.click("#series-start")  # when the AI is there, another worker plays the same games up to there
     page.wait_for_function("/again up to here: \\d+%/.test(document.querySelector('#series-told').textContent)")
     page.wait_for_function("/of 10,000 games, .* left/.test(document.querySelector('#series-told').textContent)")
@@ -619,21 +555,3 @@ def test_boards_on_another_page(host, page):
         )
         assert found[0] == width and found[1] <= found[2]
         assert frame.locator("#board").bounding_box()["width"] >= width - 24
-
-
-@pytest.mark.long  # the engine of an embedded board is asked for in test_embed.py every time
-def test_the_engine_of_an_embedded_board_comes_when_it_is_touched(host, page):
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    host(board(f'game="threes" moves="{LINK[1:]}"'))
-    hear(page, "ready")
-    frame = frame_in(page)
-    assert not any("pyodide" in url for url in asked)
-    frame.evaluate("document.querySelector('#hint').click()")
-    assert frame.inner_text("#message") == "The AI is still loading."
-    frame.wait_for_selector(f"{ARROWS}.best", timeout=ENGINE_LIMIT)
-    assert not frame.is_visible("#message")
-    frame.click("#autoplay")
-    hear(page, "move", 3)
-    assert command(page, "undo()")["ply"] >= 9
-    assert frame.inner_text("#autoplay") == "Autoplay"

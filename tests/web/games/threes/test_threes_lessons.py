@@ -135,27 +135,3 @@ def test_a_hint_gives_the_clue_then_the_move_and_what_a_screen_reader_hears(clas
     classroom.by_key("left")
     classroom.expect_answer("right", "Correct. ")
     expect(page.locator(ARROWS)).to_have_count(0)
-
-
-def test_on_a_phone_all_is_in_sight_and_fingers_slide_the_tiles(browser, site):
-    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
-        classroom = Classroom(context.new_page(), site)
-        page = classroom.page
-        classroom.open(f"{classroom.address}#together/1", engine=False)
-        board = classroom.tiles()
-        classroom.by_finger("right")
-        classroom.expect_answer("wrong", "The 48 and the 24 do not touch now. The 48 is in the second column")
-        start, _ = classroom.way("left")
-        page.evaluate(TOUCH, ["pointerdown", *start])  # the wrong move goes back below the finger
-        assert classroom.tiles() == board
-        page.evaluate(TOUCH, ["pointerup", *start])
-        classroom.by_finger("left")
-        classroom.expect_answer("right", "Correct. ")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        assert page.locator("#board").bounding_box()["width"] >= 270
-        for name in ("#board", "#moves", "#answer", "#feedback"):
-            box = page.locator(name).bounding_box()
-            assert box["y"] >= 52 and box["y"] + box["height"] <= 641
-        for button in page.locator("#moves button").all():
-            box = button.bounding_box()
-            assert box["width"] >= 44 and box["height"] >= 44

@@ -11,8 +11,7 @@ from app.games.threes.lessons.goals import fault
 from app.games.threes.lessons.teacher import solution
 from pygame35.games.threes import batch
 from pygame35.games.threes.players import MASTER, values
-from pygame35.games.threes.rules import DOWN, LEFT, NAMES, UP, value
-from pygame35.games.threes.rules import RIGHT as TO_THE_RIGHT
+from pygame35.games.threes.rules import DOWN, LEFT, NAMES, UP
 from tests.web.games.threes.sliding import THREES, opened
 
 SEEDS = range(12)  # of the chance, which decides the line in which the tile comes in
@@ -42,19 +41,6 @@ def moves_of(name):
     legal = position_of(THREES.steps[name]).legal_moves()
     right = [move for move in legal if NAMES[move] in SOLVED_BY[name].split()]
     return right, [move for move in legal if move not in right]
-
-
-def after(name, move, seed=0):
-    """(rows of the tiles after a move, the square in which the tile came in)."""
-    position = position_of(THREES.steps[name], seed)
-    outcome = position.play(move)
-    return np.array(position.tiles).reshape(4, 4), divmod(outcome.entered, 4)
-
-
-def beside(tiles, row, column):
-    """The tiles beside a square."""
-    around = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return [int(tiles[at]) for at in around if min(at) >= 0 and max(at) < 4]
 
 
 def test_every_step_was_solved_by_a_person():
@@ -146,46 +132,3 @@ def test_a_board_in_words():
 def test_a_board_lacks_squares():
     with pytest.raises(ValueError, match="3 squares in place of 16"):
         position_of({"id": "rules/x", "tiles": "1 2 3", "next": 1})
-
-
-def test_the_next_tile_comes_in_and_the_game_goes_on_by_the_rules():
-    position = position_of(THREES.steps["rules/enter"])
-    assert position.shown == (2,)
-    assert position.play(DOWN).tile == 2
-    while not position.is_over():
-        position.play(position.legal_moves()[0])
-    assert sum(map(value, position.tiles)) == position.scores()[0]
-
-
-def test_the_texts_about_the_rules_are_true():
-    tiles, _ = after("rules/double", LEFT)
-    assert list(tiles[3][:3]) == [12, 3, 3]
-    assert [value(tile) for tile in (3, 6, 12, 24, 1, 2)] == [3, 9, 27, 81, 0, 0] and 2 * value(12) == 54
-    for seed in SEEDS:
-        tiles, entered = after("rules/enter", DOWN, seed)
-        assert entered[0] == 0
-        tiles, entered = after("rules/next", LEFT, seed)
-        assert entered == (1, 3) and tiles[1][2] == 1
-        tiles, _ = after("rules/over", TO_THE_RIGHT, seed)
-        assert tiles[0][1] == tiles[1][1] == 24
-
-
-def test_the_texts_about_strategies_are_true():
-    tiles, _ = after("corner/1", LEFT)
-    assert tiles[0][0] == 24 and tiles[1][0] == 12
-    before = [int(tile) for tile in THREES.steps["balance/1"]["tiles"].replace("/", "").split()]
-    assert before.count(1) == 4 and before.count(2) == 1
-    for seed in SEEDS:
-        tiles, entered = after("balance/2", TO_THE_RIGHT, seed)
-        assert 1 in beside(tiles, *entered) and entered[1] == 0 and tiles[2][0] == 1
-        tiles, entered = after("balance/3", DOWN, seed)
-        assert 2 in beside(tiles, *entered) and entered[0] == 0
-        tiles, entered = after("together/3", TO_THE_RIGHT, seed)
-        assert 1 in beside(tiles, *entered) and {48, 96} <= set(beside(tiles, 2, 2)) and tiles[2][2] == 24
-    for move in (LEFT, TO_THE_RIGHT, UP, DOWN):
-        tiles, _ = after("together/1", move)
-        assert np.count_nonzero(tiles == 24) == 1
-    tiles, _ = after("together/1", LEFT)
-    assert tiles[1][1] == 24 and tiles[2][1] == 48
-    tiles, _ = after("together/2", LEFT)
-    assert tiles[2][2] == tiles[1][2] == 12

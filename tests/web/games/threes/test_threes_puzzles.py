@@ -95,18 +95,3 @@ def test_on_a_phone_a_finger_solves_it(browser, site, one):
         desk.by_finger(one["solution"])
         verdict(desk.page, "right")
         assert desk.page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-@pytest.mark.long  # test_offline.py plays a game without a network every time
-@pytest.mark.service_worker
-def test_without_a_network_puzzles_go_on(page, site):
-    desk, every = Slides(page), puzzles.read("threes")
-    desk.open(f"{site}threes/puzzles/#1", engine=False)
-    page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
-    page.context.set_offline(True)
-    page.goto("about:blank")
-    desk.open(f"{site}threes/puzzles/#{len(every)}", engine=False)
-    desk.by_key(every[-1]["solution"])
-    verdict(page, "right")
-    page.click("#next")
-    expect(page.locator("#title")).not_to_have_text(f"Puzzle {len(every)}")

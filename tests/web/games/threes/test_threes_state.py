@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from app.core import address, settings, stored
+from app.core import settings, stored
 from app.games.threes import keeping, words
 from app.games.threes.bars import BINS, score_bars, tile_bars
 from app.games.threes.game import GAME, number_of_games
@@ -267,15 +267,6 @@ def test_the_number_of_games_that_is_typed():
         with pytest.raises(ValueError, match="must be a whole number from 1 to 10,000"):
             number_of_games(text)
     assert 1 in GAME.choices["games"] and 10_000 in GAME.choices["games"]
-
-
-def test_an_address_may_set_what_the_page_offers():
-    query = "?rules=classic&player=original&depth=15&simulations=500&blanks=true&pace=0.3&depth=16&level=3"
-    given, ply, problems = address.read_query(query + "&ply=2", GAME.choices)
-    assert ply == 2 and len(problems) == 1 and "depth=16" in problems[0]  # Threes has no levels
-    assert list(given.values()) == ["classic", "original", 15, 500, True, 0.3]
-    defaults = settings.defaults(GAME)
-    assert (defaults["rules"], defaults["player"], defaults["simulations"]) == ("full", "master", 50)
 
 
 def test_the_bars_hold_every_game():
