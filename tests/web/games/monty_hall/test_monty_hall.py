@@ -241,13 +241,3 @@ def test_a_spoiled_tally_is_set_aside_and_reported(doors):
     page.wait_for_function(f"text => localStorage['{TALLY}.set-aside'] === text", arg=text)
     doors.press("3w")
     doors.wait_for_tally("[1, 1]")
-
-
-def test_without_storage_the_doors_open(doors):
-    doors.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied'); } });"
-    )
-    page = doors.open().page
-    assert "does not allow keeping" in page.inner_text("#message")
-    doors.press("3w")
-    assert doors.tally() == ("0 of 0", "1 of 1")

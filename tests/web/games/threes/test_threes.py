@@ -338,7 +338,7 @@ def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     assert page.get_attribute("[data-testid=next]", "aria-label").startswith("Next tile, a larger one: 6")
 
 
-def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site):
+def test_a_phone_has_a_sheet_and_rings_of_the_focus_that_are_whole(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = Tiles(context.new_page(), site).open(LINK).page
         page.tap("#pull")
@@ -358,6 +358,13 @@ def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site):
         page.wait_for_selector("main.pulled")
         page.evaluate("document.querySelector('#again').click()")  # as "New game" on the card of the result does
         page.wait_for_selector("main:not(.pulled)")
+        page.focus("#open-new")
+        page.keyboard.press("Tab")
+        for name in ("#open-new", "#open-more"):  # the ring of the focus is whole at the edge of the screen
+            page.focus(name)
+            ring = "it => [getComputedStyle(it).outlineOffset, getComputedStyle(it).outlineWidth].map(parseFloat)"
+            offset, width = page.eval_on_selector(name, ring)
+            assert width and offset + width <= 0
 
 
 @pytest.mark.page_problems

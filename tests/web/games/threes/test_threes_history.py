@@ -7,7 +7,6 @@ import pytest
 from table import ENGINE_LIMIT
 from test_access import violations
 
-from app.games.threes import words
 from app.games.threes.history import words as history_words
 from pygame35.games.threes import rules as threes
 from tests.web.games.threes.tiles import ARROWS, LINK, Tiles, finished, fragment
@@ -151,22 +150,3 @@ def test_a_hint_covers_no_tile_and_hides_under_sheets_and_dialogs(phone):
     assert arrow.is_visible()
     page.tap("#open-more")
     assert not arrow.is_visible()
-
-
-def test_a_phone_names_the_game_of_the_day_and_tells_of_swiping(phone):
-    page = phone.open(DAY).page
-    assert page.inner_text("#guide") == f"Game of the day, 27 November 2026. {words.SLIDE_BY_FINGER}"
-    assert page.is_visible("#guide")
-    page.tap("[data-move][aria-disabled=false]")
-    assert page.inner_text("#guide") == "Game of the day, 27 November 2026."
-    page.evaluate("location.hash = '#full-7'")
-    phone.wait_for_link("#full-7.")
-    told = page.inner_text("#guide")
-    assert told.startswith("Swipe to slide all tiles.") and "key" not in told
-    page.focus("#open-new")
-    page.keyboard.press("Tab")
-    for name in ("#open-new", "#open-more"):  # the ring of the focus is whole at the edge of the screen
-        page.focus(name)
-        ring = "it => [getComputedStyle(it).outlineOffset, getComputedStyle(it).outlineWidth].map(parseFloat)"
-        offset, width = page.eval_on_selector(name, ring)
-        assert width and offset + width <= 0
