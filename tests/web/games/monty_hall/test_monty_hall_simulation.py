@@ -4,7 +4,6 @@ import re
 
 import pytest
 from table import SETTLED
-from test_copying import CLIPBOARD
 
 from app.games.monty_hall import words
 from pygame35.chance import Chance
@@ -128,7 +127,10 @@ def test_what_was_simulated_stands_in_the_address_until_the_variation_changes(do
 
 
 def test_table_and_link_are_copied(doors):
-    doors.page.add_init_script(CLIPBOARD)
+    doors.page.add_init_script(
+        """window.copied = [];
+        Object.defineProperty(navigator, "clipboard", { value: { writeText: async text => { copied.push(text); } } });"""
+    )
     page = doors.open(f"#{board_name(LEFTMOST, 3)}.A", "?games=300&seed=9&theme=dark").page
     doors.simulation_result()
     assert "300 games, seed 9" in page.inner_text("#table-title")
