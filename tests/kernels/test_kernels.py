@@ -14,6 +14,7 @@ from tests.kernels import in_node
 from tests.paths import ROOT
 
 KERNELS = {name: (module, kernel) for module, name, kernel in found()}
+STALE = "is stale: run python -m pygame35 kernels"
 
 
 @part
@@ -33,18 +34,21 @@ def powers(numbers):
         numbers[n] = np.exp(numbers[n])
 
 
-def test_the_kernels_are_found():
+def test_the_committed_webassembly_is_that_of_the_sources():
     assert "playouts" in KERNELS
+    for name, (_, committed) in KERNELS.items():
+        made_by = webassembly.note(committed.wasm.read_bytes())
+        assert made_by["sources"] == webassembly.made_by(committed)["sources"], f"{name} {STALE}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", KERNELS)
-def test_the_committed_webassembly_is_that_of_the_sources(name):
+def test_the_committed_webassembly_is_that_of_the_sources_compiled_anew(name):
     module, kernel = KERNELS[name]
-    code, advice = kernel.wasm.read_bytes(), "it is stale: run python -m pygame35 kernels"
-    made_by, here = webassembly.note(code), webassembly.made_by(kernel)
-    assert made_by["sources"] == here["sources"], advice
-    if made_by == here:
-        assert webassembly.compiled(module, name) == code, advice
+    code = kernel.wasm.read_bytes()
+    if webassembly.note(code) != webassembly.made_by(kernel):
+        pytest.skip("it was made by other versions of Python, numba or llvmlite")
+    assert webassembly.compiled(module, name) == code, STALE
 
 
 def test_a_change_of_a_source_or_a_number_is_noticed(tmp_path):
