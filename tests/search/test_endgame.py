@@ -111,52 +111,36 @@ def assert_line_keeps(position, result):
     assert first - second == result["margin"]
 
 
-@pytest.mark.parametrize("seed", range(75))
-def test_three_empty_squares_of_random_games(seed):
-    check(eager(seed, 3))
-
-
-@pytest.mark.parametrize("game", range(75))
-def test_three_empty_squares_of_strong_games(game):
-    check(one_further(strong(game, 4), game))
-
-
-@pytest.mark.parametrize("seed", range(100, 125))
-def test_four_empty_squares_of_random_games(seed):
-    check(eager(seed, 4))
-
-
-@pytest.mark.parametrize("game", range(75, 100))
-def test_four_empty_squares_of_strong_games(game):
-    check(strong(game, 4))
+@pytest.mark.parametrize("case", range(12))
+def test_the_last_squares_are_played_as_by_trying_everything(case):
+    check(eager(case, 3))
+    check(one_further(strong(case, 4), case))
+    if case < 4:
+        check(eager(100 + case, 4))
+        check(strong(75 + case, 4))
 
 
 @pytest.mark.parametrize("empties", [1, 2, 3])
-@pytest.mark.parametrize("seed", range(200, 210))
-def test_whose_turn_it_is_matters_not_how_many_squares_are_filled(seed, empties):
-    position = eager(seed, empties)
-    position.turn = -position.turn
-    check(position)
+def test_whose_turn_it_is_matters_not_how_many_squares_are_filled(empties):
+    for seed in range(200, 204):
+        position = eager(seed, empties)
+        position.turn = -position.turn
+        check(position)
 
 
-@pytest.mark.parametrize("empties", [1, 2])
-def test_the_last_moves_of_the_vectors(empties):
+def test_the_last_moves_of_the_vectors():
     for game in VECTORS:
-        check(replay(vector_moves(game)[: SQUARES - empties]))
+        check(replay(vector_moves(game)[: SQUARES - 1]))
+        check(replay(vector_moves(game)[: SQUARES - 2]))
 
 
-@pytest.mark.parametrize("game", range(20))
-def test_the_line_from_six_empty_squares_leads_to_the_margin(game):
+@pytest.mark.parametrize("game", range(6))
+def test_every_position_of_a_line_is_worth_the_same(game):
     position = strong(game, 6)
     solving = solver(position)
     assert solving.run(60)
-    result = solving.result()
-    assert len(result["line"]) == 6
-    assert_line_keeps(position, result)
-
-
-@pytest.mark.parametrize("game", range(20))
-def test_every_position_of_a_line_is_worth_the_same(game):
+    assert len(solving.result()["line"]) == 6
+    assert_line_keeps(position, solving.result())
     assert_each_is_worth_the_same(strong(game, 6))
 
 
@@ -188,8 +172,8 @@ def test_a_full_board_is_proved_from_the_start():
 
 
 def longest(empties):
-    """Of twenty positions the one with the most to search."""
-    return max((strong(game, empties) for game in range(20)), key=lambda position: nodes_to_prove(position))
+    """Of eight positions the one with the most to search."""
+    return max((strong(game, empties) for game in range(8)), key=lambda position: nodes_to_prove(position))
 
 
 def nodes_to_prove(position) -> int:
@@ -270,36 +254,36 @@ def test_the_root_is_one_board(boards):
         endgame.Solver(SimpleNamespace(), root)
 
 
-@pytest.mark.parametrize("game", range(100))
-def test_both_solvers_find_the_same_of_seven_empty_squares(game):
-    position = strong(game, 7)
-    root = batch.from_position(position)
-    found = [solving(root) for solving in SOLVERS.values()]
-    assert all(solving.run(60) for solving in found)
-    python, kernel = (solving.result() for solving in found)
-    assert python["margin"] == kernel["margin"]
-    assert_line_keeps(position, kernel)
+@python_only  # with the kernel beside it
+def test_both_solvers_find_the_same_of_seven_empty_squares():
+    for game in range(12):
+        position = strong(game, 7)
+        root = batch.from_position(position)
+        found = [solving(root) for solving in SOLVERS.values()]
+        assert all(solving.run(60) for solving in found)
+        python, kernel = (solving.result() for solving in found)
+        assert python["margin"] == kernel["margin"], game
+        assert_line_keeps(position, kernel)
 
 
 # In the game 96, positions of different value once had the same key.
 @pytest.mark.parametrize("kind", ["kernel"], indirect=True)
-@pytest.mark.parametrize("game", [96, 0, 24, 48])
+@pytest.mark.parametrize("game", [96, 24])
 def test_every_position_of_a_long_line_is_worth_the_same(game):
     assert_each_is_worth_the_same(strong(game, 12))
 
 
 # Once an unpaired square without effect (h8) had the same key as the square a1 that still had one.
-A1_AND_H8 = replay(
-    parse_fragment(
-        "AxFfE4E7CxBtCqDqBkD0ExGBGEEBFIGPAiBaC7C_FNB5EGGXB_FWAmG_DVA6A_DMCJEQElEfHOHGChHdBVHuHXGoIKIWIcGiFoItHvDaCQGw"
-        "DoIuF4H4IB"
-    )
+A1_AND_H8 = (
+    "AxFfE4E7CxBtCqDqBkD0ExGBGEEBFIGPAiBaC7C_FNB5EGGXB_FWAmG_DVA6A_DMCJEQElEfHOHGChHdBVHuHXGoIKIWIcGiFoItHvDaCQGwDo"
+    "IuF4H4IB"
 )
 
 
 @pytest.mark.parametrize("kind", ["kernel"], indirect=True)
-@pytest.mark.parametrize(("position", "margin"), [(A1_AND_H8, -20), (strong(96, 4), None)])
-def test_equal_keys_mean_equal_values(position, margin):
+@pytest.mark.parametrize(("game", "margin"), [("a1 and h8", -20), (96, None)])
+def test_equal_keys_mean_equal_values(game, margin):
+    position = replay(parse_fragment(A1_AND_H8)) if game == "a1 and h8" else strong(game, 4)
     root = batch.from_position(position)
     known = endgame_compiled.Proofs(root)
     boards, numbers, needs = known._line
@@ -423,9 +407,10 @@ def heap_margin(left):
     return max((points(left, taken) - heap_margin(left - taken) for taken in range(1, min(left, 3) + 1)), default=0)
 
 
-@pytest.mark.parametrize("turn", [1, -1])
+@python_only
 @pytest.mark.parametrize("left", range(15))
-def test_it_knows_no_game(left, turn):
+def test_it_knows_no_game(left):
+    turn = 1 if left % 3 else -1
     root = Heap(*np.array([[left], [7], [turn]], np.int8))
     solving = endgame.Solver(HeapGame(), root)
     assert solving.run_candidates(60)
