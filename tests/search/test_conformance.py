@@ -11,11 +11,14 @@ GAMES = [
     (TicTacToe(), ["0418", "0148", "041", "0482", "40", "0213546"]),
     (Strip(), ["1", "1:0", "1:01", "1:012", "2:0", "2:01", "2:036", "2:0145", "2:12", "3:01367", "3:0345"]),
 ]
-BOARDS = [(game, board) for game, boards in GAMES for board in boards]
-every_board = pytest.mark.parametrize(
-    ("game", "board"), BOARDS, ids=[f"{type(game).__name__}-{board}" for game, board in BOARDS]
-)
-both_sides = pytest.mark.parametrize("turn", [1, -1])
+every_game = pytest.mark.parametrize("game, boards", GAMES, ids=[type(game).__name__ for game, _ in GAMES])
+
+
+def positions(game, boards):
+    """(board, state, turn): the first player to move on every other board, the second on the others."""
+    for index, board in enumerate(boards):
+        turn = -1 if index % 2 else 1
+        yield board, position(game, board, turn), turn
 
 
 def position(game, board, turn):
@@ -35,25 +38,23 @@ def assert_solved(analysis, game, state):
     assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
 
 
-@both_sides
-@every_board
-def test_alphabeta(game, board, turn):
-    state = position(game, board, turn)
-    search = alphabeta.Search(game, one_ply(game), state)
-    while not search.exhausted():
-        search.run(10)
-    assert_solved(search.analysis(), game, state)
-    margins = {row["action"]: turn * row["margin"] for row in search.analysis()["candidates"]}
-    _, after = solved(game, state)
-    assert margins.keys() == after.keys()
-    assert all(margins[action] >= turn * after[action] for action in after)  # bounds, for all but the first
+@every_game
+def test_alphabeta(game, boards):
+    for board, state, turn in positions(game, boards):
+        search = alphabeta.Search(game, one_ply(game), state)
+        while not search.exhausted():
+            search.run(10)
+        assert_solved(search.analysis(), game, state)
+        margins = {row["action"]: turn * row["margin"] for row in search.analysis()["candidates"]}
+        _, after = solved(game, state)
+        assert margins.keys() == after.keys(), board
+        assert all(margins[action] >= turn * after[action] for action in after)  # bounds, for all but the first
 
 
-@pytest.mark.parametrize("plies", [1, 2, 3, 4])
-@every_board
-def test_alphabeta_to_a_fixed_depth(game, board, plies):
+@every_game
+def test_alphabeta_to_a_fixed_depth(game, boards):
     """As a plain search to that depth, which takes the evaluation at its end."""
-    state, evaluate = position(game, board, 1), one_ply(game)
+    evaluate = one_ply(game)
 
     def plain(state, left):
         values = evaluate(state)[0]
@@ -65,65 +66,64 @@ def test_alphabeta_to_a_fixed_depth(game, board, plies):
             found.append(same * plain(child, left - 1) if deeper else float(values[action]))
         return max(found)
 
-    search = alphabeta.Search(game, evaluate, state, plies=plies)
-    search.run(10**9)
-    assert search.exhausted() and search.analysis()["margin"] == plain(state, plies)
+    for index, (board, state, turn) in enumerate(positions(game, boards)):
+        plies = 1 + index % 4
+        search = alphabeta.Search(game, evaluate, state, plies=plies)
+        search.run(10**9)
+        assert search.exhausted() and turn * search.analysis()["margin"] == plain(state, plies), board
 
 
-@both_sides
-@every_board
-def test_puct(game, board, turn):
-    state = position(game, board, turn)
-    search = puct.Search(game, one_ply(game), state, exploration=2.0, temperature=1.0)
-    search.run(4000)
-    analysis = search.analysis()
-    margin, after = solved(game, state)
-    assert analysis["margin"] == margin and after[analysis["candidates"][0]["action"]] == margin
-    assert search.values()[0] == turn * margin and after[search.best()[0]] == margin
+@every_game
+def test_puct(game, boards):
+    for board, state, turn in positions(game, boards):
+        search = puct.Search(game, one_ply(game), state, exploration=2.0, temperature=1.0)
+        search.run(4000)
+        analysis = search.analysis()
+        margin, after = solved(game, state)
+        assert analysis["margin"] == margin and after[analysis["candidates"][0]["action"]] == margin, board
+        assert search.values()[0] == turn * margin and after[search.best()[0]] == margin
 
 
-@both_sides
-@every_board
-def test_mcts(game, board, turn):
-    state = position(game, board, turn)
-    evaluator = montecarlo.playouts(game, np.random.default_rng(1))
-    search = mcts.Search(game, evaluator, state, exploration=0.7, batch=32)
-    search.run(3000)
-    analysis = search.analysis()
-    margin, after = solved(game, state)
-    best = analysis["candidates"][0]
-    assert np.sign(after[best["action"]]) == np.sign(margin)  # it searches for a win, not for the margin
-    assert best["value"] == pytest.approx(np.sign(margin), abs=0.45)
+@every_game
+def test_mcts(game, boards):
+    for board, state, _ in positions(game, boards):
+        evaluator = montecarlo.playouts(game, np.random.default_rng(1))
+        search = mcts.Search(game, evaluator, state, exploration=0.7, batch=32)
+        search.run(3000)
+        margin, after = solved(game, state)
+        best = search.analysis()["candidates"][0]
+        assert np.sign(after[best["action"]]) == np.sign(margin), board  # it searches for a win, not for the margin
+        assert best["value"] == pytest.approx(np.sign(margin), abs=0.45)
 
 
-@both_sides
-@every_board
-def test_endgame(game, board, turn):
-    state = position(game, board, turn)
-    solver = endgame.Solver(AnyEndgame(game), state)
-    assert solver.run_candidates(60) and not solver.exhausted()
-    result = solver.result()
-    margin, after = solved(game, state)
-    assert result["margin"] == margin and [row["low"] for row in result["candidates"]][0] == margin
-    assert {row["action"]: (row["low"], row["high"]) for row in result["candidates"]} == {
-        action: (value, value) for action, value in after.items()
-    }
-    for action in result["line"]:
-        state = game.step(state, np.array([action]))
-        solver = solver.after(action)
-        assert solver.run(60) and solver.result()["margin"] == margin == solved(game, state)[0]
-    assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
+@every_game
+def test_endgame(game, boards):
+    for _, state, _ in positions(game, boards):
+        solver = endgame.Solver(AnyEndgame(game), state)
+        assert solver.run_candidates(60) and not solver.exhausted()
+        result = solver.result()
+        margin, after = solved(game, state)
+        assert result["margin"] == margin and [row["low"] for row in result["candidates"]][0] == margin
+        assert {row["action"]: (row["low"], row["high"]) for row in result["candidates"]} == {
+            action: (value, value) for action, value in after.items()
+        }
+        for action in result["line"]:
+            state = game.step(state, np.array([action]))
+            solver = solver.after(action)
+            assert solver.run(60) and solver.result()["margin"] == margin == solved(game, state)[0]
+        assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
 
 
-@every_board
-def test_a_search_goes_on_after_every_move(game, board):
+@every_game
+@pytest.mark.parametrize("search", ["alphabeta", "puct"])
+def test_a_search_goes_on_after_every_move(game, boards, search):
     """Both sides play what the search finds, down to the end: that is best play."""
     evaluate = one_ply(game)
-    for begin in (
-        lambda state: alphabeta.Search(game, evaluate, state),
-        lambda state: puct.Search(game, evaluate, state, exploration=2.0, temperature=1.0),
-    ):
-        state = position(game, board, 1)
+    begin = {
+        "alphabeta": lambda state: alphabeta.Search(game, evaluate, state),
+        "puct": lambda state: puct.Search(game, evaluate, state, exploration=2.0, temperature=1.0),
+    }[search]
+    for _, state, _ in positions(game, boards):
         margin, search = solved(game, state)[0], begin(state)
         while not game.is_terminal(state)[0]:
             search.run(4000)

@@ -1,6 +1,7 @@
 """Monte Carlo tree search: on 35 near the end of games, and on three toy games that show that it knows no game."""
 
 from functools import cache
+from itertools import chain
 from random import Random
 from types import SimpleNamespace
 from typing import NamedTuple
@@ -57,7 +58,7 @@ def decisive_games(empties, wanted):
     """Beginnings of games with `empties` empty squares in which some moves win for the mover and others do not."""
     mover = RED if empties % 2 == 0 else BLUE
     found = []
-    for moves in [vector_moves(game) for game in VECTORS] + [eager_game(seed) for seed in range(420)]:
+    for moves in chain(map(vector_moves, VECTORS), map(eager_game, range(420))):
         values = move_values(tuple(moves[: 64 - empties])).values()
         if mover in values and set(values) != {mover}:
             found.append(tuple(moves[: 64 - empties]))
@@ -66,38 +67,33 @@ def decisive_games(empties, wanted):
     raise AssertionError(f"only {len(found)} positions")
 
 
-LAST_MOVES = decisive_games(1, 4)  # blue to move
-LAST_BUT_ONE = decisive_games(2, 4)  # red to move, blue to answer
-
-
-@pytest.mark.parametrize("moves", LAST_MOVES, ids=range(4))
 @pytest.mark.parametrize("size", [1, 16])
-def test_finds_the_winning_last_move(moves, size):
-    search = search_35(position_after(moves), batch=size)
-    search.run(200)
-    candidates = search.analysis()["candidates"]
-    values = move_values(moves)
-    assert values[candidates[0]["action"]] == BLUE
-    assert {candidate["action"] for candidate in candidates if candidate["visits"]} == set(values)
-    for candidate in candidates:  # a finished game is worth what it is worth
-        assert candidate["value"] == pytest.approx(values[candidate["action"]])
+def test_finds_the_winning_last_move(size):
+    for moves in decisive_games(1, 4):  # blue to move
+        search = search_35(position_after(moves), batch=size)
+        search.run(200)
+        candidates = search.analysis()["candidates"]
+        values = move_values(moves)
+        assert values[candidates[0]["action"]] == BLUE
+        assert {candidate["action"] for candidate in candidates if candidate["visits"]} == set(values)
+        for candidate in candidates:  # a finished game is worth what it is worth
+            assert candidate["value"] == pytest.approx(values[candidate["action"]])
 
 
-@pytest.mark.parametrize("moves", LAST_BUT_ONE, ids=range(4))
 @pytest.mark.parametrize("size", [4, 16])
-def test_finds_the_winning_last_move_but_one(moves, size):
-    search = search_35(position_after(moves), batch=size)
-    search.run(2500)
-    best = search.analysis()["candidates"][0]
-    assert move_values(moves)[best["action"]] == RED
-    assert best["value"] > 0.5
+def test_finds_the_winning_last_move_but_one(size):
+    for moves in decisive_games(2, 2):  # red to move, blue to answer
+        search = search_35(position_after(moves), batch=size)
+        search.run(2500)
+        best = search.analysis()["candidates"][0]
+        assert move_values(moves)[best["action"]] == RED
+        assert best["value"] > 0.5
 
 
 # --- 35: visits, legality, order ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("plies", [0, 1, 20, 45, 60, 62, 63])
-@pytest.mark.parametrize("size", [1, 8, 64])
+@pytest.mark.parametrize("plies, size", [(0, 8), (1, 64), (20, 1), (45, 64), (60, 8), (62, 1), (63, 64)])
 def test_candidates_are_legal_and_visits_sum_to_the_simulations(plies, size):
     position = position_after(eager_game(17, plies))
     search = search_35(position, seed=plies, batch=size)
@@ -176,13 +172,13 @@ def test_a_seed_makes_it_reproducible(size):
 
 def test_a_bad_last_move_is_told_from_a_good_one_by_either_side():
     """From one position, searched for each side in turn: values keep the first player's perspective."""
-    moves = LAST_BUT_ONE[0]
+    (moves,) = decisive_games(2, 1)
     search = search_35(position_after(moves), batch=4)
     search.run(4000)
     candidates = search.analysis()["candidates"]
     visited = [candidate for candidate in candidates if candidate["visits"] >= 200]
     assert visited[0]["value"] == max(candidate["value"] for candidate in visited)  # red: upwards
-    search = search_35(position_after(LAST_MOVES[0]), batch=4)
+    search = search_35(position_after(*decisive_games(1, 1)), batch=4)
     search.run(400)
     best = search.analysis()["candidates"][0]
     assert (

@@ -63,8 +63,7 @@ def outcomes(position):
 # --- what a search adds up to -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("plies", [0, 1, 20, 45, 60, 61, 62, 63])
-@pytest.mark.parametrize("size", [1, 8, 64])
+@pytest.mark.parametrize("plies, size", [(0, 8), (1, 64), (20, 1), (45, 64), (60, 8), (61, 1), (62, 64), (63, 8)])
 def test_an_analysis_keeps_its_contract(plies, size):
     position = eager(17, plies)
     search = search_35(position, batch=size)
@@ -112,8 +111,7 @@ def test_runs_add_up(slices):
         assert search.simulations() == total == search.analysis()["simulations"]
 
 
-@pytest.mark.parametrize("width", [1, 2, 3])
-@pytest.mark.parametrize("simulations", [1, 4, 20, 21])
+@pytest.mark.parametrize("width, simulations", [(1, 1), (2, 20), (3, 21), (3, 4)])
 def test_runs_add_up_with_fewer_candidates_than_a_batch(width, simulations):
     search = search_35(eager(5, 40), width=width)
     assert search.run(simulations) == search.simulations() == simulations
