@@ -8,8 +8,8 @@ from tools.catalogue import GAMES
 
 DIALOGS = ("new", "more", "record", "games", "preferences", "help")
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
-VIEWS = ((360, "light"), (1440, "dark"))  # test_contrast has every pair of colours
-OTHER_GAMES = (("cell-division/", "dark"), ("five-in-a-row/", "light"), ("mega-tic-tac-toe/", "light"))
+VIEWS = ((360, "light"), (1440, "dark"))
+OTHER_GAMES = ("cell-division/", "five-in-a-row/", "mega-tic-tac-toe/")
 
 
 def violations(page):
@@ -38,35 +38,22 @@ def of_dialogs(table):
     return found
 
 
-@pytest.mark.parametrize(
-    "looks",
-    [
-        [("light", "standard"), ("dark", "safe")],
-        pytest.param(
-            [("light", "safe"), ("light", "contrast"), ("dark", "standard"), ("dark", "contrast")],
-            marks=pytest.mark.long,
-        ),
-    ],
-)
-def test_axe_finds_nothing_on_the_page(page, site, looks):
+def test_axe_finds_nothing_on_the_page(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(f"{site}?side=both#EEE9AA", engine=False)
     table.square("a2").click()
     page.click("[data-ply='1']")
     table.play("h8=1")
     page.wait_for_selector("#side-lines:not([hidden])")
-    for theme, colours in looks:
+    for theme, colours in (("light", "standard"), ("dark", "safe")):  # test_contrast has every pair of colours
         table.set("theme", theme, "colours", colours)
         page.wait_for_selector(f"html[data-theme={theme}][data-colours={colours}]")
         assert violations(page) == [], (theme, colours)
 
 
-@pytest.mark.parametrize(
-    "game, theme",
-    [("", "light"), *(pytest.param(*one, marks=pytest.mark.long) for one in (("", "dark"), *OTHER_GAMES))],
-)
-def test_axe_finds_nothing_in_the_dialogs(page, site, game, theme):
-    page.emulate_media(reduced_motion="reduce", color_scheme=theme)
+@pytest.mark.parametrize("game", ["", *(pytest.param(game, marks=pytest.mark.long) for game in OTHER_GAMES)])
+def test_axe_finds_nothing_in_the_dialogs(page, site, game):
+    page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(f"{site}{game}?side=red", engine=False)
     page.locator("[role=gridcell]").nth(20).click()
     if page.locator("#pad").count():
@@ -106,9 +93,8 @@ def test_axe_finds_nothing_in_other_states(page, site):
     assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
-def test_axe_finds_nothing_on_a_phone_and_in_its_sheets_and_targets_are_large(browser, site, theme):
-    with browser.new_context(**PHONE, color_scheme=theme) as context:
+def test_axe_finds_nothing_on_a_phone_and_in_its_sheets_and_targets_are_large(browser, site):
+    with browser.new_context(**PHONE, color_scheme="dark") as context:
         page = context.new_page()
         table = Table(page).open(site + "?side=both#EEE9AA", engine=False)
         small = page.evaluate(
