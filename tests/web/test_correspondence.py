@@ -163,29 +163,6 @@ def test_a_move_is_taken_back_by_consent_and_a_game_resigned_and_played_again(fr
     assert ann.moves() == ["a1=1"]
 
 
-def test_no_help_and_nothing_of_an_ai_while_a_friend_plays(friends, site):
-    ann, _ = friends
-    ann.open(site)
-    thoughts = ann.page.locator("#thoughts")
-    expect(thoughts).to_contain_text("The AI is loading")
-    ann.begin()
-    expect(thoughts).to_have_text("")
-    ann.play(5, "e4")
-    for name in ("hint", "analyse"):
-        assert ann.page.get_attribute(f"#{name}", "aria-disabled") == "true"
-    ann.page.locator(FREE).first.tap()
-    pad = ann.page.locator("#pad")
-    expect(pad).to_have_class("resting idle")
-    expect(pad.locator(".best, [data-badge]:not([data-badge=''])")).to_have_count(0)
-    assert pad.locator("button").first.evaluate("it => getComputedStyle(it).opacity") == "0.5"
-    ann.page.tap("[data-place='2']")
-    assert ann.message() == "It is your friend's turn. Send your move first."
-    assert ann.moves() == ["e4=5"]
-    ann.reload()
-    expect(ann.page.locator("#friend")).to_be_visible()
-    expect(thoughts).to_have_text("")
-
-
 def test_a_game_is_opened_from_the_list_or_removed_and_comes_back(friends, site):
     ann, _ = friends
     ann.open(site).begin()

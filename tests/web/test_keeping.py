@@ -188,21 +188,3 @@ def test_a_move_is_kept_though_the_page_is_left_in_the_same_instant(table, site)
     table.open(site, engine=False)
     table.wait_for_plies(1)
     assert table.moves() == ["e4=9"]
-
-
-def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
-    table = Table(page).open(site + "?side=red&level=3&theme=dark#EEE9", engine=False)
-    table.wait_for_plies(2)
-    assert page.inner_text("#aside") == "A shared game, played by a person (Red) and AI, level 3 (Blue)."
-    assert (page.inner_text("#name-red"), page.inner_text("#role-red")) == ("You", "your move")
-    assert (page.inner_text("#name-blue"), page.inner_text("#role-blue")) == ("Casual", "AI \u00b7 level 3")
-    table.new_game()
-    page.wait_for_function("location.search === '?theme=dark' && location.hash === ''")
-    assert table.chosen("level") == "1" and page.locator("#aside").is_hidden()
-    table.open(site + "?level=3", engine=False)
-    table.choose(level="7")
-    page.wait_for_function("location.search === '?level=7'")
-    reopen(table, site)
-    assert table.chosen("level") == "7" and page.get_attribute("html", "data-theme") == "system"
-    table.open(site + "?side=none", engine=False)
-    assert table.players() == ("engine", "engine")
