@@ -83,6 +83,7 @@ def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     assert table.moves() == GAME
 
 
+@pytest.mark.long
 def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
     page.emulate_media(reduced_motion="reduce")
     game = GAME[:10]

@@ -100,6 +100,7 @@ def test_a_board_loads_when_it_comes_near_or_is_asked_for_something(host):
     assert outcomes(page, "far") == [1]
 
 
+@pytest.mark.long
 @pytest.mark.page_problems
 def test_a_frame_that_shows_something_else_is_told_soon(host):
     page = host("<p></p>")
@@ -194,6 +195,7 @@ def test_however_the_script_is_loaded(host):
 ISOLATED = {"Cross-Origin-Embedder-Policy": "require-corp", "Cross-Origin-Opener-Policy": "same-origin"}
 
 
+@pytest.mark.long
 def test_a_page_that_asks_all_it_holds_for_leave(host):
     """With our headers everywhere; where the host of the site sends none, by `credentialless`."""
     page = host(board('level="1"') + board(VIEW + " credentialless", "b"), ISOLATED)

@@ -101,7 +101,10 @@ def test_files_that_only_one_games_ai_loads_are_checked_too(built):
 @pytest.mark.page_problems
 @pytest.mark.parametrize(
     "game, name, why",
-    [("35", "worker.json", "worker.json is answered with 500"), ("threes", "threes.npz", "threes.npz is damaged")],
+    [
+        ("35", "worker.json", "worker.json is answered with 500"),
+        pytest.param("threes", "threes.npz", "threes.npz is damaged", marks=pytest.mark.long),
+    ],
 )
 def test_the_page_around_a_board_is_told_why_its_ai_failed(page, host, game, name, why):
     page.route(f"**/{name}", (lambda route: route.fulfill(status=500)) if "500" in why else damaged)
@@ -123,11 +126,7 @@ def test_the_page_around_a_board_is_told_why_its_ai_failed(page, host, game, nam
 
 @pytest.mark.page_problems
 def test_an_engine_with_a_missing_file_is_promised_to_nobody(page, site):
-    for name in ("worker.py", "pyodide_with_progress.mjs"):
-        page.route(f"**/{name}", lambda route: route.fulfill(status=404))
-        Table(page).open(site + "?side=blue&level=6", engine="later")  # weaker ones need no engine
-        page.wait_for_function(
-            "name => document.querySelector('#thoughts').textContent.includes(`${name} is missing`)", arg=name
-        )
-        assert page.inner_text("[data-testid=status]") == "Red cannot move without the AI"
-        page.unroute(f"**/{name}")
+    page.route("**/worker.py", lambda route: route.fulfill(status=404))
+    Table(page).open(site + "?side=blue&level=6", engine="later")  # weaker ones need no engine
+    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('worker.py is missing')")
+    assert page.inner_text("[data-testid=status]") == "Red cannot move without the AI"

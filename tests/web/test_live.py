@@ -116,6 +116,7 @@ def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends,
     ben.wait_for_plies(1)
 
 
+@pytest.mark.long
 def test_an_answer_that_does_not_fit_is_named(friends, site):
     ann, ben = friends
     link = begin(ann, site)

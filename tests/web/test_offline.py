@@ -119,6 +119,7 @@ def test_a_second_visit_downloads_nothing(page, own_site):
     assert [url for kept, url in served if not kept and not url.startswith("blob:")] == []
 
 
+@pytest.mark.long
 def test_a_new_version_is_offered_and_not_forced(page, own_site):
     folder, site = own_site
     table = Table(page).open(site + "?side=both")
