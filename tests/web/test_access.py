@@ -81,6 +81,7 @@ def test_axe_finds_nothing_in_an_analysis_or_a_review(page, site):
     assert violations(page) == []
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_in_other_states(page, site):
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     table, found = Table(page), {}

@@ -67,6 +67,7 @@ def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site, name):
     assert not page.is_visible("#message")
 
 
+@pytest.mark.long
 @pytest.mark.page_problems
 def test_a_page_whose_files_a_deploy_has_taken_away_offers_to_reload(page, site):
     """Without a service worker nothing keeps the files of the older version."""

@@ -167,7 +167,7 @@ def test_the_button_changes_the_theme_for_all_pages(page, site, name):
 
 def test_axe_finds_nothing_on_pages_without_a_board(page, site):
     page.emulate_media(reduced_motion="reduce")
-    for name, view in (("games/", (390, "light")), ("embed/", (1440, "dark")), ("licences/", (390, "dark"))):
+    for name, view in (("games/", (390, "light")), ("embed/", (1440, "dark"))):
         open_page(page, site + name, boards=False)
         assert_accessible(page, [view])
 

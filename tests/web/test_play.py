@@ -97,6 +97,7 @@ def test_new_game_can_be_undone_and_keeps_the_settings_in_the_address(table, sit
     assert table.moves() == ["e4=9", "d5=3"]
 
 
+@pytest.mark.long
 def test_two_people_play_while_the_engine_is_still_loading(table, site):
     page = table.page
     held = []

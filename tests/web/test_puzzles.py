@@ -174,7 +174,8 @@ def test_a_file_that_is_missing_is_told(page, site):
     expect(page.locator("#title")).not_to_have_text("Puzzle 1")
 
 
-@pytest.mark.parametrize("game", ["", pytest.param("threes/", marks=pytest.mark.long)])
+@pytest.mark.long  # as the page of the day, which is looked at each time
+@pytest.mark.parametrize("game", ["", "threes/"])
 def test_axe_finds_nothing(page, site, game):
     desk = Desk(page).open(f"{site}{game}puzzles/#1", engine=False)
     solution = every(game.strip("/") or "35")[0]["solution"]

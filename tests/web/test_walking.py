@@ -164,7 +164,7 @@ LAST_IS_SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (360, 740)])
+@pytest.mark.parametrize("size", [pytest.param((1024, 768), marks=pytest.mark.long), (360, 740)])
 def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size):
     """A full board, in the column beside the board and in the sheet of a phone."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))

@@ -12,7 +12,7 @@ PROBLEMS = Path(__file__).with_name("problems.js").read_text(encoding="utf-8")
 NOTCH = 59  # pixels on both sides of a phone that is held sideways
 LARGE = 32  # pixels of the browser's default font: twice the usual one, WCAG 1.4.4
 WIDTHS = (320, 390, 699, 700, 999, 1000)  # on both sides of where the style sheet changes
-SOME = ("", "lessons/", "games/")  # one of each kind
+SOME = ("", "lessons/")
 ZOOMED = ((320, 256), (427, 240), (455, 256))  # windows of laptops at 300 and 400 %, WCAG 1.4.10
 BESIDE_A_NOTCH = ((844, 390), (932, 430), (1180, 820))
 WITH_LARGE_TEXT = ((1366, 768), (390, 844), (768, 1024))
