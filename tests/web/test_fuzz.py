@@ -1,4 +1,4 @@
-"""Malformed inputs at each door of the pages: refused in words, and nothing else happens."""
+"""Malformed inputs for every reader of the pages: refused in words."""
 
 from random import Random
 

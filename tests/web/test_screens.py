@@ -1,4 +1,4 @@
-"""The board on what it may be shown on: forced colours, paper, a graph in another theme, small windows."""
+"""The board on what it may be shown on: forced colours, paper, small windows."""
 
 import pytest
 from table import Table
