@@ -1,4 +1,4 @@
-"""The dialog "Share"; and if the browser forbids copying, each page shows the text and selects it."""
+"""The dialog "Share", and a page to copy from: if the browser forbids copying, the text is shown and selected."""
 
 from table import Table, wait_until_ready, without_engine
 

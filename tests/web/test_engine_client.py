@@ -1,4 +1,4 @@
-"""The search behind the page: in time, beside the main thread, on several workers, and after one has died."""
+"""The search behind the page: in time, on several workers, and after one has died."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Previews of squares and digits before a move, and themes, as a person sees them."""
+"""Previews of squares and digits before a move, as a person sees them."""
 
 import pytest
 from table import Table, wait_until_ready

@@ -1,4 +1,4 @@
-"""What is painted lies where it is pressed: after every change of size, and on a page from right to left."""
+"""What is painted lies where it is pressed, also after every change of size."""
 
 import pytest
 from embedding import board, frame_in, hear
