@@ -12,10 +12,10 @@ import pytest
 
 from pygame35 import engine, piskvork
 from pygame35.piskvork.info import Info
-from tests.ugi.test_ugi import PATIENCE, Program
+from tests.ugi.program import Program
 
 ASIDES = ("DEBUG ", "MESSAGE ")
-SHORT = "INFO timeout_turn 100"
+SHORT, SHORTEST = "INFO timeout_turn 100", "INFO timeout_turn 0"
 LONG = "INFO timeout_turn 600000"
 
 
@@ -43,9 +43,8 @@ class Brain(Program):
 
 @pytest.fixture(scope="module")
 def running():
-    brain = Brain()
-    yield brain
-    brain.close()
+    with Brain() as brain:
+        yield brain
 
 
 @pytest.fixture
@@ -58,9 +57,8 @@ def brain(running):
 @pytest.fixture
 def fresh():
     """A process for a test that ends it."""
-    brain = Brain()
-    yield brain
-    brain.close()
+    with Brain() as brain:
+        yield brain
 
 
 def board(own, theirs, word="BOARD"):
@@ -89,12 +87,11 @@ def test_a_game_of_every_command(fresh):
     fresh.send(*board([(15, 10)], [(29, 19)], "YXBOARD"))
     assert fresh.ask("TURN 15,10") == "ERROR 15,10 is already filled"  # and YXBOARD was not answered
     fresh.send("END")
-    assert fresh.process.wait(PATIENCE) == 0 and fresh.lines.empty() and not fresh.errors
+    assert fresh.ended() == 0 and fresh.lines.empty() and not fresh.errors
 
 
-@pytest.mark.parametrize(
-    "line, answer",
-    [
+def test_what_cannot_be_done_is_an_error_that_names_it_and_changes_nothing(brain):
+    for line, answer in [
         ("START", "ERROR '' is not a whole number from 0 to 1000000000"),
         ("START 4", "ERROR a board of 4 x 4 cells: each side has 5 to 1000, such as 20"),
         ("START 1001", "ERROR a board of 1001 x 1001 cells: each side has 5 to 1000, such as 20"),
@@ -114,11 +111,10 @@ def test_a_game_of_every_command(fresh):
         ("INFO rule 5\nTURN 1,1", "ERROR rule 5 (exactly five in a row win, renju) is not supported"),
         ("INFO rule 2\nBEGIN", "ERROR rule 2 (continuous game) is not supported"),
         ("INFO rule 8\nBEGIN", "ERROR rule 8 (caro) is not supported"),
-    ],
-)
-def test_what_cannot_be_done_is_an_error_that_names_it_and_changes_nothing(brain, line, answer):
-    assert brain.ask(*line.split("\n")).startswith(answer)
-    assert brain.cell("INFO rule 0", "BEGIN") == (10, 10)
+    ]:
+        assert brain.ask(*line.split("\n")).startswith(answer)
+        assert brain.cell("INFO rule 0", SHORTEST, "BEGIN") == (10, 10)
+        assert brain.ask("RESTART") == "OK"
 
 
 def test_a_board_in_any_order(brain):
@@ -237,8 +233,7 @@ def test_the_end_stops_a_search_at_once_without_a_move(fresh, end):
         fresh.send(end)
     else:
         fresh.process.stdin.close()
-    assert fresh.process.wait(PATIENCE) == 0 and time.monotonic() - start < 5
-    fresh.readers[0].join(PATIENCE)
+    assert fresh.ended() == 0 and time.monotonic() - start < 5
     assert fresh.lines.empty() and not fresh.errors
 
 

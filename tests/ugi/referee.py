@@ -9,10 +9,10 @@ The page describes options by one example only, and says that the protocol is ba
 """
 
 import queue
-import subprocess
-import threading
 import time
 from typing import Any, NamedTuple
+
+from tests.ugi.program import Program
 
 RESULTS = ("p1win", "p2win", "draw", "none")
 NUMBERS_OF_INFO = ("depth", "seldepth", "time", "nodes", "nps", "hashfull", "tthits", "multipv", "currmovenumber")
@@ -108,57 +108,30 @@ def check_info(line):
             words.pop(0)
 
 
-class Engine:
+class Engine(Program):
     """A program behind its pipes. Each method sends one command and takes in what the page lets it answer."""
 
     def __init__(self, command, seconds=60.0):
         """command: a list of words. seconds: the longest wait for any line; then the program counts as hung."""
-        self.command, self.seconds = command, seconds
+        super().__init__(command=command, patience=seconds)
         self.conversation = []
-        self.program = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            bufsize=1,
-        )
-        self._lines: queue.Queue[str | None] = queue.Queue()
-        self._errors: list[str] = []
-        self._readers = [
-            threading.Thread(target=self._read, daemon=True),
-            threading.Thread(target=self._hear, daemon=True),
-        ]
-        for reader in self._readers:
-            reader.start()
-
-    def _read(self):
-        for line in self.program.stdout:
-            self._lines.put(line.rstrip("\r\n"))
-        self._lines.put(None)
-
-    def _hear(self):
-        self._errors.extend(self.program.stderr)
 
     def foul(self, why):
         talk = "\n".join(self.conversation[-40:])
-        return Foul(f"{why}\n{talk}\n{''.join(self._errors)[-3000:]}")
+        return Foul(f"{why}\n{talk}\n{' '.join(self.errors)[-3000:]}")
 
     def send(self, line):
         self.conversation.append(f"> {line}")
         try:
-            self.program.stdin.write(line + "\n")
-            self.program.stdin.flush()
+            super().send(line)
         except OSError:
             raise self.foul("the program is gone") from None
 
     def line(self):
         try:
-            line = self._lines.get(timeout=self.seconds)
+            line = self.lines.get(timeout=self.patience)
         except queue.Empty:
-            raise self.foul(f"no line in {self.seconds} s") from None
-        if line is None:
-            raise self.foul("the program ended")
+            raise self.foul(f"no line in {self.patience} s") from None
         self.conversation.append(f"< {line}")
         if line.startswith("info"):
             check_info(line)
@@ -258,36 +231,12 @@ class Engine:
         return words[1]
 
     def quit(self):
-        """-> the exit status."""
+        """The exit status; Foul if it said anything more, on either pipe."""
         self.send("quit")
-        return self.ended()
-
-    def ended(self):
-        """Waits for the end of the program; Foul if it said anything more, on either pipe."""
-        try:
-            status = self.program.wait(self.seconds)
-        except subprocess.TimeoutExpired:
-            raise self.foul("it does not end") from None
-        for reader in self._readers:
-            reader.join(self.seconds)
-        last = self._lines.get(timeout=self.seconds)
-        if last is not None or self._errors:
-            raise self.foul(f"it had something left to say: {last!r}")
+        status = self.ended()
+        if not self.lines.empty() or self.errors:
+            raise self.foul(f"it had something left to say: {list(self.lines.queue)}")
         return status
-
-    def close(self):
-        self.program.kill()
-        self.program.wait()
-        for reader in self._readers:
-            reader.join()
-        for pipe in (self.program.stdin, self.program.stdout, self.program.stderr):
-            pipe.close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *exception):
-        self.close()
 
 
 class Clock(NamedTuple):

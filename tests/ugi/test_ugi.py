@@ -1,11 +1,6 @@
 """The Universal Game Interface, as another program sees it: lines in, lines out, one process."""
 
-import contextlib
-import queue
 import re
-import subprocess
-import sys
-import threading
 import time
 
 import pytest
@@ -18,9 +13,8 @@ from pygame35.games.cell_division.values import best, values
 from pygame35.games.thirtyfive.players import PLAYERS, YARDSTICKS
 from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
 from tests.games.thirtyfive.reference import VECTORS, eager_game
-from tests.paths import ROOT
+from tests.ugi.program import Program
 
-PATIENCE = 30  # seconds; far above what any answer should take
 MOVE = r"[a-h][1-8]=[1-9]"
 INFO = re.compile(
     rf"info depth (?P<depth>\d+) score cp (?P<score>-?\d+) time \d+ nodes (?P<nodes>\d+) nps \d+ "
@@ -28,53 +22,13 @@ INFO = re.compile(
 )
 
 
-class Program:
-    """The engine in a process of its own, which speaks the protocol of a command."""
-
-    def __init__(self, command="ugi"):
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "pygame35", command],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            errors="replace",  # it echoes what it does not know, in the encoding of this machine
-            bufsize=1,
-        )
-        self.lines = queue.Queue()
-        self.errors = []
-        self.readers = [
-            threading.Thread(target=self.read, args=(self.process.stdout, self.lines.put), daemon=True),
-            threading.Thread(target=self.read, args=(self.process.stderr, self.errors.append), daemon=True),
-        ]
-        for reader in self.readers:
-            reader.start()
-
-    @staticmethod
-    def read(pipe, take):
-        for line in pipe:
-            take(line.rstrip("\n"))
-
-    def send(self, *lines):
-        for line in lines:
-            self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def until(self, beginning, patience=PATIENCE):
-        """All lines up to the first that begins so."""
-        lines, end = [], time.monotonic() + patience
-        while not lines or not lines[-1].startswith(beginning):
-            try:
-                lines.append(self.lines.get(timeout=max(0.01, end - time.monotonic())))
-            except queue.Empty:
-                raise AssertionError(f"no {beginning!r} after {patience} s: {lines} {self.errors}") from None
-        return lines
-
+class Ugi(Program):
     def ready(self):
         self.send("isready")
         return self.until("readyok")
+
+    def set(self, **options):
+        self.send(*(f"setoption name {name} value {value}" for name, value in options.items()))
 
     def best(self, position, go):
         """The info lines and the best move in `position`, as in "startpos moves e4=9"."""
@@ -82,37 +36,33 @@ class Program:
         *infos, last = self.until("bestmove")
         return infos, last.removeprefix("bestmove ")
 
-    def close(self):
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait(PATIENCE)
-        for reader in self.readers:
-            reader.join(PATIENCE)
-        with contextlib.suppress(OSError):
-            self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.stderr.close()
+    def options(self):
+        """{name: the line that announces it}."""
+        self.send("ugi")
+        lines = self.until("ugiok")
+        assert lines[-1] == "ugiok" and lines[0].startswith("id name ")
+        return {match[1]: line for line in lines if (match := re.match(r"option name (\w+) type ", line))}
 
 
 @pytest.fixture
 def fresh():
     """A process for a test that ends it."""
-    program = Program()
-    yield program
-    program.close()
+    with Ugi() as program:
+        yield program
 
 
 @pytest.fixture(scope="module")
 def running():
-    program = Program()
-    yield program
-    program.close()
+    with Ugi() as program:
+        yield program
 
 
 @pytest.fixture
 def program(running):
     """One process for all other tests, as if it had just been started."""
-    running.send("stop", "setoption name Game value 35", "setoption name Seed value 0", "uginewgame")
+    running.send("stop")
+    running.set(Game="35", Seed=0)
+    running.send("uginewgame")
     running.ready()
     return running
 
@@ -120,10 +70,9 @@ def program(running):
 @pytest.fixture(scope="module")
 def original():
     """One more, whose player spends all nodes to the last move."""
-    program = Program()
-    program.send("setoption name Player value original")
-    yield program
-    program.close()
+    with Ugi() as program:
+        program.set(Player="original")
+        yield program
 
 
 def legal_after(moves):
@@ -141,30 +90,21 @@ def startpos(moves):
     return " ".join(["startpos", "moves", *moves]) if moves else "startpos"
 
 
+def variants(line):
+    return re.findall(r"var (\S+)", line)
+
+
 def test_ugi_introduces_itself(program):
-    program.send("ugi")
-    lines = program.until("ugiok")
-    assert lines[-1] == "ugiok"
-    assert any(line.startswith("id name ") for line in lines)
-    options = {match[1] for line in lines if (match := re.match(r"option name (\w+) type ", line))}
-    assert options == {"Game", "Board", "Level", "Player", "Strength", "Seed", "Threads"}
-    announced = next(line for line in lines if line.startswith("option name Player "))
-    assert set(re.findall(r"var (\S+)", announced)) == set(PLAYERS)
+    options = program.options()
+    assert options.keys() == {"Game", "Board", "Level", "Player", "Strength", "Seed", "Threads"}
+    assert set(variants(options["Player"])) == set(PLAYERS)
+    assert program.ready() == ["readyok"]
 
 
 def test_isready_is_answered_where_the_player_cannot_move(program):
-    for line in (
-        "setoption name Game value five-in-a-row",
-        "setoption name Width value 1",
-        "position startpos moves 0,0",
-    ):
-        program.send(line)
-    program.send("isready")
-    assert program.until("readyok")[-2:] == ["info string error: the board is full", "readyok"]
-
-
-def test_isready(program):
-    assert program.ready() == ["readyok"]
+    program.set(Game="five-in-a-row", Width=1)
+    program.send("position startpos moves 0,0")
+    assert program.ready()[-2:] == ["info string error: the board is full", "readyok"]
 
 
 def test_go_nodes_at_the_end_is_proved(program):
@@ -177,37 +117,32 @@ def test_go_nodes_at_the_end_is_proved(program):
     assert program.best(startpos(moves), "go infinite\nstop")[1] == best
 
 
-@pytest.mark.parametrize("plies", [0, 1, 2, 30, 62, 63])
-def test_go_nodes(original, plies):
-    moves = names(eager_game(5, plies))
-    infos, best = original.best(startpos(moves), "go nodes 400")
-    assert best in legal_after(moves)
-    matches = [INFO.fullmatch(line) for line in infos]
-    assert matches and all(matches), infos
-    last = matches[-1]
-    assert 400 <= int(last["nodes"]) < 800  # what the last position left in the tree counts as well
-    assert 1 <= int(last["depth"]) <= 64 - plies
-    assert 0 <= float(last["win"]) <= 1
-    assert -64 <= float(last["margin"]) <= 64
-    assert last["pv"].split()[0] == best
-
-
-def test_startpos_without_moves_word_and_with_an_empty_list(program):
-    for position in ("startpos", "startpos moves"):
-        _, best = program.best(position, "go nodes 50")
-        assert best in legal_after([])
+def test_go_nodes(original):
+    for plies in (0, 1, 30, 63):
+        moves = names(eager_game(5, plies))
+        infos, best = original.best(startpos(moves), "go nodes 400")
+        assert best in legal_after(moves)
+        matches = [INFO.fullmatch(line) for line in infos]
+        assert matches and all(matches), infos
+        last = matches[-1]
+        assert 400 <= int(last["nodes"]) < 800  # what the last position left in the tree counts as well
+        assert 1 <= int(last["depth"]) <= 64 - plies
+        assert 0 <= float(last["win"]) <= 1
+        assert -64 <= float(last["margin"]) <= 64
+        assert last["pv"].split()[0] == best
+    assert original.best("startpos moves", "go nodes 50")[1] in legal_after([])
 
 
 @pytest.mark.timed
-@pytest.mark.parametrize("milliseconds", [50, 400])
-def test_go_movetime(program, milliseconds):
+def test_go_movetime(program):
     program.ready()
-    start = time.monotonic()
-    infos, best = program.best("startpos moves e4=9 d5=3", f"go movetime {milliseconds}")
-    seconds = time.monotonic() - start
-    assert milliseconds / 1000 * 0.8 <= seconds <= milliseconds / 1000 + 0.5
-    assert best in legal_after(["e4=9", "d5=3"])
-    assert INFO.fullmatch(infos[-1])
+    for milliseconds in (50, 400):
+        start = time.monotonic()
+        infos, best = program.best("startpos moves e4=9 d5=3", f"go movetime {milliseconds}")
+        seconds = time.monotonic() - start
+        assert milliseconds / 1000 * 0.8 <= seconds <= milliseconds / 1000 + 0.5
+        assert best in legal_after(["e4=9", "d5=3"])
+        assert INFO.fullmatch(infos[-1])
 
 
 @pytest.mark.timed
@@ -226,74 +161,49 @@ def test_go_infinite_goes_on_until_stop(program):
     assert program.ready() == ["readyok"]  # no second bestmove
 
 
-def test_stop_without_a_search_is_harmless(program):
-    program.send("stop")
-    assert not any(line.startswith("bestmove") for line in program.ready())
-
-
 def test_the_last_move_is_found_and_win_is_reds(program):
     """A game that red has won but for the last square: blue moves, and `win` says what red can expect."""
     game = next(game for game in VECTORS if game[-1]["score"] == [64, 0])
     infos, best = program.best(startpos([ply["move"] for ply in game[:63]]), "go nodes 200")
     assert best[:2] == game[-1]["move"][:2]
     assert float(INFO.fullmatch(infos[-1])["win"]) > 0.9
-
-
-def test_it_plays_a_whole_game_against_itself(program):
-    moves = []
-    while len(moves) < 64:
-        _, best = program.best(startpos(moves), "go nodes 30")
-        assert best in legal_after(moves), f"ply {len(moves) + 1}"
-        moves.append(best)
-    assert legal_after(moves) == []
-
-
-def test_go_on_a_finished_game_does_not_hang(program):
-    program.send(f"position {startpos([ply['move'] for ply in VECTORS[0]])}", "go nodes 10")
-    lines = program.until("bestmove")
-    assert not re.search(MOVE, lines[-1])
+    _, none = program.best(startpos([ply["move"] for ply in game]), "go nodes 10")  # the game is finished
+    assert not re.search(MOVE, none)
     assert program.ready() == ["readyok"]
 
 
-def test_setoption_level(program):
-    program.send("setoption name Game value 35", "setoption name Level value 1", "setoption name Threads value 1")
-    assert program.ready() == ["readyok"]
-    _, best = program.best("startpos moves e4=9", "go movetime 200")
-    assert best in legal_after(["e4=9"])
-
-
-@pytest.mark.parametrize("player", PLAYERS)
-def test_setoption_player(program, player):
-    program.send(f"setoption name Player value {player}")
-    assert program.ready() == ["readyok"]
-    for plies in (20, 62):
-        moves = names(eager_game(5, plies))
-        infos, best = program.best(startpos(moves), "go nodes 60")
-        assert best in legal_after(moves)
-        assert all(INFO.fullmatch(line) for line in infos)
-        assert (infos == []) == (player in (*YARDSTICKS, "adaptive", "one-ply"))  # nothing is searched
+def test_every_player_moves(program):
+    for player in PLAYERS:
+        program.set(Player=player)
+        assert program.ready() == ["readyok"]
+        for plies in (20, 62):
+            moves = names(eager_game(5, plies))
+            infos, best = program.best(startpos(moves), "go nodes 60")
+            assert best in legal_after(moves), player
+            assert all(INFO.fullmatch(line) for line in infos)
+            assert (infos == []) == (player in (*YARDSTICKS, "adaptive", "one-ply"))  # nothing is searched
     assert not program.errors
 
 
 def test_level_and_player_take_each_others_place(program):
     moves = startpos(names(eager_game(5, 20)))
-    for option, searches in [
-        ("Player value one-ply", False),
-        ("Player value original", True),
-        ("Level value 1", False),
-        ("Player value full", True),
-        ("Level value 10", True),
+    for option, value, searches in [
+        ("Player", "one-ply", False),
+        ("Player", "original", True),
+        ("Level", 1, False),
+        ("Player", "full", True),
+        ("Level", 10, True),
     ]:
-        program.send(f"setoption name {option}")
+        program.set(**{option: value})
         assert program.ready() == ["readyok"]
-        assert bool(program.best(moves, "go nodes 50")[0]) == searches, option
+        assert bool(program.best(moves, "go nodes 50")[0]) == searches, (option, value)
 
 
 def test_setoption_seed(program):
     """Equal seeds, equal moves; other seeds, other noise."""
 
     def moves_of(seed):
-        program.send("setoption name Level value 2", f"setoption name Seed value {seed}")
+        program.set(Level=2, Seed=seed)
         assert program.ready() == ["readyok"]
         return [program.best(startpos(names(eager_game(5, plies))), "go nodes 1")[1] for plies in (0, 20, 40)]
 
@@ -304,41 +214,15 @@ def test_setoption_seed(program):
 
 
 BAD_LINES = [
-    "",
-    "   ",
-    "hello",
-    "query",
-    "query whoever",
-    "query gameover result",
-    "response true",
-    "go nodes",
-    "go nodes many",
-    "go nodes -5",
-    "go movetime soon",
-    "go movetime -1",
-    "go movetime nan",
-    "go somewhere",
-    "go nodes 5 movetime",
-    "setoption",
-    "setoption name",
-    "setoption name Colour value red",
-    "setoption name Level",
-    "setoption name Level value",
-    "setoption name Level value 99",
-    "setoption name Level value high",
-    "setoption name Threads value 0",
-    "setoption name Player",
-    "setoption name Player value nobody",
-    "setoption name Player value three ply",
-    "setoption name Seed value -1",
-    "setoption name Seed value many",
-    f"setoption name Seed value {2**32}",
-    "setoption name Game value chess",
-    "setoption value name Level 3",
-    "setoption name Level Player value 3",
-    "\0",
-    "\x00\x1b[2J",
-    "ü" * 5000,
+    *("", "   ", "hello", "\0", "\x00\x1b[2J", "ü" * 5000, "response true"),
+    *("query", "query whoever", "query gameover result"),
+    *("go nodes", "go nodes many", "go nodes -5", "go movetime soon", "go movetime -1", "go movetime nan"),
+    *("go somewhere", "go nodes 5 movetime", "setoption", "setoption name", "setoption name Colour value red"),
+    *("setoption name Level", "setoption name Level value", "setoption name Level value 99"),
+    *("setoption name Level value high", "setoption name Threads value 0", "setoption name Player"),
+    *("setoption name Player value nobody", "setoption name Player value three ply", "setoption name Seed value -1"),
+    *("setoption name Seed value many", f"setoption name Seed value {2**32}", "setoption name Game value chess"),
+    *("setoption value name Level 3", "setoption name Level Player value 3", "setoption name Skill value 0.5"),
 ]
 
 
@@ -351,22 +235,16 @@ def test_bad_input_kills_nothing_and_changes_nothing(program):
         assert not any(answer.startswith("bestmove") for answer in lines), line
         if line.strip():
             assert len(lines) > 1, f"nothing said to {line!r}"
-    program.send("go nodes 100")
+    program.process.stdin.buffer.write(b"\xff\xfe position\n")
+    program.send("", "go nodes 100")
     assert program.until("bestmove")[-1].removeprefix("bestmove ") in legal_after(game)
     assert not program.errors  # no traceback
 
 
 BAD_POSITIONS = [
-    "position",
-    "position nowhere",
-    "position moves e4=9",
-    "position fen",
-    "position fen moves e4=9",
-    "position startpos moves e4=0",
-    "position startpos moves e4=9 e4=1",
-    "position startpos moves e4=9 moves d5=3",
-    "position startpos e4=9",
-    "position startpos moves 260",
+    *("position", "position nowhere", "position moves e4=9", "position fen", "position fen moves e4=9"),
+    *("position fen 8/8/8/8/8/8/8/8 r", "position startpos moves e4=0", "position startpos moves e4=9 e4=1"),
+    *("position startpos moves e4=9 moves d5=3", "position startpos e4=9", "position startpos moves 260"),
     "position startpos moves e4=٣",
 ]
 
@@ -394,11 +272,11 @@ def test_what_comes_during_a_search_is_answered_or_waits_its_turn(program):
     assert before[-1].startswith("bestmove ") and last == "response true"
 
 
-@pytest.mark.parametrize("how, plies", [("go depth 1", 1), ("go depth 3", 3)])
-def test_go_depth(original, how, plies):
-    infos, _ = original.best("startpos moves e4=9 d5=3", how)
-    depths = [int(INFO.fullmatch(line)["depth"]) for line in infos]
-    assert depths[-1] >= plies and all(depth < plies for depth in depths[:-1])
+def test_go_depth(original):
+    for plies in (1, 3):
+        infos, _ = original.best("startpos moves e4=9 d5=3", f"go depth {plies}")
+        depths = [int(INFO.fullmatch(line)["depth"]) for line in infos]
+        assert depths[-1] >= plies and all(depth < plies for depth in depths[:-1])
 
 
 def test_the_score_is_that_of_the_side_to_move(program):
@@ -408,24 +286,18 @@ def test_the_score_is_that_of_the_side_to_move(program):
 
 
 def test_options_of_threes_are_numbers_and_a_check(program):
-    program.send(
-        "setoption name game value Threes", "setoption name player value original", "setoption name Depth value 2"
-    )
-    program.send(
-        "setoption name SIMULATIONS value 5", "setoption name blanks value true", "setoption name Board value full-7"
-    )
-    program.send("setoption name Blanks value 0", "setoption name Blanks value 1", "setoption name blanks value TRUE")
+    program.set(game="Threes", player="original", Depth=2, SIMULATIONS=5, blanks="true", Board="full-7")
+    program.set(Blanks=0, blanks="TRUE")
     assert program.ready() == ["readyok"]
     assert program.best("startpos", "go movetime 1000")[1] in ("left", "right", "up", "down")
-    for line in ("Depth value 2.5", "Depth value 16", "Simulations value 4", "Blanks value 2"):
-        program.send(f"setoption name {line}")
-        assert f"option {line.split()[0]}: " in program.ready()[0]
+    for name, value in (("Depth", 2.5), ("Depth", 16), ("Simulations", 4), ("Blanks", 2)):
+        program.set(**{name: value})
+        assert f"option {name}: " in program.ready()[0]
 
 
 def test_a_search_of_few_nodes_asks_the_clock(program):
     """A single simulation of the original, 15 plies deep, takes minutes."""
-    program.send("setoption name Game value threes", "setoption name Player value original")
-    program.send("setoption name Depth value 15")
+    program.set(Game="threes", Player="original", Depth=15)
     assert program.best("startpos", "go nodes 50 movetime 100")[1] in ("left", "right", "up", "down")
     program.send("go nodes 50", "stop")
     assert program.until("bestmove")
@@ -433,7 +305,8 @@ def test_a_search_of_few_nodes_asks_the_clock(program):
 
 def test_nps_is_of_the_whole_search(program):
     """In threes a slice ends with a depth, and the last of them adds no board."""
-    program.send("setoption name Game value threes", "position startpos")
+    program.set(Game="threes")
+    program.send("position startpos")
     for _ in range(2):  # the second time the position was searched before
         program.send("go nodes 100000")
         *infos, _ = program.until("bestmove")
@@ -445,141 +318,105 @@ def test_nps_is_of_the_whole_search(program):
         program.send("position startpos moves left")
 
 
-@pytest.mark.parametrize(
-    "line",
-    ["{}", "go {}", "query {}", "position {}", "position startpos moves {}", "setoption name {} value 1"]
-    + [f"setoption name {name} value {{}}" for name in ("Game", "Board", "Level", "Player", "Seed", "Threads")],
-)
-def test_what_is_quoted_in_an_error_is_cut(program, line):
-    program.send(line.format("x" * 200_000))
-    [error, _] = program.ready()
-    assert error.startswith("info string error: ") and len(error) < 300
+def test_what_is_quoted_in_an_error_is_cut(program):
+    lines = ["{}", "go {}", "query {}", "position {}", "position startpos moves {}", "setoption name {} value 1"]
+    lines += [f"setoption name {name} value {{}}" for name in ("Game", "Board", "Level", "Player", "Seed", "Threads")]
+    for line in lines:
+        program.send(line.format("x" * 200_000))
+        [error, _] = program.ready()
+        assert error.startswith("info string error: ") and len(error) < 300, line
 
 
-def test_commands_before_ugi_are_obeyed(fresh):
+def test_commands_before_ugi_are_obeyed_and_quit_ends_a_search(fresh):
     fresh.send("query gameover", "position startpos moves e4=9", "query p1turn", "go nodes 4", "ugi")
     said = fresh.until("ugiok")
     assert [line for line in said if line.startswith("response")] == ["response false", "response false"]
     assert any(line.startswith("bestmove") for line in said)
-
-
-def test_undecodable_bytes_do_not_kill_it(program):
-    program.ready()
-    program.process.stdin.buffer.write(b"\xff\xfe position\n")
-    program.send("")
-    assert "readyok" in program.ready()
-
-
-@pytest.mark.parametrize("before", [[], ["position startpos moves e4=9", "go infinite"]], ids=["idle", "thinking"])
-def test_quit(fresh, before):
-    fresh.ready()
-    fresh.send(*before, "quit")
-    assert fresh.process.wait(PATIENCE) == 0
-    assert not fresh.errors
+    fresh.send("go infinite", "quit")
+    assert fresh.ended() == 0 and not fresh.errors
 
 
 def test_the_end_of_input_ends_it(fresh):
     fresh.ready()
     fresh.send("position startpos", "go nodes 100")
     fresh.process.stdin.close()
-    assert fresh.process.wait(PATIENCE) == 0
+    assert fresh.ended() == 0 and not fresh.errors
     assert fresh.until("bestmove")[-1].removeprefix("bestmove ") in legal_after([])
+    assert fresh.lines.empty()
 
 
-# --- Cell Division ------------------------------------------------------------------------------------------------
+# --- other games --------------------------------------------------------------------------------------------------
 
 
 def test_another_game_brings_its_own_options(program):
-    program.send(
-        "setoption name Level value 2", "setoption name Seed value 7", "setoption name Game value cell-division"
-    )
-    program.send("ugi")
-    lines = program.until("ugiok")
-    options = {match[1]: match[0] for line in lines if (match := re.match(r"option name (\w+) type .*", line))}
+    program.set(Level=2, Seed=7, Game="cell-division")
+    options = program.options()
     assert options.keys() == {"Game", "Board", "Player", "Skill", "Seed", "Threads"}
-    assert set(re.findall(r"var (\S+)", options["Game"])) == {*GAMES}
+    assert set(variants(options["Game"])) == {*GAMES}
     assert "default master" in options["Player"]
-    assert re.findall(r"var (\S+)", options["Player"]) == list(players_cell_division.PLAYERS)
+    assert variants(options["Player"]) == list(players_cell_division.PLAYERS)
     assert options["Board"].endswith("default <empty>") and options["Skill"].endswith("default 0.5")
     infos, move = program.best("startpos moves c3 d4", "go nodes 100")
     assert infos and re.fullmatch("[a-f][1-6]", move)
-    program.send("setoption name Game value 35")
+    program.set(Game="35")
     assert re.fullmatch("[a-h][1-8]=[1-9]", program.best("startpos", "go nodes 5")[1])
 
 
 def test_hard_plays_itself_on_a_small_board_as_in_the_original(program):
-    program.send("setoption name Game value cell-division", "setoption name Board value 4x4")
-    program.send("setoption name Player value hard")
+    program.set(Game="cell-division", Board="4x4", Player="hard")
     position = cell_division.start("4x4")
     while not position.is_over():
         words = [position.format_move(move) for move in position.moves]
         position.play(position.parse_move(program.best(startpos(words), "go movetime 50")[1]))
     assert position.scores() == (31, 28)
-    program.send("setoption name Board value <empty>")
+    program.set(Board="<empty>")
     assert program.best("startpos moves f6", "go nodes 1")[1]
 
 
 def test_skill_changes_what_the_adaptive_player_plays(program):
-    program.send("setoption name Game value cell-division", "setoption name Player value adaptive")
+    program.set(Game="cell-division", Player="adaptive")
     words, moves = ["a1", "f6", "a2", "f5"], []
     position = record.replay_text(words, cell_division)
     for skill in ("0", "1.0"):
-        program.send(f"setoption name Skill value {skill}")
+        program.set(Skill=skill)
         moves.append(program.best(startpos(words), "go nodes 1")[1])
         assert moves[-1] == position.format_move(best(position, values(position, "adaptive", float(skill))))
     assert moves[0] != moves[1]
 
 
-@pytest.mark.parametrize(
-    "line, reason",
-    [
+def test_what_cell_division_has_not_is_an_error(program):
+    program.set(Game="cell-division")
+    for line, reason in [
         ("setoption name Level value 3", "there is no option 'Level' in cell-division"),
         ("setoption name Player value full", "'full' is none of"),
         ("setoption name Board value 99x99", "not a board"),
         ("setoption name Skill value 2", "option Skill: '2' is not a number from 0 to 1"),
-        ("setoption name Skill value much", "option Skill: 'much' is not a number from 0 to 1"),
         ("setoption name Skill value nan", "option Skill: 'nan' is not a number from 0 to 1"),
         ("position startpos moves g1", "g1"),
-    ],
-)
-def test_what_cell_division_has_not_is_an_error(program, line, reason):
-    program.send("setoption name Game value cell-division", line)
-    assert reason in program.until("info string error: ")[-1]
-    assert re.fullmatch("[a-f][1-6]", program.best("startpos", "go nodes 5")[1])
-    program.send("setoption name Game value 35")
-
-
-def test_35_has_no_skill(program):
-    program.send("setoption name Skill value 0.5")
-    assert "there is no option 'Skill'" in program.until("info string error: ")[-1]
-
-
-# --- tic-tac-toe without borders ----------------------------------------------------------------------------------
+    ]:
+        program.send(line)
+        assert reason in program.until("info string error: ")[-1]
+        assert re.fullmatch("[a-f][1-6]", program.best("startpos", "go nodes 5")[1])
 
 
 def test_five_in_a_row_is_played_by_cells(program):
-    program.send("setoption name Game value five-in-a-row")
+    program.set(Game="five-in-a-row")
     infos, move = program.best("startpos moves 0,0 9,-9 1,0 9,9 2,0 -9,9", "go nodes 50")
     assert move in ("-1,0", "3,0") and "win 1.0000 margin 1.00" in infos[-1]
-    program.send("setoption name Player value original")
+    program.set(Player="original")
     assert program.best("startpos", "go movetime 50")[1] == "0,0"
     program.send("position startpos moves 0,0 0.5,1")
     assert "ply 2: '0.5,1' is not a move" in program.until("info string error: ")[-1]
 
 
-# --- Mega tic-tac-toe ---------------------------------------------------------------------------------------------
-
-
 def test_mega_tic_tac_toe_has_levels_and_is_played_by_squares(program):
-    program.send("setoption name Game value mega-tic-tac-toe", "ugi")
-    lines = program.until("ugiok")
-    options = {match[1]: match[0] for line in lines if (match := re.match(r"option name (\w+) type .*", line))}
+    program.set(Game="mega-tic-tac-toe")
+    options = program.options()
     assert options.keys() == {"Game", "Board", "Player", "Level", "Seed", "Threads"}
     assert "default full" in options["Player"]
     infos, move = program.best("startpos moves e5", "go nodes 50")
     assert infos and move in {"d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"}
-    program.send("setoption name Level value 1")
+    program.set(Level=1)
     assert re.fullmatch("[a-i][1-9]", program.best("startpos", "go movetime 50")[1])
     program.send("position startpos moves e5 a1")
     assert "ply 2: a1 is in another small board" in program.until("info string error: ")[-1]
-    program.send("setoption name Game value 35")
