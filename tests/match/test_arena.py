@@ -54,27 +54,24 @@ def test_a_match_is_played_kept_and_gone_on_with(tmp_path, capsys):
     assert "of 4 points" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "arguments, difference",
-    [
-        (["3", "1"], "a is 'level:2' there, 'level:3' here"),
-        (["2", "1@5n"], "b is 'level:1' there, 'level:1@5n' here"),
-        (["2", "1", "--seed", "2"], "seed is 1 there, 2 here"),
-        (["2", "1", "--opening-plies", "3"], "opening_plies is 2 there, 3 here"),
-        (["2", "1", "--plies", "60"], "plies is None there, 60 here"),
-        (["2", "1", "--simulations", "8"], "limit is '100ms' there, '8n' here"),
-    ],
-)
-def test_a_file_of_another_match_is_refused(tmp_path, capsys, no_boards, arguments, difference):
+def test_a_file_of_another_match_is_refused(tmp_path, capsys, no_boards):
     asked = no_boards(lambda game: 1.0)
     file = tmp_path / "games.jsonl"
     assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == 0
     before, games = file.read_bytes(), len(asked)
     capsys.readouterr()
-    assert cli.main(["arena", *arguments, "--out", str(file)]) == 1
-    output = capsys.readouterr()
-    assert difference in output.err and not output.out
-    assert file.read_bytes() == before and len(asked) == games
+    for arguments, difference in [
+        ("3 1", "a is 'level:2' there, 'level:3' here"),
+        ("2 1@5n", "b is 'level:1' there, 'level:1@5n' here"),
+        ("2 1 --seed 2", "seed is 1 there, 2 here"),
+        ("2 1 --opening-plies 3", "opening_plies is 2 there, 3 here"),
+        ("2 1 --plies 60", "plies is None there, 60 here"),
+        ("2 1 --simulations 8", "limit is '100ms' there, '8n' here"),
+    ]:
+        assert cli.main(["arena", *arguments.split(), "--out", str(file)]) == 1
+        output = capsys.readouterr()
+        assert difference in output.err and not output.out
+        assert file.read_bytes() == before and len(asked) == games
 
 
 def test_more_games_are_added_to_a_file(tmp_path, capsys, no_boards):
@@ -86,37 +83,31 @@ def test_more_games_are_added_to_a_file(tmp_path, capsys, no_boards):
         assert len(asked) == new
     assert len(lines_of(file)) == 6
     said = capsys.readouterr().err
-    assert (
-        "2 of 6 games played" in said
-        and "6 games are there, more than the 4 asked for" in said
-        and "6 of 4" not in said
-    )
+    assert "2 of 6 games played" in said and "6 of 4" not in said
+    assert "6 games are there, more than the 4 asked for" in said
 
 
-@pytest.mark.parametrize(
-    "reason, status",
-    [
+def test_a_program_that_does_not_work_is_no_success(tmp_path, capsys, no_boards):
+    """Who loses by its moves or by its clock has played; the rest of the match is played and printed either way."""
+    no_boards(lambda game: 1.0)
+    file = tmp_path / "games.jsonl"
+    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == 0
+    first, second = lines_of(file)
+    for reason, status in [
         ("died (exit status 0)", 1),
         ("did not start: [Errno 8] Exec format error", 1),
         ("no ugiok in time", 1),
         ("no readyok in time", 1),
         ("no bestmove in time", 0),
         ("illegal move: e4 is already filled", 0),
-    ],
-)
-def test_a_program_that_does_not_work_is_no_success(tmp_path, capsys, no_boards, reason, status):
-    """Who loses by its moves or by its clock has played; the rest of the match is played and printed either way."""
-    no_boards(lambda game: 1.0)
-    file = tmp_path / "games.jsonl"
-    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == 0
-    first, second = lines_of(file)
-    file.write_text(json.dumps({**first, "forfeit": {"by": "b", "reason": reason}}) + "\n")
-    capsys.readouterr()
-    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == status
-    output = capsys.readouterr()
-    assert "2 won" in output.out and f"forfeited 1: {reason}" in output.out
-    said = "pygame35: 1 of 2 games ended since a program died or did not speak its protocol"
-    assert (said in output.err) == bool(status)
+    ]:
+        file.write_text(json.dumps({**first, "forfeit": {"by": "b", "reason": reason}}) + "\n")
+        capsys.readouterr()
+        assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == status, reason
+        output = capsys.readouterr()
+        assert "2 won" in output.out and f"forfeited 1: {reason}" in output.out
+        said = "pygame35: 1 of 2 games ended since a program died or did not speak its protocol"
+        assert (said in output.err) == bool(status)
 
 
 def test_a_match_against_programs_that_say_nothing_right_fails(stub, capsys):
@@ -129,18 +120,16 @@ def test_a_match_against_programs_that_say_nothing_right_fails(stub, capsys):
 NO_GAME = '{"pair": 0, "a": {}, "b": {}, "margin": 0, "result": 1, "forfeit": null, "settings": {}}\n'
 
 
-DEEP = "[" * 9999 + "\n"
-TEXTS = ["hello\n", "3\n", "{}\n", '{"pair": 0}\n', "\n", "my notes", '{"a":1', '{"name": 1}', DEEP, NO_GAME]
-
-
-@pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
-def test_a_file_of_something_else_is_refused(tmp_path, capsys, no_boards, text):
+def test_a_file_of_something_else_is_refused(tmp_path, capsys, no_boards):
     no_boards(lambda game: 1.0)
-    file = tmp_path / "notes.txt"
-    file.write_text(text)
-    assert cli.main(["arena", "2", "1", "--out", str(file)]) == 1
-    assert "line 1: this is not a game of a match" in capsys.readouterr().err
-    assert file.read_text() == text
+    file, deep = tmp_path / "notes.txt", "[" * 9999 + "\n"
+    for text in ("3\n", "{}\n", '{"pair": 0}\n', "\n", "my notes", '{"a":1', '{"name": 1}', deep, NO_GAME):
+        file.write_text(text)
+        assert cli.main(["arena", "2", "1", "--out", str(file)]) == 1
+        assert "line 1: this is not a game of a match" in capsys.readouterr().err
+        assert file.read_text() == text
+    file.write_text('{"pair": 0, "a')  # a torn line alone is no game
+    assert game_file.read(file) == [] == game_file.read(tmp_path / "none.jsonl")
 
 
 def test_a_place_where_no_file_can_be_is_refused_before_a_game(tmp_path, capsys, no_boards):
@@ -149,13 +138,6 @@ def test_a_place_where_no_file_can_be_is_refused_before_a_game(tmp_path, capsys,
         assert cli.main(["arena", "2", "1", "--out", str(out)]) == 1
         output = capsys.readouterr()
         assert reason in output.err and "games played" not in output.err and not asked
-
-
-def test_a_torn_line_alone_is_no_game(tmp_path):
-    file = tmp_path / "games.jsonl"
-    file.write_text('{"pair": 0, "a')
-    assert game_file.read(file) == []
-    assert game_file.read(tmp_path / "none.jsonl") == []
 
 
 def test_pairs_are_counted_when_both_games_have_ended(no_boards, capsys):
@@ -217,17 +199,13 @@ def test_without_a_verdict_all_games_are_played(capsys, no_boards):
     assert len(asked) == 6 and "undecided" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        *(["nobody", "1"], ["2", "1", "--opening-plies", "64"], ["2", "1", "--sprt", "5", "0"]),
-        *(["2", "1", "--plies", "2"], ["ugi:'", "1"], ["2", "9" * 5000], ["2:noise=" + "9" * 5000, "1"]),
-    ],
-)
-def test_nonsense_is_refused(no_boards, capsys, arguments):
+def test_nonsense_is_refused(no_boards, capsys):
     asked = no_boards(lambda game: 1.0)
-    assert cli.main(["arena", *arguments]) == 1
-    assert capsys.readouterr().err.startswith("pygame35: ") and not asked
+    words = [["nobody", "1"], ["2", "1", "--opening-plies", "64"], ["2", "1", "--sprt", "5", "0"]]
+    words += [["2", "1", "--plies", "2"], ["ugi:'", "1"], ["2", "9" * 5000], ["2:noise=" + "9" * 5000, "1"]]
+    for arguments in words:
+        assert cli.main(["arena", *arguments]) == 1
+        assert capsys.readouterr().err.startswith("pygame35: ") and not asked
 
 
 def test_the_player_that_is_wrong_is_named(no_boards, capsys):
@@ -277,19 +255,13 @@ def is_running(pid):
         return False
 
 
-@pytest.mark.parametrize(
-    "words, plies",
-    [
-        (["2", "1"], None),
-        (["2", "1", "--plies", "60"], 60),
-        (["master", "original", "--game", "five-in-a-row"], 400),
-        (["master", "original", "--game", "five-in-a-row", "--plies", "50"], 50),
-    ],
-)
-def test_games_on_an_endless_grid_have_a_limit_of_plies(no_boards, words, plies):
+def test_games_on_an_endless_grid_have_a_limit_of_plies(no_boards):
     asked = no_boards(lambda game: 0.5)
-    assert cli.main(["arena", *words, "--games", "2"]) == 0
-    assert [game.plan.plies for game in asked] == [plies] * 2
+    five = "master original --game five-in-a-row"
+    for words, plies in (("2 1", None), ("2 1 --plies 60", 60), (five, 400), (f"{five} --plies 50", 50)):
+        asked.clear()
+        assert cli.main(["arena", *words.split(), "--games", "2"]) == 0
+        assert [game.plan.plies for game in asked] == [plies] * 2
 
 
 def test_a_match_of_cell_division_is_not_gone_on_with_on_another_board(tmp_path, capsys):

@@ -37,12 +37,12 @@ def test_openings_are_legal_reproducible_and_differ():
     assert len(opening(match._replace(opening_plies=63), 0).moves) == 63
 
 
-@pytest.mark.parametrize("board, plies", [("2x2", 3), ("2x3", 5), ("flask-4-2", 11)])
-def test_an_opening_never_ends_a_short_game(board, plies):
-    match = match_of("easy", "easy", opening_plies=40, table=GameSetup("cell-division", board))
-    assert {len(opening(match, pair).moves) for pair in range(9)} == {plies}
-    game = play(ScheduledGame(match, 0, RED))
-    assert len(game["opening"].split()) == plies and len(game["moves"].split()) == plies + 1
+def test_an_opening_never_ends_a_short_game():
+    for board, plies in (("2x2", 3), ("flask-4-2", 11)):
+        match = match_of("easy", "easy", opening_plies=40, table=GameSetup("cell-division", board))
+        assert {len(opening(match, pair).moves) for pair in range(9)} == {plies}
+        game = play(ScheduledGame(match, 0, RED))
+        assert len(game["opening"].split()) == plies and len(game["moves"].split()) == plies + 1
 
 
 def test_a_game_at_the_limit_of_plies_is_a_tie():
@@ -97,31 +97,29 @@ def test_the_engine_is_asked_by_name_limit_and_own_seed(monkeypatch):
     assert len(seeds) == 4  # one for each game and side, never shared: the engine would share the tree as well
 
 
-@pytest.mark.parametrize(
-    "text, name",
-    [
+def test_names_are_written_in_one_way():
+    for text, name in [
         ("7", "level:7"),
         ("level:7", "level:7"),
         ("7@500ms", "level:7@500ms"),
         ("original@80000n", "original@80000n"),
         ("original:batch=8@1.50ms", "original:batch=8@1.5ms"),
-    ],
-)
-def test_names_are_written_in_one_way(text, name):
-    assert parse_opponent(text).name == parse_opponent(name).name == name
+    ]:
+        assert parse_opponent(text).name == parse_opponent(name).name == name
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_names_that_mean_nobody_are_refused():
+    usual = [
         *("", "nobody", "level:11", "level:", "0", "original@", "original@5", "original@0n", "original@0ms", "7@-1ms"),
         *("original:batch", "original:batch=x", "original:speed=1", "original:batch=0", "original:seed=1"),
         *("ugi:", "ugi:there-is-no-such-program"),
-    ],
-)
-def test_names_that_mean_nobody_are_refused(text):
-    with pytest.raises(ValueError):
-        parse_opponent(text)
+    ]
+    cells = ["full", "level:3", "3", "hard:skill=2", "hard:skill=0.5", "hard:board=3"]
+    tables = (USUAL_SETUP, usual), (GameSetup("cell-division", ""), cells)
+    for table, texts in tables:
+        for text in texts:
+            with pytest.raises(ValueError):
+                pytest.fail(f"{text!r} is {parse_opponent(text, table)}")
 
 
 def test_limits():
@@ -260,9 +258,3 @@ def test_a_program_is_told_game_and_board():
     match = match_of(f"{UGI} -m pygame35 ugi@20n", "easy", table=GameSetup("cell-division", "3x3"))
     game = play(ScheduledGame(match, 0, BLUE))
     assert game["forfeit"] is None and len(game["moves"].split()) == 9
-
-
-@pytest.mark.parametrize("text", ["full", "level:3", "3", "hard:skill=2", "hard:skill=0.5", "hard:board=3"])
-def test_who_is_nobody_in_cell_division(text):
-    with pytest.raises(ValueError):
-        parse_opponent(text, GameSetup("cell-division", ""))
