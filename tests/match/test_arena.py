@@ -140,12 +140,15 @@ def test_a_place_where_no_file_can_be_is_refused_before_a_game(tmp_path, capsys,
         assert reason in output.err and "games played" not in output.err and not asked
 
 
-def test_pairs_are_counted_when_both_games_have_ended(no_boards, capsys):
+def test_pairs_are_counted_when_both_games_have_ended(no_boards, capsys, game_kept):
     no_boards(lambda game: [1.0, 0.5, 0.0, 0.5, 1.0][(2 * game.pair + (game.colour > 0)) % 5])
     assert cli.main(["arena", "2", "1", "--games", "10"]) == 0
     said = capsys.readouterr().out
     assert "4 won, 4 tied, 2 lost: 6 of 10 points, 60.0%" in said
     assert "0, ½, 1, 1½, 2 points: 0 2 0 2 1" in said
+    games = [game_kept(0, "red", 1.0), game_kept(1, "red", 0.0)]  # half a pair counts as a game only
+    assert summary.pentanomial(games) == [0] * 5
+    assert summary.pentanomial([*games, game_kept(0, "blue", 0.5)]) == [0, 0, 0, 1, 0]
 
 
 def test_what_elo_counts_is_said(game_kept):
@@ -169,16 +172,6 @@ def test_games_that_seem_to_take_no_time_are_counted(monkeypatch, no_boards, cap
     assert cli.main(["arena", "2", "1", "--games", "2"]) == 0
     shown = capsys.readouterr()
     assert "2/2 games" in shown.err and "2 won" in shown.out
-
-
-def test_half_a_pair_counts_as_a_game_only(no_boards):
-    games = [game_of(0, "red", 1.0), game_of(1, "red", 0.0)]
-    assert summary.pentanomial(games) == [0] * 5
-    assert summary.pentanomial([*games, game_of(0, "blue", 0.5)]) == [0, 0, 0, 1, 0]
-
-
-def game_of(pair, colour, result):
-    return {"pair": pair, "a": {"colour": colour}, "result": result}
 
 
 @pytest.mark.parametrize("result, verdict", [(1.0, "Elo +100 accepted"), (0.5, "Elo +0 accepted")])

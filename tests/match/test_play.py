@@ -9,7 +9,6 @@ import pytest
 
 from pygame35 import records as record
 from pygame35.games.cell_division import rules as cell_division
-from pygame35.games.mega_tictactoe import rules as mega_tictactoe
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED
 from pygame35.match import opponents, program, ugi_program
@@ -239,19 +238,6 @@ def test_a_game_of_cell_division_on_another_board():
         position = record.replay_text(game["moves"].split(), cell_division, "beaker-3x4")
         red, blue = position.scores()
         assert position.is_over() and game["margin"] == sign * (red - blue) and game["forfeit"] is None
-
-
-def test_a_game_of_mega_tic_tac_toe():
-    """An opening may be long, and does not end the game."""
-    table = GameSetup("mega-tic-tac-toe", "")
-    match = match_of("level:3", "full@20n", opening_plies=16, table=table)
-    assert {len(opening(match, pair).moves) for pair in range(20)} == {16}
-    first, second = (play(ScheduledGame(match, 2, colour)) for colour in (RED, BLUE))
-    assert first["opening"] == second["opening"] and len(first["opening"].split()) == 16
-    for game, sign in ((first, 1), (second, -1)):
-        position = record.replay_text(game["moves"].split(), mega_tictactoe)
-        assert position.is_over() and game["margin"] == sign * position.winner() and game["forfeit"] is None
-        assert game["result"] == (1 + game["margin"]) / 2
 
 
 def test_a_program_is_told_game_and_board():

@@ -249,49 +249,35 @@ class Clock(NamedTuple):
 class Played(NamedTuple):
     moves: list[str]
     result: str
-    """As the programs say it; `unfinished` at the limit of plies, p1win or p2win if the other's time was up."""
+    """As the program says it; `unfinished` at the limit of plies, p1win or p2win if the other's time was up."""
     reason: str
     """over, plies or time."""
     left: tuple[float, float]
     """Milliseconds on the clocks at the end; 0 if there were none."""
 
 
-def play(first, second, how, plies, start="startpos"):
-    """One game between two programs, each of which was asked `ugi` and has its options.
-
-    how: the words after `go`, or a Clock. Both programs are asked about every position, and have to agree.
-    """
-    programs = (first, second) if first is not second else (first,)
-    for program in programs:
-        program.isready()
-        program.newgame()
+def play(program, how, plies):
+    """A game of a program against itself, which knows its options. how: the words after `go`, or a Clock."""
+    program.isready()
+    program.newgame()
     moves: list[str] = []
     clocks = [float(how.time)] * 2 if isinstance(how, Clock) else [0.0, 0.0]
     while True:
-        for program in programs:
-            program.position(moves, start)
-        over, turn, result = (
-            {ask(program) for program in programs} for ask in (Engine.gameover, Engine.p1turn, Engine.result)
-        )
-        if max(len(over), len(turn), len(result)) > 1:
-            raise first.foul(f"the programs disagree after {moves}: {over}, {turn}, {result}")
-        if over == {True}:
-            return Played(moves, result.pop(), "over", (clocks[0], clocks[1]))
-        if result != {"none"}:
-            raise first.foul(f"{result} before the end")
+        program.position(moves)
+        over, side, result = program.gameover(), 0 if program.p1turn() else 1, program.result()
+        if over:
+            return Played(moves, result, "over", (clocks[0], clocks[1]))
+        if result != "none":
+            raise program.foul(f"{result} before the end")
         if len(moves) == plies:
             return Played(moves, "unfinished", "plies", (clocks[0], clocks[1]))
-        side = 0 if turn == {True} else 1
-        words = (
-            f"p1time {int(clocks[0])} p2time {int(clocks[1])} p1inc {how.increment} p2inc {how.increment}"
-            if isinstance(how, Clock)
-            else how
-        )
+        if not isinstance(how, Clock):
+            moves.append(program.go(how))
+            continue
         since = time.perf_counter()
-        move = (first, second)[side].go(words)
-        if isinstance(how, Clock):
-            clocks[side] -= (time.perf_counter() - since) * 1000
-            if clocks[side] <= 0:
-                return Played(moves, ("p2win", "p1win")[side], "time", (clocks[0], clocks[1]))
-            clocks[side] += how.increment
-        moves.append(move)
+        inc = how.increment
+        moves.append(program.go(f"p1time {int(clocks[0])} p2time {int(clocks[1])} p1inc {inc} p2inc {inc}"))
+        clocks[side] -= (time.perf_counter() - since) * 1000
+        if clocks[side] <= 0:
+            return Played(moves, ("p2win", "p1win")[side], "time", (clocks[0], clocks[1]))
+        clocks[side] += inc

@@ -51,15 +51,11 @@ def replay(game, moves):
     return position
 
 
-def test_every_game_has_a_short_one():
-    assert set(SHORT) == set(GAMES)
-
-
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("how", ["movetime 3", "nodes 20", "depth 1"])
 def test_a_whole_game(engine, game, how):
     _, plies = begin(engine, game)
-    played = play(engine, engine, how, plies)
+    played = play(engine, how, plies)
     position = replay(game, played.moves)
     assert position.is_over() == (played.reason == "over") and len(played.moves) > 4
     two_sides = GAMES[game].rules.SIDES == 2
@@ -72,7 +68,7 @@ def test_a_whole_game(engine, game, how):
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_loses_on_time(engine, game):
     begin(engine, game)
-    played = play(engine, engine, Clock(1200, 60), 12)
+    played = play(engine, Clock(1200, 60), 12)
     assert played.reason == "plies"
     assert min(played.left[: GAMES[game].rules.SIDES]) > 0
 
@@ -83,12 +79,13 @@ def test_nobody_loses_on_time(engine, game):
 def test_nobody_loses_a_whole_game_on_time(engine, game):
     _, plies = begin(engine, game)
     for clock in (Clock(3000), Clock(500, 50)):
-        assert play(engine, engine, clock, plies).reason != "time"
+        assert play(engine, clock, plies).reason != "time"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_takes_what_it_announces_and_nothing_else(engine, game):
     options, _ = begin(engine, game)
+    assert set(options["Game"].var) == set(GAMES) == set(SHORT)
     for option in options.values():
         if option.name == "Game":
             continue
