@@ -64,6 +64,14 @@ def test_help_names_what_the_command_takes(capsys):
     assert all(f'"{name}"' in (terminal.engine.__doc__ or "") for name in GAMES)
 
 
+def test_a_whole_game_ends_with_the_result(typed, capsys):
+    typed(*[f"{file}{rank}=5" for rank in range(1, 9) for file in "abcdefgh" for _ in range(2)])
+    assert cli.main(["play", "--level", "1", "--side", "blue"]) == 0
+    *before, last = capsys.readouterr().out.splitlines()
+    assert last.endswith(("wins", "a tie"))
+    assert any("reached 35, " in line for line in before)
+
+
 def asked(monkeypatch):
     """The requests that the command line sends to the engine, as they come."""
     requests, think = [], terminal.engine.think

@@ -114,7 +114,10 @@ def test_go_nodes_at_the_end_is_proved(program):
     assert int(last["nodes"]) < 100_000 and int(last["depth"]) == len(last["pv"].split()) == 4
     assert float(last["win"]) in (0, 0.5, 1)
     assert last["pv"].split()[0] == best
-    assert program.best(startpos(moves), "go infinite\nstop")[1] == best
+    program.send("go infinite")
+    assert not any(line.startswith("bestmove") for line in program.ready())  # it waits, although all is proved
+    program.send("stop")
+    assert program.until("bestmove")[-1] == f"bestmove {best}"
 
 
 def test_go_nodes(original):
