@@ -91,7 +91,7 @@ def test_a_finger_is_shown_what_a_cell_gains_before_it_places_it(browser, site):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_hint_analysis_review_and_heat_then_the_adaptive_ai_keeps_its_skill(dish, site):
+def test_hint_analysis_review_and_heat(dish, site):
     dish.open(site + PATH + "?side=both&board=4x4&seconds=0.5")
     page = dish.page
     page.click("#hint")
@@ -109,7 +109,10 @@ def test_hint_analysis_review_and_heat_then_the_adaptive_ai_keeps_its_skill(dish
     page.wait_for_function(
         "!document.querySelector('#report').hidden && document.querySelector('#review-progress').hidden"
     )
-    dish.open(site + PATH + "?board=2x2#")
+
+
+def test_the_adaptive_ai_shows_and_keeps_its_skill(dish, site):
+    page = dish.open(site + PATH + "?board=2x2").page
     dish.choose(player="adaptive")
     page.wait_for_function("document.querySelector('#role-blue').textContent.includes('skill 0.50')")
     while not dish.is_over():

@@ -109,10 +109,10 @@ def plain(texts):
 
 
 def games():
-    """Moves of every third recorded game, and of random games on few cells."""
-    for line in PLAYED.read_text().splitlines()[::3]:
+    """Moves of every fifth recorded game, and of random games on few cells."""
+    for line in PLAYED.read_text().splitlines()[::5]:
         yield [tuple(map(int, move.split(","))) for move in json.loads(line)["moves"].split()]
-    for seed in range(30):
+    for seed in range(15):
         cells = [(x, y) for x in range(7) for y in range(6)]
         Random(seed).shuffle(cells)
         yield cells
