@@ -1,0 +1,118 @@
+"""The painting of the board of Mega tic-tac-toe: what, where and in which colours; without a browser."""
+
+from itertools import product
+from types import SimpleNamespace
+
+import pytest
+from test_contrast import colours, contrast
+
+from app.games.mega_tictactoe import cards, signs
+from app.games.mega_tictactoe.game import GEOMETRY
+from app.games.mega_tictactoe.render import Board, Scene
+from pygame35.basics import BLUE
+from pygame35.games.mega_tictactoe.rules import Position, parse_move
+
+
+class Drawing:
+    """A context or a path. done: (what, colour, strength, path) in the order of drawing; added: points of its arcs."""
+
+    def __init__(self, done):
+        self.__dict__.update(done=done, added=[], globalAlpha=1, fillStyle="", strokeStyle="", lineWidth=0)
+
+    def arc(self, x, y, *_):
+        self.added.append((x, y))
+
+    def roundRect(self, x, y, width, height, _round):
+        self.added.append((x + width / 2, y + height / 2))
+
+    def beginPath(self):
+        self.__dict__["added"] = []
+
+    def fill(self, path=None):
+        self.done.append(("fill", self.fillStyle, self.globalAlpha, (path or self).added))
+
+    def stroke(self, path=None):
+        self.done.append(("stroke", self.strokeStyle, self.globalAlpha, (path or self).added))
+
+    def fillText(self, text, x, y):
+        self.done.append(("write", self.fillStyle, text, [(x, y)]))
+
+    def __getattr__(self, _name):
+        return lambda *_: None
+
+
+def painted(monkeypatch, names, width=374, **scene):
+    """(the board, what was drawn) after some moves by name; colours are drawn by their names."""
+    monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: {name: name for name in names})
+    done = []
+    browser = SimpleNamespace(
+        devicePixelRatio=1,
+        matchMedia=lambda _query: SimpleNamespace(matches=True),
+        Path2D=SimpleNamespace(new=lambda: Drawing([])),
+        Array=SimpleNamespace(of=lambda *items: items),
+    )
+    canvas = SimpleNamespace(clientWidth=width, width=0, height=0, getContext=lambda _kind: Drawing(done))
+    board = Board(canvas, browser, GEOMETRY)
+    position = Position()
+    for name in names:
+        position.play(parse_move(name))
+    empty = Scene(position, None, None, None, [], {}, None, None)
+    board.paint(empty._replace(**scene), 0)
+    return board, position, done
+
+
+def middles(board, position, boards):
+    return [board.middle(s) for local in boards for s in cards.SQUARE[local] if not position.owners[s]]
+
+
+def test_the_marks_of_a_won_board_lie_below_one_large_sign_all_alike(monkeypatch):
+    played = ["a1", "b2", "d4", "a2", "a4", "b1", "d1", "a3", "b7", "e2", "e6", "e9", "d7", "b3"]
+    name = signs.NAMES[BLUE]
+    _board, position, done = painted(monkeypatch, played)
+    assert position.boards[0] == BLUE
+    fills = [colour for what, colour, _, path in done if what == "fill" and path]
+    assert name in fills and f"{name}-deep" in fills  # its card, and the card's lower edge
+    small = [at for at, (what, colour, strength, _) in enumerate(done) if (colour, strength) == (f"{name}-deep", 0.6)]
+    large = [at for at, (what, colour, *_) in enumerate(done) if (what, colour) == ("stroke", f"{name}-ink")]
+    assert len(large) == 1 and small and max(small) < large[0]
+
+
+def test_the_ring_of_a_hint_lies_around_the_middle_of_the_painted_square(monkeypatch):
+    square = parse_move("c1")
+    board, _, done = painted(monkeypatch, [], hint=(square, False))
+    assert [path for what, colour, _, path in done if (what, colour) == ("stroke", "accent")] == [
+        [board.middle(square)]
+    ]
+
+
+@pytest.mark.parametrize("names, lit", [([], []), (["e5"], [4])])
+def test_where_one_board_is_in_play_its_squares_are_lit_else_boards_are_framed(monkeypatch, names, lit):
+    board, position, done = painted(monkeypatch, names)
+    assert [path for what, colour, _, path in done if colour == "near"] == [middles(board, position, lit)]
+    frames = next(path for what, colour, _, path in done if (what, colour) == ("stroke", "gold"))
+    assert frames == [pytest.approx(board.centre_of(local)) for local in position.open_boards()]
+
+
+@pytest.mark.parametrize("width", [304, 640])
+def test_rows_and_files_stand_beside_the_marks_and_on_the_cards(monkeypatch, width):
+    board, _, done = painted(monkeypatch, [], width)
+    half = max(9, 0.13 * board.size) * 0.3  # of a character's width; a letter with a stem is about as high
+    inner = (max(signs.REACH.values()) + max(signs.BROAD.values()) / 2) * board.size
+    outer = 1.5 * board.size - cards.INSET * board.size - board.pitch
+    written = [path[0] for what, *_, path in done if what == "write"]
+    assert len(written) == 18
+    for index, (x, y) in enumerate(written):
+        square, at = (9 * (index // 2), 0) if index % 2 == 0 else (index // 2, 1)
+        away = abs((x, y)[at] - board.middle(square)[at])
+        assert inner < away - half and away + half < outer
+
+
+def test_the_lines_of_a_board_are_seen():
+    for kind, theme in product(("standard", "safe", "contrast"), (0, 1)):
+        found = colours(kind, theme)
+        ink, paper = ([int(found[name][at : at + 2], 16) for at in (1, 3, 5)] for name in ("quiet", "paper"))
+        mixed = [
+            round(cards.DRAWN_LINE * dark + (1 - cards.DRAWN_LINE) * light)
+            for dark, light in zip(ink, paper, strict=True)
+        ]
+        assert contrast("#{:02x}{:02x}{:02x}".format(*mixed), found["paper"]) >= 1.5, (kind, theme)
