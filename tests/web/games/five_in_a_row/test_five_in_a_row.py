@@ -1,5 +1,7 @@
 """The page of five in a row in a real browser: a board that never ends."""
 
+import base64
+
 import pytest
 from table import MISSED_END, Table, wait_until_ready
 
@@ -192,6 +194,44 @@ def test_fingers_drag_and_pinch(browser, site):
         sheet.wait_for_plies(1)
         sheet.square("1,0").click()  # of a mouse
         sheet.wait_for_plies(2)
+
+
+INK = """async ([name, data]) => {
+  const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
+  const drawn = await createImageBitmap(new Blob([bytes])), canvas = new OffscreenCanvas(drawn.width, drawn.height);
+  const context = canvas.getContext('2d'), rows = [];
+  context.drawImage(drawn, 0, 0);
+  const { data: all } = context.getImageData(0, 0, drawn.width, drawn.height), far = (a, b) => Math.abs(a - b) > 60;
+  for (let i = 0; i < all.length; i += 4)
+    if (far(all[i], all[0]) || far(all[i + 2], all[2])) rows.push(Math.floor(i / 4 / drawn.width));
+  return (Math.min(...rows) + Math.max(...rows) + 1) / 2 / drawn.height;
+}"""
+
+
+def test_in_every_window_signs_stand_as_high_as_names_and_the_camera_covers_no_line(sheet, site):
+    page = sheet.open(site + PATH + "?side=both", engine=False).page
+    for width, height in ((360, 640), (740, 360), (768, 1024), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        sheet.settle()
+        told, camera = (page.locator(one).bounding_box() for one in ("#square", "#camera"))
+        beside = told["x"] + told["width"] <= camera["x"] or told["y"] + told["height"] <= camera["y"]
+        assert beside and camera["width"] >= 3 * 44 and camera["height"] >= 44, width
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 4"), width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        title = page.locator("h1").evaluate(
+            "it => it.getClientRects()[0].height / parseFloat(getComputedStyle(it).fontSize)"
+        )
+        assert title < 2, width  # in one line
+        if width in (360, 1440):
+            for side in ("red", "blue"):
+                box, who = (page.locator(f"#seat-{side} .{part}").bounding_box() for part in ("form", "who"))
+                assert abs(box["y"] + box["height"] / 2 - who["y"] - who["height"] / 2) <= 1
+                clip = {"x": box["x"] - 2, "y": box["y"] - 3, "width": box["width"] + 4, "height": box["height"] + 6}
+                picture = base64.b64encode(page.screenshot(clip=clip)).decode()
+                assert abs(page.evaluate(INK, [side, picture]) - 0.5) < 0.06
+    for panel in ("reviewing", "analysis", "moves"):
+        sheet.panel(panel)
+        assert page.is_visible("#zoom-in") and page.is_visible("#zoom-out")
 
 
 def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site):

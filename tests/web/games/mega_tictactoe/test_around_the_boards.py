@@ -93,3 +93,17 @@ def test_the_note_of_the_review_lies_over_the_cards(table, site):
       return note.textContent && note.contains(document.elementFromPoint(at.x + 7, at.y + 7));
     }""")
     assert seen
+
+
+def test_the_puzzle_begins_beside_the_top_of_the_board_and_stays_there(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    table = Table(page).open(f"{site}mega-tic-tac-toe/puzzles/#142", engine=False)
+    before = box(table, "#explain"), box(table, "#standing")["top"]
+    assert before[0]["top"] == pytest.approx(box(table, "#board")["top"], abs=2)
+    page.locator(
+        "[role=gridcell][aria-label*='empty']:not([aria-label*='won by']):not([aria-label*='not in play'])"
+    ).first.click()
+    page.wait_for_selector("#feedback:not(:empty)")
+    assert (box(table, "#explain"), box(table, "#standing")["top"]) == before
+    assert page.locator("#steps li:not([hidden])").count() == 1
