@@ -5,7 +5,7 @@ import re
 
 import pytest
 from embedding import board, command, frame_in, hear
-from table import MISSED_END, Table, without_engine
+from table import ENGINE_LIMIT, MISSED_END, Table, without_engine
 
 from app.games.threes import words
 from pygame35.games.threes import rules as threes
@@ -438,8 +438,25 @@ def test_the_original_gives_a_hint_in_time(tiles):
     assert not page.inner_text("#message")
 
 
-def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
-    page = tiles.open("#classic-7", "?player=original&depth=1&simulations=5&pace=0.3", engine=True).page
+def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
+    page = tiles.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    tiles.open("#classic-7", "?player=original&depth=1&simulations=5&pace=0.3", engine=True)
+    page.click("#hint")
+    page.wait_for_selector("#live .advice", timeout=ENGINE_LIMIT)
+    advice, board, ways = (page.locator(name).bounding_box() for name in (".advice", "#board", "#moves"))
+    assert board["y"] + board["height"] <= advice["y"] and advice["y"] + advice["height"] <= ways["y"]
+    assert page.locator(ARROWS).count() == page.locator("#moves .best").count() >= 1
+    arrow = page.locator(ARROWS).first
+    assert not arrow.inner_text()
+    page.click("#pull")
+    assert not arrow.is_visible()  # under a sheet, and under a dialog
+    page.click("#put-down")
+    assert arrow.is_visible()
+    page.click("#open-more")
+    assert not arrow.is_visible()
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("p")
     tiles.wait_for_moves(2)
     assert tiles.status() == "The AI is playing" and page.inner_text("#autoplay") == "Stop"
@@ -474,8 +491,6 @@ def test_many_games(tiles):
         )
     page.fill("#games-to-play", "12")
     page.press("#games-to-play", "Enter")
-    page.wait_for_selector("#series-progress:not([hidden])")
-    assert page.inner_text("#series-start") == "Pause" and page.inner_text("#series-problem") == ""
     page.click("[data-move=left]")  # the board is still a person's
     assert tiles.link() == "#full-7.BJzg"
     page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('12 of 12 games')")
@@ -487,6 +502,8 @@ def test_many_games(tiles):
     page.click("#series-start")
     played = "Number(/^(?:Paused: )?([\\d,]+) of 10,000/.exec(document.querySelector('#series-told').textContent)?.[1])"
     page.wait_for_function(f"{played} > 9 && /about \\d+ (s|min|h) left/.test(document.body.innerText)")
+    assert page.is_visible("#series-progress") and page.inner_text("#series-start") == "Pause"
+    assert page.inner_text("#series-problem") == ""
     page.click("#series-start")
     page.wait_for_selector("#series-anew:not([hidden])")
     before = page.evaluate(played)

@@ -1,4 +1,4 @@
-"""The review of a game, the card about it and a person's own games on the page of Threes; phones."""
+"""The review of a game, the card about it and a person's own games on the page of Threes."""
 
 import json
 import re
@@ -9,22 +9,15 @@ from test_access import violations
 
 from app.games.threes.history import words as history_words
 from pygame35.games.threes import rules as threes
-from tests.web.games.threes.tiles import ARROWS, LINK, Tiles, finished, fragment
+from tests.web.games.threes.tiles import LINK, Tiles, finished, fragment
 
 ARCHIVE = "pygame35 / threes.archive 2026-11"
 DAY = "#full-20784"  # 27 November 2026
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture
 def tiles(page, site):
     return Tiles(page, site)
-
-
-@pytest.fixture
-def phone(browser, site):
-    with browser.new_context(**PHONE) as context:
-        yield Tiles(context.new_page(), site)
 
 
 def kept(score, highest, **other):
@@ -133,20 +126,3 @@ def test_the_card_stays_away_when_a_person_goes_on_at_once_and_when_a_game_is_on
     page.keyboard.press("r")
     page.clock.run_for(900)
     assert page.is_hidden("#result") and page.is_visible("#show-result")
-
-
-def test_a_hint_covers_no_tile_and_hides_under_sheets_and_dialogs(phone):
-    page = phone.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
-    page.tap("#hint")
-    page.wait_for_selector("#live .advice", timeout=ENGINE_LIMIT)
-    advice, board, ways = (page.locator(name).bounding_box() for name in (".advice", "#board", "#moves"))
-    assert board["y"] + board["height"] <= advice["y"] and advice["y"] + advice["height"] <= ways["y"]
-    assert page.locator(ARROWS).count() == page.locator("#moves .best").count() >= 1
-    assert not page.locator(ARROWS).first.inner_text()
-    arrow = page.locator(ARROWS).first
-    page.tap("#pull")
-    assert not arrow.is_visible()
-    page.tap("#put-down")
-    assert arrow.is_visible()
-    page.tap("#open-more")
-    assert not arrow.is_visible()
