@@ -104,6 +104,9 @@ def test_a_move_replaces_a_wrong_one():
     course.withdraw()
     assert course.session.position.tiles == before and course.verdict.text == course.verdict.later
     course.attempt(LEFT)
+    course.ask_hint()
+    assert course.session.position.tiles == before and course.verdict is None
+    course.attempt(LEFT)
     assert course.attempt(UP)[0].kind == RIGHT and course.session.position.moves == [UP]
     verdict, outcome = course.attempt(LEFT)
     assert verdict.kind == NOT_ASKED and "solved" in verdict.text and outcome is None
