@@ -129,7 +129,8 @@ def test_what_was_simulated_stands_in_the_address_until_the_variation_changes(do
 def test_table_and_link_are_copied(doors):
     doors.page.add_init_script(
         """window.copied = [];
-        Object.defineProperty(navigator, "clipboard", { value: { writeText: async text => { copied.push(text); } } });"""
+        const clipboard = { writeText: async text => { copied.push(text); } };
+        Object.defineProperty(navigator, "clipboard", { value: clipboard });"""
     )
     page = doors.open(f"#{board_name(LEFTMOST, 3)}.A", "?games=300&seed=9&theme=dark").page
     doors.simulation_result()
