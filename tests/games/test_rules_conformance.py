@@ -18,22 +18,12 @@ from tests.nim.package import rules as nim
 
 GAMES = {  # every game, and the boards to test it on; "" is the usual one
     thirtyfive: ["", "6x6"],
-    cell_division: ["", "2x2", "4x4", "5x5", "3x7", "10x2", "beaker-6x7", "flask-4-2", "flask-10-8"],
+    cell_division: ["", "2x2", "3x7", "beaker-6x7", "flask-10-8"],
     five_in_a_row: [""],
     mega_tictactoe: [""],
     threes: ["", "full-0", "classic-4294967295"],
-    monty_hall: [
-        "",
-        "0",
-        "4294967295",
-        "4-1",
-        "10-35",
-        "forgetful-35",
-        "forgetful-10-2",
-        "leftmost-35",
-        "leftmost-5-7",
-    ],
-    nim: ["", "1-2-3", "5-5-5"],
+    monty_hall: ["", "10-35", "forgetful-10-2", "leftmost-5-7"],
+    nim: ["", "1-2-3"],
 }
 ENDLESS = {five_in_a_row.NAME}  # games on an endless grid: a move is a cell (x, y)
 BOARDS = [(game, board) for game, boards in GAMES.items() for board in boards]
@@ -103,47 +93,39 @@ def played(game, board, seed):
 # --- the start ----------------------------------------------------------------------------------------------------
 
 
-def test_every_game_has_a_name_of_its_own():
+def test_every_game_has_a_name_of_its_own_and_a_usual_board():
     names = [game.NAME for game in GAMES]
-    assert len(set(names)) == len(names)
-    assert all(isinstance(name, str) and name for name in names)
-
-
-@every_game
-def test_a_game_starts_on_the_usual_board_when_none_is_named(game):
-    assert frozen(game.Position()) == frozen(game.start()) == frozen(game.start(""))
-    assert game.start().board == ""
+    assert len(set(names)) == len(names) and all(isinstance(name, str) and name for name in names)
+    for game in GAMES:
+        assert frozen(game.Position()) == frozen(game.start()) == frozen(game.start(""))
 
 
 @every_board
 def test_the_start(game, board):
+    """Games on one board share nothing that changes."""
     position = game.start(board)
     assert isinstance(position, game.Position)
-    assert (position.game, position.board) == (game.NAME, board)
-    assert position.turn == RED
-    assert position.moves == []
-    assert position.legal_moves()
-    assert position.is_over() is False
-    assert position.winner() is None
-
-
-@every_board
-def test_games_on_one_board_share_nothing_that_changes(game, board):
-    first = game.start(board)
-    before = frozen(first)
+    assert (position.game, position.board, position.turn, position.moves) == (game.NAME, board, RED, [])
+    assert position.legal_moves() and position.is_over() is False and position.winner() is None
+    before = frozen(position)
     (*_, second) = playing(game, board, 1)
     assert second.moves
-    assert frozen(first) == frozen(game.start(board)) == before
+    assert frozen(position) == frozen(game.start(board)) == before
+    with pytest.raises(IllegalMove) as error:
+        position.undo()
+    assert str(error.value) and frozen(position) == before
 
 
 @every_game
-@pytest.mark.parametrize(
-    "board", ["no such board", " ", "-", "\n", "0x0", "1x1", "99x99", "ﬂask", "a" * 1000], ids=ascii
-)
-def test_an_unknown_board_is_refused(game, board):
-    with pytest.raises(IllegalMove) as error:
-        game.start(board)
-    assert str(error.value).strip()
+def test_an_unknown_board_is_refused(game):
+    for board in ("no such board", " ", "-", "\n", "0x0", "1x1", "99x99", "ﬂask", "a" * 1000):
+        with pytest.raises(IllegalMove) as error:
+            game.start(board)
+        assert str(error.value).strip(), board
+    for read, text in ((read_record, '[Board "no-such-board"]\n\n*'), (read_fragment, "no-such-board.")):
+        with pytest.raises(RecordError, match="no-such-board") as error:
+            read(text, game)
+        assert error.value.ply == 0
 
 
 # --- moves --------------------------------------------------------------------------------------------------------
@@ -152,7 +134,9 @@ def test_an_unknown_board_is_refused(game, board):
 @every_board
 @given(seeds)
 @random_games
-def test_legal_moves_are_in_index_order_and_end_with_the_game(game, board, seed):
+def test_moves_texts_and_scores_at_every_ply(game, board, seed):
+    """Legal moves are in index order and end with the game, their texts are read back, the winner has more points."""
+    turns = set()
     for position in playing(game, board, seed):
         legal = position.legal_moves()
         if game.NAME in ENDLESS:
@@ -161,10 +145,22 @@ def test_legal_moves_are_in_index_order_and_end_with_the_game(game, board, seed)
         else:
             assert all(type(move) is int and 0 <= move < MOST_MOVES for move in legal)
             assert legal == sorted(set(legal))
-        assert position.turn in (RED, BLUE)
-        assert bool(legal) == (not position.is_over())
+        turns.add(position.turn)
+        texts = {position.format_move(move): move for move in legal}
+        assert len(texts) == len(legal)
+        for text, move in texts.items():
+            assert text.isascii() and text.isprintable() and text == text.strip() and " " not in text
+            read = position.parse_move(text)
+            assert read == move and type(read) is type(move)
+        assert position.is_over() is (not legal)
+        assert type(position.scores()) is tuple and [type(score) for score in position.scores()] == game.SIDES * [int]
+        assert legal == [] or position.winner() is None
         legal.clear()
         assert position.legal_moves() or position.is_over()
+    assert turns == ({RED, BLUE} if game.SIDES == 2 else {RED})
+    first, second = position.scores() if game.SIDES == 2 else (0, 0)
+    assert position.winner() == (RED if first > second else BLUE if first < second else NONE)
+    assert position.winner() == (winner_of(position.scores()) if game.SIDES == 2 else NONE)
 
 
 @every_board
@@ -191,15 +187,6 @@ def test_undo_restores_everything(game, board, seed):
 
 
 @every_board
-def test_undo_needs_a_move(game, board):
-    position = game.start(board)
-    with pytest.raises(IllegalMove) as error:
-        position.undo()
-    assert str(error.value)
-    assert frozen(position) == frozen(game.start(board))
-
-
-@every_board
 @given(seeds)
 @random_games
 def test_an_illegal_move_says_why_and_changes_nothing(game, board, seed):
@@ -215,62 +202,15 @@ def test_an_illegal_move_says_why_and_changes_nothing(game, board, seed):
 
 
 @every_board
-@given(seeds)
-@random_games
-def test_moves_and_their_texts_are_inverse(game, board, seed):
-    for position in playing(game, board, seed):
-        texts = {position.format_move(move): move for move in position.legal_moves()}
-        assert len(texts) == len(position.legal_moves())
-        for text, move in texts.items():
-            assert text.isascii() and text.isprintable() and text == text.strip() and " " not in text
-            read = position.parse_move(text)
-            assert read == move and type(read) is type(move)
-    before = frozen(position)
-    first = position.format_move(position.moves[0])
-    for text in (
-        "",
-        " ",
-        "?",
-        "no move",
-        "e",
-        "44",
-        first + " ",
-        " " + first,
-        first + first,
-        first.upper() + "!",
-        "é4",
-    ):
+def test_text_that_is_no_move_is_refused(game, board):
+    (*_, position) = playing(game, board, 5)
+    before, first = frozen(position), position.format_move(position.moves[0])
+    wrong = ["", " ", "?", "no move", "e", "44", "é4", first + " ", " " + first, first + first, first.upper() + "!"]
+    for text in wrong:
         with pytest.raises(IllegalMove) as error:
             position.parse_move(text)
-        assert str(error.value)
+        assert str(error.value), text
     assert frozen(position) == before
-
-
-# --- the end ------------------------------------------------------------------------------------------------------
-
-
-@every_board
-@given(seeds)
-@random_games
-def test_the_winner_has_the_higher_score_once_the_game_is_over(game, board, seed):
-    assert game.SIDES in (1, 2)
-    for position in playing(game, board, seed):
-        assert type(position.scores()) is tuple and [type(score) for score in position.scores()] == game.SIDES * [int]
-        if position.is_over():
-            assert position.is_over() is True
-            assert position.winner() == (winner_of(position.scores()) if game.SIDES == 2 else NONE)
-        else:
-            assert position.is_over() is False and position.winner() is None
-    assert position.is_over()
-    first, second = position.scores() if game.SIDES == 2 else (0, 0)
-    assert (position.winner() == RED) == (first > second) and (position.winner() == BLUE) == (first < second)
-    assert position.winner() in (RED, BLUE, NONE)
-
-
-@every_board
-def test_the_turn_is_always_that_of_the_one_player_of_a_game_for_one(game, board):
-    turns = {position.turn for position in playing(game, board, 2)}
-    assert turns == ({RED, BLUE} if game.SIDES == 2 else {RED})
 
 
 @every_game
@@ -289,7 +229,7 @@ def test_a_game_with_chance_is_told_by_its_board(game):
 @every_board
 @given(seeds)
 @random_games
-def test_a_record_is_read_back_as_the_same_game(game, board, seed):
+def test_a_record_and_a_link_are_read_back_as_the_same_game(game, board, seed):
     position = played(game, board, seed)
     text = write_record({"Red": "Ann", "Blue": 'B "o" \\'}, position)
     tags, read = read_record(text, game)
@@ -301,35 +241,20 @@ def test_a_record_is_read_back_as_the_same_game(game, board, seed):
     assert tags == (wanted | {"Board": board} if board else wanted)
     assert text.split()[-1] == result
     assert write_record(tags, read) == text
-
-
-@every_board
-@given(seeds)
-@random_games
-def test_a_link_is_read_back_as_the_same_game(game, board, seed):
-    position = played(game, board, seed)
     fragment = write_fragment(position.moves, game, position.board)
     assert len(fragment) <= 2 * len(position.moves) + (len(board) + 1 if board else 0)
     assert frozen(read_fragment(fragment, game)) == frozen(position)
 
 
-@every_board
-def test_a_record_of_another_game_is_refused(game, board):
-    text = write_record({}, played(game, board, 1))
+@every_game
+def test_a_record_of_another_game_is_refused(game):
+    text = write_record({}, played(game, "", 1))
     for other in set(GAMES) - {game}:
         with pytest.raises(RecordError, match=game.NAME) as error:
             read_record(text, other)
         assert error.value.ply == 0
     with pytest.raises(RecordError, match="backgammon"):
         read_record(text.replace(f'"{game.NAME}"', '"backgammon"'), game)
-
-
-@every_game
-def test_an_unknown_board_in_a_record_or_link_is_refused(game):
-    for read, text in ((read_record, '[Board "no-such-board"]\n\n*'), (read_fragment, "no-such-board.")):
-        with pytest.raises(RecordError, match="no-such-board") as error:
-            read(text, game)
-        assert error.value.ply == 0
 
 
 @every_board
@@ -346,25 +271,12 @@ def test_a_record_names_the_ply_of_an_illegal_move(game, board):
     assert error.value.ply == len(moves)
 
 
-@every_game
-def test_a_record_without_tags_is_of_the_usual_board(game):
-    position = played(game, "", 4)
-    tags, read = read_record(" ".join(map(position.format_move, position.moves)), game)
-    assert tags == {}
-    assert frozen(read) == frozen(position)
-
-
-def assert_tags_of_another_game_give_way(game, board):
+@every_board
+def test_tags_of_the_position_replace_others_and_none_are_needed_on_the_usual_board(game, board):
     text = write_record({"Game": "backgammon", "Board": "round", "Red": "Ann"}, game.start(board))
     assert ('[Board "' in text) == bool(board)
     assert frozen(read_record(text, game)[1]) == frozen(game.start(board))
-
-
-@pytest.mark.parametrize("board", [board for board in GAMES[cell_division] if board])
-def test_tags_of_a_game_on_another_board_give_way_to_the_positions(board):
-    assert_tags_of_another_game_give_way(cell_division, board)
-
-
-@every_game
-def test_tags_of_a_game_on_another_board_give_way_to_the_usual_one(game):
-    assert_tags_of_another_game_give_way(game, "")
+    if not board:
+        position = played(game, "", 4)
+        tags, read = read_record(" ".join(map(position.format_move, position.moves)), game)
+        assert tags == {} and frozen(read) == frozen(position)

@@ -15,7 +15,7 @@ from tests.kernels.forms import choose, every_form
 from tests.search.test_retrograde import ending
 from tests.search.test_retrograde import solver as by_all_positions
 
-BOARDS = ["2x2", "3x2", "2x4", "3x3", "6x6", "10x10", "7x3", "beaker-3x3", "beaker-6x7", "flask-4-2", "flask-10-8"]
+BOARDS = ["2x2", "3x3", "6x6", "7x3", "beaker-6x7", "flask-4-2", "flask-10-8"]
 
 
 def solver(position, **settings):
@@ -38,22 +38,20 @@ def assert_as_all_positions(position, proof):
     assert position.is_over() and red - blue == proof.result()["margin"]
 
 
-@pytest.mark.parametrize("empties", range(11))
 @pytest.mark.parametrize("board", BOARDS)
-def test_margins_of_all_moves_are_those_of_the_solver_of_all_positions(board, empties):
-    for seed in range(3):
-        position = ending(board, empties, seed)
+def test_margins_of_all_moves_are_those_of_the_solver_of_all_positions(board):
+    for empties in range(10):
+        position = ending(board, empties, empties % 3)
         proof = solver(position)
         assert proof.run_candidates(60) and proof.proved
         assert_as_all_positions(position, proof)
 
 
 @every_form
-@pytest.mark.parametrize("board", ["6x6", "beaker-6x7"])
-def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, board, monkeypatch, tmp_path):
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
     choose(proofs.prove, form, monkeypatch, tmp_path)
-    for seed in range(3):
-        position = ending(board, 7, seed)
+    for board in ("6x6", "beaker-6x7"):
+        position = ending(board, 5)
         proof = solver(position, entries=64)
         assert proof.run_candidates(600)
         assert_as_all_positions(position, proof)
@@ -78,15 +76,16 @@ def test_python_expands_the_same_positions_as_the_kernel(monkeypatch, tmp_path):
     assert answers() == natively and len(natively) > 20
 
 
-@pytest.mark.parametrize("nodes", [1, 3, 50])
-def test_slices_prove_the_same(nodes):
+def test_slices_prove_the_same():
     position = ending("6x6", 9)
-    proof, slices = solver(position), 1
-    while not proof.look(nodes):
-        assert (proof.result()["margin"], slices < 20_000) == (None, True)
-        slices += 1
     whole = solver(position)
-    assert whole.run(60) and whole.result()["margin"] == proof.result()["margin"] and slices > 3
+    assert whole.run(60)
+    for nodes in (1, 50):
+        proof, slices = solver(position), 1
+        while not proof.look(nodes):
+            assert (proof.result()["margin"], slices < 20_000) == (None, True)
+            slices += 1
+        assert whole.result()["margin"] == proof.result()["margin"] and slices > 3
 
 
 def test_symmetries_change_no_margin():

@@ -6,7 +6,6 @@ from random import Random
 from statistics import mean
 
 import numpy as np
-import pytest
 
 from app.core import settings
 from app.games.cell_division.game import GAME as PAGE
@@ -38,23 +37,13 @@ def choices(position, habits, seeds=60):
     return [position.format_move(max(worth, key=lambda move: worth[move])) for worth in found]
 
 
-@pytest.mark.parametrize("board", ["6x6", "2x9", "flask-6-3"])
-@pytest.mark.parametrize("name", HABITS)
-def test_every_legal_move_has_a_worth_and_a_seed_makes_it_reproducible(name, board):
-    for plies in (0, 1, 9, 17):
-        position = played(board, plies)
-        found = values(position, HABITS[name], 7)
-        assert list(found) == position.legal_moves() and np.isfinite(list(found.values())).all()
-        assert found == values(position, HABITS[name], 7) != values(position, HABITS[name], 8)
-
-
-def test_a_game_of_people_ends_on_any_board():
-    for board in ("3x3", "beaker-4x5"):
-        position = start(board)
-        while not position.is_over():
-            name = list(PEOPLE)[len(position.moves) % len(PEOPLE)]
-            worth = values(position, PEOPLE[name], 1)
-            position.play(max(worth, key=lambda move: worth[move]))
+def test_every_legal_move_has_a_worth_and_a_seed_makes_it_reproducible():
+    for board, plies in (("6x6", 0), ("2x9", 9), ("flask-6-3", 17)):
+        for habits in HABITS.values():
+            position = played(board, plies)
+            found = values(position, habits, 7)
+            assert list(found) == position.legal_moves() and np.isfinite(list(found.values())).all()
+            assert found == values(position, habits, 7) != values(position, habits, 8)
 
 
 def test_who_sees_everything_takes_the_largest_gain():
@@ -107,9 +96,8 @@ def test_who_thinks_of_the_answer_does_not_open_the_square_above():
     assert short[d1] == short[f1] and long[d1] < long[f1]
 
 
-@pytest.mark.parametrize("board", ["5x5", "beaker-5x5"])
-def test_the_best_answer_is_the_largest_gain_of_the_opponent(board):
-    for seed in range(5):
+def test_the_best_answer_is_the_largest_gain_of_the_opponent():
+    for board, seed in (("5x5", 0), ("5x5", 1), ("beaker-5x5", 2), ("beaker-5x5", 3)):
         position = played(board, 12, seed)
         moves = position.legal_moves()
         found = people._best_gains(batch.from_position(position), np.array(moves))
@@ -117,17 +105,8 @@ def test_the_best_answer_is_the_largest_gain_of_the_opponent(board):
             position.play(move)
             assert best == max(position.gain(answer, position.turn) for answer in position.legal_moves())
             position.undo()
-    last = played(board, 24)
+    last = played("5x5", 24)
     assert people._best_gains(batch.from_position(last), np.array(last.legal_moves())).tolist() == [0]
-
-
-def test_the_beginner_takes_a_large_gain_more_often_than_one_who_plays_anywhere():
-    position = after("a1 e5 b2 f6 d4 e6")
-    took = [
-        mean(name in {"b1", "a2"} for name in choices(position, HABITS[player], 200))
-        for player in ("beginner", "random", "casual")
-    ]
-    assert 2 * took[1] < took[0] < took[2]
 
 
 def test_the_higher_a_person_stands_the_less_it_overlooks():

@@ -30,15 +30,15 @@ def test_yardsticks_then_the_ladder_and_no_levels():
         GAME.player_at_level(1)
 
 
-@pytest.mark.parametrize("size, scores", [(4, (31, 28)), (5, (63, 54)), (6, (76, 78))])
-def test_hard_against_itself_ends_as_in_the_original(size, scores):
-    position = start(f"{size}x{size}")
-    search = GAME.begin(PLAYERS["hard"], position)
-    while not position.is_over():
-        move = search.analysis()["line"][0]
-        position.play(move)
-        search.advance(move)
-    assert position.scores() == scores
+def test_hard_against_itself_ends_as_in_the_original():
+    for size, scores in ((4, (31, 28)), (5, (63, 54)), (6, (76, 78))):
+        position = start(f"{size}x{size}")
+        search = GAME.begin(PLAYERS["hard"], position)
+        while not position.is_over():
+            move = search.analysis()["line"][0]
+            position.play(move)
+            search.advance(move)
+        assert position.scores() == scores
 
 
 def test_a_greedy_search_leaves_the_position_alone():
@@ -63,11 +63,7 @@ def points(choose, other, games):
     return total
 
 
-@pytest.mark.parametrize(
-    "better, worse",
-    [("careless", "beginner"), ("regular", "careless"), ("strategist", "regular"), ("expert", "veteran")],
-)
-def test_the_order_of_people_holds_in_a_few_games(better, worse):
+def test_the_order_of_people_holds_in_a_few_games():
     def named(player):
         def choose(position, rng):
             worth = cell_division.values(position, player, seed=rng.randrange(1000))
@@ -75,14 +71,8 @@ def test_the_order_of_people_holds_in_a_few_games(better, worse):
 
         return choose
 
-    assert points(named(better), named(worse), 30) >= 19
-
-
-def test_values_of_the_contract():
-    position = start("3x3")
-    assert cell_division.values(position, "easy").keys() == set(range(9))
-    worth = cell_division.values(position, "hard")
-    assert cell_division.best(position, worth) == position.parse_move("b2")
+    assert points(named("careless"), named("beginner"), 30) >= 19
+    assert points(named("strategist"), named("regular"), 30) >= 19
 
 
 def test_the_master_proves_from_where_it_says():
@@ -99,13 +89,10 @@ def test_the_master_proves_from_where_it_says():
         assert isinstance(search, Proving) == proves
 
 
-def test_a_seed_makes_it_reproducible():
+def test_a_seed_makes_it_reproducible_and_settings_replace_the_masters():
     position = start("5x5")
     assert answer(MASTER, position, 300, seed=3) == answer(MASTER, position, 300, seed=3)
     assert answer(MASTER, position, 300, seed=3) != answer(MASTER, position, 300, seed=4)
-
-
-def test_settings_replace_the_masters():
     search = GAME.begin(MASTER, start(), exploration=0.7, batch=3, skill=0.2)
     assert (search.exploration, search.batch) == (0.7, 3)
 

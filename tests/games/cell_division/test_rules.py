@@ -76,50 +76,39 @@ def assert_keeps_to_the_definitions(position, board):
 # --- the original's games -----------------------------------------------------------------------------------------
 
 
-def test_the_vectors_hold_what_they_should():
+def test_every_score_and_gain_of_the_vectors():
+    """By the package, and by the reference that the tests below compare it with."""
     assert [game["size"] for game in VECTORS] == [4, 5, 6] * 20
-    assert all(sorted(game["moves"]) == list(range(game["size"] ** 2)) for game in VECTORS)
     assert sum(len(game["states"]) for game in VECTORS) == 561
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=range(60))
-def test_every_score_and_gain_of_the_vectors(vector):
-    position = Position(vector["size"], vector["size"])
-    states = {state["ply"]: state for state in vector["states"]}
-    checked, before = 0, [0, 0]
-    for ply, (move, after) in enumerate(zip(vector["moves"], vector["scores"], strict=True)):
-        if ply in states:
-            assert position.turn == (RED, BLUE)[states[ply]["to_move"]]
-            for side, gains in zip((RED, BLUE), states[ply]["gain"], strict=True):
-                assert [[square, position.gain(square, side)] for square in position.legal_moves()] == gains
-            checked += 1
-        gained = [now - then for now, then in zip(after, before, strict=True)]
-        assert position.play(move).gain == gained[ply % 2] and gained[1 - ply % 2] == 0
-        assert list(position.scores()) == after
-        before = after
-    assert checked == len(states) > 0
-    first, second = vector["scores"][-1]
-    assert position.winner() == (RED if first > second else BLUE if second > first else NONE)
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=range(60))
-def test_the_reference_itself_keeps_to_the_vectors(vector):
-    name = f"{vector['size']}x{vector['size']}"
-    board = reference.empty_board(name)
-    states = {state["ply"]: state for state in vector["states"]}
-    for ply, (move, after) in enumerate(zip(vector["moves"], vector["scores"], strict=True)):
-        if ply in states:
-            for side, gains in zip((RED, BLUE), states[ply]["gain"], strict=True):
-                found = [[board.field.index(square), reference.gain(board, square, side)] for square in board.empty]
-                assert found == gains
-        board = reference.play(board, board.field.square(move))
-        assert list(reference.scores(board)) == after
+    for vector in VECTORS:
+        size = vector["size"]
+        assert sorted(vector["moves"]) == list(range(size**2))
+        position, board = Position(size, size), reference.empty_board(f"{size}x{size}")
+        states = {state["ply"]: state for state in vector["states"]}
+        checked, before = 0, [0, 0]
+        for ply, (move, after) in enumerate(zip(vector["moves"], vector["scores"], strict=True)):
+            if ply in states:
+                assert position.turn == (RED, BLUE)[states[ply]["to_move"]]
+                for side, gains in zip((RED, BLUE), states[ply]["gain"], strict=True):
+                    assert [[square, position.gain(square, side)] for square in position.legal_moves()] == gains
+                    found = [[board.field.index(square), reference.gain(board, square, side)] for square in board.empty]
+                    assert found == gains
+                checked += 1
+            gained = [now - then for now, then in zip(after, before, strict=True)]
+            assert position.play(move).gain == gained[ply % 2] and gained[1 - ply % 2] == 0
+            board = reference.play(board, board.field.square(move))
+            assert list(position.scores()) == list(reference.scores(board)) == after
+            before = after
+        assert checked == len(states) > 0
+        first, second = vector["scores"][-1]
+        assert position.winner() == (RED if first > second else BLUE if second > first else NONE)
 
 
 # --- every variable, on every board -------------------------------------------------------------------------------
 
 
 @given(games())
+@settings(max_examples=60)
 @example(("6x6", []))
 @example(("2x2", [0, 1, 2, 3]))
 @example(("10x10", random_game("10x10", 1)))
@@ -131,7 +120,7 @@ def test_every_variable_keeps_to_its_definition(game):
 
 
 @given(games())
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_every_move_gains_the_difference_of_the_scores(game):
     name, moves = game
     position, board = start(name), reference.empty_board(name)
@@ -153,39 +142,15 @@ def test_every_move_gains_the_difference_of_the_scores(game):
 
 
 @given(games(), st.integers(0, 200))
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_undo_restores_every_variable(game, kept):
-    """Forwards with a snapshot at every ply, back to any of them, and another way on from there."""
+    """`test_rules_conformance.py` compares the rest of the position."""
     name, moves = game
-    position, before = start(name), []
-    for move in moves:
-        before.append(snapshot(position))
-        position.play(move)
+    position = position_after(name, moves)
     kept = min(kept, len(moves))
     for move in reversed(moves[kept:]):
         assert position.undo() == move
-        assert snapshot(position) == before.pop()
     assert_keeps_to_the_definitions(position, board_after(name, moves[:kept]))
-    other = position.legal_moves()[-1:]
-    for move in other:
-        position.play(move)
-    assert_keeps_to_the_definitions(position, board_after(name, moves[:kept] + other))
-
-
-def test_undo_needs_a_move():
-    position = start("4x4")
-    position.play(5)
-    position.undo()
-    before = snapshot(position)
-    with pytest.raises(IllegalMove, match="no move"):
-        position.undo()
-    assert snapshot(position) == before == snapshot(start("4x4"))
-
-
-def test_positions_of_one_board_share_nothing():
-    first, second = start("4x4"), start("4x4")
-    first.play(5)
-    assert snapshot(second) == snapshot(Position(4, 4)) != snapshot(first)
 
 
 def test_a_closed_form_for_every_case():
@@ -201,51 +166,43 @@ def test_a_closed_form_for_every_case():
 # --- legal moves and gravity --------------------------------------------------------------------------------------
 
 
-@given(games())
-def test_on_a_rectangle_every_empty_square_is_legal_and_with_gravity_the_lowest_of_each_column(game):
-    name, moves = game
-    position, field = position_after(name, moves), reference.field(name)
-    empty = [square for square in field.squares if field.index(square) not in moves]
-    if field.gravity:
-        rows = {}  # of the lowest empty square by column
-        for row, column in empty:
-            rows[column] = max(row, rows.get(column, row))
-        empty = sorted((row, column) for column, row in rows.items())
-    assert position.legal_moves() == [field.index(square) for square in empty]
-
-
-@pytest.mark.parametrize(
-    ("name", "heights"),
-    [
+def test_the_heights_of_a_flask():
+    for name, heights in (
         ("flask-4-2", [2, 4, 4, 2]),
         ("flask-6-3", [2, 3, 6, 6, 3, 2]),
         ("flask-8-5", [2, 3, 4, 9, 9, 4, 3, 2]),
         ("flask-10-8", [2, 3, 4, 5, 13, 13, 5, 4, 3, 2]),
-    ],
-)
-def test_the_heights_of_a_flask(name, heights):
-    position = start(name)
-    assert (position.field.rows, position.field.columns) == (max(heights), len(heights))
-    moves = {column: [] for column in range(len(heights))}
-    while not position.is_over():
-        move = position.legal_moves()[-1]
-        moves[move % len(heights)].append(move // len(heights))
-        position.play(move)
-    bottom = max(heights) - 1
-    assert moves == {column: [bottom - k for k in range(height)] for column, height in enumerate(heights)}
+    ):
+        position = start(name)
+        assert (position.field.rows, position.field.columns) == (max(heights), len(heights))
+        moves = {column: [] for column in range(len(heights))}
+        while not position.is_over():
+            move = position.legal_moves()[-1]
+            moves[move % len(heights)].append(move // len(heights))
+            position.play(move)
+        bottom = max(heights) - 1
+        assert moves == {column: [bottom - k for k in range(height)] for column, height in enumerate(heights)}
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_every_board_is_as_its_name_says(name):
-    position, field = start(name), reference.field(name)
-    assert position.board == ("" if name == "6x6" else name)
-    assert position.field.name == name
-    assert (position.field.rows, position.field.columns, position.field.gravity) == field[:3]
-    assert list(position.field.squares) == [field.index(square) for square in field.squares]
-    assert len(position.owners) == field.rows * field.columns
-    for square in field.squares:
-        near = [field.index(other) for other in field.squares if other in reference.around(square)]
-        assert list(position.field.near[field.index(square)]) == near
+def test_every_board_is_as_its_name_says_and_every_square_has_a_name_of_its_own():
+    letters, digits = "abcdefghijk", [str(rank) for rank in range(15)]
+    for name in BOARDS:
+        position, field = start(name), reference.field(name)
+        assert position.board == ("" if name == "6x6" else name)
+        assert position.field.name == name
+        assert (position.field.rows, position.field.columns, position.field.gravity) == field[:3]
+        assert list(position.field.squares) == [field.index(square) for square in field.squares]
+        assert len(position.owners) == field.rows * field.columns
+        names = {field.index(square): field.name(square) for square in field.squares}
+        for index, text in names.items():
+            assert position.format_move(index) == text and position.parse_move(text) == index
+        if name in ("6x6", "3x10", "10x2", "beaker-4x7", "flask-4-8", "flask-8-5"):
+            for square in field.squares:
+                near = [field.index(other) for other in field.squares if other in reference.around(square)]
+                assert list(position.field.near[field.index(square)]) == near
+            for text in {letter + digit for letter in letters for digit in digits} - set(names.values()):
+                with pytest.raises(IllegalMove):
+                    position.parse_move(text)
 
 
 def test_the_usual_board_and_rectangles_by_their_sides():
@@ -256,33 +213,50 @@ def test_the_usual_board_and_rectangles_by_their_sides():
     assert cell_division.NAME == Position.game == "cell-division"
 
 
-@pytest.mark.parametrize("sides", [(1, 4), (4, 1), (11, 4), (4, 11), (0, 0), (-4, 4)])
-def test_rectangles_have_two_to_ten_squares_on_a_side(sides):
-    with pytest.raises(IllegalMove, match="{}x{}.*6x6".format(*sides)):
-        Position(*sides)
+def test_rectangles_have_two_to_ten_squares_on_a_side():
+    for sides in ((1, 4), (4, 1), (11, 4), (4, 11), (0, 0), (-4, 4)):
+        with pytest.raises(IllegalMove, match="{}x{}.*6x6".format(*sides)):
+            Position(*sides)
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["nonsense", "6", "6x", "x6", "6x6x6", "1x6", "6x1", "11x6", "6x11", "6X6", "06x6", "6x06", "6x6 ", " 6x6", "6x6\n"]
-    + ["6×6", "+6x6", "6.0x6", "1_0x6", "٦x٦", "6x²", "beaker", "beaker-", "beaker-6", "beaker-1x6", "beaker-6x11"]
-    + ["Beaker-6x6", "beaker6x6", "beaker--6x6", "beaker-6-6", "beaker-06x6", "flask", "flask-6", "flask-6x3"]
-    + ["flask-5-3", "flask-2-3", "flask-12-3", "flask-6-1", "flask-6-9", "flask-06-3", "flask-6-3-", "flask-6--3"]
-    + ["flask-6-3-1", "jar-6x6", "-6x6", "rectangle-6x6"],
-    ids=ascii,
-)
-def test_a_bad_board_name_is_refused_with_what_boards_there_are(name):
-    with pytest.raises(IllegalMove) as error:
-        start(name)
-    for part in (repr(name), "ROWSxCOLUMNS", "beaker-", "flask-"):
-        assert part in str(error.value)
+BAD_NAMES = [
+    *[
+        "nonsense",
+        "6",
+        "6x",
+        "x6",
+        "6x6x6",
+        "1x6",
+        "6x1",
+        "11x6",
+        "6x11",
+        "6X6",
+        "06x6",
+        "6x06",
+        "6x6 ",
+        " 6x6",
+        "6x6\n",
+    ],
+    *["6×6", "+6x6", "6.0x6", "1_0x6", "٦x٦", "6x²", "beaker", "beaker-", "beaker-6", "beaker-1x6", "beaker-6x11"],
+    *["Beaker-6x6", "beaker6x6", "beaker--6x6", "beaker-6-6", "beaker-06x6", "flask", "flask-6", "flask-6x3"],
+    *["flask-5-3", "flask-2-3", "flask-12-3", "flask-6-1", "flask-6-9", "flask-06-3", "flask-6-3-", "flask-6--3"],
+    *["flask-6-3-1", "jar-6x6", "-6x6", "rectangle-6x6"],
+]
+
+
+def test_a_bad_board_name_is_refused_with_what_boards_there_are():
+    for name in BAD_NAMES:
+        with pytest.raises(IllegalMove) as error:
+            start(name)
+        for part in (repr(name), "ROWSxCOLUMNS", "beaker-", "flask-"):
+            assert part in str(error.value), name
 
 
 # --- illegal moves ------------------------------------------------------------------------------------------------
 
 
 @given(games(), st.integers(0, 2**32 - 1))
-@settings(max_examples=80)
+@settings(max_examples=30)
 def test_an_illegal_move_says_why_and_changes_nothing(game, seed):
     name, moves = game
     position, field = position_after(name, moves), reference.field(name)
@@ -308,31 +282,7 @@ def test_an_illegal_move_says_why_and_changes_nothing(game, seed):
     assert snapshot(position) == before
 
 
-@pytest.mark.parametrize("move", [True, False, None, "a1", 3.0, 0.5, float("nan"), [0], (0,)], ids=repr)
-@pytest.mark.parametrize("name", ["4x4", "beaker-4x4"])
-def test_what_is_no_whole_number_is_no_move(name, move):
-    position = start(name)
-    with pytest.raises(IllegalMove, match="is not a square"):
-        position.play(move)
-    assert snapshot(position) == snapshot(start(name))
-
-
 # --- names of squares ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_every_square_has_its_name_and_no_other_square_has_it(name):
-    position, field = start(name), reference.field(name)
-    names = {field.index(square): field.name(square) for square in field.squares}
-    assert len(set(names.values())) == len(names)
-    for index, text in names.items():
-        assert position.format_move(index) == format_move(index, position.field) == text
-        assert position.parse_move(text) == parse_move(text, position.field) == index
-        assert position.field.parse_square(position.field.format_square(index)) == index
-    letters, digits = "abcdefghijk", [str(rank) for rank in range(15)]
-    for text in {letter + digit for letter in letters for digit in digits} - set(names.values()):
-        with pytest.raises(IllegalMove):
-            position.parse_move(text)
 
 
 def test_the_corners():
@@ -343,40 +293,30 @@ def test_the_corners():
     assert [position.format_move(move) for move in (2, 3, 24, 35)] == ["c6", "d6", "a2", "f1"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", " ", "a", "1", "1a", "a0", "a7", "g1", "A1", "a01", "a1 ", " a1", "a1\n", "a 1", "aa1", "a1a", "a11", "a-1"]
-    + ["a+1", "a1=1", "a1b1", "ä1", "a１", "a٣", "a²", "a1.0", "`1", "-1"],
-    ids=ascii,
-)
-def test_text_that_is_no_square_is_refused(text):
-    with pytest.raises(IllegalMove) as error:
-        start().parse_move(text)
-    assert repr(text) in str(error.value) and "6x6" in str(error.value)
-
-
-# --- with best play -----------------------------------------------------------------------------------------------
-
-
-def best_margin(position, known):
-    """What the first player wins by from here when both play their best: the whole tree, each board once."""
-    key = tuple(position.owners)
-    if key not in known:
-        if position.is_over():
-            red, blue = position.scores()
-            known[key] = red - blue
-        else:
-            results = []
-            for move in position.legal_moves():
-                position.play(move)
-                results.append(best_margin(position, known))
-                position.undo()
-            known[key] = max(results) if position.turn == RED else min(results)
-    return known[key]
-
-
-def test_the_first_player_wins_3x3_by_15():
-    position, known = Position(3, 3), {}
-    assert best_margin(position, known) == 15
-    assert len(known) > 5000
-    assert snapshot(position) == snapshot(Position(3, 3))
+def test_text_that_is_no_square_is_refused():
+    for text in (
+        *[
+            "",
+            " ",
+            "a",
+            "1",
+            "1a",
+            "a0",
+            "a7",
+            "g1",
+            "A1",
+            "a01",
+            "a1 ",
+            " a1",
+            "a1\n",
+            "a 1",
+            "aa1",
+            "a1a",
+            "a11",
+            "a-1",
+        ],
+        *["a+1", "a1=1", "a1b1", "ä1", "a１", "a٣", "a²", "a1.0", "`1", "-1"],
+    ):
+        with pytest.raises(IllegalMove) as error:
+            start().parse_move(text)
+        assert repr(text) in str(error.value) and "6x6" in str(error.value)

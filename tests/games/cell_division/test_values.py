@@ -55,32 +55,15 @@ def assert_close(found, wanted):
 # --- the original's games -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=range(60))
-def test_every_hard_value_of_the_vectors(vector):
-    position = Position(vector["size"], vector["size"])
-    states = {state["ply"]: state for state in vector["states"]}
-    checked = 0
-    for ply, move in enumerate(vector["moves"]):
-        if ply in states:
-            assert_close(values(position, "hard"), dict(states[ply]["hard"]))
-            checked += 1
-        position.play(move)
-    assert checked == len(states) > 0
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=range(60))
-def test_the_reference_itself_keeps_to_the_vectors(vector):
-    name = f"{vector['size']}x{vector['size']}"
-    for state in vector["states"]:
-        assert_close(expected(board_after(name, vector["moves"][: state["ply"]]), "hard"), dict(state["hard"]))
-
-
-@pytest.mark.parametrize(("size", "result"), [(4, (31, 28)), (5, (63, 54)), (6, (76, 78))])
-def test_hard_against_itself_ends_as_the_originals_games_did(size, result):
-    position = Position(size, size)
-    while not position.is_over():
-        position.play(best(position, values(position, "hard")))
-    assert position.scores() == result
+def test_every_hard_value_of_the_vectors():
+    """By the package, and by the reference that the tests below compare it with."""
+    for vector in VECTORS:
+        name = f"{vector['size']}x{vector['size']}"
+        assert vector["states"]
+        for state in vector["states"]:
+            moves, wanted = vector["moves"][: state["ply"]], dict(state["hard"])
+            assert_close(values(position_after(name, moves), "hard"), wanted)
+            assert_close(expected(board_after(name, moves), "hard"), wanted)
 
 
 # --- the formulas -------------------------------------------------------------------------------------------------
@@ -88,7 +71,7 @@ def test_hard_against_itself_ends_as_the_originals_games_did(size, result):
 
 @pytest.mark.parametrize("player", ["easy", "medium", "hard"])
 @given(unfinished_games())
-@settings(max_examples=60)
+@settings(max_examples=30)
 @example(("6x6", []))
 @example(("10x6", []))
 @example(("10x10", random_game("10x10", 5, 60)))
@@ -113,19 +96,6 @@ def test_the_values_of_the_adaptive_player(game, skill):
     assert_close(values(position, "adaptive"), expected(board, "adaptive", Fraction(1, 2)))
 
 
-@pytest.mark.parametrize("size", ["6x6", "flask-8-4"])
-@pytest.mark.parametrize("player", ["easy", "medium", "hard"])
-def test_a_whole_game_of_a_player_against_itself_is_reproducible(size, player):
-    position, board = start(size), reference.empty_board(size)
-    while board.empty:
-        move = best(position, values(position, player))
-        square = reference.best(reference.values(board, player))
-        assert board.field.square(move) == square
-        position.play(move)
-        board = reference.play(board, square)
-    assert position.is_over()
-
-
 def test_easy_by_hand():
     position = Position(4, 6)
     assert centrality(position, 0) == pytest.approx(1 - 2.5 / 10)  # the column is further off: 1.5 / 8 is less
@@ -144,13 +114,13 @@ def test_hard_by_hand():
     assert values(position, "hard")[1] == pytest.approx(1 - 1 / 7 + 2 * 4 + (3 + 1) - 1)
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_middle_is_the_most_central_and_every_value_is_above_0(name):
-    position = start(name)
-    rows, columns = position.field.rows, position.field.columns
-    worth = {square: centrality(position, square) for square in position.field.squares}
-    assert max(worth.values()) == worth[columns * ((rows - 1) // 2) + (columns - 1) // 2] <= 1
-    assert min(worth.values()) > 0.5
+def test_the_middle_is_the_most_central_and_every_value_is_above_0():
+    for name in BOARDS:
+        position = start(name)
+        rows, columns = position.field.rows, position.field.columns
+        worth = {square: centrality(position, square) for square in position.field.squares}
+        assert max(worth.values()) == worth[columns * ((rows - 1) // 2) + (columns - 1) // 2] <= 1
+        assert min(worth.values()) > 0.5
 
 
 def test_the_players():
@@ -203,31 +173,17 @@ def test_equal_values_are_equal_in_floating_point():
 # --- the adaptive player's skill ----------------------------------------------------------------------------------
 
 
-def test_skill_starts_in_the_middle():
-    assert FIRST_SKILL == 0.5
-
-
 @given(st.floats(0, 1), st.integers(-400, 400))
-def test_in_the_game_the_share_of_hard_follows_the_lead(skill, lead):
-    assert skill_in_game(skill, lead) == pytest.approx(skill + 0.01 * lead)
-
-
-@given(st.floats(0, 1), st.integers(-400, 400))
+@settings(max_examples=60)
 @example(0.5, 0)
 @example(0.0, -1)
 @example(1.0, 1)
-def test_skill_after_a_game(skill, lead):
+def test_skill_in_a_game_follows_the_lead_and_a_defeat_counts_half_as_much_after_it(skill, lead):
+    assert FIRST_SKILL == 0.5
+    assert skill_in_game(skill, lead) == pytest.approx(skill + 0.01 * lead)
     wanted = skill + 0.01 * lead / (2 if lead < 0 else 1)
     assert skill_after(skill, lead) == pytest.approx(min(1, max(0, wanted)))
     assert 0 <= skill_after(skill, lead) <= 1
-
-
-def test_a_defeat_counts_half_as_much_as_a_victory():
-    assert skill_after(0.5, 10) == pytest.approx(0.6)
-    assert skill_after(0.5, -10) == pytest.approx(0.45)
-    assert skill_after(0.5, 0) == 0.5
-    assert skill_after(0.5, 51) == 1 and skill_after(0.5, -101) == 0
-    assert skill_after(0.98, 1) == pytest.approx(0.99) and skill_after(0.01, -1) == pytest.approx(0.005)
 
 
 def test_the_share_of_hard_is_not_clamped_in_the_game():

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.rules import Position, start
 from pygame35.games.cell_division.training import mine
@@ -37,42 +35,32 @@ def after(position, move):
     return margin
 
 
-@pytest.mark.parametrize("board", ["", "8x8", "beaker-6x6", "flask-6-3"])
-@pytest.mark.parametrize("seed", range(3))
-def test_margins_are_those_of_best_play(board, seed):
-    position = begun(board, 5 + seed % 2, seed)
-    found = mine.margins(position)
-    assert found == {move: after(position, move) for move in position.legal_moves()}
-    assert list(found.values()) == sorted(found.values(), reverse=True)
-    for move in found:
-        margin, reply = mine.answer(position, position.format_move(move), found)
-        assert margin == found[move]
-        position.play(move)
-        assert mine.margins(position)[position.parse_move(reply)] == -margin
-        position.undo()
+def test_margins_are_those_of_best_play():
+    for seed, board in enumerate(("", "8x8", "beaker-6x6", "flask-6-3")):
+        position = begun(board, 5, seed)
+        found = mine.margins(position)
+        assert found == {move: after(position, move) for move in position.legal_moves()}
+        assert list(found.values()) == sorted(found.values(), reverse=True)
+        for move in found:
+            margin, reply = mine.answer(position, position.format_move(move), found)
+            assert margin == found[move]
+            position.play(move)
+            assert mine.margins(position)[position.parse_move(reply)] == -margin
+            position.undo()
 
 
-def drawn(*names, size=5):
-    """Red and blue by turns on these squares."""
-    position = Position(size, size)
-    for name in names:
-        position.play(position.parse_move(name))
-    return position
-
-
-@pytest.mark.parametrize(
-    ("moves", "move", "theme"),
-    [
+def test_a_theme_says_what_the_move_is_for():
+    for moves, move, theme in (
         (("c3", "a1"), "c4", mine.JOIN),
         (("a5", "c3", "e5", "c4"), "d3", mine.BLOCK),
         (("a1", "e5"), "c3", mine.BUILD),
         (("a5", "e1", "b5", "e2"), "a1", mine.WAIT),
-    ],
-)
-def test_a_theme_says_what_the_move_is_for(moves, move, theme):
-    position = drawn(*moves)
-    assert mine.theme(position, position.parse_move(move)) == theme
-    assert len(position.moves) == len(moves)
+    ):
+        position = Position(5, 5)
+        for name in moves:
+            position.play(position.parse_move(name))
+        assert mine.theme(position, position.parse_move(move)) == theme
+        assert len(position.moves) == len(moves)
 
 
 def test_a_puzzle_has_one_best_move():
@@ -107,6 +95,6 @@ def test_most_mined_moves_do_not_gain_most_at_once():
     assert joins <= len(MINED) / 3
 
 
-@pytest.mark.parametrize("puzzle", MINED[:: max(1, len(MINED) // 20)][:20], ids=lambda puzzle: puzzle["game"][-16:])
-def test_mined_puzzles_are_what_they_say(puzzle):
-    assert mining.faults(mine.MINER, puzzle, {}) == []
+def test_mined_puzzles_are_what_they_say():
+    for puzzle in MINED[:: len(MINED) // 8]:
+        assert mining.faults(mine.MINER, puzzle, {}) == [], puzzle["game"]
