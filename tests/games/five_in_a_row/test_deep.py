@@ -26,22 +26,20 @@ def searched(position, positions, borders=ENDLESS):
     return search
 
 
-@pytest.mark.parametrize(("wide", "whole"), [((200, 5), (80, 5)), ((5, 1000), (5, 80)), ((99, 99), (96, 96))])
-def test_a_border_counts_on_boards_that_are_larger_than_the_kernels(wide, whole):
+def test_a_border_counts_on_boards_that_are_larger_than_the_kernels():
     """Near the middle, a board plays as a smaller one does whose own border is as far away or too far to matter."""
     position = play_moves(Position(), [(0, 2), (0, 1), (1, 2), (1, 1), (2, 2), (2, 1)])
-    found = [searched(position, 600, board(*sides)).analysis() for sides in (wide, whole)]
-    assert found[0]["line"][0] == found[1]["line"][0]
-    assert found[0]["margin"] == pytest.approx(found[1]["margin"], abs=0.01)  # sums in another order, rounded anew
-    assert all(board(*wide).hold(each["action"]) for each in found[0]["candidates"])
+    for wide, whole in (((200, 5), (80, 5)), ((5, 1000), (5, 80)), ((99, 99), (96, 96))):
+        found = [searched(position, 600, board(*sides)).analysis() for sides in (wide, whole)]
+        assert found[0]["line"][0] == found[1]["line"][0]
+        assert found[0]["margin"] == pytest.approx(found[1]["margin"], abs=0.01)  # sums in another order, rounded anew
+        assert all(board(*wide).hold(each["action"]) for each in found[0]["candidates"])
 
 
 def test_wins_by_fours_are_proved():
-    found = 0
-    for _, moves in FOURS:
+    for _, moves in FOURS[::4]:
         position = play_moves(Position(), [tuple(move) for move in moves])
-        found += searched(position, 5000).analysis()["exact"]
-    assert found >= 99
+        assert searched(position, 5000).analysis()["exact"], moves
 
 
 def assert_holds(position, seed):
@@ -72,8 +70,8 @@ def assert_holds(position, seed):
 
 
 def test_proofs_hold_against_random_answers():
-    held = sum(assert_holds(game(seed, 6 + seed % 14), seed) for seed in range(40))
-    assert held > 12
+    held = sum(assert_holds(game(seed, 6 + seed % 14), seed) for seed in range(16))
+    assert held > 4
 
 
 @pytest.mark.parametrize("size", [5, 6])
@@ -92,9 +90,9 @@ def test_a_border_never_yields_a_false_proof(size):
         must = [cell for cell in empty if makes_five(lying, cell, 1 - side)]
         return max((-value(stones | {(cell, side)}, 1 - side) for cell in must[:1] or empty), default=0)
 
-    for seed in range(60):
+    for seed in range(24):
         rng, position = Random(f"{size} {seed}"), Position()
-        for cell in rng.sample(cells, size * size - 9):
+        for cell in rng.sample(cells, size * size - 8):
             position.play(cell)
             if position.is_over():
                 break
@@ -102,12 +100,12 @@ def test_a_border_never_yields_a_false_proof(size):
             continue
         stones = frozenset(stones_of(position).items())
         right = value(stones, len(position.moves) % 2) * position.turn
-        found = searched(position, 20_000, borders).analysis()
+        found = searched(position, 4000, borders).analysis()
         tied += right == 0
         if found["exact"]:
             proved += 1
             assert found["margin"] == right, position.moves
-    assert tied > 5 and (proved > 5 or size == 5)
+    assert tied > 2 and (proved > 2 or size == 5)
 
 
 @pytest.mark.parametrize("far", [(500, 0), (FARTHEST, FARTHEST)])

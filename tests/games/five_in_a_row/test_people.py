@@ -19,7 +19,7 @@ from pygame35.games.five_in_a_row.rules import FARTHEST, Position
 from pygame35.records import replay_text
 from tests.paths import ROOT
 
-SEEDS = range(100)
+SEEDS = range(60)
 
 
 def after(text):
@@ -60,16 +60,16 @@ def points(one, other, games):
     return won
 
 
-@pytest.mark.parametrize("name", HABITS)
-def test_no_stone_is_put_far_from_all_others_and_a_seed_makes_it_reproducible(name):
-    assert values(Position(), HABITS[name], 1).keys() == {(0, 0)}
-    for stones in (1, 2, 7, 40):
-        position = scattered(stones, 12)
-        worth = values(position, HABITS[name], 7)
-        assert worth == values(position, HABITS[name], 7) != values(position, HABITS[name], 8)
-        for x, y in worth:
-            assert (x, y) not in position.stones and worth[x, y] > 0
-            assert min(max(abs(x - i), abs(y - j)) for i, j in position.stones) <= REACH
+def test_no_stone_is_put_far_from_all_others_and_a_seed_makes_it_reproducible():
+    for habits in HABITS.values():
+        assert values(Position(), habits, 1).keys() == {(0, 0)}
+        for stones in (1, 7, 40):
+            position = scattered(stones, 12)
+            worth = values(position, habits, 7)
+            assert worth == values(position, habits, 7) != values(position, habits, 8)
+            for x, y in worth:
+                assert (x, y) not in position.stones and worth[x, y] > 0
+                assert min(max(abs(x - i), abs(y - j)) for i, j in position.stones) <= REACH
 
 
 def test_the_ends_of_the_grid():
@@ -80,7 +80,6 @@ def test_the_ends_of_the_grid():
     assert share(position, Habits(), f"{far - 2},{far} {far - 4},{far}") == 1
 
 
-@pytest.mark.parametrize("name", PEOPLE)
 @pytest.mark.parametrize(
     "text, cells",
     [
@@ -89,8 +88,10 @@ def test_the_ends_of_the_grid():
         ("0,0 0,2 1,1 0,3 2,2 0,4 3,3 9,9", "4,4 -1,-1"),
     ],
 )
-def test_its_own_four_becomes_five(name, text, cells):
-    assert share(after(text), PEOPLE[name], cells) == 1
+def test_its_own_four_becomes_five(text, cells):
+    position, wanted = after(text), {after(text).parse_move(cell) for cell in cells.split()}
+    for name, habits in PEOPLE.items():
+        assert all(choice(position, habits, seed) in wanted for seed in range(20)), name
 
 
 def test_a_four_is_blocked_more_often_on_each_rung():
@@ -126,7 +127,7 @@ def test_the_strategist_sees_where_two_rows_meet():
 
 
 def test_the_beginner_loses_to_one_that_only_blocks_and_beats_one_that_plays_anything():
-    assert points("beginner", "blocking", 30) <= 12
+    assert points("beginner", "blocking", 16) <= 7
     assert points("beginner", "random", 8) >= 6
     assert points("casual", "blocking", 12) >= 6
 

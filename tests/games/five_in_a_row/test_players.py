@@ -1,6 +1,5 @@
 """Who plays tic-tac-toe without borders: the original's weights against the rules' and its vectors, and its moves."""
 
-import json
 import statistics
 import time
 from random import Random
@@ -13,9 +12,7 @@ from pygame35.games.five_in_a_row.game import GAME
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.players import LADDER, PLAYERS, YARDSTICKS, best, ranked, weights
 from pygame35.games.five_in_a_row.rules import Position
-from tests.paths import VECTORS_FOLDER
-
-VECTORS = json.loads((VECTORS_FOLDER / "five_in_a_row.json").read_text())
+from tests.games.five_in_a_row.reference import VECTORS
 
 
 def standing(cells):
@@ -32,30 +29,31 @@ def scattered(stones, width, height, seed=1):
     return standing(Random(f"{stones} {width} {height} {seed}").sample(cells, stones))
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=range(len(VECTORS)))
-def test_weights_and_best_cells_are_the_originals(vector):
-    position = standing(vector["stones"])
-    assert position.turn == (RED if vector["to_move"] == "X" else BLUE)
-    worth = weights(position)
-    assert all(abs(worth[x, y] - expected) < 1e-6 for x, y, expected in vector["weights"])
-    assert sum(value > 0 for value in worth.values()) == len(vector["weights"])
-    most = max(worth.values())
-    heaviest = [cell for cell, value in worth.items() if value == most]
-    assert sorted(heaviest) == sorted(map(tuple, vector["best"]))
-    assert best(position, worth) == min(heaviest, key=lambda cell: cell[::-1])
+def test_weights_and_best_cells_are_the_originals():
+    for vector in VECTORS:
+        position = standing(vector["stones"])
+        assert position.turn == (RED if vector["to_move"] == "X" else BLUE)
+        worth = weights(position)
+        assert all(abs(worth[x, y] - expected) < 1e-6 for x, y, expected in vector["weights"])
+        assert sum(value > 0 for value in worth.values()) == len(vector["weights"])
+        most = max(worth.values())
+        heaviest = [cell for cell, value in worth.items() if value == most]
+        assert sorted(heaviest) == sorted(map(tuple, vector["best"]))
+        assert best(position, worth) == min(heaviest, key=lambda cell: cell[::-1])
 
 
-@pytest.mark.parametrize("stones, width, height", [(60, 9, 9), (150, 16, 16), (120, 30, 20), (40, 90, 70)])
 @pytest.mark.parametrize("limit", [250_000, 0], ids=["box", "near"])
-def test_weights_are_those_of_the_rules(monkeypatch, stones, width, height, limit):
+def test_weights_are_those_of_the_rules(monkeypatch, limit):
     monkeypatch.setattr(five_in_a_row_weights, "_LARGEST_BOX", limit)
-    position = scattered(stones, width, height)
-    worth = weights(position)
-    left, top, right, bottom = position.bounds()
-    cells = [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1) if (x, y) not in position.stones]
-    assert list(worth) == (cells if limit else position.legal_moves())
-    for cell in Random(stones).sample(list(worth), 300):
-        assert worth[cell] == pytest.approx(weight(position, cell), abs=1e-9)
+    for stones, width, height in ((60, 9, 9), (120, 30, 20), (40, 90, 70)):
+        position = scattered(stones, width, height)
+        worth = weights(position)
+        left, top, right, bottom = position.bounds()
+        inside = [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+        cells = [cell for cell in inside if cell not in position.stones]
+        assert list(worth) == (cells if limit else position.legal_moves())
+        for cell in Random(stones).sample(list(worth), 200):
+            assert worth[cell] == pytest.approx(weight(position, cell), abs=1e-9)
 
 
 def test_stones_at_the_ends_of_the_world():

@@ -9,16 +9,14 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pygame35.basics import IllegalMove
-from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
-from pygame35.games.five_in_a_row.rules import FARTHEST, Position, format_move, parse_move, start
-from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.five_in_a_row.rules import FARTHEST, format_move, parse_move, start
 from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
 from tests.games.five_in_a_row import reference
 from tests.games.five_in_a_row.reference import BLUE, LINES, RED, step
 
 FAR = FARTHEST - 200
-ORIGINS = [(0, 0), (-3, 2), (40, -70), (FAR, FAR), (-FAR, FAR), (FAR, -FAR), (-FAR, -FAR), (0, -FAR), (123456789, -5)]
+ORIGINS = [(0, 0), (-3, 2), (FAR, FAR), (FAR, -FAR), (-FAR, 5), (0, -FAR), (123456789, -5)]
 
 origins = st.one_of(st.sampled_from(ORIGINS), st.tuples(st.integers(-FAR, FAR), st.integers(-FAR, FAR)))
 seeds = st.integers(0, 2**32 - 1)
@@ -101,41 +99,22 @@ def test_every_ply_of_a_game_is_as_the_whole_grid_says(moves):
     assert_is_the_position_after(position, moves)
 
 
-def test_random_games_end_as_often_as_not():
-    """What the test above is worth: both sides win, along every line, with rows of five and of more."""
-    won = set()
-    for seed in range(80):
-        position = position_after(random_game((0, 0), 9, 81, seed))
-        if position.line:
-            (x, y), (right, down) = position.line[:2]
-            won.add((position.winner(), (right - x, down - y), min(len(position.line), 6)))
-    assert {(side, line) for side, line, _ in won} == {(side, line) for side in (RED, BLUE) for line in LINES}
-    assert {length for _, _, length in won} == {5, 6}
-
-
-@pytest.mark.parametrize("origin", ORIGINS, ids=repr)
 @pytest.mark.parametrize("side", [RED, BLUE], ids=["crosses", "noughts"])
-@pytest.mark.parametrize("line", LINES, ids=repr)
-def test_a_row_of_five_to_nine_wins_whichever_stone_of_it_is_the_last(line, side, origin):
-    tried = 0
-    for length in range(5, 10):
-        row = tuple(step(origin, line, k) for k in range(length))
-        for place in range(max(0, length - 5), min(5, length)):  # else there were five before
-            position = position_with(row, side, row[place], origin)
-            assert position.winner() is None and position.scores() == (0, 0) and position.line == ()
-            assert position.play(row[place]).line == row == position.line
-            assert position.is_over() and position.winner() == side
-            assert position.scores() == ((1, 0) if side == RED else (0, 1))
-            tried += 1
-    assert tried == 5 + 4 + 3 + 2 + 1
-
-
-@pytest.mark.parametrize("corner", [(1, 1), (1, -1), (-1, 1), (-1, -1)], ids=repr)
-def test_a_row_at_the_very_corner_of_the_grid_wins(corner):
-    row = [(corner[0] * (FARTHEST - k), corner[1] * (FARTHEST - k)) for k in range(5)]
-    position = position_with(row, RED, row[0])
-    position.play(row[0])
-    assert sorted(position.line) == sorted(row) and position.winner() == RED
+def test_a_row_of_five_to_nine_wins_whichever_stone_of_it_is_the_last(side):
+    for line, origin in zip(LINES, [(0, 0), (-3, 2), (FAR, FAR), (0, -FAR)], strict=True):
+        for length in range(5, 10):
+            row = tuple(step(origin, line, k) for k in range(length))
+            for place in range(max(0, length - 5), min(5, length)):  # else there were five before
+                position = position_with(row, side, row[place], origin)
+                assert position.winner() is None and position.scores() == (0, 0) and position.line == ()
+                assert position.play(row[place]).line == row == position.line
+                assert position.is_over() and position.winner() == side
+                assert position.scores() == ((1, 0) if side == RED else (0, 1))
+    for right, down in ((1, 1), (1, -1), (-1, 1), (-1, -1)):  # at the very corner of the grid
+        row = [(right * (FARTHEST - k), down * (FARTHEST - k)) for k in range(5)]
+        position = position_with(row, RED, row[0])
+        position.play(row[0])
+        assert sorted(position.line) == sorted(row) and position.winner() == RED
 
 
 @pytest.mark.parametrize(
@@ -143,136 +122,65 @@ def test_a_row_at_the_very_corner_of_the_grid_wins(corner):
     [(0, 1, 2, 3), (0, 1, 2, 4, 5), (0, 2, 3, 4, 5), (0, 1, 2, 3, 5, 6, 7, 8), (0, 2, 4, 6, 8), (0, 1, 3, 4, 6, 7)],
     ids=str,
 )
-@pytest.mark.parametrize("line", [*LINES, (2, 1), (1, 2), (-1, 2)], ids=repr)
-def test_fewer_than_five_or_with_a_gap_or_an_enemy_between_is_no_row(line, places):
-    for last in places:
-        row = [step((-4, 1), line, place) for place in places]
-        position = position_with(row, BLUE, step((-4, 1), line, last))
-        assert position.play(step((-4, 1), line, last)).line == ()
-        assert position.winner() is None and not position.is_over() and position.legal_moves()
-    row = [step((-4, 1), line, place) for place in range(9)]  # the gaps are the enemy's
-    crosses, noughts = [row[place] for place in places], [cell for k, cell in enumerate(row) if k not in places]
-    if noughts and len(noughts) < 5:
-        position = position_after(reference.moves_to(crosses, noughts, RED))
-        assert {position.stones[cell] for cell in crosses} == {RED}
-        assert {position.stones[cell] for cell in noughts} == {BLUE}
-        assert not position.is_over() and position.line == ()
+def test_fewer_than_five_or_with_a_gap_or_an_enemy_between_is_no_row(places):
+    for line in (*LINES, (2, 1), (-1, 2)):
+        for last in places:
+            row = [step((-4, 1), line, place) for place in places]
+            position = position_with(row, BLUE, step((-4, 1), line, last))
+            assert position.play(step((-4, 1), line, last)).line == ()
+            assert position.winner() is None and not position.is_over() and position.legal_moves()
+        row = [step((-4, 1), line, place) for place in range(9)]  # the gaps are the enemy's
+        crosses, noughts = [row[place] for place in places], [cell for k, cell in enumerate(row) if k not in places]
+        if noughts and len(noughts) < 5:
+            position = position_after(reference.moves_to(crosses, noughts, RED))
+            assert not position.is_over() and position.line == ()
 
 
-@pytest.mark.parametrize("line", [(2, 1), (1, 2), (-1, 2), (2, 0), (0, 2), (2, 2), (3, 1)], ids=repr)
-def test_five_along_another_line_are_no_row(line):
-    row = [step((0, 0), line, k) for k in range(6)]
-    for last in row:
-        position = position_with(row, RED, last)
-        assert position.play(last).line == ()
+def test_five_along_another_line_are_no_row():
+    for line in ((2, 1), (1, 2), (-1, 2), (2, 0), (0, 2), (2, 2), (3, 1)):
+        row = [step((0, 0), line, k) for k in range(6)]
+        position = position_with(row, RED, row[2])
+        assert position.play(row[2]).line == ()
         assert position.winner() is None
 
 
-@pytest.mark.parametrize("lines", list(combinations(LINES, 2)), ids=str)
-@pytest.mark.parametrize("origin", [(0, 0), (-FAR, FAR)], ids=repr)
-def test_a_stone_that_completes_two_rows_wins_with_one_of_them(lines, origin):
-    for first in range(5):
-        for second in range(5):
+def test_a_stone_that_completes_two_rows_wins_with_one_of_them():
+    for lines in combinations(LINES, 2):
+        for first, second in ((0, 0), (1, 3), (2, 4), (4, 2)):
             rows = [
-                tuple(step(origin, line, k - place) for k in range(5))
+                tuple(step((0, 0), line, k - place) for k in range(5))
                 for line, place in zip(lines, (first, second), strict=True)
             ]
-            position = position_with(dict.fromkeys(rows[0] + rows[1]), RED, origin, origin)
-            outcome = position.play(origin)
+            position = position_with(dict.fromkeys(rows[0] + rows[1]), RED, (0, 0))
+            outcome = position.play((0, 0))
             assert reference.rows(position.stones) == set(rows)
             assert outcome.line == position.line and position.line in rows
             assert position.winner() == RED and position.scores() == (1, 0)
 
 
-def test_a_stone_that_completes_four_rows():
-    rows = [tuple(step((0, 0), line, k) for k in range(-4, 5)) for line in LINES]
-    position = position_with(dict.fromkeys(cell for row in rows for cell in row), BLUE, (0, 0), (30, 30))
-    assert position.play((0, 0)).line in rows
-    assert position.winner() == BLUE and position.scores() == (0, 1)
-    position.undo()
-    assert position.line == () and not position.is_over()
+# --- the end -------------------------------------------------------------------------------------------------------
 
 
-@given(games())
-@settings(max_examples=40)
-def test_the_row_through_every_stone(moves):
-    position, stones = position_after(moves), reference.stones_after(moves)
-    for cell in stones:
-        for line in LINES:
-            assert position.row(cell, line) == reference.row(stones, cell, line)
+def test_no_move_after_the_end():
+    for side in (RED, BLUE):
+        row = [(k, -k) for k in range(5)]
+        position = position_with(row, side, row[2])
+        position.play(row[2])
+        for move in [(5, -5), (-1, 1), (2, 2), (1000, 1000), (-FARTHEST, FARTHEST)]:
+            assert_refused(position, move, "over")
+        assert position.legal_moves() == []
+        assert position.undo() == row[2]
+        assert position.turn == side and position.legal_moves() and position.winner() is None
+        for move in ((2, 2), (2, 3), row[2]):
+            position.play(move)
+        assert position.winner() == side
 
 
-def test_the_four_lines():
+def test_there_is_one_board_and_four_lines():
+    for board in ("3x3", "six", " ", "\n", "five-in-a-row", "30x20", "30x20."):
+        with pytest.raises(IllegalMove, match=re.escape(repr(board))):
+            start(board)
     assert list(five_in_a_row.LINES) == LINES
-
-
-# --- the end, and back --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("side", [RED, BLUE], ids=["crosses", "noughts"])
-def test_no_move_after_the_end(side):
-    row = [(k, -k) for k in range(5)]
-    position = position_with(row, side, row[2])
-    position.play(row[2])
-    before = snapshot(position)
-    for move in [(5, -5), (-1, 1), (2, 2), (1000, 1000), (-FARTHEST, FARTHEST)]:
-        for refuse in (position.play, position.check):
-            with pytest.raises(IllegalMove, match="over"):
-                refuse(move)
-    assert position.legal_moves() == []
-    assert snapshot(position) == before
-    assert position.undo() == row[2]
-    assert position.turn == side and position.legal_moves() and position.winner() is None
-    position.play((2, 2))
-    position.play((2, 3))
-    position.play(row[2])
-    assert position.winner() == side
-
-
-@given(games(), st.integers(0, 81))
-@settings(max_examples=40)
-def test_undo_restores_everything(moves, kept):
-    """Forwards with a snapshot at every ply, back to any of them, and another way on from there."""
-    position, before = start(), []
-    for move in moves:
-        before.append(snapshot(position))
-        position.play(move)
-    kept = min(kept, len(moves))
-    for move in reversed(moves[kept:]):
-        assert position.undo() == move
-        assert snapshot(position) == before.pop()
-    assert snapshot(position) == snapshot(position_after(moves[:kept]))
-    assert vars(position) == vars(position_after(moves[:kept]))
-    other = position.legal_moves()[-1:]
-    for move in other:
-        position.play(move)
-    assert_is_the_position_after(position, moves[:kept] + other)
-
-
-def test_undo_needs_a_move():
-    position = start()
-    position.play((3, 4))
-    position.undo()
-    with pytest.raises(IllegalMove, match="no move"):
-        position.undo()
-    assert snapshot(position) == snapshot(start())
-
-
-def test_positions_share_nothing():
-    first, second = start(), Position()
-    empty = snapshot(second)
-    first.play((0, 0))
-    first.stones[1, 1] = BLUE
-    assert snapshot(second) == snapshot(Position()) == empty
-    assert_is_the_position_after(second, [])
-
-
-@pytest.mark.parametrize("board", ["3x3", "six", " ", "\n", "five-in-a-row", "30x20"], ids=ascii)
-def test_there_is_one_board(board):
-    with pytest.raises(IllegalMove, match=re.escape(repr(board))):
-        start(board)
-    assert start("").board == start().board == Position.board == ""
-    assert five_in_a_row.NAME == Position.game == "five-in-a-row"
 
 
 # --- illegal moves ------------------------------------------------------------------------------------------------
@@ -301,51 +209,31 @@ def test_a_filled_cell_is_refused_and_any_other_is_not(moves):
         assert position.stones[x, y] == -position.turn
 
 
-@pytest.mark.parametrize(
-    "move",
-    [None, 0, 5, 2.5, True, "", "0,1", "01", b"01", (), (0,), (0, 1, 2), [], [0, 1], {0: 1, 1: 0}, {0, 1}]
-    + [(0.0, 1), (0, 1.0), (0.5, 1), (float("nan"), 1), (0, float("inf")), (True, 1), (0, True), (False, False)]
-    + [("0", "1"), ("0", 1), (0, "1"), (None, 1), (0, None), ((0, 1), (0, 1)), (0, 1j), range(2)],
-    ids=repr,
-)
-def test_what_is_no_pair_of_whole_numbers_is_no_move(move):
-    assert_refused(start(), move, "pairs of whole numbers")
-    assert_refused(position_after([(5, 5), (1, 1)]), move, "pairs of whole numbers")
+def test_what_is_no_pair_of_whole_numbers_is_no_move():
+    begun = position_after([(5, 5), (1, 1)])
+    for move in (
+        *[None, 0, 2.5, True, "", "0,1", "01", b"01", (), (0,), (0, 1, 2), [], [0, 1], {0: 1, 1: 0}, {0, 1}],
+        *[(0.0, 1), (0, 1.0), (float("nan"), 1), (0, float("inf")), (True, 1), (0, True), (False, False)],
+        *[("0", "1"), ("0", 1), (0, "1"), (None, 1), (0, None), ((0, 1), (0, 1)), (0, 1j), range(2)],
+    ):
+        assert_refused(begun, move, "pairs of whole numbers")
 
 
-@pytest.mark.parametrize("far", [FARTHEST + 1, -FARTHEST - 1, FARTHEST + 7, -(2**64), 10**100])
-def test_too_far_away(far):
-    for move in [(far, 0), (0, far), (far, far), (-far, far)]:
-        assert_refused(start(), move, f"too far.*{FARTHEST}")
-    nearest = FARTHEST if far > 0 else -FARTHEST
-    for move in [(nearest, 0), (0, nearest), (nearest, nearest)]:
-        position = position_after([(1, 1)])
-        position.play(move)
-        assert position.stones[move] == BLUE
-
-
-def test_farther_than_can_be_printed():
-    assert_refused(start(), (10**5000, 0), "too far")
+def test_too_far_away():
+    for far in (FARTHEST + 1, -FARTHEST - 1, 10**100):
+        for move in [(far, 0), (0, far), (far, far), (-far, far)]:
+            assert_refused(start(), move, f"too far.*{FARTHEST}")
+    assert_refused(start(), (10**5000, 0), "too far")  # farther than can be printed
+    for nearest in (FARTHEST, -FARTHEST):
+        for move in [(nearest, 0), (0, nearest), (nearest, nearest)]:
+            position = position_after([(1, 1)])
+            position.play(move)
+            assert position.stones[move] == BLUE
+            for legal in position.legal_moves():
+                position.check(legal)
 
 
 # --- moves near the stones ----------------------------------------------------------------------------------------
-
-
-@given(games(), st.lists(st.tuples(st.integers(-30, 30), st.integers(-30, 30)), unique=True, max_size=6))
-@settings(max_examples=20)
-def test_legal_moves_are_the_empty_cells_near_the_stones_in_reading_order(moves, scattered):
-    anchor = moves[0] if moves else (0, 0)
-    if not reference.rows(reference.stones_after(moves)):
-        moves = moves + [cell for cell in (step(anchor, away, 1) for away in scattered) if cell not in moves]
-        while reference.rows(reference.stones_after(moves)):
-            moves.pop()
-    position, stones = position_after(moves), reference.stones_after(moves)
-    legal = position.legal_moves()
-    assert legal == reference.legal(stones)
-    assert legal == sorted(set(legal), key=lambda cell: (cell[1], cell[0]))
-    assert all(type(cell) is tuple and [type(part) for part in cell] == [int, int] for cell in legal)
-    legal.clear()
-    assert position.legal_moves() == reference.legal(stones)
 
 
 def test_legal_moves_of_no_and_of_two_stones():
@@ -359,15 +247,8 @@ def test_legal_moves_of_no_and_of_two_stones():
     assert (legal[0], legal[119], legal[120], legal[-1]) == ((-5, -5), (5, 5), (-1005, 15), (-995, 25))
 
 
-@pytest.mark.parametrize("corner", [(1, 0), (0, -1), (-1, 1)], ids=repr)
-def test_every_legal_move_can_be_played_at_the_end_of_the_grid(corner):
-    position = position_after([step((0, 0), corner, FARTHEST)])
-    for move in position.legal_moves():
-        position.check(move)
-
-
 @given(games(), st.integers(0, 12))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_the_bounds_of_the_stones(moves, margin):
     position, stones = position_after(moves), reference.stones_after(moves)
     assert position.bounds(margin) == position.bounds(margin=margin) == reference.bounds(stones, margin)
@@ -375,10 +256,8 @@ def test_the_bounds_of_the_stones(moves, margin):
 
 
 def test_the_bounds_of_no_and_of_two_stones():
-    assert start().bounds() == (-5, -5, 5, 5)
-    assert start().bounds(2) == (-2, -2, 2, 2)
+    assert (start().bounds(), start().bounds(2)) == ((-5, -5, 5, 5), (-2, -2, 2, 2))
     assert position_after([(3, -7), (-2, 9)]).bounds() == (-7, -12, 8, 14)
-    assert position_after([(3, -7), (-2, 9)]).bounds(0) == (-2, -7, 3, 9)
 
 
 # --- moves as text ------------------------------------------------------------------------------------------------
@@ -409,23 +288,21 @@ BAD_TEXTS = [
 ]
 
 
-@pytest.mark.parametrize("text", BAD_TEXTS, ids=lambda text: ascii(text[:12]))
-def test_text_that_is_no_cell_is_refused(text):
-    for parse in (parse_move, start().parse_move):
+def test_text_that_is_no_cell_is_refused():
+    for text in BAD_TEXTS:
         with pytest.raises(IllegalMove) as error:
-            parse(text)
+            parse_move(text)
         assert repr(text)[:20] in str(error.value) and "3,-2" in str(error.value)
-
-
-@pytest.mark.parametrize("text", [None, 5, b"1,2", (1, 2), ["1", "2"], True], ids=repr)
-def test_what_is_no_text_is_no_move(text):
-    for parse in (parse_move, start().parse_move):
-        with pytest.raises(IllegalMove, match=re.escape(repr(text))):
-            parse(text)
+    for what in (None, 5, b"1,2", (1, 2), ["1", "2"], True):
+        with pytest.raises(IllegalMove, match=re.escape(repr(what))):
+            start().parse_move(what)
+    for text in (f"{FARTHEST + 1},0", f"0,-{FARTHEST + 1}", "9" * 15 + ",1"):
+        with pytest.raises(IllegalMove):  # by the time it is played
+            start().play(parse_move(text))
 
 
 @given(st.text(alphabet="0123,,--+ _.٣", max_size=7))
-@settings(max_examples=400)
+@settings(max_examples=200)
 @example("-10,0")
 @example("0,-123")
 def test_text_is_a_cell_when_it_is_two_plain_numbers(text):
@@ -439,38 +316,9 @@ def test_text_is_a_cell_when_it_is_two_plain_numbers(text):
             parse_move(text)
 
 
-@pytest.mark.parametrize("text", [f"{FARTHEST + 1},0", f"0,-{FARTHEST + 1}", "9" * 15 + ",1"])
-def test_text_of_a_cell_too_far_away_is_refused_by_the_time_it_is_played(text):
-    position = start()
-    with pytest.raises(IllegalMove):
-        position.play(position.parse_move(text))
-    assert snapshot(position) == snapshot(start())
-
-
 # --- records and links --------------------------------------------------------------------------------------------
 
 WON = "0,0 5,5 1,0 5,6 2,0 5,7 3,0 5,8 4,0"
-
-
-@given(games(), st.lists(cells, max_size=4))
-@settings(max_examples=40)
-@example([], [])
-@example([tuple(map(int, word.split(","))) for word in WON.split()], [])
-def test_records_and_links_of_games_are_read_back(moves, scattered):
-    if not reference.rows(reference.stones_after(moves)):
-        moves = moves + [cell for cell in dict.fromkeys(scattered) if cell not in moves]
-        while reference.rows(reference.stones_after(moves)):
-            moves.pop()
-    position = position_after(moves)
-    text = write_record({"Red": "Ann"}, position)
-    tags, read = read_record(text, five_in_a_row)
-    assert snapshot(read) == snapshot(position)
-    result = {RED: "1-0", BLUE: "0-1", None: "*"}[position.winner()]
-    assert tags == {"Game": "five-in-a-row", "Red": "Ann", "Result": result}
-    assert write_record(tags, read) == text
-    fragment = write_fragment(moves, five_in_a_row)
-    assert re.fullmatch("[-_0-9A-Za-z]*", fragment)
-    assert snapshot(read_fragment(fragment, five_in_a_row)) == snapshot(position)
 
 
 def test_a_record_and_a_link_in_full():
@@ -485,58 +333,28 @@ def test_a_record_and_a_link_in_full():
     assert read_fragment("", five_in_a_row).moves == []
 
 
-@pytest.mark.parametrize(
-    ("text", "ply", "reason"),
-    [
+def test_a_broken_record_or_link_names_the_ply():
+    for text, ply, reason in (
         ("1. 0,0 1,1 2. 0,0", 3, "0,0 is already filled"),
-        ("1. 0,0 0,0", 2, "0,0 is already filled"),
         ("1. e4", 1, "'e4' is not a move"),
         ("1. 0,0 1,1 2. 2, 2", 3, "'2,' is not a move"),
         ("0,0 +1,1", 2, "is not a move"),
-        ("0,0 01,1", 2, "is not a move"),
-        ("0,0 ١,1", 2, "is not a move"),
         (f"0,0 1,1 2,2 {FARTHEST + 1},0", 4, "too far"),
         (WON + " 5,0", 10, "over"),
         ("1. 0,0 1,1 3. 2,2", 3, "number"),
         (WON + " 0-1", 0, "1-0"),
         ('[Result "0-1"]\n\n' + WON, 0, "1-0"),
         ('[Board "30x20"]\n\n0,0', 0, "30x20"),
-    ],
-)
-def test_a_broken_record_names_the_ply(text, ply, reason):
-    with pytest.raises(RecordError, match=reason) as error:
-        read_record(text, five_in_a_row)
-    assert error.value.ply == ply
-
-
-@pytest.mark.parametrize(
-    ("moves", "ply", "reason"),
-    [
+    ):
+        with pytest.raises(RecordError, match=reason) as error:
+            read_record(text, five_in_a_row)
+        assert error.value.ply == ply
+    for moves, ply, reason in (
         ([(0, 0), (1, 1), (0, 0)], 3, "0,0 is already filled"),
         ([(5, -40), (5, -40)], 2, "5,-40 is already filled"),
         ([(0, 0), (FARTHEST + 1, 0)], 2, "too far"),
-        ([(0, -FARTHEST - 1)], 1, "too far"),
         ([*(tuple(map(int, word.split(","))) for word in WON.split()), (9, 9)], 10, "over"),
-    ],
-)
-def test_a_link_with_an_illegal_move_names_the_ply(moves, ply, reason):
-    with pytest.raises(RecordError, match=f"^ply {ply}: .*{reason}") as error:
-        read_fragment(write_fragment(moves, five_in_a_row), five_in_a_row)
-    assert error.value.ply == ply
-
-
-def test_a_link_with_a_board_is_refused():
-    with pytest.raises(RecordError, match="30x20") as error:
-        read_fragment("30x20.ffhe", five_in_a_row)
-    assert error.value.ply == 0
-
-
-def test_records_of_other_games_are_refused_either_way():
-    ours = write_record({}, position_after([(0, 0)]))
-    for other in (thirtyfive, cell_division):
-        with pytest.raises(RecordError, match="five-in-a-row") as error:
-            read_record(ours, other)
-        assert error.value.ply == 0
-        with pytest.raises(RecordError, match=other.NAME) as error:
-            read_record(write_record({}, other.start()), five_in_a_row)
-        assert error.value.ply == 0
+    ):
+        with pytest.raises(RecordError, match=f"^ply {ply}: .*{reason}") as error:
+            read_fragment(write_fragment(moves, five_in_a_row), five_in_a_row)
+        assert error.value.ply == ply

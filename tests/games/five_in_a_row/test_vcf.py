@@ -60,6 +60,8 @@ def places(win):
 
 
 def test_no_window_reaches_beyond_the_end():
+    for place in [(0, 0), (-1, -1), (10**9, -(10**9)), (-(10**9), 10**9), (-7, 3)]:
+        assert place_of(cell_of(*place)) == place
     for x in range(END - 5, END + 1):
         for y in (0, -END, END - 2):
             grid = grid_of({(x, y): 0})
@@ -68,14 +70,9 @@ def test_no_window_reaches_beyond_the_end():
             assert len(grid.windows(cell_of(x, y))) <= 20 and len(grid.windows(cell_of(END - 4, 0))) == 20
 
 
-@pytest.mark.parametrize("place", [(0, 0), (-1, -1), (10**9, -(10**9)), (-(10**9), 10**9), (-7, 3)])
-def test_cells_have_numbers(place):
-    assert place_of(cell_of(*place)) == place
-
-
 def test_windows_hold_what_a_recount_finds():
     rng, grid, stones = Random(1), Grid(), {}
-    for _ in range(300):
+    for _ in range(120):
         cell = rng.randrange(-4, 4), rng.randrange(-4, 4)
         if cell in stones:
             del stones[cell]
@@ -109,28 +106,24 @@ def grid_of_same_keys(grid, stones):
 # --- continuous fours ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "rows, line",
-    [
+def test_fours_that_can_be_drawn():
+    for rows, line in (
         (["xxxx"], 1),  # a five
         ([".xxx."], 3),  # an open four
         (["oxxx."], None),  # a four, and no more
         (["oxxx.", "....x", "....x", "....x", "....o"], 3),  # two fours at once
         ([".xxx.", ".....", "oooo."], None),  # the other side makes five first
         ([".xxx.", ".....", "xoooo."], None),  # a four that answers a four wins only where it lies
-    ],
-)
-def test_fours_that_can_be_drawn(rows, line):
-    stones = drawn(*rows)
-    win = ThreatSearch(grid_of(stones)).vcf(0)
-    assert (win and len(win.line)) == line
-    if win:
-        assert holds(stones, 0, places(win))
+    ):
+        stones = drawn(*rows)
+        win = ThreatSearch(grid_of(stones)).vcf(0)
+        assert (win and len(win.line)) == line
+        assert not win or holds(stones, 0, places(win))
 
 
 def test_fours_are_found_exactly_where_there_are_some():
     wins = 0
-    for seed in range(120):
+    for seed in range(50):
         stones = scattered(seed)
         for side in (0, 1):
             win = ThreatSearch(grid_of(stones)).vcf(side, most=3, nodes=10_000)
@@ -139,19 +132,19 @@ def test_fours_are_found_exactly_where_there_are_some():
                 wins += 1
                 assert holds(stones, side, places(win))
                 assert len(win.line) == 1 or not wins_by_fours(stones, side, len(win.line) - 2)
-    assert 40 < wins < 200
+    assert 15 < wins < 85
 
 
 def test_fours_need_cells_that_a_stone_can_lie_on():
     wins = 0
-    for seed in range(10):
+    for seed in range(4):
         for stones in at_the_end(scattered(seed)):
             win = ThreatSearch(grid_of(stones)).vcf(0, most=3, nodes=10_000)
             assert bool(win) == wins_by_fours(stones, 0, 7)
             if win:
                 wins += 1
                 assert all(map(on_grid, places(win))) and holds(stones, 0, places(win))
-    assert wins > 10
+    assert wins > 3
 
 
 def test_95_of_100_positions_with_a_win_by_fours():
@@ -261,9 +254,9 @@ def test_positions_that_a_threat_wins_are_lost_whatever_is_answered():
             threats.grid.undo(cell_of(*answer))
         assert (threats.grid.stones, threats.grid.hash) == before
         checked += 1
-        if checked == 8:
+        if checked == 4:
             break
-    assert checked == 8
+    assert checked == 4
 
 
 def test_a_line_of_threats_is_a_game_that_ends_with_a_five():
@@ -285,7 +278,7 @@ def test_a_search_that_is_given_up_leaves_the_grid_as_it_was():
     stones = scattered(3, most=20)
     threats = ThreatSearch(grid_of(stones))
     before = dict(threats.grid.stones), threats.grid.hash
-    for steps in range(1, 40):
+    for steps in (1, 2, 3, 5, 8, 13, 21, 34):
         search = threats.vct(1, 2)
         for _ in range(steps):
             if next(search, "end") == "end":

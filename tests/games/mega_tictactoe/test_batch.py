@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import permutations
 from math import factorial
-from random import Random
 
 import numpy as np
 import pytest
@@ -17,31 +16,12 @@ from pygame35.games.mega_tictactoe.kernels.playouts import FACTS, SIDE, mixed, r
 from pygame35.games.mega_tictactoe.rules import start
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import CROSS, NOUGHT, OPEN, THIRDS, VECTORS
+from tests.games.mega_tictactoe.solved import replayed
+from tests.games.test_batch_conformance import joined, margins_to_come, picked
 from tests.kernels import in_node
 
 SPREAD = 5  # standard deviations that a frequency may be off: once in two million
 GAMES = [[reference.index(reference.square_of(ply["move"])) for ply in game] for game in VECTORS]
-
-
-def joined(states):
-    return batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
-
-
-def picked(state, boards):
-    return batch.State(*(field[boards] for field in state))
-
-
-def assert_same(state, other):
-    for field, expected in zip(state, other, strict=True):
-        np.testing.assert_array_equal(field, expected)
-        assert field.dtype == expected.dtype
-
-
-def position_after(moves):
-    position = start()
-    for move in moves:
-        position.play(move)
-    return position
 
 
 def state_of(positions):
@@ -50,19 +30,10 @@ def state_of(positions):
 
 
 POSITIONS = [  # at the start, at the end, and after any number of plies
-    position_after(moves[: (number + 40 * turn) % (len(moves) + 1)])
+    replayed(moves[: (number + 40 * turn) % (len(moves) + 1)])
     for turn in range(3)
     for number, moves in enumerate(GAMES)
 ]
-
-
-def test_the_positions_are_of_all_kinds():
-    assert {position.forced for position in POSITIONS} == {None, *range(9)}
-    assert {position.winner() for position in POSITIONS} == {None, RED, BLUE, NONE}
-    assert {len(position.moves) for position in POSITIONS} >= set(range(47))
-    assert {(position.turn, position.forced is None) for position in POSITIONS if not position.is_over()} == {
-        (side, anywhere) for side in (RED, BLUE) for anywhere in (True, False)
-    }
 
 
 # --- masks --------------------------------------------------------------------------------------------------------
@@ -134,36 +105,9 @@ def test_every_position_is_as_in_the_scalar_rules():
     assert_agrees(state_of(POSITIONS), POSITIONS)
 
 
-@pytest.mark.parametrize("liking", [reference.any_move, reference.quiet, reference.wins_a_board])
-def test_every_ply_of_random_games_is_as_in_the_scalar_rules(liking):
-    games = [[reference.index(square) for square in reference.random_game(seed, liking)] for seed in range(10)]
-    positions, state, ply = [start() for _ in games], batch.init(len(games)), 0
-    while games:
-        assert_agrees(state, positions)
-        actions = np.array([moves[ply] for moves in games])
-        before = [field.copy() for field in state]
-        after = batch.step(state, actions)
-        assert_same(state, before)
-        for position, move in zip(positions, actions.tolist(), strict=True):
-            position.play(move)
-        assert_agrees(after, positions)
-        ply += 1
-        on = [n for n, moves in enumerate(games) if len(moves) > ply]
-        state, games, positions = picked(after, on), [games[n] for n in on], [positions[n] for n in on]
-
-
-@pytest.mark.parametrize("plies", [0, 1, 17, 40, 60])
-def test_a_position_is_on_every_board(plies):
-    moves = next(moves for moves in GAMES if len(moves) >= 60)[:plies]
-    state = batch.init(3)
-    for move in moves:
-        state = batch.step(state, np.array([move] * 3))
-    assert_same(batch.from_position(position_after(moves), 3), state)
-
-
 def test_marks_stand_where_their_squares_are():
     """The lower left local board, e5 in the middle, and the upper right corner i9."""
-    state = batch.from_position(position_after(map(start().parse_move, ["a1", "c3", "i9", "g9", "c7"])))
+    state = batch.from_position(replayed(map(start().parse_move, ["a1", "c3", "i9", "g9", "c7"])))
     assert state.marks.tolist() == [[[1, 0, 0, 0, 0, 0, 1 << 2, 0, 1 << 8], [1 << 8, 0, 0, 0, 0, 0, 0, 0, 1 << 6]]]
     assert (state.forced.tolist(), state.turn.tolist()) == ([2], [BLUE])
 
@@ -171,22 +115,17 @@ def test_marks_stand_where_their_squares_are():
 DECIDED = [9, 27, 10, 30, 11, 33]  # crosses have won the local board in the lower left, and are sent there
 
 
-@pytest.mark.parametrize(
-    ("begun", "actions", "reason"),
-    [
+def test_illegal_moves_name_the_first_wrong_board():
+    for begun, actions, reason in (
         ([], [0, 81, -1], "^board 1: 81 is not a square"),
         ([], [0, 7, -1], "^board 2: -1 is not a square"),
         ([40], [30, 40, 0], "^board 1: e5 is already filled$"),
         ([40], [30, 31, 0], "^board 2: a1 is in another small board: play in the board from d4 to f6$"),
         (DECIDED, [80, 0, 0], "^board 1: a1 is in a small board that is decided$"),
-        (DECIDED, [2, 40, 40], "^board 0: c1 is in a small board that is decided$"),
         (GAMES[0], [0, 1, 2], "^board 0: the game is over$"),
-    ],
-)
-def test_illegal_moves_name_the_first_wrong_board(begun, actions, reason):
-    state = batch.from_position(position_after(begun), 3)
-    with pytest.raises(IllegalMove, match=reason):
-        batch.step(state, np.array(actions))
+    ):
+        with pytest.raises(IllegalMove, match=reason):
+            batch.step(batch.from_position(replayed(begun), 3), np.array(actions))
 
 
 def test_what_is_wrong_is_said_as_by_the_scalar_rules():
@@ -203,59 +142,31 @@ def test_what_is_wrong_is_said_as_by_the_scalar_rules():
     assert len(checked) >= 5
 
 
-@pytest.mark.parametrize("plies", [0, 1, 2, 17, 30])
-def test_a_board_is_the_scalar_position_again(plies):
-    position = position_after(GAMES[0][:plies])
-    found = batch._position(joined([batch.init(1), batch.from_position(position)]), 1)
-    wanted = {name: value for name, value in vars(position).items() if name != "moves"}
-    assert vars(found) == {**wanted, "moves": []}
-
-
-def test_there_is_one_board():
-    with pytest.raises(IllegalMove, match="9x9"):
-        batch.init(1, "9x9")
+def test_a_board_is_the_scalar_position_again():
+    for plies in (0, 1, 17, 30):
+        position = replayed(GAMES[0][:plies])
+        found = batch._position(joined([batch.init(1), batch.from_position(position)]), 1)
+        wanted = {name: value for name, value in vars(position).items() if name != "moves"}
+        assert vars(found) == {**wanted, "moves": []}
 
 
 # --- playouts -----------------------------------------------------------------------------------------------------
 
 
-def exact_distribution(position):
-    """{margin: probability} when every legal move is equally likely to the end."""
-    known = {}
-
-    def distribution():
-        if position.is_over():
-            red, blue = position.scores()
-            return Counter({red - blue: 1.0})
-        key = (tuple(position.owners), position.forced, position.turn)
-        if key not in known:
-            moves, total = position.legal_moves(), Counter()
-            for move in moves:
-                position.play(move)
-                for margin, probability in distribution().items():
-                    total[margin] += probability / len(moves)
-                position.undo()
-            known[key] = total
-        return known[key]
-
-    return distribution()
-
-
 @cache
 def late_positions():
-    """Positions that can end in several ways, with 5 to 7 plies left at most; in half of them one may play anywhere."""
+    """[(position, {margin: its probability})], with 5 or 6 plies left; in half of them one may play anywhere."""
     found = {True: [], False: []}
     for moves in GAMES:
-        position = position_after(moves)
+        position = replayed(moves)
         left = 0
-        while left < 7:
+        while left < 6:
             position.undo()
-            left, boards = batch.plies_left(batch.from_position(position))[0], len(position.open_boards())
-            anywhere = position.forced is None
-            if 5 <= left <= 7 and anywhere == (boards > 1) and len(exact_distribution(position)) > 1:
-                found[anywhere].append(position)
+            left, anywhere = batch.plies_left(batch.from_position(position))[0], position.forced is None
+            if 5 <= left <= 6 and len(found[anywhere]) < 4 and len(chances := margins_to_come(position)) > 1:
+                found[anywhere].append((position, chances))
                 break
-    return found[True][:6] + found[False][:6]
+    return found[True] + found[False]
 
 
 def assert_distributed(margins, expected):
@@ -268,41 +179,12 @@ def assert_distributed(margins, expected):
 
 
 def test_playouts_are_distributed_as_random_play():
-    positions, boards = late_positions(), 40_000
-    assert len(positions) == 12 and len({position.turn for position in positions}) == 2
-    state = joined([batch.from_position(position, boards) for position in positions])
-    found = batch.playout(state, np.random.default_rng(4)).reshape(len(positions), boards)
-    for position, margins in zip(positions, found, strict=True):
-        assert_distributed(margins, exact_distribution(position))
-
-
-def played_out(moves, random):
-    """The margin of a random game by the scalar rules, which begins with these moves."""
-    position = position_after(moves)
-    while not position.is_over():
-        position.play(random.choice(position.legal_moves()))
-    red, blue = position.scores()
-    return red - blue
-
-
-@pytest.mark.parametrize("plies", [0, 1, 20, 35])
-def test_playouts_have_the_results_of_plain_random_games(plies):
-    """Wins of either side and draws, each as often, from the start and from games in progress."""
-    moves, random, games, boards = GAMES[1][:plies], Random(plies), 1200, 60_000
-    for_real = Counter(played_out(moves, random) for _ in range(games))
-    seen = Counter(batch.playout(batch.from_position(position_after(moves), boards), np.random.default_rng(5)).tolist())
-    assert set(seen) == set(for_real) == {-1, 0, 1}
-    for margin in seen:
-        share = seen[margin] / boards
-        spread = np.sqrt(share * (1 - share) * (1 / games + 1 / boards))
-        assert abs(for_real[margin] / games - share) < SPREAD * spread, margin
-
-
-def test_the_end_plays_out_to_itself():
-    over = [position for position in POSITIONS if position.is_over()] + [position_after(moves) for moves in GAMES]
-    state = state_of(over)
-    assert {-1, 0, 1} == set(batch.margin(state).tolist())
-    np.testing.assert_array_equal(batch.playout(state, np.random.default_rng(0)), batch.margin(state))
+    boards = 40_000
+    assert len(late_positions()) == 8 and len({position.turn for position, _ in late_positions()}) == 2
+    state = joined([batch.from_position(position, boards) for position, _ in late_positions()])
+    found = batch.playout(state, np.random.default_rng(4)).reshape(8, boards)
+    for (_, chances), margins in zip(late_positions(), found, strict=True):
+        assert_distributed(margins, {margin: float(chance) for margin, chance in chances.items()})
 
 
 # --- their random numbers -----------------------------------------------------------------------------------------
@@ -319,33 +201,21 @@ def assert_equally_often(found, values):
     assert max(abs(number - expected) for number in counts.values()) <= SPREAD * spread
 
 
-@pytest.mark.parametrize("mask", [0b1, 0b1010, 0b100_000_101, 0b11_0011_01, 0b111_111, 0b101_111_011])
-def test_orders_hold_each_number_once_and_are_equally_likely(mask):
-    """All orders of up to six numbers; of seven the first and the last two."""
-    numbers = [number for number in range(9) if mask >> number & 1]
-    found = orders.random_order(np.uint64(mask), draws(200_000, mask), *orders.tables()).tolist()
-    ends = 4 * len(numbers)
-    assert {order >> ends for order in found} == {1}
-    as_numbers = [tuple(order >> at & 15 for at in range(0, ends, 4)) for order in found]
-    assert {tuple(sorted(order)) for order in set(as_numbers)} == {tuple(numbers)}
-    if len(numbers) <= 6:
-        assert_equally_often(as_numbers, list(permutations(numbers)))
-    else:
-        assert_equally_often([order[:2] for order in as_numbers], list(permutations(numbers, 2)))
-        assert_equally_often([order[-2:] for order in as_numbers], list(permutations(numbers, 2)))
-
-
-def test_orders_of_all_nine_places():
-    """Every two places of the order hold every two numbers equally often; both halves are of all kinds."""
-    found = orders.random_order(np.uint64(511), draws(100_000, 9), *orders.tables())
-    places = (found[:, None] >> np.arange(0, 36, 4, dtype=np.uint64) & np.uint64(15)).astype(int)
-    assert (found >> np.uint64(36) == 1).all()
-    np.testing.assert_array_equal(np.sort(places, axis=1), np.tile(np.arange(9), (len(found), 1)))
-    for one in range(9):
-        for other in range(one):
-            pairs = 9 * places[:, one] + places[:, other]
-            assert_equally_often(pairs.tolist(), [9 * a + b for a in range(9) for b in range(9) if a != b])
-    assert len(set(found.tolist())) > 0.2 * factorial(9)
+def test_orders_hold_each_number_once_and_are_equally_likely():
+    """All orders of up to six numbers; of more the first two and the last two."""
+    for mask in (0b1, 0b100_000_101, 0b111_111, 0b111_111_111):
+        numbers = [number for number in range(9) if mask >> number & 1]
+        found = orders.random_order(np.uint64(mask), draws(100_000, mask), *orders.tables()).tolist()
+        ends = 4 * len(numbers)
+        assert {order >> ends for order in found} == {1}
+        as_numbers = [tuple(order >> at & 15 for at in range(0, ends, 4)) for order in found]
+        assert {tuple(sorted(order)) for order in set(as_numbers)} == {tuple(numbers)}
+        if len(numbers) <= 6:
+            assert_equally_often(as_numbers, list(permutations(numbers)))
+        else:
+            for pair in (slice(2), slice(3, 5), slice(-2, None)):
+                assert_equally_often([order[pair] for order in as_numbers], list(permutations(numbers, 2)))
+            assert len(set(found)) > 0.2 * factorial(9)
 
 
 def test_every_mask_has_its_orders():
@@ -356,17 +226,14 @@ def test_every_mask_has_its_orders():
         assert sum(1 << (order >> at & 15) for at in range(0, 4 * count, 4)) == mask
 
 
-@pytest.mark.parametrize(
-    "room", [[9] * 9, [0, 0, 3, 0, 1, 0, 0, 0, 9], [0, 0, 0, 0, 0, 0, 0, 0, 2], [5, *[0] * 8], [1, 2, 0, 8, *[0] * 5]]
-)
-def test_a_local_board_is_drawn_in_proportion_to_its_empty_squares(room):
-    total, bytes_ = sum(room), sum(number << 8 * board for board, number in enumerate(room[:8]))
-    rooms, totals = np.full(90_000, bytes_, np.uint64), np.full(90_000, total, np.uint64)
-    found = random_board(mixed(draws(90_000, total)), rooms, totals).tolist()
-    seen = Counter(found)
-    for board, number in enumerate(room):
-        chance = number / total
-        assert abs(seen[board] - chance * len(found)) <= SPREAD * np.sqrt(len(found) * chance * (1 - chance)), board
+def test_a_local_board_is_drawn_in_proportion_to_its_empty_squares():
+    for room in ([9] * 9, [0, 0, 3, 0, 1, 0, 0, 0, 9], [5, *[0] * 8], [1, 2, 0, 8, *[0] * 5]):
+        total, bytes_ = sum(room), sum(number << 8 * board for board, number in enumerate(room[:8]))
+        rooms, totals = np.full(90_000, bytes_, np.uint64), np.full(90_000, total, np.uint64)
+        seen = Counter(random_board(mixed(draws(90_000, total)), rooms, totals).tolist())
+        for board, number in enumerate(room):
+            chance = number / total
+            assert abs(seen[board] - chance * 90_000) <= SPREAD * np.sqrt(90_000 * chance * (1 - chance)), board
 
 
 def test_mixed_bits_are_those_of_splitmix64():
@@ -389,26 +256,19 @@ def test_the_kernel_runs_here():
     assert playouts.kernel() == "numba"
 
 
-@pytest.mark.parametrize("boards", [0, 1, 2, 9, 250, 1000])
-def test_the_kernel_plays_as_numpy_does(boards):
-    state = picked(state_of(POSITIONS), np.random.default_rng(boards).integers(0, len(POSITIONS), boards))
-    for seed in range(3):
-        seeds = draws(boards, seed)
+def test_the_kernel_plays_as_numpy_does():
+    for boards in (0, 1, 9, 1000):
+        state = picked(state_of(POSITIONS), np.random.default_rng(boards).integers(0, len(POSITIONS), boards))
+        seeds = draws(boards, boards)
         before = [field.copy() for field in (*state, seeds)]
         found = playouts.compiled(*state, seeds)
         assert found.dtype == np.int8
         np.testing.assert_array_equal(found, playouts_numpy.margins(*state, seeds))
         for field, kept in zip((*state, seeds), before, strict=True):
             np.testing.assert_array_equal(field, kept)
-
-
-def test_boards_do_not_matter_to_each_other():
-    state, seeds = state_of(POSITIONS), draws(len(POSITIONS), 1)
-    together = playouts.compiled(*state, seeds)
-    for n in range(0, len(POSITIONS), 13):
-        board = slice(n, n + 1)
-        assert playouts.compiled(*picked(state, board), seeds[board]) == together[n]
-        assert playouts_numpy.margins(*picked(state, board), seeds[board]) == together[n]
+        if boards > 1:  # the others do not matter to one
+            one = slice(2, 3)
+            assert playouts.compiled(*picked(state, one), seeds[one]) == found[2]
 
 
 def test_fields_that_are_views_play_as_well():
@@ -461,15 +321,11 @@ def choose(monkeypatch):
     playouts._fastest.cache_clear()
 
 
-@pytest.mark.parametrize(("margins", "why"), [(broken, "no WebAssembly"), (wrong, "it differs from numpy")])
-def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(choose, margins, why):
-    with pytest.warns(UserWarning, match=f"made without their kernel.*{why}"):
-        assert choose(margins) == ("numpy", playouts_numpy.margins)
-
-
 def test_numpy_plays_where_no_kernel_does(choose):
+    """A kernel that fails or errs is not used, and a warning says so."""
     state, seed = state_of(POSITIONS), 6
     expected = batch.playout(state, np.random.default_rng(seed))
-    with pytest.warns(UserWarning, match="more slowly"):
-        choose(broken)
+    for margins, why in ((wrong, "it differs from numpy"), (broken, "no WebAssembly")):
+        with pytest.warns(UserWarning, match=f"made without their kernel.*{why}"):
+            assert choose(margins) == ("numpy", playouts_numpy.margins)
     np.testing.assert_array_equal(batch.playout(state, np.random.default_rng(seed)), expected)

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from pygame35.basics import BLUE, RED
 from pygame35.games.mega_tictactoe import batch, endgame
 from pygame35.games.mega_tictactoe.game import GAME
 from pygame35.games.mega_tictactoe.kernels import proofs
@@ -25,9 +24,8 @@ from tests.games.mega_tictactoe.solved import (
 )
 from tests.kernels.forms import choose, every_form
 
-PARTS = 11
 MOST_LEFT = 12  # squares
-COUNT = 330
+COUNT = 110
 
 
 @cache
@@ -81,35 +79,23 @@ def assert_all_proved(solver, position, expected):
     assert ordered == sorted(ordered, reverse=True)
 
 
-def test_the_positions_are_of_all_kinds():
-    assert len(positions()) == COUNT >= 300
+def test_results_are_those_of_a_plain_solver():
     kinds = Counter()
     for position, expected in map(solved, range(COUNT)):
-        assert 1 <= squares_left(position) <= MOST_LEFT and not position.is_over()
-        kinds[position.turn, position.turn * best_of(position, expected)] += 1
-        kinds[squares_left(position)] += 1
-        kinds["anywhere" if position.forced is None else "forced"] += 1
-        kinds["mixed"] += len(set(expected.values())) > 1
-    for turn in (RED, BLUE):
-        assert min(kinds[turn, result] for result in (-1, 0, 1)) >= 15, kinds
-    assert all(kinds[left] >= 15 for left in range(2, MOST_LEFT + 1))
-    assert min(kinds["anywhere"], kinds["forced"], kinds["mixed"]) > 60
-
-
-@pytest.mark.parametrize("part", range(PARTS))
-def test_results_are_those_of_a_plain_solver(part):
-    for position, expected in map(solved, range(part, COUNT, PARTS)):
         solver = solver_of(position)
         assert solver.run(60) and solver.proved
         assert_proved(solver, position, expected)
         assert solver.run_candidates(60)
         assert_all_proved(solver, position, expected)
+        kinds[position.turn, position.turn * best_of(position, expected)] += 1
+        kinds[position.forced is None] += 1
+    assert len(kinds) == 3 * 2 + 2 and min(kinds.values()) >= 4, kinds
 
 
 @every_form
 def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
     choose(proofs.prove, form, monkeypatch, tmp_path)
-    for position, expected in hard(2 if form == "wasm" else 8):
+    for position, expected in hard(2 if form == "wasm" else 4):
         solver = endgame_compiled.Solver(endgame.Proofs(), state_of(position))
         assert solver.run(600)
         assert_proved(solver, position, expected)
@@ -139,30 +125,14 @@ def test_python_asks_and_answers_as_the_kernel_does(monkeypatch, tmp_path):
 # --- slices -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("nodes", [1, 2, 7, 40, 500])
-def test_slices_of_positions_prove_the_same(nodes):
-    for position, expected in hard(4):
-        solver, slices = solver_of(position), 1
-        while not solver.look(nodes):
-            if slices % 10 == 1:
-                found = solver.result()
-                assert found["margin"] is None and not found["proved"]
-                assert found["low"] <= best_of(position, expected) <= found["high"]
-            slices += 1
-            assert slices < 3000, (position.moves, "it does not get further")
-        assert_proved(solver, position, expected)
-        again = solver.result()
-        assert solver.look(nodes) and solver.result() == again
-
-
 @pytest.mark.parametrize("at_a_time", [3, 500])
 def test_slices_without_time_prove_the_same(at_a_time, monkeypatch):
-    """Even 0 seconds make progress."""
+    """Even 0 seconds make progress, and so does a slice of one position."""
     monkeypatch.setattr(endgame_compiled, "_AT_A_TIME", at_a_time)
-    for position, expected in hard(8):
+    for position, expected in hard(4):
         solver, slices = solver_of(position), 1
         low, high = -1, 1
-        while not solver.run_candidates(0):
+        while not (solver.look(1) and solver.run_candidates(0)):
             found = solver.result()
             assert found["proved"] == (found["margin"] is not None) == solver.proved
             assert low <= found["low"] <= best_of(position, expected) <= found["high"] <= high
@@ -170,42 +140,17 @@ def test_slices_without_time_prove_the_same(at_a_time, monkeypatch):
             for action, (least, most) in bounds_of(solver).items():
                 assert least <= expected[action] <= most
             slices += 1
-            assert slices < 3000, (position.moves, "it does not get further")
+            assert slices < 9000, (position.moves, "it does not get further")
         assert_all_proved(solver, position, expected)
-        assert solver.run(0) and solver.run_candidates(0)
-
-
-def test_equal_calls_give_equal_results():
-    for position, _ in hard(6):
-        first, second = solver_of(position), solver_of(position)
-        for _ in range(3):
-            assert first.look(30) == second.look(30)
-            assert first.result() == second.result() and first.game.nodes() == second.game.nodes()
-
-
-def test_questions_about_other_positions_in_between_do_no_harm():
-    """A question that is broken off begins anew; what was found meanwhile is kept."""
-    (one, expected), (other, _) = hard(2)
-    game = endgame.Proofs()
-    ((_, first), (_, second)) = (*game.locate(state_of(one)), *game.locate(state_of(other)))
-    answers = {}
-    for budget in range(1, 1000):
-        for node in (first, second):
-            for k in (0, 1):
-                if (node, k) not in answers and (value := game.ask(node, k, budget)) is not None:
-                    answers[node, k] = value
-        if len(answers) == 4:
-            break
-    margin = one.turn * best_of(one, expected)
-    for k in (0, 1):
-        assert (answers[first, k] >= k) == (margin >= k)
+        again = solver.result()
+        assert solver.run(0) and solver.run_candidates(0) and solver.look(5) and solver.result() == again
 
 
 # --- moves --------------------------------------------------------------------------------------------------------
 
 
 def test_the_solver_after_a_move_keeps_what_is_known():
-    for position, expected in hard(8):
+    for position, expected in hard(4):
         solver, result = solver_of(position), best_of(position, expected)
         assert solver.run(60)
         for move in solver.result()["line"][:-1]:
@@ -215,15 +160,6 @@ def test_the_solver_after_a_move_keeps_what_is_known():
             assert solver.game.nodes() == known and not solver.proved
             assert solver.run(60) and solver.result()["margin"] == result
             assert_proved(solver, position, margins(position))
-
-
-def test_after_any_move_the_result_is_that_of_the_move():
-    for position, expected in hard(4):
-        solver = solver_of(position)
-        solver.look(3)  # not yet proved
-        for move, margin in expected.items():
-            behind = solver.after(move)
-            assert behind.run(60) and behind.result()["margin"] == margin
 
 
 def test_after_the_last_move_there_is_nothing_to_prove():
@@ -247,7 +183,7 @@ def exchanged(position):
 
 
 def test_both_sides_are_alike():
-    for position, expected in hard(20):
+    for position, expected in hard(8):
         solver = endgame.solver(exchanged(position))
         assert solver.run_candidates(60)
         assert bounds_of(solver) == {move: (-margin, -margin) for move, margin in expected.items()}
@@ -274,23 +210,6 @@ def test_a_full_table_forgets_and_proves_as_well(monkeypatch):
     assert small.memory() == 16 * 16 < large.memory()
     assert small.run_candidates(60) and small.game.nodes() <= 16
     assert bounds_of(small) == bounds_of(large)
-
-
-def test_many_seeds_of_more_squares_agree_with_their_own_lines():
-    """Each position of a line has the result of the first, by a solver that knows nothing else."""
-    for seed in range(12):
-        position = late(seed, 20)
-        solver = solver_of(position)
-        assert solver.run(60)
-        found = solver.result()
-        for move in found["line"]:
-            position.play(move)
-            if position.is_over():
-                assert position.winner() == found["margin"]
-            else:
-                behind = solver_of(position)
-                assert behind.run(60) and behind.result()["margin"] == found["margin"]
-        assert position.is_over()
 
 
 def test_where_the_kernel_does_not_run_there_is_no_solver(monkeypatch):

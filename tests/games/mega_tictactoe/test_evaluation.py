@@ -1,5 +1,7 @@
 """The learned evaluation of Mega tic-tac-toe: its tables, positions as the kernels know them, and that both agree."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -8,7 +10,6 @@ from pygame35.games.mega_tictactoe import batch, evaluation, masks, model, netwo
 from pygame35.games.mega_tictactoe.kernels import boards as kernel
 from pygame35.games.mega_tictactoe.kernels import trees
 from pygame35.games.mega_tictactoe.kernels.network import (
-    ANYWHERE,
     BIAS,
     DENSE,
     OUTPUT,
@@ -16,15 +17,24 @@ from pygame35.games.mega_tictactoe.kernels.network import (
     TABLE_ROWS,
     WIDTH,
 )
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, LINES, PLACE, Position
+from pygame35.games.mega_tictactoe.rules import DRAWN, LINES, Position
 from pygame35.games.mega_tictactoe.search import Search, available
 from tests.games.mega_tictactoe.solved import random_moves, replayed, state_of
 from tests.kernels.forms import choose, every_form
 
 ROUNDING = 1e-5
 CORNERS, EDGES, MIDDLE = (0, 2, 6, 8), (1, 3, 5, 7), (4,)
-GAMES = [random_moves(seed, quiet=seed % 2 == 1) for seed in range(24)]
-SAMPLE = [replayed(moves[: seed * 7 % len(moves)]) for seed, moves in enumerate(GAMES)]  # none is over
+
+
+@cache
+def games():
+    return [random_moves(seed, quiet=seed % 2 == 1) for seed in range(24)]
+
+
+@cache
+def sample():
+    """Positions at all stages; none is over."""
+    return [replayed(moves[: seed * 7 % len(moves)]) for seed, moves in enumerate(games())]
 
 
 def random_weights(seed):
@@ -45,15 +55,18 @@ def random_weights(seed):
 
 
 WEIGHTS = random_weights(1)
-TABLES = network.tables(WEIGHTS)
 
 
-@pytest.fixture(params=["shipped", "random"])
-def tables(request, monkeypatch):
-    """The tables of the shipped network, and of one that knows nothing, with which the evaluation works, too."""
-    if request.param == "random":
-        monkeypatch.setattr(evaluation, "shipped", lambda: TABLES)
-    return evaluation.shipped()
+@cache
+def random_tables():
+    return network.tables(WEIGHTS)
+
+
+@pytest.fixture
+def tables(monkeypatch):
+    """The tables of a network that knows nothing, with which the evaluation works, too."""
+    monkeypatch.setattr(evaluation, "shipped", random_tables)
+    return random_tables()
 
 
 # --- tables -------------------------------------------------------------------------------------------------------
@@ -87,22 +100,16 @@ def test_the_other_tables_of_the_kernels():
 
 def test_symmetries_are_those_of_a_square():
     symmetries = [tuple(places) for places in network.symmetries().tolist()]
-    assert len(set(symmetries)) == 8
-    assert symmetries[0] == tuple(range(9))
+    assert len(set(symmetries)) == 8 and symmetries[0] == tuple(range(9))
     lines = {frozenset(line) for line in LINES}
-    for places in symmetries:
+    once = symmetries[1]
+    assert once[0] in (2, 6)  # a corner comes from the corner next to it: a quarter turn
+    assert symmetries[2] == tuple(once[place] for place in once)
+    assert symmetries[3] == tuple(once[place] for place in symmetries[2])
+    for number, places in enumerate(symmetries):
         assert sorted(places) == list(range(9))
         assert {frozenset(places[place] for place in line) for line in LINES} == lines
-    once = symmetries[1]
-    assert [once[place] for place in once] == list(symmetries[2])
-    assert [once[place] for place in symmetries[2]] == list(symmetries[3])
-    assert once[0] in (2, 6)  # a corner comes from the corner next to it: a quarter turn
-    for one in symmetries:
-        assert {tuple(one[place] for place in other) for other in symmetries} == set(symmetries)
-        reverse = tuple(one.index(place) for place in range(9))
-        turn = symmetries.index(one) < 4
-        assert (symmetries.index(reverse) < 4) == turn
-        assert turn or reverse == one  # a reflection
+        assert number < 4 or tuple(places[place] for place in places) == symmetries[0]  # a reflection
 
 
 def test_rows_of_turned_boards():
@@ -127,14 +134,6 @@ def test_corners_are_turned_to_the_first_corner_and_edges_to_the_first_edge():
             turns = [turn for turn in range(4) if symmetries[turn][first] == place]
             assert any((canonical[place] == network.turned_rows()[turn]).all() for turn in turns)
         assert (canonical[first] == np.arange(TABLE_ROWS)).all()
-
-
-@pytest.mark.parametrize("turn", [1, 2, 3])
-def test_a_turned_global_board_has_the_same_canonical_rows(turn):
-    """Of its corners and edges: place and content of a local board turn together."""
-    places, turned = network.symmetries()[turn], network.turned_rows()[turn]
-    for place in CORNERS + EDGES:
-        np.testing.assert_array_equal(network.canonical()[place][turned], network.canonical()[places[place]])
 
 
 # --- positions ----------------------------------------------------------------------------------------------------
@@ -166,7 +165,7 @@ def described(position):
 def test_every_ply_of_random_games_as_the_kernels_know_it():
     """Prepared, and played by the kernels' rules from the beginning: both as the scalar rules say."""
     ends = set()
-    for moves in GAMES:
+    for moves in games()[::2]:
         position, played = Position(), positions.kernel_position(batch.init(1))
         for move in moves:
             assert played.dtype == np.int32
@@ -181,25 +180,6 @@ def test_every_ply_of_random_games_as_the_kernels_know_it():
         np.testing.assert_array_equal(played, described(position))
         ends.add(position.winner())
     assert ends == {RED, BLUE, NONE}
-
-
-def test_a_position_may_begin_anywhere_in_an_array():
-    line = np.full(3 * kernel.POSITION, -7, np.int32)
-    line[kernel.POSITION : 2 * kernel.POSITION] = positions.kernel_position(batch.init(1))
-    moves, position = np.zeros(kernel.MOVES, np.int32), Position()
-    for move in GAMES[0][:30]:
-        assert kernel.legal_moves(line, kernel.POSITION, moves, 0) == len(position.legal_moves())
-        position.play(move)
-        kernel.play(line, kernel.POSITION, positions.kernel_tables(), positions.move_of(move))
-    np.testing.assert_array_equal(line[kernel.POSITION : 2 * kernel.POSITION], described(position))
-    assert (line[: kernel.POSITION] == -7).all() and (line[2 * kernel.POSITION :] == -7).all()
-
-
-def test_numbers_of_moves():
-    assert sorted(map(positions.move_of, range(81))) == list(range(81))
-    for square in range(81):
-        assert positions.move_of(square) == 9 * BOARD[square] + PLACE[square]
-        assert positions.SQUARE_OF[positions.move_of(square)] == square
 
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -227,15 +207,16 @@ def by_hand(position, weights):
     return total / np.sqrt(1 + total**2)
 
 
-@pytest.mark.parametrize("weights", [WEIGHTS, model.load()], ids=["random", "shipped"])
-def test_values_are_those_of_the_weights(weights, monkeypatch):
+@pytest.mark.parametrize("load", [lambda: WEIGHTS, model.load], ids=["random", "shipped"])
+def test_values_are_those_of_the_weights(load, monkeypatch):
+    weights = load()
     tables = network.tables(weights)
     monkeypatch.setattr(evaluation, "shipped", lambda: tables)
-    together = evaluation.values(joined(SAMPLE))
-    assert (together.dtype, together.shape) == (np.float32, (len(SAMPLE),))
-    expected = [by_hand(position, weights) for position in SAMPLE]
+    together = evaluation.values(joined(sample()))
+    assert (together.dtype, together.shape) == (np.float32, (len(sample()),))
+    expected = [by_hand(position, weights) for position in sample()]
     np.testing.assert_allclose(together, expected, atol=ROUNDING)
-    for position, value in zip(SAMPLE, together, strict=True):
+    for position, value in zip(sample(), together, strict=True):
         np.testing.assert_allclose(evaluation.values(state_of(position)), value, atol=ROUNDING)
 
 
@@ -243,26 +224,18 @@ def joined(some):
     return batch.State(*(np.concatenate(fields) for fields in zip(*map(state_of, some), strict=True)))
 
 
-def test_the_random_network_says_different_things():
-    """Otherwise the tests of values would show little."""
-    values = [by_hand(position, WEIGHTS) for position in SAMPLE]
-    assert np.std(values) > 0.05 and max(map(abs, values)) < 0.999
-    assert len({position.forced for position in SAMPLE} - {None}) > 6 and None in {p.forced for p in SAMPLE}
-    assert TABLES.targets.shape == (ANYWHERE + 1, WIDTH)
-
-
 def test_whose_turn_it_is_does_not_matter_to_the_network(tables):
     """With the marks exchanged the other side has the same value."""
-    state = joined(SAMPLE)
+    state = joined(sample())
     other = batch.State(state.marks[:, ::-1], state.forced, -state.turn)
     np.testing.assert_allclose(evaluation.values(state), evaluation.values(other), atol=ROUNDING)
 
 
 def test_an_actions_value_is_that_of_the_position_after_it(tables):
     """Exact at the end of the game, -inf where it is not legal."""
-    over = [replayed(moves) for moves in GAMES[:6]]
-    before_the_end = [replayed(moves[:-1]) for moves in GAMES]
-    some = SAMPLE + before_the_end + over
+    over = [replayed(moves) for moves in games()[:6]]
+    before_the_end = [replayed(moves[:-1]) for moves in games()]
+    some = sample()[::2] + before_the_end[::2] + over
     found = evaluation.action_values(joined(some))
     assert (found.dtype, found.shape) == (np.float32, (len(some), 81))
     ended = set()
@@ -303,12 +276,9 @@ def assert_values_of_the_kernel(some, tables):
             position.undo()
 
 
-def test_the_kernel_runs_here():
-    assert trees.search.how == "numba" and available()
-
-
 def test_the_kernel_values_as_numpy_does(tables):
-    some = [replayed(moves[:plies]) for seed, moves in enumerate(GAMES) for plies in range(seed % 5, len(moves), 5)]
+    assert trees.search.how == "numba" and available()
+    some = [replayed(moves[:plies]) for seed, moves in enumerate(games()) for plies in range(seed % 9, len(moves), 9)]
     assert_values_of_the_kernel(some, tables)
 
 
@@ -316,10 +286,10 @@ def test_the_kernel_values_as_numpy_does(tables):
 def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
     """Also before the end of games that are won, and of one that is drawn."""
     choose(trees.search, form, monkeypatch, tmp_path)
-    monkeypatch.setattr(evaluation, "shipped", lambda: TABLES)
-    won = next(moves for moves in GAMES if replayed(moves).winner())
-    drawn = next(moves for moves in GAMES if not replayed(moves).winner())
-    assert_values_of_the_kernel([replayed(won[:-1]), replayed(drawn[:-1]), *SAMPLE[9:11]], TABLES)
+    monkeypatch.setattr(evaluation, "shipped", random_tables)
+    won = next(moves for moves in games() if replayed(moves).winner())
+    drawn = next(moves for moves in games() if not replayed(moves).winner())
+    assert_values_of_the_kernel([replayed(won[:-1]), replayed(drawn[:-1]), *sample()[9:11]], random_tables())
 
 
 # --- the file -----------------------------------------------------------------------------------------------------
@@ -368,9 +338,11 @@ def changed_file(path, **changes):
     np.savez(path, **{name: array for name, array in arrays.items() if array is not None})
 
 
-@pytest.mark.parametrize(
-    ("changes", "reason"),
-    [
+def test_a_file_that_is_something_else_is_refused(tmp_path):
+    path = tmp_path / "network.npz"
+    with pytest.raises(OSError):
+        model.load(path)
+    for changes, reason in (
         ({"dense": None}, "is not a network of Mega tic-tac-toe: it lacks dense"),
         ({"boards_scale": None}, "it lacks boards_scale"),
         ({"boards": None, "targets": None}, "it lacks boards, targets"),
@@ -378,20 +350,10 @@ def changed_file(path, **changes):
         ({"targets": np.zeros((3, 5, 16), np.int8)}, "targets has the shape"),
         ({"board_units": np.zeros((9, 16, 8))}, "board_units has the shape"),
         ({"boards_scale": np.ones(5)}, "is not a network of Mega tic-tac-toe"),
-    ],
-    ids=lambda part: " ".join(part) if isinstance(part, dict) else "",
-)
-def test_a_file_that_is_something_else_is_refused(changes, reason, tmp_path):
-    path = tmp_path / "network.npz"
-    changed_file(path, **changes)
-    with pytest.raises(ValueError, match=reason):
-        model.load(path)
-
-
-def test_a_file_that_is_no_archive_or_is_missing_is_refused(tmp_path):
-    path = tmp_path / "network.npz"
-    with pytest.raises(OSError):
-        model.load(path)
+    ):
+        changed_file(path, **changes)
+        with pytest.raises(ValueError, match=reason):
+            model.load(path)
     path.write_text("no archive")
     with pytest.raises(ValueError, match="no .npz file"):
         model.load(path)

@@ -1,7 +1,6 @@
 """The rules of Mega tic-tac-toe: known games, and a second implementation that finds everything anew from the moves."""
 
 import re
-from random import Random
 
 import pytest
 from hypothesis import example, given, settings
@@ -9,12 +8,11 @@ from hypothesis import strategies as st
 
 from pygame35.basics import BLUE, NONE, RED, IllegalMove
 from pygame35.games.mega_tictactoe import rules as mega_tictactoe
-from pygame35.games.mega_tictactoe.rules import DRAWN, Position, format_move, parse_move, start
+from pygame35.games.mega_tictactoe.rules import DRAWN, format_move, parse_move, start
 from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import (
     CROSS,
-    LINES,
     NOBODY,
     NOUGHT,
     OPEN,
@@ -22,7 +20,6 @@ from tests.games.mega_tictactoe.reference import (
     THIRDS,
     VECTORS,
     board_of,
-    place_of,
     square_at,
 )
 
@@ -60,7 +57,6 @@ def squares(text):
 
 
 SELDOM = [*map(squares, (THREE_NOBODYS, TWO_ROWS[CROSS], TWO_ROWS[NOUGHT], LAST_SQUARE_WINS, FULL_DRAW))]
-KNOWN = [tuple(reference.square_of(ply["move"]) for ply in game) for game in VECTORS]
 
 
 @st.composite
@@ -127,26 +123,27 @@ def test_the_vectors_hold_what_they_should():
     assert len(rows) == 16
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(3))
 def test_every_ply_of_the_vectors(part):
     """The package, and the reference that the tests below compare it with."""
-    for game in VECTORS[part::10]:
+    for game in VECTORS[part::3]:
         position, moves = start(), ()
-        for ply in game:
+        for number, ply in enumerate(game):
             outcome = position.play(position.parse_move(ply["move"]))
             moves += (reference.square_of(ply["move"]),)
             assert len(position.legal_moves()) == len(reference.legal(moves)) == ply["legal"]
             assert position.forced == outcome.sends == ply["forced"]
             assert position.boards == [BOARDS[letter] for letter in ply["local"]]
             assert position.winner() == WINNERS[ply["result"]]
-            assert_is_the_position_after(position, moves)
+            if number % 4 == 0 or ply["result"] != "*":
+                assert_is_the_position_after(position, moves)
 
 
 # --- random games -------------------------------------------------------------------------------------------------
 
 
 @given(games())
-@settings(max_examples=60)
+@settings(max_examples=20)
 @example(())
 @example(SELDOM[0])
 @example(SELDOM[1])
@@ -164,133 +161,35 @@ def test_every_ply_of_a_game_is_as_the_reference_says(moves):
     assert_is_the_position_after(position, moves)
 
 
-def test_what_happens_in_random_games():
-    """What the test above is worth: local boards end in every way, by their ninth mark and by an earlier one."""
-    ends, results = set(), set()
-    for seed in range(12):
-        for liking in (reference.any_move, reference.quiet, reference.wins_a_board):
-            moves = reference.random_game(seed, liking)
-            results.add(reference.result(moves))
-            for ply in range(1, len(moves) + 1):
-                board = board_of(moves[ply - 1])
-                state, full = reference.states(moves[:ply])[board], len(reference.local_boards(moves[:ply])[board]) == 9
-                ends.add((state, full, place_of(moves[ply - 1]) == board))
-    assert results == {CROSS, NOUGHT, "draw"}
-    assert {(state, full) for state, full, _ in ends} == {
-        *((side, full) for side in (CROSS, NOUGHT) for full in (False, True)),
-        (NOBODY, True),
-        (OPEN, False),
-    }
-    assert {state for state, _, sent_back in ends if sent_back} == {CROSS, NOUGHT, NOBODY, OPEN}
-
-
-@given(games(), st.integers(0, 81))
-@settings(max_examples=40)
-@example(SELDOM[0], 0)
-@example(SELDOM[1], 0)
-@example(SELDOM[3], 80)
-@example(SELDOM[4], 0)
-def test_undo_restores_everything(moves, kept):
-    """Forwards with a snapshot at every ply, back to any of them, and another way on from there."""
-    position, before = start(), []
-    for move in indices(moves):
-        before.append(snapshot(position))
-        position.play(move)
-    kept = min(kept, len(moves))
-    for move in reversed(indices(moves[kept:])):
-        assert position.undo() == move
-        assert snapshot(position) == before.pop()
-    assert vars(position) == vars(position_after(moves[:kept]))
-    other = reference.legal(moves[:kept])[-1:]
-    for move in indices(other):
-        position.play(move)
-    assert_is_the_position_after(position, (*moves[:kept], *other))
-
-
-def test_undo_needs_a_move():
-    position = start()
-    position.play(40)
-    position.undo()
-    with pytest.raises(IllegalMove, match="no move"):
-        position.undo()
-    assert vars(position) == vars(start())
-
-
-def test_positions_share_nothing():
-    first, second = start(), Position()
-    first.play(0)
-    first.boards[3] = DRAWN
-    assert snapshot(second) == snapshot(Position())
-    assert_is_the_position_after(second, ())
-
-
-@pytest.mark.parametrize("board", ["3x3", "9x9", " ", "\n", "mega-tic-tac-toe"], ids=ascii)
-def test_there_is_one_board(board):
-    with pytest.raises(IllegalMove, match=re.escape(repr(board))):
-        start(board)
-    assert start("").board == start().board == Position.board == ""
-    assert mega_tictactoe.NAME == Position.game == "mega-tic-tac-toe"
+def test_there_is_one_board():
+    for board in ("3x3", "9x9", " ", "\n", "mega-tic-tac-toe"):
+        with pytest.raises(IllegalMove, match=re.escape(repr(board))):
+            start(board)
 
 
 # --- where to play ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("square", SQUARES, ids=reference.name)
-def test_a_first_move_sends_to_the_local_board_at_its_place(square):
-    position = position_after([square])
-    target = (square[0] % 3, square[1] % 3)
-    inside = [(3 * target[0] + right, 3 * target[1] + up) for up in range(3) for right in range(3)]
-    assert position.legal_moves() == indices(inner for inner in inside if inner != square)
-    assert position.forced == THIRDS.index(target)
-
-
-def test_the_first_move_may_be_anywhere():
+def test_the_first_move_may_be_anywhere_and_sends_to_the_local_board_at_its_place():
     assert start().legal_moves() == list(range(81))
     assert start().forced is None and start().open_boards() == list(range(9))
+    for square in SQUARES:
+        position, (right, up) = position_after([square]), (3 * (square[0] % 3), 3 * (square[1] % 3))
+        inside = [(x, y) for y in range(up, up + 3) for x in range(right, right + 3)]
+        assert position.legal_moves() == indices(inner for inner in inside if inner != square)
 
 
-def winning_moves(side, board, line):
-    """Moves after which a side has won a local board by the line, the cells of which it fills in their order.
-
-    The opponent sends it back each time, from other local boards; so the first two cells are not at the board's place.
-    """
-    first, second, third = line
-    away = next(place for place in THIRDS if place not in (board, first, second))
-    begin = [square_at(away, board)] if side == NOUGHT else []
-    there_and_back = [move for place in (first, second) for move in (square_at(board, place), square_at(place, board))]
-    return (*begin, *there_and_back, square_at(board, third))
-
-
-def ways_to_win():
-    """(board, line) for every local board and every line, each cell of it as the last, except where that cannot be."""
-    for board in THIRDS:
-        for line in LINES:
-            for last in line:
-                first, second = (place for place in line if place != last)
-                if board not in (first, second):
-                    yield board, (first, second, last)
-
-
-@pytest.mark.parametrize("side", SIDES)
-def test_three_in_a_row_win_a_local_board(side):
-    tried, sent_back = 0, 0
-    for board, line in ways_to_win():
-        moves = winning_moves(side, board, line)
-        position, number = position_after(moves[:-1]), THIRDS.index(board)
-        assert position.turn == SIDES[side] and position.boards == [NONE] * 9 and position.forced == number
-        outcome = position.play(reference.index(moves[-1]))
-        assert (outcome.board, outcome.became, outcome.line) == (number, SIDES[side], ())
-        assert position.boards == [SIDES[side] if other == number else NONE for other in range(9)]
-        assert not position.is_over() and position.scores() == (0, 0)
-        assert_is_the_position_after(position, moves)
-        if line[-1] == board:  # sent into the local board that has just been won
-            sent_back += 1
-            assert outcome.sends is None
-            assert position.open_boards() == [other for other in range(9) if other != number]
-        else:
-            assert outcome.sends == THIRDS.index(line[-1])
-        tried += 1
-    assert tried == 9 * 8 * 3 - 2 * 8 * 3 and sent_back == 24
+def test_games_that_end_seldom_so():
+    """Their plies are compared with the reference above; here is what is known of their ends."""
+    won = [position_after(squares(TWO_ROWS[side])) for side in (CROSS, NOUGHT)]
+    assert [position.winner() for position in won] == [RED, BLUE] and all(len(p.line) == 3 for p in won)
+    nobodys = position_after(squares(THREE_NOBODYS))
+    assert reference.rows(reference.states(squares(THREE_NOBODYS)), NOBODY)
+    assert not nobodys.is_over() and nobodys.line == () and nobodys.legal_moves()
+    last = position_after(squares(LAST_SQUARE_WINS))
+    assert NONE not in last.owners and last.winner() == RED and last.scores() == (1, 0)
+    draw = position_after(squares(FULL_DRAW))
+    assert NONE not in draw.owners and draw.winner() == NONE and draw.is_over() and draw.scores() == (0, 0)
 
 
 def test_sent_into_a_local_board_won_before():
@@ -307,124 +206,6 @@ def test_sent_into_a_local_board_won_before():
     assert position.forced == 6 and len(position.legal_moves()) == 8
 
 
-def ends_of_local_boards(state):
-    """(moves up to the end of a local board, that board) of the known games in which one comes to that state."""
-    for moves in [*KNOWN, *SELDOM]:
-        for ply in range(1, len(moves)):
-            board = board_of(moves[ply - 1])
-            if reference.states(moves[:ply])[board] == state and reference.result(moves[:ply]) == "*":
-                yield moves[:ply], board
-
-
-def test_a_full_local_board_without_three_in_a_row_is_nobodys():
-    found = 0
-    for moves, board in ends_of_local_boards(NOBODY):
-        position, number = position_after(moves), THIRDS.index(board)
-        assert position.boards[number] == DRAWN and NONE not in position.local(number)
-        assert position.undo() == reference.index(moves[-1])
-        assert position.boards[number] == NONE and position.local(number).count(NONE) == 1
-        found += 1
-    assert found >= 20
-
-
-def test_sent_into_a_local_board_of_nobodys():
-    found = 0
-    for game in [*KNOWN, *SELDOM]:
-        for ply in range(1, len(game)):
-            moves = game[:ply]
-            if reference.states(moves)[place_of(moves[-1])] == NOBODY:
-                position = position_after(moves)
-                assert position.forced is None
-                assert position.open_boards() == [board for board in range(9) if position.boards[board] == NONE]
-                found += 1
-    assert found >= 10
-
-
-def test_the_ninth_mark_can_win_a_local_board():
-    found = 0
-    for side in SIDES:
-        for moves, board in ends_of_local_boards(side):
-            if len(reference.local_boards(moves)[board]) == 9:
-                position, number = position_after(moves), THIRDS.index(board)
-                assert position.boards[number] == SIDES[side] and NONE not in position.local(number)
-                found += 1
-    assert found >= 10
-
-
-# --- the end ------------------------------------------------------------------------------------------------------
-
-
-def test_every_row_of_three_local_boards_wins():
-    won = set()
-    for game in KNOWN:
-        position = position_after(game)
-        if position.line:
-            assert {position.boards[board] for board in position.line} == {position.winner()}
-            won.add((position.winner(), frozenset(position.line)))
-    lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-    assert won == {(side, frozenset(line)) for side in (RED, BLUE) for line in lines}
-
-
-@pytest.mark.parametrize("side", SIDES)
-def test_a_move_that_completes_two_rows_wins_with_one_of_them(side):
-    moves = squares(TWO_ROWS[side])
-    position = position_after(moves[:-1])
-    assert not position.is_over() and position.line == ()
-    outcome = position.play(reference.index(moves[-1]))
-    rows = [{THIRDS.index(board) for board in row} for row in reference.winning_rows(moves)]
-    assert len(rows) == 2 and set(outcome.line) in rows
-    assert position.winner() == SIDES[side]
-    assert position.scores() == ((1, 0) if side == CROSS else (0, 1))
-
-
-def test_three_local_boards_of_nobodys_in_a_row_win_nothing():
-    moves = squares(THREE_NOBODYS)
-    states = reference.states(moves)
-    assert reference.rows(states, NOBODY) and OPEN in states.values()
-    position = position_after(moves)
-    assert not position.is_over() and position.winner() is None and position.line == () and position.legal_moves()
-
-
-def test_the_last_square_of_all_can_win():
-    position = position_after(squares(LAST_SQUARE_WINS)[:-1])
-    assert position.winner() is None and position.legal_moves() == [parse_move("e5")]
-    position.play(parse_move("e5"))
-    assert NONE not in position.owners and position.winner() == RED and position.scores() == (1, 0)
-
-
-def test_a_full_board_without_a_row_is_a_draw():
-    position = position_after(squares(FULL_DRAW)[:-1])
-    assert position.winner() is None and not position.is_over()
-    position.play(parse_move("d9"))
-    assert NONE not in position.owners
-    assert position.winner() == NONE and position.is_over() and position.scores() == (0, 0)
-    assert position.boards.count(RED) + position.boards.count(BLUE) > 2
-
-
-def test_a_draw_counts_no_local_boards():
-    """One side has more local boards than the other, and empty squares are left in those that are won."""
-    found = 0
-    for game in KNOWN:
-        if reference.result(game) == "draw":
-            position = position_after(game)
-            assert position.winner() == NONE and position.scores() == (0, 0) and position.legal_moves() == []
-            found += NONE in position.owners and position.boards.count(RED) != position.boards.count(BLUE)
-    assert found >= 5
-
-
-@pytest.mark.parametrize("result", [CROSS, NOUGHT, "draw"])
-def test_no_move_after_the_end(result):
-    position = position_after(next(game for game in KNOWN if reference.result(game) == result))
-    assert position.legal_moves() == position.open_boards() == []
-    assert NONE in position.owners
-    for move in range(81):
-        assert_refused(position, move, "over")
-    last = position.undo()
-    assert not position.is_over() and last in position.legal_moves()
-    position.play(last)
-    assert position.winner() == WINNERS[result]
-
-
 # --- illegal moves ------------------------------------------------------------------------------------------------
 
 
@@ -437,7 +218,7 @@ def assert_refused(position, move, reason):
 
 
 @given(games())
-@settings(max_examples=30)
+@settings(max_examples=15)
 @example(SELDOM[0])
 def test_every_square_is_legal_or_refused_with_what_is_wrong(moves):
     position, legal, states = position_after(moves), reference.legal(moves), reference.states(moves)
@@ -457,69 +238,39 @@ def test_every_square_is_legal_or_refused_with_what_is_wrong(moves):
             assert_refused(position, move, f"^{name} is in another small board.* {first} to {last}$")
 
 
-@pytest.mark.parametrize(
-    "move",
-    [-1, 81, 100, -81, 2**40, -(2**70), 10**5000, None, 2.0, 0.5, True, False, float("nan")]
-    + ["", "e4", "0", b"e4", (), (4, 3), [4], {4}, range(2)],
-    ids=lambda move: ascii(type(move).__name__),
-)
-def test_what_is_no_square_is_no_move(move):
-    assert_refused(start(), move, "is not a square")
-    assert_refused(position_after([(4, 4)]), move, "is not a square")
+def test_what_is_no_square_is_no_move():
+    position = position_after([(4, 4)])
+    for move in (
+        *[-1, 81, 100, -81, 2**40, -(2**70), 10**5000, None, 2.0, 0.5, True, False, float("nan")],
+        *["", "e4", "0", b"e4", (), (4, 3), [4], {4}, range(2)],
+    ):
+        assert_refused(position, move, "is not a square")
 
 
 # --- moves as text ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("square", SQUARES, ids=reference.name)
-def test_moves_and_their_texts_are_inverse(square):
-    text, move = reference.name(square), reference.index(square)
-    for form, parse in ((format_move, parse_move), (start().format_move, start().parse_move)):
-        assert form(move) == text
-        assert parse(text) == move and type(parse(text)) is int
+def test_moves_and_their_texts_are_inverse():
+    for square in SQUARES:
+        text, move = reference.name(square), reference.index(square)
+        assert format_move(move) == start().format_move(move) == text
+        assert parse_move(text) == start().parse_move(text) == move and type(parse_move(text)) is int
 
 
-@pytest.mark.parametrize(
-    "text",
-    [*["", " ", "e", "4", "4e", "e0", "e10", "j1", "i10", "a0", "ab", "e-4", "E4", "E9", "e44", "ee4", "e4=7", "40"]]
-    + [" e4", "e4 ", "e 4", "e4\n", "e\u0664", "\uff454", "e\u00b2", "\u00e94", "e4!", "a\0", "x", "?" * 5000],
-    ids=lambda text: ascii(text[:12]),
-)
-def test_text_that_is_no_square_is_refused(text):
-    for parse in (parse_move, start().parse_move):
+def test_text_that_is_no_square_is_refused():
+    for text in (
+        *["", " ", "e", "4", "4e", "e0", "e10", "j1", "i10", "a0", "ab", "e-4", "E4", "e44", "ee4", "e4=7", "40"],
+        *[" e4", "e4 ", "e 4", "e4\n", "e\u0664", "\uff454", "e\u00b2", "\u00e94", "e4!", "a\0", "x", "?" * 5000],
+    ):
         with pytest.raises(IllegalMove, match="a1 to i9") as error:
-            parse(text)
+            parse_move(text)
         assert repr(text)[:20] in str(error.value)
-
-
-@pytest.mark.parametrize("text", [None, 5, b"e4", ("e", "4"), ["e4"], ["e", "4"], True], ids=repr)
-def test_what_is_no_text_is_no_move(text):
-    for parse in (parse_move, start().parse_move):
-        with pytest.raises(IllegalMove, match=re.escape(repr(text))):
-            parse(text)
+    for what in (None, 5, b"e4", ("e", "4"), ["e4"], ["e", "4"], True):
+        with pytest.raises(IllegalMove, match=re.escape(repr(what))):
+            start().parse_move(what)
 
 
 # --- records and links --------------------------------------------------------------------------------------------
-
-
-@given(games())
-@settings(max_examples=30)
-@example(())
-@example(SELDOM[1])
-@example(SELDOM[2])
-@example(SELDOM[4])
-def test_records_and_links_of_games_are_read_back(moves):
-    position = position_after(moves)
-    text = write_record({"Red": "Ann"}, position)
-    tags, read = read_record(text, mega_tictactoe)
-    assert vars(read) == vars(position)
-    result = {CROSS: "1-0", NOUGHT: "0-1", "draw": "1/2-1/2", "*": "*"}[reference.result(moves)]
-    assert tags == {"Game": "mega-tic-tac-toe", "Red": "Ann", "Result": result}
-    assert write_record(tags, read) == text
-    packed = mega_tictactoe.pack(position.moves)
-    assert re.fullmatch("[-_0-9A-Za-z]*", packed) and len(packed) == 2 * len(moves)
-    assert mega_tictactoe.unpack(packed) == position.moves
-    assert vars(read_fragment(write_fragment(position.moves, mega_tictactoe), mega_tictactoe)) == vars(position)
 
 
 def test_a_record_and_a_link_in_full():
@@ -534,56 +285,22 @@ def test_a_record_and_a_link_in_full():
     assert read_fragment("", mega_tictactoe).moves == []
 
 
-@pytest.mark.parametrize(
-    ("text", "ply", "reason"),
-    [
-        ("1. e5 e5", 2, "e5 is already filled"),
-        ("1. e5 a1", 2, "a1 is in another small board.* d4 to f6"),
-        ("1. a2 a4 2. b2 d4 3. c2 g4 4. a1", 7, "a1 .*decided"),
-        ("1. a2 a4 2. b2 d4 3. j2", 5, "'j2' is not a square"),
-        ("1. e5 e4=7", 2, "is not a square"),
-        (TWO_ROWS[CROSS] + " e5", 54, "over"),
-        ("1. e5 e4 3. e1", 3, "number"),
-        (TWO_ROWS[NOUGHT] + " 1-0", 0, "0-1"),
-        (FULL_DRAW + " 0-1", 0, "1/2-1/2"),
-        ('[Board "9x9"]\n\ne5', 0, "9x9"),
-        ('[Game "35"]\n\ne5', 0, "35"),
-    ],
-)
-def test_a_broken_record_names_the_ply(text, ply, reason):
-    with pytest.raises(RecordError, match=reason) as error:
-        read_record(text, mega_tictactoe)
-    assert error.value.ply == ply
-
-
-@pytest.mark.parametrize(
-    ("fragment", "ply", "reason"),
-    [
-        ("AoAo", 2, "e5 is already filled"),
-        ("AoAA", 2, "a1 is in another small board"),
-        ("ABBR", 2, "81 is not a square"),
-        ("__", 1, "4095 is not a square"),
-        ("AoA", 2, "breaks off"),
-        ("9x9.AoAf", 0, "9x9"),
-        ("Ao!f", 2, "'!' does not belong in a link"),
-    ],
-)
-def test_a_broken_link_names_the_ply(fragment, ply, reason):
-    with pytest.raises(RecordError, match=reason) as error:
-        read_fragment(fragment, mega_tictactoe)
-    assert error.value.ply == ply
-
-
-def test_random_links_are_read_or_refused():
-    """Each as the reference says: the first wrong ply is named."""
-    random = Random(6)
-    for seed in range(40):
-        moves = reference.random_game(seed)[: random.randint(1, 60)]
-        stray = random.choice(SQUARES)
-        fragment = write_fragment(indices((*moves, stray)), mega_tictactoe)
-        if stray in reference.legal(moves):
-            assert read_fragment(fragment, mega_tictactoe).moves == indices((*moves, stray))
-        else:
-            with pytest.raises(RecordError) as error:
-                read_fragment(fragment, mega_tictactoe)
-            assert error.value.ply == len(moves) + 1
+def test_a_broken_record_or_link_names_the_ply():
+    for read, text, ply, reason in (
+        (read_record, "1. e5 e5", 2, "e5 is already filled"),
+        (read_record, "1. e5 a1", 2, "a1 is in another small board.* d4 to f6"),
+        (read_record, "1. a2 a4 2. b2 d4 3. c2 g4 4. a1", 7, "a1 .*decided"),
+        (read_record, "1. a2 a4 2. b2 d4 3. j2", 5, "'j2' is not a square"),
+        (read_record, TWO_ROWS[CROSS] + " e5", 54, "over"),
+        (read_record, "1. e5 e4 3. e1", 3, "number"),
+        (read_record, TWO_ROWS[NOUGHT] + " 1-0", 0, "0-1"),
+        (read_record, FULL_DRAW + " 0-1", 0, "1/2-1/2"),
+        (read_fragment, "AoAo", 2, "e5 is already filled"),
+        (read_fragment, "ABBR", 2, "81 is not a square"),
+        (read_fragment, "__", 1, "4095 is not a square"),
+        (read_fragment, "AoA", 2, "breaks off"),
+        (read_fragment, "Ao!f", 2, "'!' does not belong in a link"),
+    ):
+        with pytest.raises(RecordError, match=reason) as error:
+            read(text, mega_tictactoe)
+        assert error.value.ply == ply

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from pygame35.basics import BLUE, NONE, RED, IllegalMove
-from pygame35.games.mega_tictactoe import batch, search
+from pygame35.basics import BLUE, RED, IllegalMove
+from pygame35.games.mega_tictactoe import game, search
 from pygame35.games.mega_tictactoe.game import GAME
 from pygame35.games.mega_tictactoe.kernels import trees
 from pygame35.games.mega_tictactoe.kernels.boards import MOVES
@@ -37,7 +37,7 @@ def begun(position, exploration=1.0, temperature=0.3):
 @cache
 def solved_positions():
     """[(position, {move: the result after it})]"""
-    return [(position, margins(position)) for position in late_positions(120, 9)]
+    return [(position, margins(position)) for position in late_positions(60, 8)]
 
 
 def tree_below(searching, node=0):
@@ -111,7 +111,7 @@ def test_what_is_proved_has_the_result_of_a_plain_solver():
         kind = position.turn * result
         results[kind] += 1
         proved[kind] += found["exact"]
-    assert min(results.values()) > 15 and len(results) == 3
+    assert min(results.values()) > 5 and len(results) == 3
     assert proved[1] == results[1] and proved[-1] == results[-1]  # wins are found; a draw may take long
     assert proved[0] > 0.7 * results[0]
 
@@ -140,10 +140,10 @@ def assert_no_gaps(tree, proof):
 def test_a_proved_node_is_not_searched_again():
     """One that is even may be visited, as a move of known worth, but nothing below it changes."""
     seen = Counter()
-    for position, _ in solved_positions()[::3] + [(late(seed, 25), None) for seed in range(10)]:
+    for position, _ in solved_positions()[::3] + [(late(seed, 25), None) for seed in range(4)]:
         searching, known = begun(position), {}
-        for _ in range(40):
-            searching.run(10)
+        for _ in range(20):
+            searching.run(20)
             for path, (visits, _, _, result, below) in flat(tree_below(searching)):
                 if path in known:
                     before, *rest = known[path]
@@ -152,7 +152,7 @@ def test_a_proved_node_is_not_searched_again():
                     seen[result] += 1
                 elif result is not None:
                     known[path] = visits, result, below
-    assert min(seen[result] for result in (-1, 0, 1)) > 100
+    assert min(seen[result] for result in (-1, 0, 1)) > 20
 
 
 def flat(tree, path=()):
@@ -162,22 +162,13 @@ def flat(tree, path=()):
         yield from flat(row[-1], (*path, move))
 
 
-def before_the_end(wins):
-    """Positions with a move that wins at once, or those before them, where every move allows that."""
-    found = []
-    for seed in range(400):
-        moves = random_moves(seed, quiet=False)
-        position = replayed(moves)
+def before_the_end():
+    """Positions with a move that wins at once."""
+    for seed in range(20):
+        position = replayed(random_moves(seed, quiet=False))
         if position.line:
             position.undo()
-            if not wins:
-                position.undo()
-                if not all(lets_win(position, move) for move in position.legal_moves()):
-                    continue
-            found.append(position)
-        if len(found) == 12:
-            break
-    return found
+            yield position
 
 
 def wins_at_once(position, move):
@@ -187,17 +178,9 @@ def wins_at_once(position, move):
     return won
 
 
-def lets_win(position, move):
-    """True if the game goes on after the move and the opponent can win at once."""
-    position.play(move)
-    found = not position.is_over() and any(wins_at_once(position, reply) for reply in position.legal_moves())
-    position.undo()
-    return found
-
-
 def test_a_win_in_one_is_seen_at_once():
-    positions = before_the_end(wins=True)
-    assert {position.turn for position in positions} == {RED, BLUE} and len(positions) == 12
+    positions = list(before_the_end())
+    assert {position.turn for position in positions} == {RED, BLUE} and len(positions) > 8
     for position in positions:
         searching = begun(position)
         searching.run(1)
@@ -207,51 +190,6 @@ def test_a_win_in_one_is_seen_at_once():
         winning = {move for move in position.legal_moves() if wins_at_once(position, move)}
         assert {row["action"] for row in found["candidates"] if row.get("exact")} >= winning
         assert found["candidates"][0]["action"] in winning
-
-
-def test_what_is_refuted_in_two_is_proved_by_one_simulation_of_each_move():
-    positions = before_the_end(wins=False)
-    assert len(positions) >= 8
-    for position in positions:
-        searching, moves = begun(position), len(position.legal_moves())
-        searching.run(moves + 1)
-        found = assert_analysis(searching, position)
-        assert found["exact"] and found["margin"] == -position.turn
-        assert len(found["line"]) == found["depth"] == 2
-
-
-def test_a_move_that_lets_the_opponent_win_is_left_alone_once_it_is_seen():
-    """It stands last, and the best move is another one where there is one."""
-    checked = 0
-    for seed in range(60):
-        position = late(seed, 16)
-        moves = position.legal_moves()
-        losing = {move for move in moves if lets_win(position, move)}
-        if not losing or len(losing) == len(moves):
-            continue
-        searching = begun(position)
-        searching.run(500)
-        rows = {row["action"]: row for row in assert_analysis(searching, position)["candidates"]}
-        for move in losing & {move for move, row in rows.items() if row["visits"]}:
-            assert rows[move]["exact"] and rows[move]["margin"] == -position.turn and rows[move]["visits"] == 1
-            checked += 1
-        assert searching.analysis()["candidates"][0]["action"] not in losing
-    assert checked > 20
-
-
-def test_a_draw_is_proved_and_its_line_is_a_draw():
-    drawn = 0
-    for seed in range(1, 80, 2):
-        position = replayed(random_moves(seed, quiet=True))
-        if position.winner() == NONE:
-            for _ in range(4):
-                position.undo()
-            expected = margins(position)
-            searching = begun(position)
-            searching.run(5000)
-            found = assert_claims(searching, position, expected)
-            drawn += found["exact"] and found["margin"] == 0
-    assert drawn >= 5
 
 
 @every_form
@@ -271,49 +209,28 @@ def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, 
 # --- the same again -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("position", ANYWHERE[::3], ids=lambda position: f"ply {len(position.moves)}")
-def test_equal_calls_give_equal_results_and_slices_do_not_matter(position):
-    first, second, sliced = (begun(position) for _ in range(3))
-    assert first.run(600) == second.run(600)
-    assert told(first) == told(second)
-    while sliced.simulations() < first.simulations():
-        sliced.run(min(7, first.simulations() - sliced.simulations()))
-    assert told(sliced) == told(first)
+def test_equal_calls_give_equal_results_and_slices_do_not_matter():
+    for position in ANYWHERE[::6]:
+        first, second, sliced = (begun(position) for _ in range(3))
+        assert first.run(600) == second.run(600)
+        assert told(first) == told(second)
+        while sliced.simulations() < first.simulations():
+            sliced.run(min(7, first.simulations() - sliced.simulations()))
+        assert told(sliced) == told(first)
 
 
 def test_at_any_stage_an_analysis_has_all_moves():
-    for position in ANYWHERE:
+    """Before the first simulation they have an order already."""
+    for position in ANYWHERE[::2]:
         searching = begun(position)
+        values = [position.turn * row["margin"] for row in searching.analysis()["candidates"]]
+        assert values == sorted(values, reverse=True) and assert_analysis(searching, position)["simulations"] == 0
         done = 0
         for simulations in (1, 1, 5, 60, 400):
             made = searching.run(simulations)
             assert made == simulations or searching.exhausted()
             done += made
-            assert searching.simulations() == done
             assert assert_analysis(searching, position)["simulations"] == done
-
-
-def test_before_the_first_simulation_there_is_an_order_already():
-    for position in ANYWHERE:
-        found = begun(position).analysis()
-        assert found["simulations"] == 0 and sorted(row["action"] for row in found["candidates"]) == (
-            position.legal_moves()
-        )
-        values = [position.turn * row["margin"] for row in found["candidates"]]
-        assert values == sorted(values, reverse=True)
-
-
-def test_both_sides_are_alike():
-    for position in ANYWHERE[::2]:
-        state = state_of(position)
-        other = batch.State(state.marks[:, ::-1].copy(), state.forced, -state.turn)
-        here, there = begun(position), Search(other, exploration=1.0, temperature=0.3)
-        assert here.run(300) == there.run(300)
-        mine, theirs = here.analysis(), there.analysis()
-        assert mine["margin"] == -theirs["margin"] and mine["line"] == theirs["line"]
-        for one, two in zip(mine["candidates"], theirs["candidates"], strict=True):
-            assert {**one, "margin": -one["margin"]} == two
-        assert tree_below(here) == tree_below(there)
 
 
 def test_exploration_and_temperature_have_their_effects():
@@ -336,10 +253,10 @@ def test_exploration_and_temperature_have_their_effects():
 # --- going on after a move ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("which", [0, 1, 5])
+@pytest.mark.parametrize("which", [0, 5])
 def test_after_a_move_the_results_are_kept(which):
     """Of the best move, and of others."""
-    for position in ANYWHERE:
+    for position in ANYWHERE[::3]:
         searching = begun(position)
         searching.run(700)
         before, tree = searching.analysis(), tree_below(searching)
@@ -361,24 +278,8 @@ def test_after_a_move_the_results_are_kept(which):
         assert_analysis(searching, after)
 
 
-def test_a_game_is_searched_to_its_end_move_by_move():
-    """What is proved on the way stays proved and is what happens, when both sides play the best move."""
-    for seed in range(8):
-        position = late(seed, 30)
-        searching, result = begun(position), None
-        while not position.is_over():
-            searching.run(2000)
-            found = assert_analysis(searching, position)
-            assert result is None or (found["exact"] and found["margin"] == result)
-            result = found["margin"] if found["exact"] else None
-            move = found["candidates"][0]["action"]
-            searching.advance(move)
-            position.play(move)
-        assert result == position.winner()
-
-
 def test_a_move_without_simulations_begins_a_new_search():
-    for position in ANYWHERE:
+    for position in ANYWHERE[::3]:
         searching = begun(position)
         searching.run(3)
         rows = searching.analysis()["candidates"]
@@ -395,29 +296,15 @@ def test_a_move_without_simulations_begins_a_new_search():
             assert told(searching) == told(fresh)
 
 
-@pytest.mark.parametrize("action", [-1, 81, 40, 80])
-def test_an_illegal_action_is_refused_and_changes_nothing(action):
+def test_an_illegal_action_is_refused_and_changes_nothing():
     """Off the board, filled, in a board that is not in play."""
     searching = begun(replayed([40, 30]))
     searching.run(100)
-    before = told(searching), tree_below(searching)
-    with pytest.raises(IllegalMove, match=f"^{action} is not a legal action at the root$"):
-        searching.advance(action)
-    assert before == (told(searching), tree_below(searching))
-
-
-def test_after_both_sides_moves_it_goes_on():
-    position = ANYWHERE[4]
-    searching = begun(position)
-    searching.run(3000)
-    for _ in range(2):
-        move = searching.analysis()["line"][0]
-        searching.advance(move)
-        position = replayed([*position.moves, move])
-    known = searching.simulations()
-    assert known > 50
-    assert searching.run(100) == 100 and searching.simulations() == known + 100
-    assert_analysis(searching, position)
+    before = told(searching)
+    for action in (-1, 81, 40, 80):
+        with pytest.raises(IllegalMove, match=f"^{action} is not a legal action at the root$"):
+            searching.advance(action)
+    assert before == told(searching)
 
 
 # --- memory -------------------------------------------------------------------------------------------------------
@@ -436,15 +323,8 @@ def test_the_memory_grows_and_nothing_else_changes(monkeypatch):
     assert before == 256 * search._BYTES < nodes * search._BYTES <= growing.memory() < 4 * nodes * search._BYTES
 
 
-def test_it_grows_beyond_its_first_room():
-    searching = begun(replayed([]))
-    before = searching.memory()
-    assert searching.run(12_000) == 12_000
-    assert searching.memory() > before == search._FIRST_ROOM * search._BYTES
-    assert_analysis(searching, replayed([]))
-
-
 def test_a_full_memory_ends_the_search_until_a_move_makes_room(monkeypatch):
+    assert search._MOST_ROOM * search._BYTES <= 110 * 2**20 and search._FIRST_ROOM > 1 + 2 * MOVES
     monkeypatch.setattr(search, "_FIRST_ROOM", 1024)
     monkeypatch.setattr(search, "_MOST_ROOM", 4096)
     position = replayed([])
@@ -462,27 +342,14 @@ def test_a_full_memory_ends_the_search_until_a_move_makes_room(monkeypatch):
     assert_analysis(searching, after)
 
 
-def test_the_shipped_limit_of_memory_is_within_that_of_an_engine():
-    assert search._MOST_ROOM * search._BYTES <= 110 * 2**20
-    assert search._FIRST_ROOM > 1 + 2 * MOVES
-
-
 # --- the game's players -------------------------------------------------------------------------------------------
-
-
-def test_the_players_that_search_use_the_kernel():
-    position = ANYWHERE[3]
-    assert isinstance(GAME.begin(DEFAULT, position), Search)
-    changed = GAME.begin(DEFAULT, position, exploration=5.0, batch=3, seed=2)
-    assert isinstance(changed, Search) and changed._settings[trees.EXPLORATION] == 5
-    one_ply = GAME.begin(ONE_PLY, position).analysis()
-    assert len(one_ply["candidates"]) == len(position.legal_moves())
 
 
 def test_without_the_kernel_the_same_network_searches_by_numpy(monkeypatch):
     """Before the first simulation they know the same."""
-    from pygame35.games.mega_tictactoe import game
-
+    changed = GAME.begin(DEFAULT, ANYWHERE[3], exploration=5.0, batch=3, seed=2)
+    assert isinstance(changed, Search) and changed._settings[trees.EXPLORATION] == 5
+    assert len(GAME.begin(ONE_PLY, ANYWHERE[3]).analysis()["candidates"]) == len(ANYWHERE[3].legal_moves())
     for position in ANYWHERE[::6]:
         monkeypatch.setattr(game, "available", lambda: True)
         compiled = GAME.begin(DEFAULT, position).analysis()

@@ -1,7 +1,5 @@
 """Puzzles of five in a row: the only win by force, every line of it, and the mined ones."""
 
-import pytest
-
 from pygame35.basics import RED
 from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.training import forced, mine
@@ -12,7 +10,6 @@ from tests.games.five_in_a_row.five_by_force import around, fives, made, wins_by
 from tests.paths import ROOT
 
 MINED = mining.read(ROOT / "web/puzzles/five-in-a-row.jsonl")
-FOURS = [puzzle for puzzle in MINED if "fours" in puzzle["themes"]]
 BEGUN = "0,0 5,5 1,0 5,-5 2,0 -5,-5"  # three of crosses in a row, open at both ends
 
 
@@ -56,37 +53,25 @@ def test_a_tree_without_a_move_is_a_dead_end():
     assert len(position.moves) == 6
 
 
-def own_moves(puzzle):
-    (theme,) = (theme for theme in puzzle["themes"] if theme.startswith("win-in-"))
-    return int(theme.removeprefix("win-in-"))
+def of_length(moves):
+    """The puzzles won by continuous fours in that many own moves."""
+    return [puzzle for puzzle in MINED if {"fours", f"win-in-{moves}"} <= set(puzzle["themes"])]
 
 
-@pytest.mark.parametrize(
-    "puzzle", [puzzle for puzzle in FOURS if own_moves(puzzle) == 3][:4], ids=lambda one: one["game"]
-)
-def test_by_trying_everything_only_the_solution_wins_by_three_moves(puzzle):
-    position = position_of(puzzle)
-    stones, side = stones_of(position), int(position.turn != RED)
-    assert not fives(stones, side)
-    assert not fives(stones, 1 - side)
-    winning = []
-    for move in around(stones, 4):
-        after = {**stones, move: side}
-        threatened = made(after, move, side)
-        assert len(threatened) < 2
-        if threatened and wins_by_fours({**after, threatened.pop(): 1 - side}, side, 3):
-            winning.append(move)
-    assert winning == [position.parse_move(puzzle["solution"])]
-
-
-@pytest.mark.parametrize(
-    "puzzle", [puzzle for puzzle in FOURS if own_moves(puzzle) == 2][:8], ids=lambda one: one["game"]
-)
-def test_by_trying_everything_only_the_solution_wins_by_two_moves(puzzle):
-    position = position_of(puzzle)
-    stones, side = stones_of(position), int(position.turn != RED)
-    winning = [move for move in around(stones, 4) if len(made({**stones, move: side}, move, side)) > 1]
-    assert winning == [position.parse_move(puzzle["solution"])]
+def test_by_trying_everything_only_the_solution_wins_by_two_or_three_moves():
+    for puzzle in [*of_length(3)[:2], *of_length(2)[:4]]:
+        position = position_of(puzzle)
+        stones, side = stones_of(position), int(position.turn != RED)
+        assert not fives(stones, side)
+        winning = []
+        for move in around(stones, 4):
+            after = {**stones, move: side}
+            threatened = made(after, move, side)
+            if len(threatened) > 1 or threatened and wins_by_fours({**after, threatened.pop(): 1 - side}, side, 3):
+                winning.append(move)
+        assert position.parse_move(puzzle["solution"]) in winning
+        if puzzle in of_length(3):
+            assert winning == [position.parse_move(puzzle["solution"])] and not fives(stones, 1 - side)
 
 
 def test_positions_are_those_of_the_winner_and_long_games_are_left_out():
@@ -97,6 +82,6 @@ def test_positions_are_those_of_the_winner_and_long_games_are_left_out():
     assert mine.source(found[0]) == found[0][:16]
 
 
-@pytest.mark.parametrize("puzzle", MINED[:: max(1, len(MINED) // 20)][:20], ids=lambda puzzle: puzzle["game"])
-def test_mined_puzzles_are_what_they_say(puzzle):
-    assert mining.faults(mine.MINER, puzzle, {}) == []
+def test_mined_puzzles_are_what_they_say():
+    for puzzle in MINED[:: len(MINED) // 8]:
+        assert mining.faults(mine.MINER, puzzle, {}) == [], puzzle["game"]

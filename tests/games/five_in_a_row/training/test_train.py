@@ -20,7 +20,7 @@ from tests.games.five_in_a_row.five_by_force import fives
 def played():
     """Positions of a few games of untrained weights."""
     weights = optimise.published(optimise.beginner(1))
-    return selfplay.play(Task(games=6, search=20, random=0.2, seed=3), weights)
+    return selfplay.play(Task(games=3, search=20, random=0.2, seed=3), weights)
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def positions_of(played):
 
 def test_games_are_legal_and_equal_for_equal_seeds(played):
     weights = optimise.published(optimise.beginner(1))
-    for one, other in zip(played, selfplay.play(Task(6, 20, 0.2, 3), weights), strict=True):
+    for one, other in zip(played, selfplay.play(Task(3, 20, 0.2, 3), weights), strict=True):
         np.testing.assert_array_equal(one, other)
     assert len(played.counts) == len(played.targets) == len(played.chosen) > 50
     assert (played.targets >= 0).all() and (played.targets <= 1).all() and np.std(played.targets) > 0.05
@@ -61,7 +61,7 @@ def test_a_position_is_worth_what_follows_and_a_little_of_its_search(monkeypatch
 def test_a_minibatch_holds_the_lines_that_the_network_sees(played):
     """The value computed from them is that of the position."""
     learner = optimise.beginner(4)
-    weights, which = optimise.published(learner), np.arange(0, len(played.counts), 5)
+    weights, which = optimise.published(learner), np.arange(0, len(played.counts), 6)
     batch, positions = minibatch.read(played, which), list(positions_of(played))
     begins = [0, *batch.ends[:-1].tolist()]
     for n, (begin, end) in enumerate(zip(begins, batch.ends.tolist(), strict=True)):
@@ -96,7 +96,7 @@ def test_the_gradient_is_that_of_finite_differences(played):
     by_rows, by_dense = np.zeros_like(rows), np.zeros_like(dense)
     optimise.gradients(*batch, rows, dense, by_rows, by_dense)
     for array, gradient in ((dense, by_dense), (rows.ravel(), by_rows.ravel())):
-        largest = np.argsort(-np.abs(gradient))[:40:4]
+        largest = np.argsort(-np.abs(gradient))[:40:8]
         for place in largest:
             usual, found, step = array[place], [], 2e-3
             for change in (step, -step):

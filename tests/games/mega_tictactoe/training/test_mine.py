@@ -1,5 +1,7 @@
 """Puzzles of Mega tic-tac-toe: results and lengths of wins by trying everything, themes, and the mined ones."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -12,10 +14,20 @@ from pygame35.records import read_fragment, write_fragment
 from tests.games.mega_tictactoe.solved import best_of, late_positions, margins, random_moves, replayed, squares_left
 from tests.paths import ROOT
 
-MINED = mining.read(ROOT / "web/puzzles/mega-tic-tac-toe.jsonl")
-LATE = late_positions(60, 9)
-NONE = next(write_fragment(one.moves, rules) for one in LATE if len(list(mine.best_moves(one, mine.PROOF)[1])) > 1)
 LONGEST = 4  # own moves of a win, by trying everything
+MINED = mining.read(ROOT / "web/puzzles/mega-tic-tac-toe.jsonl")
+
+
+@cache
+def late():
+    return late_positions(30, 8)
+
+
+def without_a_best_move():
+    """The game of a position in which several moves are best."""
+    return next(
+        write_fragment(one.moves, rules) for one in late() if len(list(mine.best_moves(one, mine.PROOF)[1])) > 1
+    )
 
 
 def position_of(puzzle):
@@ -52,17 +64,17 @@ def after(position, move):
 # Proofs
 
 
-@pytest.mark.parametrize("position", LATE, ids=lambda position: str(len(position.moves)))
-def test_the_best_moves_are_those_of_best_play(position):
-    found = margins(position)
-    value, moves = mine.best_moves(position, mine.PROOF)
-    assert position.turn * value == best_of(position, found)
-    assert sorted(moves) == [move for move, margin in found.items() if margin == position.turn * value]
-    facts = mine.only_best(position)
-    alone = value >= 0 and list(found.values()).count(position.turn * value) == 1
-    assert facts is None or (alone and found[position.parse_move(facts.solution)] == position.turn * value)
-    if alone and value == 0:
-        assert facts and facts.themes[0] == mine.SAVE and facts.then is None
+def test_the_best_moves_are_those_of_best_play():
+    for position in late():
+        found = margins(position)
+        value, moves = mine.best_moves(position, mine.PROOF)
+        assert position.turn * value == best_of(position, found)
+        assert sorted(moves) == [move for move, margin in found.items() if margin == position.turn * value]
+        facts = mine.only_best(position)
+        alone = value >= 0 and list(found.values()).count(position.turn * value) == 1
+        assert facts is None or (alone and found[position.parse_move(facts.solution)] == position.turn * value)
+        if alone and value == 0:
+            assert facts and facts.themes[0] == mine.SAVE and facts.then is None
 
 
 def test_a_proof_that_takes_too_long_is_no_puzzle():
@@ -72,7 +84,7 @@ def test_a_proof_that_takes_too_long_is_no_puzzle():
 
 def test_wins_are_as_long_as_by_trying_everything():
     lengths = set()
-    for position in LATE:
+    for position in late():
         side = position.turn
         for move in position.legal_moves():
             wanted = 1 + length(after(position, move), side)
@@ -121,18 +133,18 @@ def test_no_mined_puzzle_is_the_mirror_image_of_another():
     assert len({image(position_of(puzzle)) for puzzle in MINED}) == len(MINED)
 
 
-@pytest.mark.parametrize("puzzle", MINED[::7], ids=lambda puzzle: puzzle["game"][-12:])
-def test_themes_say_what_the_move_does(puzzle):
-    position, themes = position_of(puzzle), set(puzzle["themes"])
-    side, board = position.turn, BOARD[position.parse_move(puzzle["solution"])]
-    rest = after(position, position.parse_move(puzzle["solution"]))
-    assert ("take" in themes) == (rest.boards[board] == side)
-    assert "free" not in themes or rest.forced is None
-    assert not themes >= {"offer", "harmless"}
-    wins = [reply for reply in rest.legal_moves() if after(rest, reply).boards[BOARD[reply]] == rest.turn]
-    assert "offer" not in themes or wins
-    assert "harmless" not in themes or not wins
-    assert ("threaten" in themes) == (wins_by_one_more(rest, side) and not wins_by_one_more(position, side))
+def test_themes_say_what_the_move_does():
+    for puzzle in MINED[::15]:
+        position, themes = position_of(puzzle), set(puzzle["themes"])
+        side, board = position.turn, BOARD[position.parse_move(puzzle["solution"])]
+        rest = after(position, position.parse_move(puzzle["solution"]))
+        assert ("take" in themes) == (rest.boards[board] == side)
+        assert "free" not in themes or rest.forced is None
+        assert not themes >= {"offer", "harmless"}
+        wins = [reply for reply in rest.legal_moves() if after(rest, reply).boards[BOARD[reply]] == rest.turn]
+        assert "offer" not in themes or wins
+        assert "harmless" not in themes or not wins
+        assert ("threaten" in themes) == (wins_by_one_more(rest, side) and not wins_by_one_more(position, side))
 
 
 def wins_by_one_more(position, side):
@@ -160,16 +172,15 @@ def lines(then):
     return [[reply, move, *rest] for move, tree in own.items() for rest in lines(tree)]
 
 
-@pytest.mark.parametrize("puzzle", [one for one in MINED if "then" in one][::3], ids=lambda one: one["game"][-12:])
-def test_every_line_of_a_win_ends_with_three_boards_in_a_row(puzzle):
-    position = position_of(puzzle)
-    side = position.turn
-    (theme,) = (theme for theme in puzzle["themes"] if theme.startswith("win-in-"))
-    for line in lines(puzzle["then"]):
-        end = replayed(position.moves)
-        for text in [puzzle["solution"], *line]:
-            end.play(end.parse_move(text))
-        assert end.winner() == side and len(line) == 2 * (int(theme.removeprefix("win-in-")) - 1)
+def test_every_line_of_a_win_ends_with_three_boards_in_a_row():
+    for puzzle in [one for one in MINED if "then" in one][::8]:
+        position = position_of(puzzle)
+        (theme,) = (theme for theme in puzzle["themes"] if theme.startswith("win-in-"))
+        for line in lines(puzzle["then"]):
+            end = replayed(position.moves)
+            for text in [puzzle["solution"], *line]:
+                end.play(end.parse_move(text))
+            assert end.winner() == position.turn and len(line) == 2 * (int(theme.removeprefix("win-in-")) - 1)
 
 
 def test_faults_are_named():
@@ -181,7 +192,7 @@ def test_faults_are_named():
     (bad, *_) = map(rest.format_move, set(rest.legal_moves()) - set(mine.best_moves(rest, mine.PROOF)[1]))
     spoiled = {**known, "replies": {wrong: [None, bad]}}
     assert bad != answer and mine.faults(spoiled, {}) == [f"{bad} is not the best answer to {wrong}"]
-    assert mine.faults({**known, "game": NONE}, {}) == ["no move is the best one"]
+    assert mine.faults({**known, "game": without_a_best_move()}, {}) == ["no move is the best one"]
 
 
 def test_a_puzzle_is_found_and_measured_again():
@@ -189,14 +200,15 @@ def test_a_puzzle_is_found_and_measured_again():
     found = mine.puzzle(known["game"])
     assert found and found["solution"] == known["solution"] and found["themes"] == known["themes"]
     assert mine.restated(known, {}) == found
-    assert mine.restated({**known, "game": NONE}, {}) is mine.puzzle(NONE) is None
+    several = without_a_best_move()
+    assert mine.restated({**known, "game": several}, {}) is mine.puzzle(several) is None
     assert mine.faults(found, {}) == []
     assert all(isinstance(number, int) and 0 <= number <= 4 for number in found["solved"])
 
 
-@pytest.mark.parametrize("puzzle", MINED[:: max(1, len(MINED) // 20)][:20], ids=lambda puzzle: puzzle["game"][-12:])
-def test_mined_puzzles_are_what_they_say(puzzle):
-    assert mining.faults(mine.MINER, puzzle, {}) == []
+def test_mined_puzzles_are_what_they_say():
+    for puzzle in MINED[:: len(MINED) // 8]:
+        assert mining.faults(mine.MINER, puzzle, {}) == [], puzzle["game"]
 
 
 def test_half_of_the_mined_puzzles_at_most_save_a_draw():

@@ -112,7 +112,7 @@ def test_the_gradient_is_that_of_finite_differences(name):
     drawn = optimise.drawn(as_data(SOME), rng)
     gradient = getattr(optimise.gradients(weights, drawn)[0], name)
     array, step = getattr(weights, name), 1e-5
-    places = rng.permutation(np.argwhere(gradient))[:8]
+    places = rng.permutation(np.argwhere(gradient))[:5]
     assert len(places)
     for place in map(tuple, places):
         usual, errors = array[place], []
@@ -131,13 +131,6 @@ def test_steps_make_the_error_smaller():
     assert 0 < np.abs(learner.average.dense - first).max() < np.abs(learner.weights.dense - first).max()
 
 
-def test_what_was_learned_survives_the_way_to_the_file(tmp_path):
-    weights = optimise.beginner(9).weights
-    model.save(tmp_path / "network.npz", weights)
-    for name, array in model.load(tmp_path / "network.npz")._asdict().items():
-        np.testing.assert_allclose(array, getattr(weights, name), atol=0.01)
-
-
 # --- games of the network against itself --------------------------------------------------------------------------
 
 
@@ -152,23 +145,19 @@ def test_a_position_is_worth_a_mixture_of_its_search_and_of_what_follows():
     assert found == pytest.approx([-second, second, -0.4, fourth, last], abs=1e-6)
 
 
-@pytest.mark.parametrize(
-    "proofs, visits, best",
-    [
-        ([0, 0, 0], [3, 9, 4], 1),
-        ([0, LOST, 0], [3, 9, 4], 2),
-        ([0, LOST, WON], [8, 9, 1], 2),
-        ([LOST, LOST, LOST], [1, 2, 3], 0),
-    ],
-    ids=["most visits", "no proved loss", "a proved win", "nothing but losses"],
-)
-def test_the_child_that_is_played(proofs, visits, best):
-    nodes, numbers = np.zeros(4 * NODE, np.int32), np.zeros(4 * NUMBERS, np.float32)
-    nodes[FIRST], nodes[COUNT] = 1, 3
-    for child, (proof, count) in enumerate(zip(proofs, visits, strict=True), 1):
-        nodes[NODE * child + MOVE], nodes[NODE * child + VISITS] = PROOF * proof + 10 + child, count
-        numbers[NUMBERS * child + MEAN] = {LOST: -1, WON: 1}.get(proof, 0)
-    assert games.best_child(nodes, numbers) == 1 + best
+def test_the_child_that_is_played():
+    for proofs, visits, best in (
+        ([0, 0, 0], [3, 9, 4], 1),  # most visits
+        ([0, LOST, 0], [3, 9, 4], 2),  # no proved loss
+        ([0, LOST, WON], [8, 9, 1], 2),  # a proved win
+        ([LOST, LOST, LOST], [1, 2, 3], 0),  # nothing but losses
+    ):
+        nodes, numbers = np.zeros(4 * NODE, np.int32), np.zeros(4 * NUMBERS, np.float32)
+        nodes[FIRST], nodes[COUNT] = 1, 3
+        for child, (proof, count) in enumerate(zip(proofs, visits, strict=True), 1):
+            nodes[NODE * child + MOVE], nodes[NODE * child + VISITS] = PROOF * proof + 10 + child, count
+            numbers[NUMBERS * child + MEAN] = {LOST: -1, WON: 1}.get(proof, 0)
+        assert games.best_child(nodes, numbers) == 1 + best
 
 
 def test_games_are_legal_and_equal_for_equal_seeds():
