@@ -1,7 +1,7 @@
 """Cell Division a second time, straight from the rule text and as simple as possible: the tests' yardstick.
 
 It shares nothing with `pygame35`: squares are (row, column), row 0 at the top, a side's cells are a set of them, every
-score is counted anew from the whole board, and values are fractions. `test_cell_division.py` checks it against the
+score is counted anew from the whole board, and values are fractions. `test_rules.py` checks it against the
 vectors before anything relies on it.
 """
 

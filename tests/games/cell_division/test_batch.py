@@ -1,7 +1,6 @@
-"""Cell Division over many boards at once: against the original program's games, the scalar rules, and playouts."""
+"""Cell Division over many boards at once: what `test_batch_conformance.py` does not ask of every game."""
 
 from collections import Counter
-from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -10,7 +9,6 @@ import pytest
 from pygame35.basics import BLUE, RED, IllegalMove
 from pygame35.games.cell_division import batch, rules
 from pygame35.games.cell_division.rules import start
-from tests.games.cell_division.reference import VECTORS
 from tests.games.test_batch_conformance import joined, margins_to_come, position_after
 
 GAMES = 4
@@ -18,25 +16,6 @@ GAMES = 4
 
 def squares(state):
     return state.owner.reshape(len(state.turn), -1)
-
-
-def test_games_of_the_original_program():
-    for size in (4, 5, 6):
-        games = [game for game in VECTORS if game["size"] == size]
-        assert len(games) >= 10
-        state = batch.init(len(games), f"{size}x{size}")
-        for ply in range(size * size):
-            gains = batch.gains(state)
-            for board, game in enumerate(games):
-                for sample in game["states"]:
-                    if sample["ply"] == ply:
-                        for side in (0, 1):
-                            wanted = sample["gain"][side]
-                            assert [[at, gains[board, side, at]] for at, _ in wanted] == wanted
-            state = batch.step(state, np.array([game["moves"][ply] for game in games]))
-            expected = [game["scores"][ply][0] - game["scores"][ply][1] for game in games]
-            np.testing.assert_array_equal(batch.margin(state), expected)
-        assert batch.is_terminal(state).all()
 
 
 @pytest.mark.parametrize("board", ["2x2", "7x3", "beaker-2x10", "flask-6-3"])
@@ -77,37 +56,6 @@ def test_illegal_moves_name_the_first_wrong_board():
             state = batch.step(state, np.array([1, 8, 2]))
         with pytest.raises(IllegalMove, match=reason):
             batch.step(state, np.array(actions))
-
-
-@pytest.mark.parametrize("board", ["4x4", "beaker-3x4", "flask-4-2"])
-def test_playouts_end_in_full_boards_that_play_leads_to(board):
-    """With the number of cells that each side has in the end, and what is there left alone."""
-    rng = Random(1)
-    positions = [start(board) for _ in range(8)]
-    for plies, position in enumerate(positions):
-        for _ in range(plies):
-            position.play(rng.choice(position.legal_moves()))
-    state = joined([batch.from_position(position) for position in positions])
-    way = batch._dropped if positions[0].field.gravity else batch._filled
-    full = way(state.owner, state.turn, np.random.default_rng(1))
-    assert not (full == batch.EMPTY).any()
-    kept = state.owner != batch.EMPTY
-    np.testing.assert_array_equal(full[kept], state.owner[kept])
-    cells = len(positions[0].field.squares)
-    assert ((full == RED).sum(axis=(1, 2)) == (cells + 1) // 2).all()
-    assert ((full == BLUE).sum(axis=(1, 2)) == cells // 2).all()
-
-
-def test_playouts_without_gravity_are_uniform():
-    """Every half of seven empty squares equally often: 35 fillings, each some 1,000 times."""
-    position = start("4x4")
-    for move in range(9):
-        position.play(move)
-    state = batch.from_position(position, 35_000)
-    full = batch._filled(state.owner, state.turn, np.random.default_rng(2)).reshape(-1, 16)[:, 9:]
-    seen = Counter(tuple(np.flatnonzero(row == position.turn).tolist()) for row in full)
-    assert seen.keys() == set(combinations(range(7), 4))
-    assert max(abs(times - 1000) for times in seen.values()) < 160  # five standard deviations
 
 
 def test_boards_with_and_without_gravity_stand_in_one_state():

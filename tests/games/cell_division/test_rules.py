@@ -144,24 +144,6 @@ def test_every_move_gains_the_difference_of_the_scores(game):
 # --- legal moves and gravity --------------------------------------------------------------------------------------
 
 
-def test_the_heights_of_a_flask():
-    for name, heights in (
-        ("flask-4-2", [2, 4, 4, 2]),
-        ("flask-6-3", [2, 3, 6, 6, 3, 2]),
-        ("flask-8-5", [2, 3, 4, 9, 9, 4, 3, 2]),
-        ("flask-10-8", [2, 3, 4, 5, 13, 13, 5, 4, 3, 2]),
-    ):
-        position = start(name)
-        assert (position.field.rows, position.field.columns) == (max(heights), len(heights))
-        moves = {column: [] for column in range(len(heights))}
-        while not position.is_over():
-            move = position.legal_moves()[-1]
-            moves[move % len(heights)].append(move // len(heights))
-            position.play(move)
-        bottom = max(heights) - 1
-        assert moves == {column: [bottom - k for k in range(height)] for column, height in enumerate(heights)}
-
-
 def test_every_board_is_as_its_name_says_and_every_square_has_a_name_of_its_own():
     letters, digits = "abcdefghijk", [str(rank) for rank in range(15)]
     for name in BOARDS:

@@ -105,18 +105,6 @@ def test_the_players():
 # --- ties ---------------------------------------------------------------------------------------------------------
 
 
-@given(unfinished_games(), st.integers(1, 4), st.randoms(use_true_random=False))
-@settings(max_examples=100)
-def test_of_equal_squares_the_leftmost_and_of_these_the_topmost(game, different, random):
-    """Whatever the order in which the values come."""
-    name, moves = game
-    position, board = position_after(name, moves), board_after(name, moves)
-    squares = position.legal_moves()
-    random.shuffle(squares)
-    worth = {square: random.randrange(different) / 4 for square in squares}
-    assert best(position, worth) == chosen(board, worth)
-
-
 def test_equal_values_are_equal_in_floating_point():
     """Sums that are equal in fractions but reached in different ways must not be told apart by their rounding."""
     random, several = Random(5), 0
@@ -148,15 +136,3 @@ def test_skill_in_a_game_follows_the_lead_and_a_defeat_counts_half_as_much_after
     wanted = skill + 0.01 * lead / (2 if lead < 0 else 1)
     assert skill_after(skill, lead) == pytest.approx(min(1, max(0, wanted)))
     assert 0 <= skill_after(skill, lead) <= 1
-
-
-def test_the_share_of_hard_is_not_clamped_in_the_game():
-    assert skill_in_game(0.9, 30) == pytest.approx(1.2)
-    assert skill_in_game(0.1, -30) == pytest.approx(-0.2)
-    position = position_after("6x6", [14, 0, 15, 5, 20, 30, 21, 35])  # red's block of four against four corners
-    red, blue = position.scores()
-    assert (red, blue) == (24, 4)
-    easy, hard = values(position, "easy"), values(position, "hard")
-    for skill, share in ((0.5, 0.3), (0.1, -0.1)):
-        found = values(position, "adaptive", skill)  # red is to move: the person trails by 20
-        assert_close(found, {square: share * hard[square] + (1 - share) * easy[square] for square in easy})

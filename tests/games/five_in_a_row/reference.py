@@ -1,7 +1,7 @@
 """Tic-tac-toe without borders a second time, straight from the rule text and as simple as possible: the yardstick.
 
 It shares nothing with `pygame35`: stones are {(x, y): side}, rows are looked for over the whole grid.
-`test_five_in_a_row_weights.py` checks it against the vectors before anything relies on it.
+`test_original.py` checks it against the vectors before anything relies on it.
 """
 
 import json
