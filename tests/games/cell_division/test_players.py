@@ -1,5 +1,7 @@
 """Who plays Cell Division: the original's AIs as the original played them, the master, and what it sees."""
 
+from random import Random
+
 import pytest
 
 from pygame35.games.cell_division.endgame_compiled import FREE
@@ -66,3 +68,22 @@ def test_a_seed_makes_it_reproducible_and_settings_replace_the_masters():
     assert answer(MASTER, position, 300, seed=3) != answer(MASTER, position, 300, seed=4)
     search = GAME.begin(MASTER, start(), exploration=0.7, batch=3, skill=0.2)
     assert (search.exploration, search.batch) == (0.7, 3)
+
+
+def test_the_master_keeps_what_it_has_proved_after_a_move():
+    rng, position = Random(0), start("6x6")
+    while len(position.moves) < 27:
+        position.play(rng.choice(position.legal_moves()))
+    search = GAME.with_proof(GAME.begin(MASTER, position), MASTER, position)
+    proved = None
+    while not position.is_over():
+        while not search.exhausted():
+            search.run(50)
+        found = search.analysis()
+        assert proved in (None, found["margin"])
+        proved = found["margin"]
+        position.play(found["line"][0])
+        if not position.is_over():
+            search.advance(found["line"][0])
+    red, blue = position.scores()
+    assert red - blue == proved
