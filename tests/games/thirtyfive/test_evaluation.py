@@ -10,7 +10,7 @@ from pygame35.games.thirtyfive.perspective import COUNTS, SUMS
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import NEIGHBOURS, NONE, SQUARES, Position
 from pygame35.games.thirtyfive.squares import PLACES, ROWS
-from tests.games.thirtyfive.reference import eager_game
+from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
 
 NEAR_OF_PLACES = (8, 5, 3)  # how many neighbours a square has inside, on an edge, in a corner
 
@@ -52,15 +52,15 @@ def assert_the_same(values, expected):
 # --- moves --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("eagerness", [0, 0.5])
-@pytest.mark.parametrize("plies", [*range(0, 62, 3), 61, 62, 63])
-def test_a_moves_value_is_that_of_the_position_after_it(plies, eagerness):
-    state = stacked(games(plies, eagerness=eagerness))
-    assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
+def test_a_moves_value_is_that_of_the_position_after_it():
+    for plies in (0, 3, 12, 24, 33, 42, 51, 57, 60, 62, 63):
+        for eagerness in (0, 0.5):
+            state = stacked(games(plies, eagerness=eagerness))
+            assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
 
 
 def test_whose_turn_it_is_matters_not_how_many_squares_are_filled():
-    state = stacked([position for plies in (10, 37, 55, 63) for position in games(plies)])
+    state = stacked([position for plies in (10, 37, 55, 63) for position in games(plies, 2)])
     state = state._replace(turn=-state.turn)
     assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
 
@@ -77,7 +77,7 @@ def test_boards_of_a_batch_are_independent():
 def test_moves_onto_highlighted_squares_and_moves_that_reach_35_are_among_those_tested():
     """The tests above would miss half of the rules if their positions were tame."""
     lit = loud = cancelled = 0
-    positions = [games(plies, eagerness=eagerness) for plies in range(12, 62, 3) for eagerness in (0, 0.5)]
+    positions = [games(plies, eagerness=eagerness) for plies in (12, 24, 33, 42, 51, 57, 60) for eagerness in (0, 0.5)]
     for position in sum(positions, []):
         lit += sum(owner != NONE and not digit for owner, digit in zip(position.owners, position.digits, strict=True))
         for move in position.legal_moves():
@@ -85,35 +85,34 @@ def test_moves_onto_highlighted_squares_and_moves_that_reach_35_are_among_those_
             position.undo()
             loud += bool(outcome.reached)
             cancelled += outcome.cancelled
-    assert lit > 150 and loud > 900 and cancelled > 30
+    assert lit > 60 and loud > 350 and cancelled > 10
 
 
-@pytest.mark.parametrize("owner", [1, -1])
-@pytest.mark.parametrize("lit", ["d4", "a1", "h5"])
-def test_a_highlighted_empty_square(lit, owner):
+def test_a_highlighted_empty_square():
     """Alone on the board, so that nothing but the highlight can decide."""
-    square = "abcdefgh".index(lit[0]) + 8 * (int(lit[1]) - 1)
-    state = batch.from_position(replay([9 * 63 + 4, 9 * 56 + 2]))
-    state.owner[0, square] = owner
-    assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
-    here = slice(9 * square, 9 * square + 9)
-    plain = RANDOM.action_values(batch.from_position(replay([9 * 63 + 4, 9 * 56 + 2])))[0, here]
-    matters = np.abs(RANDOM.action_values(state)[0, here] - plain) > 1e-3
-    assert matters.all() if owner == -state.turn[0] else not matters.any()
+    alone = batch.from_position(replay([9 * 63 + 4, 9 * 56 + 2]))
+    for square in (27, 0, 39):  # inside, in a corner, on an edge
+        here = slice(9 * square, 9 * square + 9)
+        plain = RANDOM.action_values(alone)[0, here]
+        for owner in (1, -1):
+            state = alone._replace(owner=alone.owner.copy())
+            state.owner[0, square] = owner
+            assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
+            matters = np.abs(RANDOM.action_values(state)[0, here] - plain) > 1e-3
+            assert matters.all() if owner == -state.turn[0] else not matters.any()
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_the_last_move_is_worth_its_margin_exactly(seed):
-    position = replay(eager_game(seed, 63))
-    values = RANDOM.action_values(batch.from_position(position))[0]
-    turn = position.turn
-    legal = position.legal_moves()
-    for move in legal:
-        position.play(move)
-        first, second = position.scores()
-        assert values[move] == turn * (first - second)
-        position.undo()
-    assert np.flatnonzero(values > -np.inf).tolist() == legal
+def test_the_last_move_is_worth_its_margin_exactly():
+    for seed in range(5):
+        position = replay(eager_game(seed, 63))
+        values = RANDOM.action_values(batch.from_position(position))[0]
+        turn, legal = position.turn, position.legal_moves()
+        for move in legal:
+            position.play(move)
+            first, second = position.scores()
+            assert values[move] == turn * (first - second)
+            position.undo()
+        assert np.flatnonzero(values > -np.inf).tolist() == legal
 
 
 def test_no_move_is_left_on_a_full_board():
@@ -122,14 +121,14 @@ def test_no_move_is_left_on_a_full_board():
     assert np.isfinite(RANDOM.value(state)).all()
 
 
-@pytest.mark.parametrize("plies", [0, 30, 63])
-def test_the_boards_are_left_alone(plies):
-    state = stacked(games(plies))
-    before = [field.copy() for field in state]
-    RANDOM.value(state)
-    RANDOM.action_values(state)
-    for field, kept in zip(state, before, strict=True):
-        np.testing.assert_array_equal(field, kept)
+def test_the_boards_are_left_alone():
+    for plies in (0, 30, 63):
+        state = stacked(games(plies))
+        before = [field.copy() for field in state]
+        RANDOM.value(state)
+        RANDOM.action_values(state)
+        for field, kept in zip(state, before, strict=True):
+            np.testing.assert_array_equal(field, kept)
 
 
 # --- features -----------------------------------------------------------------------------------------------------
@@ -182,30 +181,28 @@ def described_blocks(position: Position) -> list[tuple[str, ...]]:
 
 def test_blocks_are_told_apart_by_their_classes_and_by_nothing_else():
     number_of, block_of = {}, {}
-    for plies in range(0, 65, 2):
-        for position in games(plies, 8):
+    for plies in range(0, 65, 4):
+        for position in games(plies, 6):
             features = evaluation.features(batch.from_position(position))[0, 2 * SQUARES :].tolist()
             blocks = described_blocks(position)
             assert len(features) == len(blocks) == 81
             for block, number in zip(blocks, features, strict=True):
                 assert number_of.setdefault(block, number) == number
                 assert block_of.setdefault(number, block) == block
-    assert len(number_of) > 2000
+    assert len(number_of) > 700
     assert min(block_of) >= WEIGHTS - PATTERNS and max(block_of) < WEIGHTS
 
 
-@pytest.mark.parametrize("considered", [1, 7, 32, 300, 575])
+@pytest.mark.parametrize("considered", [1, 32, 575])
 def test_only_the_moves_considered_are_valued_and_those_in_full(considered):
     """Which ones: the best by their squares, that is, of an evaluation whose blocks are all worth nothing."""
     weights = random_weights()
     weights[-PATTERNS:] = 0
     squares_alone = Evaluation(weights)
-    for plies in (0, 3, 29, 50, 61, 62, 63):
+    for plies in (0, 3, 29, 61, 63):
         state = stacked(games(plies))
         values, full = RANDOM.action_values(state, considered), RANDOM.action_values(state)
-        first_look = squares_alone.action_values(state)
-        if plies == 63:
-            first_look = full  # exact
+        first_look = full if plies == 63 else squares_alone.action_values(state)  # the last move is exact
         for row in range(len(values)):
             known = values[row] > -np.inf
             assert known.sum() == min(considered, 9 * (64 - plies))
@@ -215,14 +212,14 @@ def test_only_the_moves_considered_are_valued_and_those_in_full(considered):
                 assert first_look[row, known].min() >= first_look[row, left_out].max() - 2e-4
 
 
-@pytest.mark.parametrize("plies", [0, 1, 7, 8, 30, 33, 50, 63, 64])
-def test_features_are_kind_place_neighbours_and_stage(plies):
-    for position in games(plies):
-        features = evaluation.features(batch.from_position(position))[0, : 2 * SQUARES]
-        squares = [described(position, square) for square in range(SQUARES)]
-        assert features[:SQUARES].tolist() == [row * SUMS + total for row, _, total in squares]
-        assert features[SQUARES:].tolist() == [row * SUMS + total for _, row, total in squares]
-        assert evaluation.local_features(batch.from_position(position))[0].tolist() == features[:SQUARES].tolist()
+def test_features_are_kind_place_neighbours_and_stage():
+    for plies in (0, 1, 7, 8, 30, 33, 50, 63, 64):
+        for position in games(plies, 2):
+            features = evaluation.features(batch.from_position(position))[0, : 2 * SQUARES]
+            squares = [described(position, square) for square in range(SQUARES)]
+            assert features[:SQUARES].tolist() == [row * SUMS + total for row, _, total in squares]
+            assert features[SQUARES:].tolist() == [row * SUMS + total for _, row, total in squares]
+            assert evaluation.local_features(batch.from_position(position))[0].tolist() == features[:SQUARES].tolist()
 
 
 def test_the_value_is_the_sum_of_the_features_weights():
@@ -236,17 +233,16 @@ def test_the_value_is_the_sum_of_the_features_weights():
 
 # --- symmetry -----------------------------------------------------------------------------------------------------
 
-BOARD = np.arange(SQUARES).reshape(8, 8)
-SYMMETRIES = [np.rot90(board, turns).ravel() for board in (BOARD, BOARD.T) for turns in range(4)]
 
-
-def test_the_eight_symmetries_leave_the_value():
-    state = stacked([position for plies in range(0, 64, 5) for position in games(plies, 1)])
-    values, actions = RANDOM.value(state), RANDOM.action_values(state).reshape(-1, SQUARES, 9)
-    for order in SYMMETRIES:
+@pytest.mark.parametrize(("name", "side"), [("", 8), ("6x6", 6)])
+def test_the_eight_symmetries_leave_the_value(name, side):
+    near, square = (NEIGHBOURS, NEIGHBOURS_OF_SMALL)[side == 6], np.arange(side**2).reshape(side, side)
+    state = stacked([replay(eager_game(plies, plies, 0.9, near), name) for plies in range(0, side**2, 5)])
+    values, actions = RANDOM.value(state), RANDOM.action_values(state).reshape(-1, side**2, 9)
+    for order in [np.rot90(board, turns).ravel() for board in (square, square.T) for turns in range(4)]:
         turned = batch.State(*(field[:, order] for field in state[:3]), state.turn)
         np.testing.assert_allclose(RANDOM.value(turned), values, atol=2e-4)
-        assert_the_same(RANDOM.action_values(turned).reshape(-1, SQUARES, 9), actions[:, order])
+        assert_the_same(RANDOM.action_values(turned).reshape(-1, side**2, 9), actions[:, order])
 
 
 def test_swapped_colours_leave_the_value():
@@ -256,7 +252,7 @@ def test_swapped_colours_leave_the_value():
     np.testing.assert_array_equal(RANDOM.action_values(swapped), RANDOM.action_values(state))
 
 
-@pytest.mark.parametrize("shape", [(0,), (WEIGHTS - 1,), (WEIGHTS + 1,), (1, WEIGHTS)])
-def test_a_wrong_number_of_weights_is_refused(shape):
-    with pytest.raises(ValueError, match=str(WEIGHTS)):
-        Evaluation(np.zeros(shape, np.float32))
+def test_a_wrong_number_of_weights_is_refused():
+    for shape in ((0,), (WEIGHTS - 1,), (WEIGHTS + 1,), (1, WEIGHTS)):
+        with pytest.raises(ValueError, match=str(WEIGHTS)):
+            Evaluation(np.zeros(shape, np.float32))

@@ -28,15 +28,15 @@ def test_the_best_move_loses_nothing():
     assert mistakes.losses(position, RED)[-1] == 0
 
 
-@pytest.mark.parametrize("plies", [0, 1, 8, 9, 63])
-@pytest.mark.parametrize("fields", [{"level": 1}, {"level": 9}, {"player": "adaptive"}])
-def test_the_engine_tells_the_losses_of_the_side_that_has_moved(plies, fields):
-    position = replay(eager_game(2, plies))
-    moves = [position.format_move(move) for move in position.moves]
-    answer = think({"id": "", "game": "35", "simulations": 0, "moves": moves, "losses": True, **fields})
-    assert answer["losses"] == mistakes.losses(position, -position.turn)
-    assert len(answer["losses"]) == (plies + plies % 2) // 2
-    assert "losses" not in think({"id": "", "game": "35", "simulations": 0, "moves": moves, **fields})
+def test_the_engine_tells_the_losses_of_the_side_that_has_moved():
+    for plies, fields in ((0, {"level": 1}), (1, {"level": 9}), (8, {"player": "adaptive"}), (63, {"level": 9})):
+        position = replay(eager_game(2, plies))
+        moves = [position.format_move(move) for move in position.moves]
+        request = {"id": "", "game": "35", "simulations": 0, "moves": moves, **fields}
+        answer = think({**request, "losses": True})
+        assert answer["losses"] == mistakes.losses(position, -position.turn)
+        assert len(answer["losses"]) == (plies + plies % 2) // 2
+        assert "losses" not in think(request)
 
 
 def test_other_games_tell_no_losses():

@@ -42,14 +42,16 @@ def answer(player, position, seed=0, simulations=30, **settings):
     return search.analysis()
 
 
-@pytest.mark.parametrize("plies", [0, 1, 30, 54, 61, 62, 63])
-@pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
-def test_everybody_plays_a_legal_move(player, plies):
-    position = eager(plies)
-    analysis = answer(player, position)
-    legal = set(position.legal_moves())
-    assert analysis["candidates"][0]["action"] in legal
-    assert {candidate["action"] for candidate in analysis["candidates"]} <= legal
+def test_everybody_plays_a_legal_move_and_a_seed_makes_it_reproducible():
+    for plies in (0, 1, 30, 54, 63):
+        position = eager(plies)
+        legal = set(position.legal_moves())
+        for player in ALL:
+            analysis = answer(player, position)
+            assert analysis["candidates"][0]["action"] in legal, (player.name, plies)
+            assert {candidate["action"] for candidate in analysis["candidates"]} <= legal, (player.name, plies)
+            if plies == 30:
+                assert answer(player, position) == analysis, player.name
 
 
 def test_names_are_unique_and_lead_to_their_players():
@@ -75,33 +77,26 @@ def test_seven_levels_are_people_and_the_others_err_less_and_look_further_the_hi
     assert [level.proves_from for level in searches] == sorted(level.proves_from for level in searches)
 
 
-@pytest.mark.parametrize("level", [0, 11, -1, 1.0, "1", True, None])
-def test_there_are_no_other_levels(level):
-    with pytest.raises(ValueError, match="1 to 10"):
-        at_level(level)
-
-
-@pytest.mark.parametrize("name", ["", "nobody", "Full", "full "])
-def test_there_are_no_other_players(name):
-    with pytest.raises(ValueError, match="original"):
-        named(name)
+def test_there_are_no_other_levels_or_players():
+    for level in (0, 11, -1, 1.0, "1", True, None):
+        with pytest.raises(ValueError, match="1 to 10"):
+            at_level(level)
+    for name in ("", "nobody", "Full", "full "):
+        with pytest.raises(ValueError, match="original"):
+            named(name)
 
 
 # --- noise --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
-def test_a_seed_makes_it_reproducible(player):
-    position = eager(30)
-    assert answer(player, position, seed=5) == answer(player, position, seed=5)
-
-
-@pytest.mark.parametrize("player", LEVELS[:7], ids=lambda player: player.name)
-def test_seeds_and_plies_make_the_difference(player):
-    answers = [answer(player, eager(30), seed=seed)["candidates"] for seed in (1, 2)]
-    assert answers[0] != answers[1]
+def test_seeds_and_plies_make_the_difference():
+    for player in LEVELS[:7]:
+        answers = [answer(player, eager(30), seed=seed)["candidates"] for seed in (1, 2)]
+        assert answers[0] != answers[1], player.name
     moves = {answer(at_level(1), eager(30), seed=seed)["candidates"][0]["action"] for seed in range(20)}
     assert len(moves) > 10
+    for name in ("one-ply", "three-ply", "alpha-beta"):  # who does not err needs no seed
+        assert answer(named(name), eager(30), seed=1) == answer(named(name), eager(30), seed=2), name
 
 
 def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
@@ -114,58 +109,49 @@ def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
 
 
 def test_a_day_is_the_same_all_game_and_another_in_another_game():
-    player = at_level(9)
-    assert on_the_day(player, 7) == on_the_day(player, 7) != on_the_day(player, 8)
+    assert on_the_day(at_level(9), 7) == on_the_day(at_level(9), 7) != on_the_day(at_level(9), 8)
+    assert on_the_day(FULL, 1) is FULL  # without variability there are no days
 
 
-@pytest.mark.parametrize("simulations", [None, 0, 1])
-def test_who_has_no_budget_or_next_to_none_keeps_it(simulations):
-    player = Player("moody", "best-first", simulations=simulations, noise=4, variability=0.6)
-    days = {on_the_day(player, seed).simulations for seed in range(50)}
-    assert days == {simulations} if not simulations else min(days) == 1
+def test_who_has_no_budget_or_next_to_none_keeps_it():
+    for simulations in (None, 0, 1):
+        player = Player("moody", "best-first", simulations=simulations, noise=4, variability=0.6)
+        days = {on_the_day(player, seed).simulations for seed in range(50)}
+        assert days == {simulations} if not simulations else min(days) == 1
 
 
-def test_without_variability_there_are_no_days():
-    assert on_the_day(FULL, 1) is FULL
-
-
-@pytest.mark.parametrize("name", ["one-ply", "three-ply", "alpha-beta"])
-def test_who_does_not_err_needs_no_seed(name):
-    assert answer(named(name), eager(30), seed=1) == answer(named(name), eager(30), seed=2)
-
-
-@pytest.mark.parametrize("noise", [0.5, 16])
-def test_noise_is_of_its_size_and_spares_illegal_moves(noise):
+def test_noise_is_of_its_size_and_spares_illegal_moves():
     evaluate = thirtyfive.evaluation().action_values
     state = batch.from_position(eager(20), 20)
-    noisy = misjudging(evaluate, noise, np.random.default_rng(0))
-    clean, values = evaluate(state), noisy(state)
-    legal = batch.legal_action_mask(state)
-    np.testing.assert_array_equal(np.isneginf(values), ~legal)
-    errors = values[legal] - clean[legal]
-    assert errors.std() == pytest.approx(noise, rel=0.05) and abs(errors.mean()) < 0.05 * noise
-    assert (noisy(state) != values)[legal].mean() > 0.9  # another one every time
+    clean, legal = evaluate(state), batch.legal_action_mask(state)
+    for noise in (0.5, 16):
+        noisy = misjudging(evaluate, noise, np.random.default_rng(0))
+        values = noisy(state)
+        np.testing.assert_array_equal(np.isneginf(values), ~legal)
+        errors = values[legal] - clean[legal]
+        assert errors.std() == pytest.approx(noise, rel=0.05) and abs(errors.mean()) < 0.05 * noise
+        assert (noisy(state) != values)[legal].mean() > 0.9  # another one every time
     assert misjudging(evaluate, 0, np.random.default_rng(0)) is evaluate
 
 
 # --- searches -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
-def test_the_end_is_proved_from_where_the_player_says(player):
-    for empties in (1, player.proves_from, player.proves_from + 1):
-        position = eager(64 - max(empties, 1))
-        search = GAME.begin(player, position)
-        proving = GAME.with_proof(search, player, position)
-        assert isinstance(proving, Proving) == (0 < max(empties, 1) <= player.proves_from)
-        assert GAME.with_proof(proving, player, position) is proving
+def test_the_end_is_proved_from_where_the_player_says():
+    for player in ALL:
+        for empties in {1, max(player.proves_from, 1), player.proves_from + 1}:
+            position = eager(64 - empties)
+            search = GAME.begin(player, position)
+            proving = GAME.with_proof(search, player, position)
+            assert isinstance(proving, Proving) == (empties <= player.proves_from), (player.name, empties)
+            assert GAME.with_proof(proving, player, position) is proving
 
 
-@pytest.mark.parametrize("name", ["original", "full"])
-def test_settings_replace_the_players(name):
-    search = GAME.begin(named(name), eager(30), exploration=0.7, batch=3)
-    assert (search.exploration, search.batch) == (0.7, 3)
-    assert GAME.begin(named(name), eager(30)).exploration == named(name).exploration
+def test_settings_replace_the_players():
+    for name in ("original", "full"):
+        search = GAME.begin(named(name), eager(30), exploration=0.7, batch=3)
+        assert (search.exploration, search.batch) == (0.7, 3)
+        assert GAME.begin(named(name), eager(30)).exploration == named(name).exploration
 
 
 def test_width_and_plies_are_the_players():
@@ -180,14 +166,14 @@ def test_the_page_offers_the_levels_under_their_names():
     assert offered == [(str(n), level.name) for n, level in enumerate(LEVELS, 1)]
 
 
-def choosers(strength, seeds=400):
+def choosers(strength, seeds=150):
     return [thirtyfive.mixed(strength, seed, 10).name for seed in range(seeds)]
 
 
 def test_between_two_levels_the_adaptive_player_takes_its_moves_from_both():
     names = choosers(3.4)
     assert set(names) == {LEVELS[2].name, LEVELS[3].name}
-    assert names.count(LEVELS[3].name) / len(names) == pytest.approx(0.4, abs=0.08)
+    assert names.count(LEVELS[3].name) / len(names) == pytest.approx(0.4, abs=0.12)
     assert set(choosers(0.2)) == {thirtyfive.BLIND.name, LEVELS[0].name}
     assert [set(choosers(strength, 9)) for strength in (0, 1, 7, 10)] == [
         {thirtyfive.BLIND.name}, {LEVELS[0].name}, {LEVELS[6].name}, {LEVELS[9].name}

@@ -1,8 +1,6 @@
 """Properties of the rules of 35 and of its records, on random games crowded with squares that reach 35."""
 
-import contextlib
-
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record
@@ -19,29 +17,16 @@ from pygame35.games.thirtyfive.rules import (
 )
 from pygame35.records import RecordError
 from tests.games.thirtyfive import reference
-from tests.games.thirtyfive.reference import NEIGHBOURS, eager_game
+from tests.games.thirtyfive.reference import eager_game
+from tests.games.thirtyfive.test_rules import assert_as_the_reference, snapshot
 
 
 @st.composite
-def games(draw, min_plies=0, max_plies=64):
+def games(draw, max_plies=64):
     """Moves of a legal game; a failing one shrinks to its shortest failing beginning."""
-    plies = draw(st.integers(min_plies, max_plies))
+    plies = draw(st.integers(0, max_plies))
     seed = draw(st.integers(0, 2**32 - 1))
     return eager_game(seed, 64, draw(st.sampled_from([0.0, 0.5, 0.9])))[:plies]
-
-
-def snapshot(position):
-    return (
-        position.turn,
-        tuple(position.owners),
-        tuple(position.digits),
-        tuple(position.sums),
-        tuple(position.moves),
-        tuple(sorted(position.legal_moves())),
-        position.scores(),
-        position.is_over(),
-        position.winner(),
-    )
 
 
 # --- the rules ----------------------------------------------------------------------------------------------------
@@ -65,58 +50,34 @@ def test_the_random_games_are_full_of_events():
     assert min(counts.values()) > 20, counts
 
 
-@given(games(min_plies=64))
-def test_a_game_ends_after_exactly_64_plies(moves):
-    position = Position()
+@given(games())
+@settings(max_examples=60)
+def test_games_are_those_of_the_reference_and_undo_restores_everything(moves):
+    position, board, before = Position(), reference.EMPTY, []
     for ply, move in enumerate(moves):
-        assert not position.is_over()
-        assert position.winner() is None
-        assert len(position.legal_moves()) == 9 * (64 - ply)
-        position.play(move)
-    assert position.is_over()
-    assert position.legal_moves() == []
-    red, blue = position.scores()
-    assert red + blue == 64
-    assert position.winner() == (RED if red > blue else BLUE if blue > red else NONE)
-
-
-@given(games())
-def test_position_agrees_with_the_reference(moves):
-    position, board = Position(), reference.EMPTY
-    for ply, move in enumerate(moves, 1):
-        board, change = reference.play(board, move)
-        assert position.play(move) == change, f"ply {ply}"
-        assert position.owners == [board.owners.get(square, NONE) for square in range(64)], f"ply {ply}"
-        assert position.digits == [board.digits.get(square, 0) for square in range(64)], f"ply {ply}"
-        assert position.scores() == reference.score(board), f"ply {ply}"
-        assert position.turn == board.turn
-
-
-@given(games())
-def test_sums_match_the_digits(moves):
-    position = Position()
-    for move in moves:
-        position.play(move)
-        assert position.sums == [sum(position.digits[other] for other in entry) for entry in NEIGHBOURS]
-
-
-@given(games())
-def test_undo_restores_everything(moves):
-    position, before = Position(), []
-    for move in moves:
         before.append(snapshot(position))
-        position.play(move)
+        assert not position.is_over() and position.winner() is None
+        assert len(position.legal_moves()) == 9 * (64 - ply)
+        board, change = reference.play(board, move)
+        assert position.play(move) == change, f"ply {ply + 1}"
+        assert_as_the_reference(position, board)
+    red, blue = position.scores()
+    assert red + blue == len(moves) and position.is_over() == (len(moves) == 64)
+    if position.is_over():
+        assert position.legal_moves() == []
+        assert position.winner() == (RED if red > blue else BLUE if blue > red else NONE)
     for move in reversed(moves):
         assert position.undo() == move
         assert snapshot(position) == before.pop()
 
 
 @given(games(), st.integers(0, 64), st.integers(0, 2**32 - 1))
+@settings(max_examples=60)
 def test_going_back_and_on_is_like_never_having_been_there(moves, back, seed):
     """After plies taken back, other moves played and taken back too, the game goes on with the same outcomes."""
     position = Position()
     outcomes = [position.play(move) for move in moves]
-    back = min(back, len(moves))
+    back, after = min(back, len(moves)), snapshot(position)
     for _ in range(back):
         position.undo()
     elsewhere = [move for move in eager_game(seed) if not position.digits[move // 9]]
@@ -125,29 +86,7 @@ def test_going_back_and_on_is_like_never_having_been_there(moves, back, seed):
     for _ in elsewhere:
         position.undo()
     assert [position.play(move) for move in moves[len(moves) - back :]] == outcomes[len(moves) - back :]
-    fresh = Position()
-    for move in moves:
-        fresh.play(move)
-    assert snapshot(position) == snapshot(fresh)
-
-
-@given(games(max_plies=63), st.one_of(st.integers(), st.text(), st.floats(), st.booleans(), st.none()))
-def test_whatever_play_refuses_changes_nothing(moves, candidate):
-    position = Position()
-    for move in moves:
-        position.play(move)
-    before = snapshot(position)
-    if type(candidate) is int and candidate in position.legal_moves():
-        position.play(candidate)
-        assert position.undo() == candidate
-    else:
-        try:
-            position.play(candidate)
-        except IllegalMove:
-            pass
-        else:
-            raise AssertionError(f"played {candidate!r}")
-    assert snapshot(position) == before
+    assert snapshot(position) == after
 
 
 # --- records and fragments ----------------------------------------------------------------------------------------
@@ -161,17 +100,14 @@ TAGS = st.dictionaries(st.sampled_from(["Red", "Blue", "Date", "Event", "Site"])
 @given(TAGS, games())
 @example({"Red": 'back\\slash "quoted" \\" \\'}, [260])
 @example({"Red": "two\u2028lines", "Blue": "{no comment}", "Event": '"]'}, [])
-def test_record_round_trip(tags, moves):
+@settings(max_examples=60)
+def test_round_trips(tags, moves):
     text = format_record(tags, moves)
     read_tags, read_moves = parse_record(text)
     assert read_moves == moves
     assert {name: read_tags.get(name) for name in tags} == tags
     assert read_tags.keys() - tags.keys() <= {"Game", "Result"}
     assert format_record(read_tags, read_moves) == format_record(*parse_record(format_record(read_tags, read_moves)))
-
-
-@given(games())
-def test_fragment_round_trip(moves):
     fragment = format_fragment(moves)
     assert len(fragment) == 2 * len(moves)
     assert parse_fragment(fragment) == moves
@@ -180,22 +116,10 @@ def test_fragment_round_trip(moves):
 # --- no input makes a parser raise anything but its own error -----------------------------------------------------
 
 NEAR_MOVES = st.text(st.sampled_from("abhi0189=eE4 ٣９²\n"), max_size=6)
+TAG_PIECES = ['[Red "Ann"]', '[Game "35"]', '[Game "chess"]', '[Red "', '[Red "a\\', "[]", '[ "x"]', "[Red]"]
 RECORD_PIECES = st.sampled_from(
     [
-        *(
-            '[Red "Ann"]',
-            '[Game "35"]',
-            '[Game "chess"]',
-            "[",
-            "]",
-            '"',
-            "\\",
-            '[Red "',
-            '[Red "a\\',
-            "[]",
-            '[ "x"]',
-            "[Red]",
-        ),
+        *(*TAG_PIECES, "[", "]", '"', "\\"),
         *("{", "}", "{a comment}", "{{}", "{}}", "(", ")", ";", "%", "$1", "!", "?"),
         *("1.", "1. ", "2.", "1...", "0.", "-1.", "999999999999.", "٣.", ".", "..", "1"),
         *("e4=9", "d5=3", "a1=1", "h8=9", "e4=", "e4=10", "=9", "e4=9d5=3"),
@@ -220,39 +144,33 @@ def damaged(draw, formatter):
 
 
 @given(ANY_TEXT | NEAR_MOVES)
-def test_parse_move_raises_only_illegal_move(text):
-    with contextlib.suppress(IllegalMove):
-        move = parse_move(text)
-        assert format_move(move) == text
+def test_names_are_read_or_an_illegal_move(text):
+    for parse, write in ((parse_move, format_move), (parse_square, format_square)):
+        try:
+            found = parse(text)
+        except IllegalMove:
+            continue
+        assert write(found) == text
 
 
-@given(ANY_TEXT | NEAR_MOVES)
-def test_parse_square_raises_only_illegal_move(text):
-    with contextlib.suppress(IllegalMove):
-        square = parse_square(text)
-        assert format_square(square) == text
+def read_or_refused(parse, text):
+    """What is read, or None after a RecordError that says something."""
+    try:
+        return parse(text)
+    except RecordError as error:
+        assert type(error.ply) is int and 0 <= error.ply <= 65
+        assert str(error)
+        return None
 
 
 @given(ANY_TEXT | NEAR_RECORDS | damaged(lambda moves: format_record({"Red": 'A "B" \\'}, moves)))
 def test_parse_record_raises_only_record_error(text):
-    try:
-        tags, moves = parse_record(text)
-    except RecordError as error:
-        assert type(error.ply) is int and 0 <= error.ply <= 65
-        assert str(error)
-    else:
-        replayed = Position()
-        for move in moves:
-            replayed.play(move)
+    if read := read_or_refused(parse_record, text):
+        tags, moves = read
         assert parse_record(format_record(tags, moves))[1] == moves
 
 
 @given(ANY_TEXT | NEAR_FRAGMENTS | damaged(format_fragment))
 def test_parse_fragment_raises_only_record_error(text):
-    try:
-        moves = parse_fragment(text)
-    except RecordError as error:
-        assert type(error.ply) is int and 0 <= error.ply <= 65
-        assert str(error)
-    else:
+    if (moves := read_or_refused(parse_fragment, text)) is not None:
         assert format_fragment(moves) == text

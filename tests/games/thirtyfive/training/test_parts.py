@@ -5,8 +5,8 @@ import sys
 import numpy as np
 import pytest
 
-from pygame35.games.thirtyfive import batch, model
-from pygame35.games.thirtyfive.evaluation import OWNERSHIP, WEIGHTS, Evaluation, features
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive.evaluation import OWNERSHIP, Evaluation, features
 from pygame35.games.thirtyfive.perspective import SUMS
 from pygame35.games.thirtyfive.training import compare_features, fit_win_model, optimise, schedule, selfplay
 from pygame35.games.thirtyfive.training.targets import lambda_returns
@@ -19,11 +19,8 @@ def games():
     return values, np.ones((64, 2), bool), np.array([10, -20])
 
 
-def test_without_decay_the_values_stay(games):
+def test_without_decay_the_values_stay_and_with_full_decay_the_end_is_all_that_counts(games):
     assert np.array_equal(lambda_returns(*games, decay=0), games[0])
-
-
-def test_with_full_decay_the_end_is_all_that_counts(games):
     returns = lambda_returns(*games, decay=1)
     assert np.array_equal(returns[::2], np.tile([10, -20], (32, 1)))
     assert np.array_equal(returns[1::2], np.tile([-10, 20], (32, 1)))
@@ -104,7 +101,7 @@ def test_the_plan_has_every_phase_in_turn_with_falling_rates():
     assert {step.phase for step in schedule.planned(1)} == set(schedule.PHASES)
 
 
-@pytest.mark.parametrize("spread", [1.0, 5.0, 20.0])
+@pytest.mark.parametrize("spread", [1.0, 20.0])
 def test_a_known_spread_is_found(spread):
     rng = np.random.default_rng(1)
     values = np.tile(rng.normal(0, 1.5 * spread, 4000), (64, 1))
@@ -139,38 +136,10 @@ def test_ownership_is_the_mean_drawn_to_the_row_and_to_zero():
     assert table[-1] == 0
 
 
-def test_a_model_is_kept_in_a_file(tmp_path):
-    rng = np.random.default_rng(1)
-    kept = model.Model(
-        rng.normal(0, 1, WEIGHTS).astype(np.float32),
-        rng.normal(0, 1, WEIGHTS).astype(np.float32),
-        rng.uniform(-1, 1, OWNERSHIP).astype(np.float32),
-        rng.uniform(0.1, 20, 65).astype(np.float32),
-    )
-    model.save(tmp_path / "one.npz", kept)
-    loaded = model.load(tmp_path / "one.npz")
-    for one, other in zip(kept, loaded, strict=True):
-        assert one.shape == other.shape and other.dtype == np.float32 and np.allclose(one, other, rtol=1e-3, atol=1e-6)
-    assert (tmp_path / "one.npz").stat().st_size < 2**20
-
-    model.save(tmp_path / "two.npz", kept._replace(spread=np.ones(3, np.float32)))
-    with pytest.raises(ValueError, match=r"two.npz is not a model of 35: spread has the shape \(3,\)"):
-        model.load(tmp_path / "two.npz")
-    np.savez(tmp_path / "three.npz", weights=kept.weights)
-    with pytest.raises(ValueError, match="it lacks one_ply, ownership, spread"):
-        model.load(tmp_path / "three.npz")
-
-
-def test_the_model_that_ships_makes_sense():
-    shipped = model.load()
-    assert np.isfinite(shipped.weights).all() and np.abs(shipped.ownership).max() <= 1
-    assert (shipped.spread > 0).all() and shipped.spread[8] > 2 * shipped.spread[60]
-    assert model.PATH.stat().st_size <= 2 * 2**20
-
-
 # --- sets of features ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long  # eight trainings
 def test_sets_of_features_are_compared_on_games_left_out(capsys, monkeypatch):
     monkeypatch.setattr(compare_features, "PAIRS", {0: 2})
     monkeypatch.setattr(sys, "argv", ["compare_features", "--games", "256", "--simulations", "0", "--steps", "30"])

@@ -60,27 +60,24 @@ def test_an_occurrence_is_a_played_move_with_the_label(games):
             assert strategy in [label.strategy for label in labels(position, games[index][ply])]
 
 
-def test_a_clear_best_move_of_the_strategy_is_a_puzzle():
+def test_a_clear_best_move_of_the_strategy_is_a_puzzle(monkeypatch):
     puzzle = judged(("c2=9", 5, 0.8), ("b2=9", 4.5, 0.8), ("a5=1", 1.5, 0.6))
     assert puzzle.accepted == [parse_move("c2=9"), parse_move("b2=9")]
     assert (puzzle.gap, round(puzzle.win_gap, 9), puzzle.proved) == (3.5, 0.2, False)
+    clearly_weaker = judged(("c2=9", 5, 0.8), ("b2=9", 3.9, 0.8), ("a5=1", 1.5, 0.6))
+    assert clearly_weaker.accepted == [parse_move("c2=9")]
+    monkeypatch.setattr(puzzles, "ACCEPTED", 1)  # many right answers make no puzzle
+    assert judged(("c2=9", 5, 0.8), ("b2=9", 4.9, 0.8), ("a5=1", 0, 0.2)) is None
 
 
-def test_an_instance_that_is_clearly_weaker_is_not_accepted():
-    assert judged(("c2=9", 5, 0.8), ("b2=9", 3.9, 0.8), ("a5=1", 1.5, 0.6)).accepted == [parse_move("c2=9")]
-
-
-@pytest.mark.parametrize(
-    "rows",
-    [
-        [("a5=1", 5, 0.8), ("c2=9", 1, 0.5)],  # the best is no instance
-        [("c2=9", 5, 0.8), ("a5=1", 2.1, 0.5)],  # too few squares
-        [("c2=9", 5, 0.99), ("a5=1", 0, 0.9)],  # it wins anyway
-        [("c2=9", 5, 0.8)],  # nothing to tell it from
-    ],
-)
-def test_other_positions_are_none(rows):
-    assert judged(*rows) is None
+def test_other_positions_are_none():
+    for rows, why in (
+        ([("a5=1", 5, 0.8), ("c2=9", 1, 0.5)], "the best is no instance"),
+        ([("c2=9", 5, 0.8), ("a5=1", 2.1, 0.5)], "too few squares"),
+        ([("c2=9", 5, 0.99), ("a5=1", 0, 0.9)], "it wins anyway"),
+        ([("c2=9", 5, 0.8)], "nothing to tell it from"),
+    ):
+        assert judged(*rows) is None, why
 
 
 def test_what_is_proved_needs_a_smaller_gap():
@@ -88,13 +85,6 @@ def test_what_is_proved_needs_a_smaller_gap():
     assert judged(*rows) is None
     puzzle = judged(*rows, simulations=0)
     assert puzzle.proved and puzzle.gap == 2
-
-
-def test_many_right_answers_make_no_puzzle(monkeypatch):
-    rows = [("c2=9", 5, 0.8), ("b2=9", 4.9, 0.8), ("a5=1", 0, 0.2)]
-    assert judged(*rows)
-    monkeypatch.setattr(puzzles, "ACCEPTED", 1)
-    assert judged(*rows) is None
 
 
 def test_ratings_are_the_movers(games):
@@ -159,18 +149,19 @@ def test_the_site_has_puzzles_of_every_strategy_from_different_games():
         assert len({puzzle["game"][:20] for puzzle in some}) == len(some)
 
 
-@pytest.mark.parametrize("strategy, puzzle", ALL, ids=[puzzle["id"] for _, puzzle in ALL])
-def test_a_puzzle_on_the_site_is_what_it_promises(strategy, puzzle):
-    moves, words = parse_fragment(puzzle["game"]), puzzle["candidates"].split()
-    margins = {parse_move(text): float(margin) for text, margin in zip(words[::2], words[1::2], strict=True)}
-    right = puzzles.instances(moves, margins, strategy)
-    accepted = [parse_move(text) for text in puzzle["accepted"]]
-    best = max(margins.values())
-    others = [margin for move, margin in margins.items() if move not in right]
-    assert accepted[0] == next(iter(margins)) and puzzle["margin"] == best == margins[accepted[0]]
-    assert set(accepted) <= right and min(margins[move] for move in accepted) >= best - NEAR - 0.1
-    assert best - max(others) == pytest.approx(puzzle["gap"], abs=0.11)
-    if puzzle["proved"]:
-        assert puzzle["gap"] >= PROVED_GAP and set(margins) == set(replay(moves).legal_moves())
-    else:
-        assert puzzle["gap"] >= GAP and puzzle["win_gap"] >= WIN_GAP and puzzle["simulations"] >= 1000
+def test_the_puzzles_on_the_site_are_what_they_promise():
+    for strategy, puzzle in ALL:
+        moves, words = parse_fragment(puzzle["game"]), puzzle["candidates"].split()
+        margins = {parse_move(text): float(margin) for text, margin in zip(words[::2], words[1::2], strict=True)}
+        right = puzzles.instances(moves, margins, strategy)
+        accepted = [parse_move(text) for text in puzzle["accepted"]]
+        best = max(margins.values())
+        others = [margin for move, margin in margins.items() if move not in right]
+        assert accepted[0] == next(iter(margins)) and puzzle["margin"] == best == margins[accepted[0]], puzzle["id"]
+        assert set(accepted) <= right and min(margins[move] for move in accepted) >= best - NEAR - 0.1, puzzle["id"]
+        assert best - max(others) == pytest.approx(puzzle["gap"], abs=0.11), puzzle["id"]
+        if puzzle["proved"]:
+            assert puzzle["gap"] >= PROVED_GAP and set(margins) == set(replay(moves).legal_moves()), puzzle["id"]
+        else:
+            assert puzzle["gap"] >= GAP and puzzle["win_gap"] >= WIN_GAP, puzzle["id"]
+            assert puzzle["simulations"] >= 1000, puzzle["id"]
