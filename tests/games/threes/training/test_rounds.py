@@ -1,7 +1,6 @@
 """Learning in rounds: what a task changes, and how changes are merged."""
 
 import numpy as np
-import pytest
 
 from pygame35.games.threes.training import kernel, learner, rounds
 
@@ -28,35 +27,26 @@ def test_merging_nothing_changes_nothing():
     assert np.array(tables).tolist() == np.ones((3, 4)).tolist()
 
 
-@pytest.fixture(scope="module")
-def round_of_one():
-    """(tables after one task whose changes were merged, its results, its changes)."""
-    tables = learner.nothing()
-    found, changes = rounds.play(rounds.Task(7, 12, RATE), rounds.entries(tables))
-    rounds.merge(tables, [changes])
-    return tables, found, changes
-
-
-def test_a_round_of_one_task_learns_what_its_games_teach(round_of_one):
-    tables, found, changes = round_of_one
-    wanted, rules = learner.nothing(), kernel.rules()
-    games = [learner.game(seed, RATE, wanted, rules) for seed in range(7, 19)]
-    np.testing.assert_array_equal(found, games)
-    for one, other in zip(tables, wanted, strict=True):
+def assert_the_same(some, others):
+    for one, other in zip(some, others, strict=True):
         np.testing.assert_array_equal(one, other)
-    assert len(changes.place) > 1000 and (np.diff(changes.place) > 0).all()
 
 
-def test_a_task_begins_with_the_tables_that_it_is_given(round_of_one):
-    tables, _, first = round_of_one
-    before = tables.weight.copy()
+def test_a_round_of_one_task_learns_what_its_games_teach_and_the_next_begins_with_its_tables():
+    tables = learner.nothing()
+    found, changes = rounds.play(rounds.Task(7, 4, RATE), rounds.entries(tables))
+    rounds.merge(tables, [changes])
+    wanted, rules = learner.nothing(), kernel.rules()
+    np.testing.assert_array_equal(found, [learner.game(seed, RATE, wanted, rules) for seed in range(7, 11)])
     sent = rounds.entries(tables)
-    np.testing.assert_array_equal(sent.place, first.place)
-    task = rounds.Task(1000, 5, RATE)
+    assert_the_same(sent, rounds.entries(wanted))
+    assert len(changes.place) > 1000 and (np.diff(changes.place) > 0).all()
+    np.testing.assert_array_equal(sent.place, changes.place)
+
+    task = rounds.Task(1000, 3, RATE)
     (found, changes), (again, same) = (rounds.play(task, sent) for _ in range(2))
     np.testing.assert_array_equal(found, again)
-    for one, other in zip(changes, same, strict=True):
-        np.testing.assert_array_equal(one, other)
-    np.testing.assert_array_equal(tables.weight, before)
+    assert_the_same(changes, same)
+    np.testing.assert_array_equal(tables.weight[sent.place], sent.weight)  # the task's tables are its own
     fresh, _ = rounds.play(task, entries())
     assert (fresh != found).any()

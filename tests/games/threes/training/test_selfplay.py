@@ -11,12 +11,12 @@ from pygame35.games.threes.training.selfplay import Task, play, together
 
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_games_come_to_what_those_of_the_player_come_to(rules):
-    series = Series(MASTER, 200, f"{rules}-1", depth=1)
+    series = Series(MASTER, 60, f"{rules}-1", depth=1)
     while not series.done():
         series.run()
     own = np.array(series.progress()["scores"])
-    final = play(Task(rules, 1, 16, 1, 200)).final
-    assert abs(final.mean() - own.mean()) < 3 * np.hypot(final.std(), own.std()) / np.sqrt(200)
+    final = play(Task(rules, 1, 16, 1, 60)).final
+    assert abs(final.mean() - own.mean()) < 3 * np.hypot(final.std(), own.std()) / np.sqrt(60)
 
 
 def test_the_notes_of_a_game():
