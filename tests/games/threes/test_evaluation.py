@@ -10,7 +10,6 @@ from pygame35.games.threes.players import MASTER
 from pygame35.games.threes.series import Series
 from tests.games.threes.reference import SHAPES, turned
 
-SHIPPED = evaluation.shipped()
 FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code
 BASE = 14  # tiles that are told apart, blanks among them
 ADDRESSES = BASE**6
@@ -47,7 +46,7 @@ def scattered():
 def half(scattered):
     """As a network is saved: where 1 and 2 swapped have a lower address, there is the level of 0. A part is drawn."""
     tables = np.full((4, ADDRESSES), 128, np.uint8)
-    drawn = np.random.default_rng(2).integers(0, ADDRESSES, 60_000).tolist()
+    drawn = np.random.default_rng(2).integers(0, ADDRESSES, 12_000).tolist()
     lower = []
     for at in drawn:
         digits = [at // BASE**place % BASE for place in range(6)]
@@ -58,9 +57,9 @@ def half(scattered):
 
 def test_the_value_is_the_sum_over_shapes_and_sides(scattered):
     assert set(evaluation.CODE.items()) == set(zip(FACES, range(16), strict=True))
-    found = boards(200)
+    found = boards(60)
     values = evaluation.value(scattered, np.array([encoded(codes) for codes in found], np.uint64))
-    assert values.shape == (200,) and values.dtype == np.float32
+    assert values.shape == (60,) and values.dtype == np.float32
     for codes, value in zip(found, values, strict=True):
         wanted = sum(
             float(scattered.levels[scattered.tables[shape, address(side, SHAPES[shape])]])
@@ -80,21 +79,20 @@ def test_the_largest_tiles_are_one_to_the_tables(scattered):
     np.testing.assert_array_equal(*found)
 
 
-@pytest.mark.parametrize("of", ["scattered", "shipped"])
-def test_all_sides_of_a_board_are_worth_the_same(of, scattered):
-    network = scattered if of == "scattered" else SHIPPED
-    for codes in boards(30, seed=3):
-        sides = np.array([encoded(side) for side in turned(codes)], np.uint64)
-        values = evaluation.value(network, sides)
-        np.testing.assert_allclose(values, values[0], rtol=1e-4, atol=0.02)
+def test_all_sides_of_a_board_are_worth_the_same(scattered):
+    for network in (scattered, evaluation.shipped()):
+        for codes in boards(20, seed=3):
+            sides = np.array([encoded(side) for side in turned(codes)], np.uint64)
+            values = evaluation.value(network, sides)
+            np.testing.assert_allclose(values, values[0], rtol=1e-4, atol=0.02)
 
 
 def test_1_and_2_swapped_change_nothing():
     found = boards(500, seed=4, most=6)
     one, other = (np.array([encoded(codes) for codes in some], np.uint64) for some in (found, map(swapped, found)))
     assert (one != other).sum() > 400
-    values = evaluation.value(SHIPPED, one)
-    np.testing.assert_allclose(evaluation.value(SHIPPED, other), values, rtol=1e-4, atol=0.02)
+    values = evaluation.value(evaluation.shipped(), one)
+    np.testing.assert_allclose(evaluation.value(evaluation.shipped(), other), values, rtol=1e-4, atol=0.02)
     assert values.std() > 10
 
 
@@ -116,12 +114,9 @@ def test_rounding_takes_the_nearest_level():
     assert off[largest] <= 0.02 * abs(tables[largest])
 
 
-def test_small_numbers_get_more_levels():
+def test_small_numbers_get_more_levels_and_nothing_stays_nothing():
     levels = evaluation.rounded(np.array([[-100.0, 100.0]], np.float32)).levels
     assert (np.abs(levels) < 10).sum() > 3 * (np.abs(levels) > 90).sum() > 0
-
-
-def test_rounding_of_nothing():
     network = evaluation.rounded(np.zeros((4, 10), np.float32))
     assert (network.levels[network.tables] == 0).all()
 
@@ -138,13 +133,13 @@ def test_a_saved_network_comes_back_whole(tmp_path, half):
     np.testing.assert_array_equal(found.levels, network.levels)
     assert found.tables.shape == network.tables.shape and found.tables.dtype == np.uint8
     higher = 0
-    for at in lower[:5000]:
+    for at in lower[:2000]:
         digits = [at // BASE**place % BASE for place in range(6)]
         other = address(swapped(digits), range(6))
         np.testing.assert_array_equal(found.tables[:, at], network.tables[:, at])
         np.testing.assert_array_equal(found.tables[:, other], network.tables[:, at])
         higher += other > at
-    assert higher > 1000
+    assert higher > 400
     drawn = (network.tables != 128).sum()
     assert drawn < (found.tables != 128).sum() < 2 * drawn
 
@@ -152,41 +147,29 @@ def test_a_saved_network_comes_back_whole(tmp_path, half):
 FIELDS = {"kept": np.array([255, 0, 3], np.uint8), "numbers": np.zeros(10, np.uint8), "levels": np.zeros(256)}
 
 
-@pytest.mark.parametrize("field", FIELDS)
-def test_a_file_that_is_no_network_is_refused(tmp_path, field):
-    path = tmp_path / "other.npz"
-    np.savez(path, **FIELDS)
-    with pytest.raises(ValueError, match="other.npz is not a network of Threes: .* 24 numbers"):
-        evaluation.load(path)
-    np.savez(path, **{name: array for name, array in FIELDS.items() if name != field})
-    with pytest.raises(ValueError, match=f"other.npz is not a network of Threes: it lacks {field}"):
+def assert_refused(path, reason):
+    with pytest.raises(ValueError, match=f"other.npz is not a network of Threes: {reason}"):
         evaluation.load(path)
 
 
-@pytest.mark.parametrize("kept", [0, 1, 100])
-def test_the_beginning_of_a_file_is_refused_by_name(tmp_path, kept):
+def test_a_file_that_is_no_network_is_refused_by_name(tmp_path, half):
     path = tmp_path / "other.npz"
     np.savez(path, **FIELDS)
-    path.write_bytes(path.read_bytes()[:kept])
-    with pytest.raises(ValueError, match="other.npz is not a network of Threes: it is no .npz file"):
-        evaluation.load(path)
+    whole = path.read_bytes()
+    assert_refused(path, ".* 24 numbers")
+    for kept in (0, 1, 100):
+        path.write_bytes(whole[:kept])
+        assert_refused(path, "it is no .npz file")
+    for field in FIELDS:
+        np.savez(path, **{name: array for name, array in FIELDS.items() if name != field})
+        assert_refused(path, f"it lacks {field}")
+    for count in (0, 1, 9, 11):
+        np.savez(path, **{**FIELDS, "numbers": np.zeros(count, np.uint8)})
+        assert_refused(path, f"it keeps 10 numbers and has {count}")
+    evaluation.save(path, half[0]._replace(levels=half[0].levels[1:]))
+    assert_refused(path, ".* levels 255")
     with pytest.raises(FileNotFoundError, match="none.npz"):
         evaluation.load(tmp_path / "none.npz")
-
-
-@pytest.mark.parametrize("count", [0, 1, 9, 11])
-def test_a_file_with_other_numbers_than_it_keeps_is_refused(tmp_path, count):
-    path = tmp_path / "other.npz"
-    np.savez(path, **{**FIELDS, "numbers": np.zeros(count, np.uint8)})
-    with pytest.raises(ValueError, match=f"other.npz is not a network of Threes: it keeps 10 numbers and has {count}"):
-        evaluation.load(path)
-
-
-def test_a_file_with_too_few_levels_is_refused(tmp_path, half):
-    path = tmp_path / "other.npz"
-    evaluation.save(path, half[0]._replace(levels=half[0].levels[1:]))
-    with pytest.raises(ValueError, match="other.npz is not a network of Threes: .* levels 255"):
-        evaluation.load(path)
 
 
 @pytest.mark.parametrize(("rules", "most"), [("full", 4_000_000), ("classic", 1_000_000)])
@@ -202,11 +185,11 @@ def test_the_shipped_files(rules, most):
 
 def test_the_shipped_network_plays_well():
     """The best published one that looks no further, trained alike, has 35,763 points on average."""
-    series = Series(MASTER, 100, depth=1)
+    series = Series(MASTER, 40, depth=1)
     while not series.done():
         series.run()
     told = series.progress()
-    assert np.mean(told["scores"]) >= 30_000
+    assert np.mean(told["scores"]) >= 25_000
     assert np.mean([tile >= 768 for tile in told["highest"]]) > 0.5
 
 
@@ -219,4 +202,5 @@ def test_a_full_board_is_worth_less_than_the_same_with_room():
         shift = np.uint64(4 * square)
         blank = full >> shift & np.uint64(15) == 0
         full |= np.where(blank, rng.integers(1, 4, 200).astype(np.uint64) << shift, np.uint64(0))
-    assert (evaluation.value(SHIPPED, roomy) > evaluation.value(SHIPPED, full)).mean() > 0.95
+    worth = [evaluation.value(evaluation.shipped(), board) for board in (roomy, full)]
+    assert (worth[0] > worth[1]).mean() > 0.95

@@ -1,6 +1,7 @@
 """The rules of Threes: a second, plain slide tile by tile, and what chance must keep to."""
 
 from collections import Counter
+from itertools import product
 from math import sqrt
 from random import Random
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from pygame35.basics import NONE, RED, IllegalMove
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, MOVES, RIGHT, UP, Position, format_move, parse_move, start
-from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
+from pygame35.records import RecordError, read_record, write_record
 
 FACES = [1, 2] + [3 * 2**k for k in range(13)]
 DOZEN = Counter({1: 4, 2: 4, 3: 4})
@@ -103,9 +104,8 @@ FOLDS = [[[int(face) for face in word] for word in pair.split()] for pair in f"{
 LARGE = [([6144, 6144, 0, 12288], [12288, 0, 12288, 0]), ([12288, 12288, 0, 0], [12288, 12288, 0, 0])]
 
 
-@pytest.mark.parametrize("move", MOVES)
-def test_a_line_by_hand(move):
-    for pair in FOLDS + LARGE:
+def test_a_line_by_hand():
+    for move, pair in product(MOVES, FOLDS + LARGE):
         places = [dict(zip(line(move, 2), faces, strict=True)) for faces in pair]
         layout, wanted = [[place.get(square, 0) for square in range(16)] for place in places]
         assert slid(layout, move)[0] == wanted
@@ -129,7 +129,7 @@ def test_hand_made_boards(layout, move, board):
 
 
 def test_random_games():
-    assert sum(len(list(playing(f"{rules}-{seed}", 1))) - 1 for rules in RULES for seed in range(50)) >= 3000
+    assert sum(len(list(playing(f"{rules}-{seed}", 1))) - 1 for rules in RULES for seed in range(12)) >= 700
 
 
 def test_what_is_no_board_or_move_is_refused():
@@ -148,7 +148,7 @@ def test_what_is_no_board_or_move_is_refused():
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_start(rules):
-    games = [start(f"{rules}-{seed}") for seed in [*range(2000), 2**32 - 1]]
+    games = [start(f"{rules}-{seed}") for seed in [*range(600), 2**32 - 1]]
     assert len({snapshot(game) for game in games}) == len(games)  # different seeds differ
     for game in games:
         placed = [tile for tile in game.tiles if tile]
@@ -159,20 +159,19 @@ def test_the_start(rules):
     assert_even(Counter(game.shown for game in games), 3)
 
 
-@pytest.mark.parametrize("move", MOVES)
-def test_the_next_tile_enters_at_the_far_end_of_any_line_that_changed(move):
-    for lines in ([0, 1, 2, 3], [1, 3], [0, 1, 3], [2]):
+def test_the_next_tile_enters_at_the_far_end_of_any_line_that_changed():
+    for move, lines in product(MOVES, ([0, 1, 2, 3], [1, 3], [2])):
         layout = [0] * 16
         for number in range(4):
             layout[line(move, number)[1 if number in lines else 0]] = 3
-        entered = Counter(play_checked(set_up(f"full-{seed}", layout), move).entered for seed in range(400))
+        entered = Counter(play_checked(set_up(f"full-{seed}", layout), move).entered for seed in range(200))
         assert set(entered) == {line(move, number)[3] for number in lines}
         assert_even(entered, len(lines))
 
 
 def test_classic_tiles_are_uniform_and_independent_of_where_they_enter():
     met = Counter()
-    for seed in range(3000):
+    for seed in range(1500):
         position = start(f"classic-{seed}")
         for ply in (0, 1):
             before, position.tiles = position.shown, [0, 768, 0, 0] * 4
@@ -183,7 +182,7 @@ def test_classic_tiles_are_uniform_and_independent_of_where_they_enter():
 def test_the_bag_and_the_bonus_in_random_games():
     """Each of the bag's tiles is next as likely; every dozen draws holds four of each; a bonus is as it says."""
     surplus, variance, bonuses = Counter(), 0, 0
-    for seed in range(60):
+    for seed in range(40):
         bag = DOZEN - Counter(start(f"full-{seed}").tiles)
         for position in playing(f"full-{seed}", seed):
             highest, shown = max(position.tiles), position.shown
@@ -196,10 +195,10 @@ def test_the_bag_and_the_bonus_in_random_games():
                 variance += 1 / 4
                 bag = bag - Counter(shown) or DOZEN
             assert (Counter(position.bag) or DOZEN) == bag
-    assert bonuses > 10 and all(abs(surplus[face]) < SPREAD * sqrt(variance) for face in DOZEN)
+    assert bonuses > 5 and all(abs(surplus[face]) < SPREAD * sqrt(variance) for face in DOZEN)
 
 
-@pytest.mark.parametrize("highest", [48, 96, 768, 12288])
+@pytest.mark.parametrize("highest", [48, 12288])
 def test_one_in_21_is_a_bonus_from_48_on(highest):
     values = tuple(tile for tile in FACES if 6 <= tile <= highest // 8)
     bonuses, entered = 0, Counter()
@@ -214,7 +213,7 @@ def test_one_in_21_is_a_bonus_from_48_on(highest):
     assert_even(Counter({tile: entered[tile] for tile in values}), len(values))
 
 
-@pytest.mark.parametrize("board", ["", "full-0", "full-4294967295", "classic-35", "classic-0"])
+@pytest.mark.parametrize("board", ["", "full-4294967295", "classic-35"])
 def test_undo_is_exact_and_the_seed_is_the_game(board):
     before = []
     for position in playing(board, 1):
@@ -232,15 +231,8 @@ def test_undo_is_exact_and_the_seed_is_the_game(board):
     assert snapshot(position) == snapshot(Position(board)) == snapshot(Position(board or "full-35"))
 
 
-@pytest.mark.parametrize("board", ["", "full-0", "full-4294967295", "classic-35"])
-def test_links_and_records(board):
-    for position in playing(board, 2):
-        assert list(threes.unpack(threes.pack(position.moves))) == position.moves
-        fragment = write_fragment(position.moves, threes, position.board)
-        tags, read = read_record(write_record({"Red": "Ann"}, position), threes)
-        assert snapshot(read) == snapshot(read_fragment(fragment, threes)) == snapshot(position)
-        ended = str(position.scores()[0]) if position.is_over() else "*"
-        assert (tags.get("Board", ""), read.board, tags["Result"]) == (board, board, ended)
+def test_a_score_that_the_moves_contradict_is_refused():
+    (*_, position) = playing("classic-35", 2)
     text, score = write_record({}, position), str(position.scores()[0])
     assert text.split()[-1] == score
     for wrong in (text.replace(f'"{score}"', '"1"'), text[: text.rindex(score)] + "1\n"):
@@ -250,7 +242,7 @@ def test_links_and_records(board):
 
 def test_a_game_that_goes_on_is_packed_as_from_the_start():
     packed, chance, moves = threes.Packed(), Random(7), []
-    for _ in range(2000):
+    for _ in range(1000):
         if chance.random() < 0.3:
             del moves[len(moves) - chance.randrange(5) :]
         elif chance.random() < 0.01:

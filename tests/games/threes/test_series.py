@@ -14,7 +14,7 @@ from pygame35.games.threes.rules import value
 from pygame35.games.threes.series import Series
 from pygame35.search import expectimax
 
-ONE_PLY = [pytest.param(MASTER, {"depth": 1}, id="master"), pytest.param(ORIGINAL, {"depth": 1}, id="original")]
+PLAYERS = {"master": MASTER, "original": ORIGINAL}
 FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code
 
 
@@ -59,16 +59,17 @@ def test_options_reach_the_searches():
     assert (roomy[legal] > 1.3 * few[legal]).all()  # 9 or 10 of 16 squares are taken
 
 
-@pytest.mark.parametrize("board", ["", "classic-7"])
-@pytest.mark.parametrize("player, options", ONE_PLY)
-def test_games_are_played_to_their_end(player, options, board):
-    told = played(player, 12 if player is ORIGINAL else 3, board, **options)
-    games = told["games"]
-    assert len(told["scores"]) == len(told["highest"]) == games and told["moves"] >= 10 * games
+@pytest.mark.parametrize(("name", "games", "board"), [("original", 6, ""), ("master", 3, "classic-7")])
+def test_games_are_played_to_their_end_and_the_seeds_are_all_that_chance_depends_on(name, games, board):
+    told = played(PLAYERS[name], games, board, depth=1)
+    assert len(told["scores"]) == len(told["highest"]) == told["games"] == games and told["moves"] >= 10 * games
     for score, highest in zip(told["scores"], told["highest"], strict=True):
         assert type(score) is int and type(highest) is int
         assert highest in FACES and value(highest) <= score <= 16 * value(highest)
     assert len(set(told["scores"])) > 1  # not one game so many times
+    assert played(PLAYERS[name], games, board, depth=1) == told
+    for seed, other in ((1, board), (0, "classic-8")):
+        assert played(PLAYERS[name], games, other, seed=seed, depth=1)["scores"] != told["scores"]
 
 
 def test_every_move_is_the_best_there_and_every_board_one_move_further(monkeypatch):
@@ -110,14 +111,6 @@ def test_the_start_is_dealt_by_the_rules_of_the_board(monkeypatch):
     assert len({state.board.tobytes() for state in dealt}) == 4 and [len(state.board) for state in dealt] == [6] * 4
 
 
-@pytest.mark.parametrize("player, options", ONE_PLY)
-def test_the_seeds_are_all_that_chance_depends_on(player, options):
-    one = played(player, 3, "classic-7", seed=1, **options)
-    assert played(player, 3, "classic-7", seed=1, **options) == one
-    assert played(player, 3, "classic-7", seed=2, **options)["scores"] != one["scores"]
-    assert played(player, 3, "classic-8", seed=1, **options)["scores"] != one["scores"]
-
-
 def test_the_first_of_many_games_end_soon():
     """Not all of 10,000 games at a time: each step would take seconds, and no game would end for hours."""
     for player, options in ((MASTER, {"depth": 1}), (MASTER, {"depth": 2}), (MASTER, {"depth": 15}), (ORIGINAL, {})):
@@ -139,16 +132,18 @@ def test_what_was_told_stays_as_it_was():
 
 
 @pytest.mark.timed
-@pytest.mark.parametrize(
-    "player, games, options",
-    [(MASTER, 2000, {"depth": 1}), (MASTER, 300, {"depth": 3}), (ORIGINAL, 2000, {"depth": 1}), (ORIGINAL, 2000, {})],
-)
-def test_it_pauses_soon(player, games, options):
-    series = Series(player, games, **options)
-    for _ in range(8):
-        start = time.perf_counter()
-        series.run()
-        assert time.perf_counter() - start < 0.5
+def test_it_pauses_soon():
+    for player, games, options in (
+        (MASTER, 2000, {"depth": 1}),
+        (MASTER, 300, {"depth": 3}),
+        (ORIGINAL, 2000, {"depth": 1}),
+        (ORIGINAL, 2000, {}),
+    ):
+        series = Series(player, games, **options)
+        for _ in range(8):
+            start = time.perf_counter()
+            series.run()
+            assert time.perf_counter() - start < 0.5, (player.name, options)
 
 
 def test_a_board_that_is_none():
@@ -157,7 +152,7 @@ def test_a_board_that_is_none():
 
 
 def test_looking_further_and_having_learned_play_better():
-    weak = played(ORIGINAL, 30, depth=1, simulations=5)["scores"]
-    strong = played(ORIGINAL, 30, depth=2, simulations=20)["scores"]
-    master = played(MASTER, 5, depth=1)["scores"]
-    assert 2 * np.mean(weak) < np.mean(strong) and 4 * np.mean(strong) < np.mean(master)
+    weak = played(ORIGINAL, 16, depth=1, simulations=5)["scores"]
+    strong = played(ORIGINAL, 16, depth=2, simulations=20)["scores"]
+    master = played(MASTER, 4, depth=1)["scores"]
+    assert 1.5 * np.mean(weak) < np.mean(strong) and 4 * np.mean(strong) < np.mean(master)
