@@ -19,11 +19,6 @@ def position_after(moves):
     return position
 
 
-def joined(states):
-    """One state of all boards of `states`, in order."""
-    return batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
-
-
 def copied(state):
     return batch.State(*(field.copy() for field in state))
 
@@ -90,17 +85,6 @@ def test_scalar_and_batch_agree_on_random_games():
         np.testing.assert_array_equal(mask, np.repeat(np.array([p.digits for p in positions]) == 0, 9, axis=1))
         assert mask.sum() == boards * 9 * (63 - ply)
     assert events > 500 and cancelled > 25
-
-
-def test_boards_at_different_plies_step_together():
-    games = [eager_game(seed) for seed in range(60)]
-    positions = [position_after(game[: seed + 3]) for seed, game in enumerate(games)]
-    state = joined([batch.from_position(position, 1) for position in positions])
-    assert_agrees(state, positions)
-    actions = np.array([game[seed + 3] for seed, game in enumerate(games)])
-    for position, action in zip(positions, actions.tolist(), strict=True):
-        position.play(action)
-    assert_agrees(batch.step(state, actions), positions)
 
 
 def test_actions_of_any_integer_type():

@@ -2,7 +2,6 @@
 
 import math
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 
 import numpy as np
 import pytest
@@ -146,24 +145,6 @@ def test_digits_are_uniform_and_independent():
         for distance in (1, 2, 3, 4, 5):
             pairs = 9 * digits + np.roll(digits, distance, axis)
             assert_uniform(np.bincount(pairs.ravel(), minlength=81))
-
-
-def test_first_moves_are_uniform():
-    rng, boards = np.random.default_rng(5), 60_000
-    ranks, digits = playout.random_ranks(boards, rng), playout.random_digits(boards, rng)
-    first = ranks.argmin(axis=0)
-    assert_uniform(np.bincount(9 * first + digits[first, np.arange(boards)] - 1, minlength=576))
-
-
-def test_the_mean_margin_is_that_of_plain_random_games():
-    random, games, position = Random(7), 1500, Position()
-    for_real = [
-        played_out(position, np.array(random.sample(range(64), 64)), [random.randint(1, 9) for _ in range(64)])
-        for _ in range(games)
-    ]
-    margins = batch.playout(batch.init(100_000), np.random.default_rng(8))
-    error = math.hypot(np.std(for_real) / math.sqrt(games), margins.std() / math.sqrt(100_000))
-    assert abs(np.mean(for_real) - margins.mean()) < SPREAD * error
 
 
 # --- kernels ----------------------------------------------------------------------------------------------------------

@@ -56,10 +56,6 @@ def snapshot(position):
     )
 
 
-def owner(position, name):
-    return position.owners[SQUARES.index(name)]
-
-
 def assert_as_the_reference(position, board):
     assert position.owners == [board.owners.get(square, NONE) for square in range(64)]
     assert position.digits == [board.digits.get(square, 0) for square in range(64)]
@@ -115,16 +111,6 @@ def test_constants_neighbours_and_the_empty_position():
     position = Position()
     assert position.owners == position.digits == position.sums == [0] * 64
     assert position.legal_moves() == list(range(576)) and position.scores() == (0, 0)
-
-
-def test_a_digit_on_a_plain_square_is_the_movers():
-    position, outcome = played("R e4=9, B d5=3")
-    assert outcome == (BLUE, (), (), (), False) and position.turn == RED
-    assert (owner(position, "e4"), owner(position, "d5")) == (RED, BLUE)
-    assert position.scores() == (1, 1)
-    assert position.moves == [move_number("e4=9"), move_number("d5=3")]
-    assert (position.sums[SQUARES.index("e5")], position.sums[SQUARES.index("e4")]) == (12, 3)
-    assert position.legal_moves() == [move for move in range(576) if move // 9 not in at("e4 d5")]
 
 
 # --- reaching 35 --------------------------------------------------------------------------------------------------
@@ -186,21 +172,13 @@ def test_every_decision_by_hand():
         assert_as_the_reference(position, board)
 
 
-def test_a_highlight_is_no_square_of_the_score_and_the_created_colour_counts_before_a_flip():
-    position, _ = played(B1_ALL_BUT_ONE)
-    red, blue = position.scores()
-    position.play(parse_move("h8=1"))
-    outcome = position.play(parse_move("b2=8"))
-    assert (outcome.created, owner(position, "b2"), owner(position, "c2")) == (BLUE, RED, RED)
-    assert position.scores() == (red + 4, blue - 2)  # h8, and a1, a2 and b2, which turned red; c2 is only lit
-    assert sum(position.scores()) == len(position.moves)
-
-
 def test_equal_counts_are_a_tie_and_a_full_board_takes_no_move():
     position = Position()
     for square in range(64):  # ones only: no sum comes near 35
         assert position.winner() is None and not position.is_over()
         position.play(9 * square)
+        with pytest.raises(IllegalMove, match=SQUARES[square]):
+            position.play(9 * square + 8)
     assert position.is_over() and position.legal_moves() == []
     assert position.scores() == (32, 32)
     assert position.winner() == NONE and position.winner() is not None
@@ -220,17 +198,7 @@ def test_undo_takes_back_flips_highlights_and_the_event_itself():
     assert snapshot(position) == after
     position, _ = played(LIT_BLUE)
     position.undo()
-    assert owner(position, "c2") == RED  # the earlier highlight
-
-
-def test_a_filled_square_is_refused_by_its_name():
-    position, _ = played("R e4=9, B d5=3")
-    before = snapshot(position)
-    for move in range(9):
-        for name in ("e4", "d5"):
-            with pytest.raises(IllegalMove, match=name):
-                position.play(9 * SQUARES.index(name) + move)
-    assert snapshot(position) == before
+    assert position.owners[SQUARES.index("c2")] == RED  # the earlier highlight
 
 
 # --- names --------------------------------------------------------------------------------------------------------

@@ -8,9 +8,8 @@ import pytest
 
 from pygame35.basics import BLUE, RED, IllegalMove
 from pygame35.engine import think
-from pygame35.games.thirtyfive import batch, grids, mistakes, playouts_numpy, win_model
+from pygame35.games.thirtyfive import batch, grids, playouts_numpy, win_model
 from pygame35.games.thirtyfive import playouts as playout
-from pygame35.games.thirtyfive.players import evaluation
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record, replay
 from pygame35.games.thirtyfive.rules import format_square, parse_move, start
@@ -167,13 +166,6 @@ def test_reasons_and_strategies_at_the_edge():
     assert told == [((edge,), 1)]
 
 
-def test_losses_are_those_of_the_board():
-    position = small(2, 20)
-    before = batch.from_position(replay(position.moves[:18], "6x6"))
-    values = evaluation(one_ply=True).action_values(before)[0]
-    assert mistakes.losses(position, RED)[-1] == pytest.approx(values.max() - values[position.moves[18]])
-
-
 def test_ownership_adds_up_to_the_margin():
     for plies, margin in ((0, -36), (0, 0), (20, -3), (20, 0.25), (20, 36), (35, 36), (35, -3)):
         owners = win_model.ownership(small(1, plies), [], margin, exact=False)
@@ -201,10 +193,3 @@ def test_every_player_plays_and_analyses(plies):
         for row in answer["candidates"]:
             assert -36 <= row["margin"] <= 36 and 0 <= row["value"] <= 1, player
         assert len(answer["ownership"]) == 36, player
-
-
-def test_the_last_moves_are_played_exactly():
-    position = small(11, 34, 0.9)
-    exact, moves = exhaustive(position), [position.format_move(move) for move in position.moves]
-    answer = think({"id": "", "game": "35", "moves": moves, "milliseconds": 500, "options": {"board": "6x6"}})
-    assert exact[position.parse_move(answer["best"])] == (max if position.turn == RED else min)(exact.values())

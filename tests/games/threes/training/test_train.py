@@ -437,19 +437,15 @@ def test_threes_is_not_learned_in_tasks(played, tmp_path, capsys):
     assert not played.calls
 
 
-def test_learning_for_some_minutes(played, tmp_path, capsys):
+def test_learning_for_some_minutes_keeps_checkpoints_now_and_then(played, tmp_path, capsys, monkeypatch):
+    kept, keep = [], threes._keep
+    monkeypatch.setattr(threes, "_keep", lambda *about: kept.append(played.clock.now) or keep(*about))
     assert learn(tmp_path, "--minutes", "2") == 0
     assert "learning for 2 minutes in all" in capsys.readouterr().err
     assert [count for _, count in played.calls] == [80] * 3  # 48 seconds each; none is begun after two minutes
-    assert learn(tmp_path, "--minutes", "3") == 0  # in all
-    assert len(played.calls) == 4
-
-
-def test_checkpoints_are_kept_now_and_then(played, tmp_path, monkeypatch):
-    kept, keep = [], threes._keep
-    monkeypatch.setattr(threes, "_keep", lambda *about: kept.append(played.clock.now) or keep(*about))
-    assert learn(tmp_path, "--minutes", "12") == 0
-    assert kept == [pytest.approx(now) for now in (7 * 48, 14 * 48, 15 * 48)]
+    assert learn(tmp_path, "--minutes", "14") == 0  # in all
+    assert len(played.calls) == 18
+    assert kept == [pytest.approx(now) for now in (3 * 48, 10 * 48, 17 * 48, 18 * 48)]
 
 
 def test_an_interrupted_training_loses_nothing(played, tmp_path, capsys):
