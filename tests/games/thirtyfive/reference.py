@@ -1,7 +1,7 @@
 """The rules of 35 a second time, straight from the rule text and as simple as possible: the tests' yardstick.
 
 It shares nothing with `pygame35`: boards are dictionaries by square, every square is looked at after every move, and
-"reaches 35 once" is a set of squares. `test_thirtyfive.py` checks it against the vectors before anything relies on it.
+"reaches 35 once" is a set of squares. `test_rules.py` checks it against the vectors before anything relies on it.
 """
 
 import json

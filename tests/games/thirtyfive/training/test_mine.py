@@ -1,5 +1,7 @@
 """Mining puzzles: their conditions, their ratings, and the answers to wrong moves."""
 
+from functools import cache
+
 from pygame35.games.thirtyfive.ratings import SCALE
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import parse_move, unpack
@@ -14,8 +16,12 @@ GAMES = ROOT / "tests/bench/peers/games/35.jsonl"
 # g1=9 wins 8 squares more than any other move, and is proved
 LATE = "DcIZCoGAD0CZHHFAHOBiCyBMGIHZFJGcCVDhBVGjFQBnDtHpENAHHlEUG8AvAPDMC-F4C8ExBsFnEyEnFvIjDSItHxBBIAB9CACOIDAaAbI_Ak"
 
-MINED = mining.read(ROOT / "web/puzzles/35.jsonl")
 RATINGS = mine.LADDER.ratings
+
+
+@cache
+def mined():
+    return mining.read(ROOT / "web/puzzles/35.jsonl")
 
 
 def test_a_late_puzzle_has_one_best_move_that_is_proved():
@@ -60,7 +66,7 @@ def test_positions_are_late_and_earlier_ones_of_every_game_and_differ():
 
 
 def searched_only():
-    return next(puzzle for puzzle in MINED if not puzzle["proved"])
+    return next(puzzle for puzzle in mined() if not puzzle["proved"])
 
 
 def test_a_longer_search_lowers_the_stated_gap_and_never_raises_it():
@@ -80,12 +86,12 @@ def test_a_puzzle_with_another_best_move_is_none():
 
 
 def test_a_proved_puzzle_stays_as_it_is():
-    puzzle = next(puzzle for puzzle in MINED if puzzle["proved"])
+    puzzle = next(puzzle for puzzle in mined() if puzzle["proved"])
     assert mine.restated(puzzle, {"simulations": 4}) == puzzle
 
 
 # The command checks all of them with 10 s each. A twentieth of that search may find less of the stated gap.
 def test_mined_puzzles_are_what_they_say():
-    for puzzle in MINED[:: len(MINED) // 10]:
+    for puzzle in mined()[:: len(mined()) // 10]:
         gap = puzzle["gap"] if puzzle["proved"] else puzzle["gap"] / 2
         assert mining.faults(mine.MINER, {**puzzle, "gap": gap}, {"simulations": 20000}) == []
