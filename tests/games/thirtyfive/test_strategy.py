@@ -91,13 +91,12 @@ def brute_force(move, change, before, after):
     return [(strategy, tuple(sorted(squares))) for strategy, squares in found if squares]
 
 
-@pytest.mark.parametrize("games", [range(12), range(12, 24)])
-def test_moves_of_games_by_brute_force(games):
+def test_moves_of_games_by_brute_force():
     """The moves of the vectors, and at each ply others: half of them on squares beside one that is nearly at 35."""
-    seen, random = Counter(), Random(games.start)
-    for game in games:
+    seen, random = Counter(), Random(1)
+    for game in VECTORS[1::2]:
         position, before = Position(), Facts(reference.EMPTY)
-        for played in vector_moves(VECTORS[game]):
+        for played in vector_moves(game):
             near = {9 * empty + digit - 1 for side in (RED, BLUE) for empty, digit, _ in before.completions(side)}
             others = random.sample(position.legal_moves(), 3) if len(position.moves) < 63 else []
             others += [move - move % 9 + random.randrange(9) for move in random.sample(sorted(near), min(3, len(near)))]
@@ -110,4 +109,4 @@ def test_moves_of_games_by_brute_force(games):
                 seen.update(label.strategy for label in found)
             position.play(played)
             before = after  # of the move that was played
-    assert min(seen[strategy] for strategy in STRATEGIES) >= 20, seen
+    assert min(seen[strategy] for strategy in STRATEGIES) >= 15, seen

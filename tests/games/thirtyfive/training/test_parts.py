@@ -139,10 +139,14 @@ def test_ownership_is_the_mean_drawn_to_the_row_and_to_zero():
 # --- sets of features ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.long  # eight trainings
-def test_sets_of_features_are_compared_on_games_left_out(capsys, monkeypatch):
+@pytest.mark.parametrize(
+    ("games", "steps", "spread"), [(16, 2, 16), pytest.param(256, 30, 12.8, marks=pytest.mark.long)]
+)
+def test_sets_of_features_are_compared_on_games_left_out(capsys, monkeypatch, games, steps, spread):
+    """spread: of the results of the games, the error that knowing nothing would leave."""
     monkeypatch.setattr(compare_features, "PAIRS", {0: 2})
-    monkeypatch.setattr(sys, "argv", ["compare_features", "--games", "256", "--simulations", "0", "--steps", "30"])
+    monkeypatch.setattr(compare_features, "TASK", min(games, compare_features.TASK))
+    monkeypatch.setattr(sys, "argv", ["", "--games", str(games), "--simulations", "0", "--steps", str(steps)])
     compare_features.main()
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == [
@@ -156,5 +160,5 @@ def test_sets_of_features_are_compared_on_games_left_out(capsys, monkeypatch):
         "squares, stages, blocks and lines",
     ]
     errors = [float(line.split("error ")[1].split(";")[0]) for line in lines]
-    assert min(errors[1:]) < errors[0] < 12.8  # the spread of the results, which knowing nothing would leave
+    assert min(errors[1:]) < errors[0] < spread
     assert "no simulations 50.0%" in lines[0]  # against itself, either side moving first
