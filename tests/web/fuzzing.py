@@ -44,26 +44,7 @@ from pygame35.basics import BLUE, RED
 from pygame35.links import RecordError
 from pygame35.records import replay, write_fragment, write_record
 
-ODD = [
-    "\0",
-    "½",
-    "²",
-    "\ud800",
-    "\U0001f600",
-    "%",
-    "%00",
-    "&",
-    "<script>",
-    "]]",
-    "{",
-    "}",
-    '"',
-    "\\",
-    "\u202e",
-    "=",
-    "#",
-]
-ODD += ["[" * 9999, "9" * 5000, "constructor"]
+ODD = [*'\0½²\ud800\U0001f600%&{}"\\\u202e=#', "%00", "<script>", "]]", "[" * 9999, "9" * 5000, "constructor"]
 ODD_VALUES = [None, True, -1, 10**15, 10**400, 1.5, float("nan"), float("inf"), "", [], {}, [[]], {"a": {}}]
 ODD_VALUES += ["x" * 1000, "9" * 5000, [None] * 99]
 TODAY = "2026-11-25"

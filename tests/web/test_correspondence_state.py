@@ -32,19 +32,15 @@ def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, refused=Non
 # The query of a link
 
 
-@pytest.mark.parametrize("sender", [RED, BLUE])
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("sender", [RED, BLUE])
 def test_a_letter_comes_back_from_its_query(sender, name):
     names = (friendship.cleaned(name), "Ben")
     sent = a_letter(sender, names, plies=12, back=2, asks=10, refused=8)
-    assert letter.read(letter.write(sent, "35"), 12, "35") == sent
+    query = letter.write(sent, "35")
+    assert query.isascii() and not set(query) & set("?# ")
+    assert letter.read(query, 12, "35") == sent
     assert letter.read(letter.write(a_letter(sender, resigned=True), "35"), 0, "35").resigned
-
-
-def test_the_query_is_plain_ascii_without_spaces():
-    query = letter.write(a_letter(names=("a&b=c#d?%+ é", "李")), "35")
-    assert query.isascii()
-    assert query.count("?") == query.count("#") == query.count(" ") == 0
 
 
 @pytest.mark.parametrize(
@@ -70,26 +66,6 @@ def test_a_damaged_letter_is_refused_with_the_reason(query, reason):
     with pytest.raises(BadLetter) as found:
         letter.read(query, 5, "35")
     assert str(found.value) == reason
-
-
-def test_ten_thousand_random_queries_are_read_or_refused():
-    draw = random.Random(25)
-    whole = letter.write(a_letter(names=("Ann", "Zoë"), plies=5, back=1, asks=3), "35")
-    refused = 0
-    for _ in range(10_000):
-        letters = list(whole)
-        for _ in range(draw.randint(1, 6)):
-            letters[draw.randrange(len(letters))] = chr(draw.choice([draw.randrange(32, 127), draw.randrange(0x3000)]))
-        query = "".join(letters[: draw.randint(1, len(letters))])
-        try:
-            found = letter.read(query, 5, "35")
-        except BadLetter:
-            refused += 1
-        else:
-            assert friendship.is_id(found.id)
-            assert all(name == friendship.cleaned(name) for name in found.names.values())
-            assert found.asks is None or 0 <= found.asks < 5
-    assert 5000 < refused < 10_000
 
 
 def test_names_are_cleaned():

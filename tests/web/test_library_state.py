@@ -124,17 +124,6 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     assert board.session.settings["level"] == 9
 
 
-def test_a_finished_game_that_is_shown_again_seats_who_played_it():
-    board = page(level=1)
-    play(board, "e4=9", "d5=3")
-    board.end(BLUE, RESIGNED)
-    board.library.rematch()  # the person is Blue now
-    assert player_words.was_person(board.session, BLUE) and not player_words.was_person(board.session, RED)
-    play(board, "e4=9", "d5=3")
-    board.library.previous_game()
-    assert player_words.was_person(board.session, RED) and not player_words.was_person(board.session, BLUE)
-
-
 def test_a_square_is_chosen_until_a_move_fills_it_and_again_when_that_is_taken_back():
     board = page(red="person", blue="person")
     board.select(28)
@@ -175,15 +164,6 @@ def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
     assert player_words.role(again.session, BLUE) == "AI, level 1"
     again.library.new_game()
     assert listed(again) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
-
-
-def test_a_game_goes_on_after_a_reload_as_it_was_set():
-    board = page(level=5)
-    play(board, "e4=9", "d5=3")
-    choose(board, level=7)
-    again = page(level=7)
-    kept.show_game(again.session, kept.game_in_progress(board.session))
-    assert again.session.settings["level"] == 7
 
 
 @pytest.mark.parametrize("game", [GAME, CELL_DIVISION, FIVE_IN_A_ROW])
@@ -258,16 +238,6 @@ def test_a_links_settings_hold_for_the_visit_and_what_is_chosen_holds_after_a_re
     play(reloaded, "e4=9")
     reloaded.library.new_game()
     assert reloaded.view.address == "?side=blue&level=7&theme=dark"  # the visit's, over games
-
-
-def test_a_copied_link_says_what_holds_now():
-    board = page()
-    follow(board, PAGE + "?side=blue&level=3&theme=dark")
-    play(board, "e4=9")
-    choose(board, level=7)
-    assert board.library.link(PAGE + "?level=3#old") == PAGE + "?side=blue&level=7#EE"
-    choose(board, red="person")
-    assert board.library.link(PAGE) == PAGE + "?side=both#EE"
 
 
 @pytest.mark.parametrize("query, sides", [("?side=red&level=3", "red"), ("?side=blue&level=3", "blue")])
@@ -469,22 +439,6 @@ def test_a_link_to_a_board_without_moves_says_who_plays():
     assert board.view.address == "?side=none&player=hard" + fragment
 
 
-def test_the_seats_of_a_shared_game_say_who_goes_on_with_it():
-    board = page()
-    follow(board, PAGE + "?side=red&level=7#EEE9")
-    assert seats(board) == (["person", "engine"], ["You", "AI, level 7"])
-    choose(board, red="engine")
-    assert seats(board) == (["engine", "engine"], ["AI, level 7", "AI, level 7"])
-    assert "Red" in player_words.shared(board.session) and board.view.address == "?side=red&level=7#EEE9"
-    unknown = page()
-    follow(unknown, PAGE + "#EEE9")
-    assert seats(unknown)[1] == ["You", "AI, level 1"] and player_words.shared(unknown.session) == "A shared game."
-    over = page()
-    follow(over, PAGE + "?side=red&level=7#EEE9")
-    over.session.finals[over.session.tree.tip] = (RED, (40, 24))
-    assert seats(over)[1] == ["Person", "AI, level 7"]  # it is over: who played it
-
-
 def test_the_names_of_a_record_are_who_played_it():
     board = page()
     text = '\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n'
@@ -601,24 +555,12 @@ def test_a_clear_win_leads_up_whatever_the_estimate_says(scores, then):
     assert advice.better_matched(session) == then
 
 
-@pytest.mark.parametrize("game", [CELL_DIVISION, FIVE_IN_A_ROW])
-def test_siblings_suggest_along_their_players(game):
-    players = game.ladder()
-    assert game.defaults.get("player", players[0]) == players[0]  # who plays first can be beaten
-    found = [advice.better_matched(over(page(game), RED, (2, 1), player=player)) for player in players]
-    assert found == [*players[1:], None]
-
-
 def test_nothing_is_suggested_between_people_nor_after_a_game_from_elsewhere():
     assert advice.better_matched(over(page(blue="person"), RED, (40, 24), blue="person")) is None
     session = over(page(), RED, (40, 24))
     assert advice.better_matched(session) == 2
     session.shared = True
     assert advice.better_matched(session) is None
-
-
-def test_the_usual_opponent_of_35_is_the_weakest():
-    assert Session(GAME).settings["level"] == 1
 
 
 # --- Defects that a reader of the code found ----------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import re
 
 import pytest
 from fuzzing import mutated
@@ -16,7 +15,7 @@ from app.core.live import messages, notice, signals
 from app.core.turns import OUT_OF_TIME, RESIGNED
 from pygame35.basics import BLUE, RED
 
-COUNT = 10_000
+COUNT = 1_000
 
 
 def a_signal(offer=""):
@@ -59,22 +58,6 @@ def test_addresses_of_no_other_machine_are_neither_sent_nor_tried(address):
     first, name, password = forged.split(".")[1:4]
     listed = signals._to_text(bytes([form]) + data + b"\x00\x35")
     assert signals.unpack(f"1.{first}.{name}.{password}.{listed}").candidates == []
-
-
-def test_a_browser_reads_every_text_of_ten_thousand_or_refuses_it():
-    draw = random.Random(3)
-    text = signals.pack(a_signal("y+ZZ"))
-    refused = 0
-    for _ in range(COUNT):
-        try:
-            description = signals.description(signals.unpack(mutated(draw, text)))
-            assert all(
-                line.startswith(("v=", "o=", "s=", "t=", "a=", "m=", "c=")) for line in description.split("\r\n")[:-1]
-            )
-        except signals.BadSignal as error:
-            refused += 1
-            assert str(error)
-    assert refused > COUNT / 2
 
 
 def test_the_words_of_a_link():
@@ -270,24 +253,18 @@ def test_a_rematch_has_the_terms_of_the_game_before(old, new):
     assert ann.live.exchange.rematch == notice.ASKED
 
 
-def test_a_game_that_goes_on_has_no_rematch():
+def test_no_rematch_while_the_game_goes_on():
     wire, ann, ben = connected()
     ann.play("e4=9")
     ben.live.peer.send("rematch")
     wire.deliver()
     assert ann.live.watch.refused == 1
     assert ann.notice() == "Live: Ben is here."
-
-
-def test_no_rematch_while_the_game_goes_on():
-    wire, ann, ben = connected()
-    ann.play("e4=9")
-    wire.deliver()
     words = ben.written().replace("friend=x7Gk2mQpAb", "friend=x7Gk2mQpAb.2").partition("#")[0]
     ben.send_live(words.replace("plies=1", "plies=0") + "#")
     wire.deliver()
     assert ann.session.friend.id == "x7Gk2mQpAb"
-    assert ann.live.watch.refused == 1
+    assert ann.live.watch.refused == 2
 
 
 # Clocks
@@ -446,18 +423,6 @@ def test_an_answer_to_an_older_invitation_is_refused():
     assert ann.live.state == notice.INVITING
 
 
-def test_the_invitation_shows_the_game_even_if_nothing_connects():
-    _, ann, ben = connected()
-    for page in (ann, ben):
-        page.live.close()
-    ann.play("e4=9")
-    ben.open(ann.invite())
-    assert ben.moves() == ["e4=9"]
-    ben.play("d5=3")
-    ann.open(ben.send())
-    assert ann.moves() == ["e4=9", "d5=3"]
-
-
 def test_an_invitation_is_answered_only_after_a_press():
     wire = Wire()
     ann, ben = LiveBrowser(wire), LiveBrowser(wire, "Ben")
@@ -486,40 +451,6 @@ def test_an_invitation_is_answered_only_after_a_press():
     assert ann.live.state == ben.live.state == notice.OPEN
     ben.open(link)
     assert ben.live.state == notice.OPEN
-
-
-def test_without_a_name_every_sentence_begins_with_a_capital():
-    wire = Wire()
-    ann, ben = LiveBrowser(wire), LiveBrowser(wire)
-    said = []
-
-    def look():
-        said.extend([page.notice() or "" for page in (ann, ben)] + [ann.view.lasting, ben.view.lasting])
-
-    ann.desk.begin(RED)
-    ann.live.close()
-    ben.connects = False
-    ben.open(ann.invite())
-    look()
-    run(ben.live.answer(ben.live.invitation))
-    look()
-    ann.open(ben.link())
-    for page, move in ((ann, "e4=9"), (ben, "d5=3")):
-        wire.deliver()
-        page.play(move)
-        look()
-    ann.live.peer.on_state("interrupted")
-    look()
-    ann.live.peer.cut()
-    look()
-    ben.live.close()
-    ann.live._enter(notice.OFF)
-    wire.deliver()
-    ben.open(ann.send())
-    ann.open(ben.send())
-    look()
-    assert "Your move. Your friend sees it when you send it, or live." in said
-    assert [text for text in said if re.search(r"(^|[.!?] )[a-z]", text)] == []
 
 
 # A spoiled or malicious friend
@@ -588,7 +519,7 @@ def hostile(draw, ann, ben):
     return draw.choice([mutated(draw, draw.choice(letters)), draw.choice(letters), draw.choice(others)])
 
 
-def test_ten_thousand_hostile_messages_change_nothing():
+def test_a_thousand_hostile_messages_change_nothing():
     draw = random.Random(11)
     wire, ann, ben = connected(clock="300+3")
     for page, move in ((ann, "e4=9"), (ben, "d5=3")):
@@ -652,11 +583,6 @@ def test_a_flood_closes_the_connection(text):
     ann.play("e4=9")
     ben.open(ann.send())
     assert ben.moves() == ["e4=9"]
-
-
-@pytest.mark.parametrize("text", ["here", "away", "bye", "rematch", "no-rematch", "got 3", "refused 3"])
-def test_plain_messages_are_read(text):
-    assert messages.read(text).kind == text.split(" ")[0]
 
 
 def test_the_link_of_an_invitation_stays_short_enough_for_a_code():
@@ -824,18 +750,10 @@ def crossed():
     return wire, ann, ben
 
 
-def test_a_request_stands_when_a_move_crosses_it():
+def test_a_request_that_a_move_has_crossed_can_be_refused_and_ends_with_the_next_move():
     wire, ann, ben = crossed()
     assert ann.notice() == "Ben asks to take back d5=3 and a1=1."
     assert ben.notice() == "You have asked Ann to take back."
-    ann.desk.takebacks.allow()
-    wire.deliver()
-    assert ann.moves() == ben.moves() == ["e4=9"]
-    assert not ann.live.exchange.differs
-
-
-def test_a_request_that_a_move_has_crossed_can_be_refused_and_ends_with_the_next_move():
-    wire, ann, ben = crossed()
     ann.desk.takebacks.refuse()
     wire.deliver()
     assert ben.view.lasting == "Ann does not take the move back."

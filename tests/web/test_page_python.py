@@ -1,21 +1,35 @@
 """The Python of the pages: what MicroPython can run, and in which order."""
 
 import ast
+from functools import cache
 
 import pytest
 
 from tools import bundle, micropython, parts
 from tools.programs import ROOT, BuildError
 
-PAGES = sorted((ROOT / "web/app").rglob("*.py"))
-PROGRAMS = [path for path in PAGES if path.parent.name == "pages" or path.stem in ("game", "look", "start")]
-IMPORTS = "\n".join(f"import {'.'.join(path.relative_to(ROOT / 'web').with_suffix('').parts)}" for path in PROGRAMS)
-RULES = [ROOT / name for name in bundle.imported_modules(IMPORTS) if name.startswith("pygame35/")]
-SOURCES = [*PAGES, *RULES]
+
+@cache
+def imported():
+    """The paths of all modules that a page can load, in the order in which they are loaded."""
+    programs = [path for path in pages() if path.parent.name == "pages" or path.stem in ("game", "look", "start")]
+    names = [".".join(path.relative_to(ROOT / "web").with_suffix("").parts) for path in programs]
+    return list(bundle.imported_modules("\n".join(f"import {name}" for name in names)))
+
+
+@cache
+def pages():
+    return sorted((ROOT / "web/app").rglob("*.py"))
+
+
+def syntax_trees():
+    """(path, its tree) of the pages' own modules, and of the rules that they load."""
+    for path in [*pages(), *(ROOT / name for name in imported() if name.startswith("pygame35/"))]:
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def test_each_module_comes_after_those_that_it_imports():
-    order = list(bundle.imported_modules(IMPORTS))
+    order = imported()
     for place, path in enumerate(order):
         source = (ROOT / ("web" if path.startswith("app/") else ".") / path).read_text(encoding="utf-8")
         folder, _, name = path.removesuffix(".py").rpartition("/")
@@ -56,17 +70,18 @@ NOT_IN_MICROPYTHON |= {
 }
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_method_of_text_is_used_that_micropython_lacks(path):
-    names = {node.attr for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if hasattr(node, "attr")}
-    assert not names & NOT_IN_MICROPYTHON
+def test_no_method_of_text_is_used_that_micropython_lacks():
+    for path, tree in syntax_trees():
+        assert not {node.attr for node in ast.walk(tree) if hasattr(node, "attr")} & NOT_IN_MICROPYTHON, path
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_answer_of_a_function_is_sliced_with_a_step(path):
+def test_no_answer_of_a_function_is_sliced_with_a_step():
     """MicroPython takes every second item of a list, but not of a tuple."""
-    nodes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Subscript)]
-    assert not [node for node in nodes if isinstance(node.value, ast.Call) and getattr(node.slice, "step", None)]
+    for path, tree in syntax_trees():
+        nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Subscript)]
+        assert not [node for node in nodes if isinstance(node.value, ast.Call) and getattr(node.slice, "step", None)], (
+            path
+        )
 
 
 def test_what_only_type_checkers_import_is_not_loaded():
@@ -82,9 +97,6 @@ def side(position: "Position") -> int:
     assert "contracts" not in bundle.without_type_checking(source)
     assert "TYPE_CHECKING" not in bundle.without_type_checking(source)
     assert not any("contracts" in name for name in bundle.imported_modules(source))
-
-
-def test_an_import_of_nothing_but_the_flag_goes():
     source = (
         "from pygame35.basics import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app.core.session import Session\nA=1"
     )

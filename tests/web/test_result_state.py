@@ -74,15 +74,6 @@ def test_the_biggest_swing_is_the_largest_change_of_the_lead(moves, winner, ply,
     assert found.shares[0] == 0.5 and found.shares[-1] == 1
 
 
-def test_before_a_review_the_card_judges_no_move():
-    board = page()
-    play(board, *QUIET, "e3=8")
-    board.end(BLUE, RESIGNED)
-    found = card(board)
-    assert found.title == "You resigned"
-    assert found.notes == [(7, "Biggest swing: ", "Red's e3=8, move 7", ", which turned 3 squares to Red.")]
-
-
 def test_without_any_gain_there_is_no_swing():
     board = page()
     play(board, "e4=9")
@@ -136,13 +127,6 @@ def choose_both(board, player):
     board.session.settings.update(red=player, blue=player)
     play(board, "e4=9")
     return board
-
-
-def test_who_plays_blue_shares_the_own_points_first():
-    board = page(red="engine", blue="person", level=3)
-    play(board, "e4=9")
-    board.session.finals[board.session.tree.tip] = (BLUE, (23, 41))
-    assert shared_text(board.session, "35") == "35: I won 41:23 against the AI, level 3. Can you?"
 
 
 def test_an_unfinished_game_is_shared_as_it_stands():

@@ -53,16 +53,6 @@ def test_a_game_is_counted_once_whatever_becomes_of_it():
     assert tallies(again) == {}
 
 
-def test_a_finished_game_is_not_counted_when_it_is_opened():
-    board = page()
-    lose(board)
-    board.library.new_game()
-    assert board.library.open_game(board.keeper.games[-1]) is None
-    board.show(0)
-    board.show(1)
-    assert tallies(board) == {"1": [0, 0, 1, 1]}
-
-
 def test_only_own_games_of_a_person_against_the_ai_are_counted():
     for seats in ({"blue": "person"}, {"red": "engine"}):
         board = page(**seats)
@@ -74,13 +64,6 @@ def test_only_own_games_of_a_person_against_the_ai_are_counted():
     play(board, lose_after.format_move(lose_after.legal_moves()[0]))  # a person goes on with a game from elsewhere
     board.end(BLUE, RESIGNED)
     assert tallies(board) == {}
-
-
-def test_a_board_on_a_foreign_page_stores_nothing():
-    """Its keeper is never opened: `app.embed.start`."""
-    board = page()
-    lose(board)
-    assert board.keeper.storage is None
 
 
 @pytest.mark.parametrize(
