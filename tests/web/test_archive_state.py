@@ -5,7 +5,7 @@ import json
 
 import pyscript
 import pytest
-from loops import run
+from loops import in_a_loop
 from test_library_state import choose, page, play
 
 from app.core.record import archive
@@ -158,36 +158,32 @@ async def settle():
         await asyncio.sleep(0)
 
 
-def test_two_tabs_append_to_the_text_of_the_local_month():
-    async def story():
-        tabs = [TextStorage(lambda text: None, "cell-division.") for _ in range(2)]
-        for tab in tabs:
-            await tab.open_storage()
-        for tab, moves in zip(tabs, "ab", strict=True):
-            storage.keep(tab, {"moves": moves})
+@in_a_loop
+async def test_two_tabs_append_to_the_text_of_the_local_month():
+    tabs = [TextStorage(lambda text: None, "cell-division.") for _ in range(2)]
+    for tab in tabs:
+        await tab.open_storage()
+    for tab, moves in zip(tabs, "ab", strict=True):
+        storage.keep(tab, {"moves": moves})
+    await settle()
+    texts = pyscript.window.localStorage.texts
+    assert archived(texts) == ["a", "b"]
+    assert archive.read(texts[KEY])[0]["at"] == "2026-11-22 21:00"
+
+
+@in_a_loop
+async def test_a_full_storage_is_told_once_and_loses_no_game():
+    complaints = []
+    keeper = TextStorage(complaints.append, "cell-division.")
+    await keeper.open_storage()
+    storage.keep(keeper, {"moves": "a"})
+    await settle()
+    pyscript.window.localStorage.full = True
+    for moves in "bc":
+        storage.keep(keeper, {"moves": moves})
         await settle()
-        texts = pyscript.window.localStorage.texts
-        assert archived(texts) == ["a", "b"]
-        assert archive.read(texts[KEY])[0]["at"] == "2026-11-22 21:00"
-
-    run(story())
-
-
-def test_a_full_storage_is_told_once_and_loses_no_game():
-    async def story():
-        complaints = []
-        keeper = TextStorage(complaints.append, "cell-division.")
-        await keeper.open_storage()
-        storage.keep(keeper, {"moves": "a"})
-        await settle()
-        pyscript.window.localStorage.full = True
-        for moves in "bc":
-            storage.keep(keeper, {"moves": moves})
-            await settle()
-        assert archived(pyscript.window.localStorage.texts) == ["a"] and len(complaints) == 1
-        pyscript.window.localStorage.full = False
-        storage.keep(keeper, {"moves": "d"})
-        await settle()
-        assert archived(pyscript.window.localStorage.texts) == ["a", "b", "c", "d"]
-
-    run(story())
+    assert archived(pyscript.window.localStorage.texts) == ["a"] and len(complaints) == 1
+    pyscript.window.localStorage.full = False
+    storage.keep(keeper, {"moves": "d"})
+    await settle()
+    assert archived(pyscript.window.localStorage.texts) == ["a", "b", "c", "d"]

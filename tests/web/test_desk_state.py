@@ -58,6 +58,11 @@ class Browser:
         self.desk.was_sent()
         return self.desk.link(PAGE)
 
+    def move(self, text, other):
+        """Play a move, and send it to the other one, who opens the link. Returns what is said there."""
+        self.play(text)
+        return other.open(self.send())
+
     def open(self, link):
         letter = of_link(link)
         assert letter
@@ -96,13 +101,17 @@ def friends(game=THIRTYFIVE, side=RED):
     return ann, ben
 
 
+def invited():
+    """Ann has played e4=9, and Ben has opened her link."""
+    ann, ben = friends()
+    ann.move("e4=9", ben)
+    return ann, ben
+
+
 def answered():
     """Ann has played e4=9, Ben d5=3, and both know it."""
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
-    ben.play("d5=3")
-    ann.open(ben.send())
+    ann, ben = invited()
+    ben.move("d5=3", ann)
     return ann, ben
 
 
@@ -165,9 +174,7 @@ def test_an_unsent_move_is_taken_back_without_asking():
 
 def asked():
     """Ann asks Ben to take back e4=9, after he has seen it."""
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
+    ann, ben = invited()
     ann.desk.takebacks.take_back()
     assert ann.moves() == ["e4=9"]
     assert ann.said() == "Send your friend your request to take back."
@@ -205,12 +212,9 @@ def test_consent_can_be_refused_on_the_turn_of_who_asks():
 
 @pytest.mark.parametrize("plies", [1, 2])
 def test_resignation_and_rematch(plies):
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
+    ann, ben = invited()
     if plies == 2:
-        ben.play("d5=3")
-        ann.open(ben.send())
+        ben.move("d5=3", ann)
     ann.controller.end(BLUE, RESIGNED)
     assert ann.said() == "The game is over. Send it to " + ("Ben." if plies == 2 else "your friend.")
     ben.open(ann.send())
@@ -220,8 +224,7 @@ def test_resignation_and_rematch(plies):
     run(ann.desk.rematch())
     assert ben.session.friend.id == ann.session.friend.id == ID + ".2"
     assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
-    ben.play("a1=1")
-    ann.open(ben.send())
+    ben.move("a1=1", ann)
     assert ann.moves() == ["a1=1"]
     run(ann.desk.open(ID))
     run(ann.desk.rematch())  # the one that has begun
@@ -234,8 +237,7 @@ def contradicted():
     ann.play("e4=9")
     first = ann.send()
     ben.open(first)
-    ben.play("d5=3")
-    ann.open(ben.send())
+    ben.move("d5=3", ann)
     liar = Browser("Ben")
     liar.open(first)
     liar.play("c3=7")
@@ -260,8 +262,7 @@ def test_their_game_can_be_taken_and_nothing_is_lost():
     assert ann.moves() == ["e4=9", "c3=7"]
     ((_, nodes),) = ann.session.tree.variations()
     assert ann.session.texts(ann.session.tree.moves_of(nodes)) == ["d5=3"]
-    ann.play("a1=1")
-    liar.open(ann.send())
+    ann.move("a1=1", liar)
     assert liar.moves() == ["e4=9", "c3=7", "a1=1"]
 
 
@@ -295,9 +296,7 @@ def test_both_move_offline_and_one_link_comes_late():
 
 
 def test_another_game_is_on_the_board_when_the_link_comes():
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
+    ann, ben = invited()
     ben.play("d5=3")
     ann.controller.library.begin_anew()
     ann.controller.play(5)
@@ -352,9 +351,7 @@ def test_only_an_unsent_move_is_taken_back_without_asking():
 
 @pytest.mark.parametrize("late", [False, True])
 def test_the_link_before_a_request_is_no_answer_to_it(late):
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
+    ann, ben = invited()
     ben.play("d5=3")
     before = ben.send()
     ann.open(before)
@@ -385,8 +382,7 @@ def test_both_can_be_asked_which_game_goes_on():
     assert ben.said() == "The link has 2 moves where your game has 0 moves. Which game goes on?"
     ben.desk.rivals.take_theirs()
     assert ben.moves() == ann.moves() == ["e4=9", "d5=3"]
-    ann.play("a1=1")
-    ben.open(ann.send())
+    ann.move("a1=1", ben)
     assert ann.moves() == ben.moves()
 
 
@@ -405,16 +401,13 @@ def test_a_question_about_one_game_is_not_asked_about_another():
     other = Browser("Cem")
     other.desk.draw_id = lambda: "AAAAAAAAAA"
     other.desk.begin(RED)
-    other.play("h8=8")
-    ann.open(other.send())
+    other.move("h8=8", ann)
     ann.desk.rivals.take_theirs()
     assert ann.moves() == ["h8=8"]
 
 
 def test_when_both_resign_both_see_one_result():
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
+    ann, ben = invited()
     ann.controller.end(BLUE, RESIGNED)
     ben.controller.end(RED, RESIGNED)
     of_ann, of_ben = ann.send(), ben.send()
@@ -427,8 +420,7 @@ def test_a_rematch_is_on_the_same_board():
     ann, ben = friends()
     ann.session.settings["board"] = "6x6"
     ann.desk.begin(RED)
-    ann.play("b2=9")
-    ben.open(ann.send())
+    ann.move("b2=9", ben)
     ben.controller.end(RED, RESIGNED)
     ann.open(ben.send())
     for person in (ann, ben):
@@ -472,9 +464,7 @@ def test_a_tab_follows_what_another_tab_has_stored_and_not_what_is_older():
 
 
 def test_a_request_that_was_not_sent_is_withdrawn():
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
+    ann, ben = invited()
     ann.desk.takebacks.take_back()
     ann.desk.takebacks.withdraw()
     assert ann.said() == "Waiting for your friend."
@@ -503,8 +493,7 @@ def test_many_rematches_and_take_backs_can_still_be_stored():
     ann.session.friend.id = f"{ID}.999"
     assert ann.session.friend.rematch().id == ID
     ann.session.friend.back = 999
-    ann.play("e4=9")
-    ben.open(ann.send())
+    ann.move("e4=9", ben)
     assert not talk.may_take_back(ann.session)
     kept.read_friends_game(ben.texts[f"{ID}.999"], THIRTYFIVE)
 
@@ -547,9 +536,7 @@ def test_a_resignation_reaches_who_has_an_unsent_move():
 
 
 def test_a_rematch_waits_until_the_end_is_sent():
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
+    ann, ben = invited()
     ann.controller.end(BLUE, RESIGNED)
     run(ann.desk.rematch())
     assert ann.session.friend.id == ID
@@ -645,8 +632,7 @@ def test_a_request_lapses_when_its_asker_moves_on(first, reloaded):
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1"]
     assert not (ann.session.friend.rival or ben.session.friend.rival)
     assert ann.session.friend.back == ben.session.friend.back == 0
-    ben.play("b2=2")
-    ann.open(ben.send())
+    ben.move("b2=2", ann)
     assert ann.moves() == ben.moves()
     assert ann.open(consent) == "Ben would have taken back, but you had made a move. The game goes on with it."
     ann.play("c3=3")

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pyscript
 import pytest
-from loops import run
+from loops import in_a_loop, run
 
 from app.core import records as kept
 from app.core import stored, words
@@ -67,52 +67,46 @@ def moves_of(plain):
     return [GAME.rules.format_move(move) for move in plain["tree"]["moves"]]
 
 
-def test_after_two_tabs_were_closed_the_game_of_each_can_be_reached():
-    async def visits():
-        tabs = [await open_tab() for _ in range(2)]
-        for tab, move in zip(tabs, ("e4=9", "a1=1"), strict=True):
-            tab.keeper.keep_game(kept.game_in_progress(played(move)))
-        await settle()
-        assert [tab.keeper.place for tab in tabs] == ["game", "game-2"]
-        close(*tabs)
-        third = await open_tab()
-        assert moves_of(third.game) == ["e4=9"]
-        assert [moves_of(game) for game in third.keeper.games] == [["a1=1"]]
-        assert third.keeper.games[0]["when"] == "2026-11-22"  # the day where the person is
-        assert SITE + "game-2" not in texts()
-        close(third)
-        again = await open_tab()
-        assert [moves_of(game) for game in again.keeper.games] == [["a1=1"]]
-
-    run(visits())
+@in_a_loop
+async def test_after_two_tabs_were_closed_the_game_of_each_can_be_reached():
+    tabs = [await open_tab() for _ in range(2)]
+    for tab, move in zip(tabs, ("e4=9", "a1=1"), strict=True):
+        tab.keeper.keep_game(kept.game_in_progress(played(move)))
+    await settle()
+    assert [tab.keeper.place for tab in tabs] == ["game", "game-2"]
+    close(*tabs)
+    third = await open_tab()
+    assert moves_of(third.game) == ["e4=9"]
+    assert [moves_of(game) for game in third.keeper.games] == [["a1=1"]]
+    assert third.keeper.games[0]["when"] == "2026-11-22"  # the day where the person is
+    assert SITE + "game-2" not in texts()
+    close(third)
+    again = await open_tab()
+    assert [moves_of(game) for game in again.keeper.games] == [["a1=1"]]
 
 
-def test_the_game_of_a_tab_that_is_open_stays_where_it_is():
-    async def visits():
-        tabs = [await open_tab() for _ in range(2)]
-        tabs[1].keeper.keep_game(kept.game_in_progress(played("a1=1")))
-        await settle()
-        close(tabs[0])
-        third = await open_tab()
-        assert third.keeper.games == [] and SITE + "game-2" in texts()
-
-    run(visits())
+@in_a_loop
+async def test_the_game_of_a_tab_that_is_open_stays_where_it_is():
+    tabs = [await open_tab() for _ in range(2)]
+    tabs[1].keeper.keep_game(kept.game_in_progress(played("a1=1")))
+    await settle()
+    close(tabs[0])
+    third = await open_tab()
+    assert third.keeper.games == [] and SITE + "game-2" in texts()
 
 
-def test_a_tab_writes_only_what_was_changed_in_it():
-    async def visits():
-        first, second = await open_tab(), await open_tab()
-        first.keeper.keep_settings({"theme": "dark"})
-        await settle()
-        second.keeper.keep_settings({"level": 7})
-        second.keeper.keep_settings({"sound": True})
-        first.keeper.keep_settings({"seconds": 2})
-        await settle()
-        assert content("everywhere") == {"theme": "dark", "sound": True}
-        assert content("settings") == {"level": 7, "seconds": 2}
-        assert (await open_tab()).settings == {"theme": "dark", "sound": True, "level": 7, "seconds": 2}
-
-    run(visits())
+@in_a_loop
+async def test_a_tab_writes_only_what_was_changed_in_it():
+    first, second = await open_tab(), await open_tab()
+    first.keeper.keep_settings({"theme": "dark"})
+    await settle()
+    second.keeper.keep_settings({"level": 7})
+    second.keeper.keep_settings({"sound": True})
+    first.keeper.keep_settings({"seconds": 2})
+    await settle()
+    assert content("everywhere") == {"theme": "dark", "sound": True}
+    assert content("settings") == {"level": 7, "seconds": 2}
+    assert (await open_tab()).settings == {"theme": "dark", "sound": True, "level": 7, "seconds": 2}
 
 
 def test_what_another_version_has_set_stays():
@@ -126,17 +120,15 @@ def test_what_another_version_has_set_stays():
     run(visit())
 
 
-def test_a_tab_hears_what_another_sets_for_the_whole_site():
-    async def visit():
-        tab, heard = await open_tab(), []
-        tab.keeper.follow_settings(heard.append)
-        for name in ("everywhere", "settings"):
-            text = stored.write("settings", {"theme": "dark", "colours": "mauve"})
-            for listener in pyscript.document.listeners:
-                listener(SimpleNamespace(key=SITE + name, newValue=text))
-        assert heard == [{"theme": "dark"}]
-
-    run(visit())
+@in_a_loop
+async def test_a_tab_hears_what_another_sets_for_the_whole_site():
+    tab, heard = await open_tab(), []
+    tab.keeper.follow_settings(heard.append)
+    for name in ("everywhere", "settings"):
+        text = stored.write("settings", {"theme": "dark", "colours": "mauve"})
+        for listener in pyscript.document.listeners:
+            listener(SimpleNamespace(key=SITE + name, newValue=text))
+    assert heard == [{"theme": "dark"}]
 
 
 @pytest.mark.parametrize("locks", [True, False], ids=["at once", "in turn, without locks"])
@@ -160,48 +152,44 @@ def test_games_that_two_tabs_put_away_are_both_kept(browser, locks):
     run(visits())
 
 
-def test_one_failed_write_does_not_end_the_keeping(browser):
-    async def visit():
-        complaints = []
-        tab = await open_tab(complaints)
-        browser.localStorage.full = True
-        tab.keeper.keep_game(kept.game_in_progress(played("a1=1")))
-        tab.keeper.keep_settings({"level": 3})
-        tab.keeper.put_away(kept.game(played("h8=1")))
-        await settle()
-        tab.keeper.keep_settings({"theme": "dark"})
-        tab.keeper.put_away(kept.game(played("h8=2")))
-        await settle()
-        assert complaints == [words.NOT_KEPT_NOW] and texts() == {}
-        browser.localStorage.full = False
-        tab.keeper.keep_settings({"seconds": 2})
-        await settle()
-        assert content("settings") == {"level": 3, "seconds": 2} and content("everywhere") == {"theme": "dark"}
-        assert [moves_of(game) for game in content("games")] == [["h8=1"], ["h8=2"]]
-        assert moves_of(content("game")) == ["a1=1"]
-        browser.localStorage.full = True
-        tab.keeper.keep_settings({"seconds": 5})
-        await settle()
-        assert complaints == [words.NOT_KEPT_NOW] * 2
-
-    run(visit())
+@in_a_loop
+async def test_one_failed_write_does_not_end_the_keeping(browser):
+    complaints = []
+    tab = await open_tab(complaints)
+    browser.localStorage.full = True
+    tab.keeper.keep_game(kept.game_in_progress(played("a1=1")))
+    tab.keeper.keep_settings({"level": 3})
+    tab.keeper.put_away(kept.game(played("h8=1")))
+    await settle()
+    tab.keeper.keep_settings({"theme": "dark"})
+    tab.keeper.put_away(kept.game(played("h8=2")))
+    await settle()
+    assert complaints == [words.NOT_KEPT_NOW] and texts() == {}
+    browser.localStorage.full = False
+    tab.keeper.keep_settings({"seconds": 2})
+    await settle()
+    assert content("settings") == {"level": 3, "seconds": 2} and content("everywhere") == {"theme": "dark"}
+    assert [moves_of(game) for game in content("games")] == [["h8=1"], ["h8=2"]]
+    assert moves_of(content("game")) == ["a1=1"]
+    browser.localStorage.full = True
+    tab.keeper.keep_settings({"seconds": 5})
+    await settle()
+    assert complaints == [words.NOT_KEPT_NOW] * 2
 
 
-def test_the_storage_of_another_copy_is_left_alone():
-    async def visits():
-        one = await open_tab()
-        one.keeper.keep_settings({"level": 7, "theme": "dark"})
-        one.keeper.keep_game(kept.game_in_progress(played("a1=1")))
-        await settle()
-        pyscript.document.baseURI = "https://host.example/35/preview/"
-        other = await open_tab()
-        assert (other.settings, other.game) == ({}, None)
-        assert other.keeper.place == "game"  # each copy has places of its own
-        other.keeper.keep_settings({"level": 2})
-        await settle()
-        assert content("settings") == {"level": 7}
-
-    run(visits())
+@in_a_loop
+async def test_the_storage_of_another_copy_is_left_alone():
+    one = await open_tab()
+    one.keeper.keep_settings({"level": 7, "theme": "dark"})
+    one.keeper.keep_game(kept.game_in_progress(played("a1=1")))
+    await settle()
+    pyscript.document.baseURI = "https://host.example/35/preview/"
+    other = await open_tab()
+    assert (other.settings, other.game) == ({}, None)
+    assert other.keeper.place == "game"  # each copy has places of its own
+    other.keeper.keep_settings({"level": 2})
+    await settle()
+    assert content("settings") == {"level": 7}
 
 
 def test_what_was_kept_before_names_had_paths_is_taken_over_once():
@@ -227,71 +215,63 @@ def test_what_was_kept_before_names_had_paths_is_taken_over_once():
     run(visits())
 
 
-def test_a_reloaded_tab_has_its_own_place_again():
-    async def visits():
-        first, memory = await open_tab(), pyscript.Storage()
-        second = await open_tab(memory=memory)
-        close(first, second)
-        assert (await open_tab(memory=memory)).keeper.place == "game-2"
-
-    run(visits())
+@in_a_loop
+async def test_a_reloaded_tab_has_its_own_place_again():
+    first, memory = await open_tab(), pyscript.Storage()
+    second = await open_tab(memory=memory)
+    close(first, second)
+    assert (await open_tab(memory=memory)).keeper.place == "game-2"
 
 
 @pytest.mark.parametrize("missing", ["localStorage", "sessionStorage"])
-def test_without_a_storage_nothing_fails(browser, missing):
-    async def visit():
-        complaints = []
-        setattr(browser, missing, None)
-        keeper = GameStorage(complaints.append, GAME)
-        await keeper.open()
-        await keeper.open_game(lambda text: None)
-        await keeper.open_games()
-        keeper.keep_game(kept.game_in_progress(played("a1=1")))
-        keeper.put_away(kept.game(played("a1=1")))
-        await settle()
-        assert complaints == ([words.NOT_KEPT] if missing == "localStorage" else [])
-        assert len(keeper.games) == 1
-
-    run(visit())
+@in_a_loop
+async def test_without_a_storage_nothing_fails(browser, missing):
+    complaints = []
+    setattr(browser, missing, None)
+    keeper = GameStorage(complaints.append, GAME)
+    await keeper.open()
+    await keeper.open_game(lambda text: None)
+    await keeper.open_games()
+    keeper.keep_game(kept.game_in_progress(played("a1=1")))
+    keeper.put_away(kept.game(played("a1=1")))
+    await settle()
+    assert complaints == ([words.NOT_KEPT] if missing == "localStorage" else [])
+    assert len(keeper.games) == 1
 
 
-def test_two_tabs_count_their_games_in_one_memory():
-    async def visits():
-        tabs = [await open_tab() for _ in range(2)]
-        before = {"standings": {"3": [1, 0, 0, 0]}, "tips": {}}
-        tabs[0].keeper.keep_memory({}, before)
-        await settle()
-        tabs[0].keeper.keep_memory(before, {"standings": {"3": [2, 0, 0, 0], "4": [0, 0, 1, 1]}, "tips": {}})
-        tabs[1].keeper.keep_memory(before, {"standings": {"3": [1, 0, 1, 1]}, "tips": {"hint": 1}, "welcomed": True})
-        await settle()
-        assert content("memory") == {
-            "standings": {"3": [2, 0, 1, 1], "4": [0, 0, 1, 1]}, "tips": {"hint": 1}, "welcomed": True
-        }  # fmt: skip
-        held = pyscript.window.navigator.locks.request(SITE + "memory", lambda _: asyncio.sleep(0.01))
-        tabs[1].keeper.keep_memory(content("memory"), {"standings": {}, "tips": {"hint": 2}})
-        await settle()
-        assert content("memory")["tips"] == {"hint": 1}  # another tab has the lock
-        await held
-        await settle()
-        assert content("memory")["tips"] == {"hint": 2}
-        both = {"welcomed": True, "tips": {"hint": 2}, "standings": {}}
-        pyscript.window.localStorage.setItem(SITE + "memory", stored.write("memory", {"tips": {"hint": 2}}))
-        tabs[0].keeper.keep_memory(both, dict(both, tips={"hint": 3}))
-        await settle()
-        assert content("memory") == {"tips": {"hint": 3}}  # what a page has removed meanwhile stays removed
-
-    run(visits())
+@in_a_loop
+async def test_two_tabs_count_their_games_in_one_memory():
+    tabs = [await open_tab() for _ in range(2)]
+    before = {"standings": {"3": [1, 0, 0, 0]}, "tips": {}}
+    tabs[0].keeper.keep_memory({}, before)
+    await settle()
+    tabs[0].keeper.keep_memory(before, {"standings": {"3": [2, 0, 0, 0], "4": [0, 0, 1, 1]}, "tips": {}})
+    tabs[1].keeper.keep_memory(before, {"standings": {"3": [1, 0, 1, 1]}, "tips": {"hint": 1}, "welcomed": True})
+    await settle()
+    assert content("memory") == {
+        "standings": {"3": [2, 0, 1, 1], "4": [0, 0, 1, 1]}, "tips": {"hint": 1}, "welcomed": True
+    }  # fmt: skip
+    held = pyscript.window.navigator.locks.request(SITE + "memory", lambda _: asyncio.sleep(0.01))
+    tabs[1].keeper.keep_memory(content("memory"), {"standings": {}, "tips": {"hint": 2}})
+    await settle()
+    assert content("memory")["tips"] == {"hint": 1}  # another tab has the lock
+    await held
+    await settle()
+    assert content("memory")["tips"] == {"hint": 2}
+    both = {"welcomed": True, "tips": {"hint": 2}, "standings": {}}
+    pyscript.window.localStorage.setItem(SITE + "memory", stored.write("memory", {"tips": {"hint": 2}}))
+    tabs[0].keeper.keep_memory(both, dict(both, tips={"hint": 3}))
+    await settle()
+    assert content("memory") == {"tips": {"hint": 3}}  # what a page has removed meanwhile stays removed
 
 
-def test_two_tabs_solve_steps_of_lessons():
-    async def visits():
-        tabs = [ProgressKeeper(lambda text: None, GAME) for _ in range(2)]
-        for tab in tabs:
-            await tab.open_lessons()
-        tabs[0].keep_progress({"a/1 *", "a/2"})
-        await settle()
-        tabs[1].keep_progress({"a/1", "b/1"})
-        await settle()
-        assert content("lessons") == ["a/1", "a/2", "b/1"]
-
-    run(visits())
+@in_a_loop
+async def test_two_tabs_solve_steps_of_lessons():
+    tabs = [ProgressKeeper(lambda text: None, GAME) for _ in range(2)]
+    for tab in tabs:
+        await tab.open_lessons()
+    tabs[0].keep_progress({"a/1 *", "a/2"})
+    await settle()
+    tabs[1].keep_progress({"a/1", "b/1"})
+    await settle()
+    assert content("lessons") == ["a/1", "a/2", "b/1"]

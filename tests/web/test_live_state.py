@@ -91,9 +91,7 @@ def test_a_whole_game_live(name, side):
 
 
 def test_a_move_is_taken_back_by_consent_and_refused():
-    wire, ann, ben = connected()
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9")
     ann.desk.takebacks.take_back()
     wire.deliver()
     assert ben.notice() == "Ann asks to take back e4=9."
@@ -101,21 +99,17 @@ def test_a_move_is_taken_back_by_consent_and_refused():
     ben.desk.takebacks.allow()
     wire.deliver()
     assert ann.moves() == ben.moves() == []
-    ann.play("d4=6")
-    wire.deliver()
+    ann.move("d4=6")
     ann.desk.takebacks.take_back()
     wire.deliver()
     ben.desk.takebacks.refuse()
-    ben.play("a1=1")
-    wire.deliver()
+    ben.move("a1=1")
     assert ann.view.lasting == "Ben does not take the move back."
     assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
 
 
 def test_what_was_refused_is_asked_again_only_after_a_move_of_ones_own():
-    wire, ann, ben = connected()
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9")
     ann.desk.takebacks.take_back()
     wire.deliver()
     ben.desk.takebacks.refuse()
@@ -124,21 +118,17 @@ def test_what_was_refused_is_asked_again_only_after_a_move_of_ones_own():
     ann.desk.takebacks.take_back()
     assert ann.view.complaint == "Ben has refused that. You can ask again after your next move."
     assert ann.session.friend.asks is None
-    ben.play("d5=3")
-    wire.deliver()
+    ben.move("d5=3")
     ann.desk.takebacks.take_back()  # of the same move, and the friend's
     assert ann.session.friend.asks is None
-    ann.play("a1=1")
-    wire.deliver()
+    ann.move("a1=1")
     ann.desk.takebacks.take_back()
     wire.deliver()
     assert ben.notice() == "Ann asks to take back a1=1."
 
 
 def test_resigning_and_a_rematch_begun_by_both_at_once():
-    wire, ann, ben = connected(clock="300+3")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="300+3")
     ben.controller.end(RED, RESIGNED)
     wire.deliver()
     assert ann.session.result() == ben.session.result() == (RED, RESIGNED)
@@ -148,17 +138,14 @@ def test_resigning_and_a_rematch_begun_by_both_at_once():
     assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.2"
     assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
     assert ann.live.state == ben.live.state == notice.OPEN
-    ben.play("d4=6")
-    wire.deliver()
+    ben.move("d4=6")
     assert ann.moves() == ["d4=6"]
     assert left(ann, RED) == left(ben, RED) == 303
 
 
 def over(**terms):
     """Both are connected, and Ann has resigned."""
-    wire, ann, ben = connected(**terms)
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", **terms)
     ann.controller.end(BLUE, RESIGNED)
     wire.deliver()
     return wire, ann, ben
@@ -271,9 +258,7 @@ def test_no_rematch_while_the_game_goes_on():
 
 
 def test_the_network_takes_no_time_from_the_mover():
-    wire, ann, ben = connected(clock="180+2")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="180+2")
     wire.now += 10
     ben.play("d5=3")
     wire.now += 1.5  # until the move arrives
@@ -283,20 +268,15 @@ def test_the_network_takes_no_time_from_the_mover():
 
 
 def test_a_page_cannot_claim_more_time_than_the_network_may_have_taken():
-    wire, ann, ben = connected(clock="180+2")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="180+2")
     wire.now += 60
     ben.session.clock.left[BLUE] += 50
-    ben.play("d5=3")
-    wire.deliver()
+    ben.move("d5=3")
     assert left(ann, BLUE) == 180 - 60 + 2 + 2
 
 
 def test_who_has_no_time_left_loses_on_both_pages():
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="60+0")
     wire.now += 60.5
     assert not ann.controller.time.has_fallen()  # the move may be under way
     assert ben.controller.time.has_fallen()
@@ -306,9 +286,7 @@ def test_who_has_no_time_left_loses_on_both_pages():
 
 
 def test_a_page_that_stands_still_loses_on_the_friends_page():
-    wire, ann, _ = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, _ = connected("e4=9", clock="60+0")
     wire.now += 61.9
     assert not ann.controller.time.has_fallen()
     wire.now += 0.2
@@ -317,9 +295,7 @@ def test_a_page_that_stands_still_loses_on_the_friends_page():
 
 
 def test_nobody_loses_on_time_by_the_friends_word():
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="60+0")
     ann.controller.end(RED, OUT_OF_TIME)  # as if Ben had no time left
     wire.deliver()
     assert ben.session.result() is None
@@ -329,9 +305,7 @@ def test_nobody_loses_on_time_by_the_friends_word():
 
 
 def test_the_clock_stands_while_the_two_are_not_connected():
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="60+0")
     wire.now += 5
     ann.live.peer.cut()
     wire.now += 500
@@ -346,9 +320,7 @@ def test_the_clock_stands_while_the_two_are_not_connected():
 
 
 def test_when_it_breaks_the_game_goes_on_by_link_and_live_again():
-    wire, ann, ben = connected()
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9")
     ann.live.peer.cut()
     assert ann.notice() == "Connection lost. Play on by link."
     ben.play("d5=3")
@@ -359,8 +331,7 @@ def test_when_it_breaks_the_game_goes_on_by_link_and_live_again():
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]  # the invitation brought the move, too
     ann.open(ben.link())
     wire.deliver()
-    ben.play("h8=8")
-    wire.deliver()
+    ben.move("h8=8")
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1", "h8=8"]
 
 
@@ -378,9 +349,7 @@ def test_a_move_that_was_under_way_when_it_broke_is_not_lost():
 
 
 def test_an_interruption_that_passes_loses_nothing():
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="60+0")
     for page in (ann, ben):
         page.live.peer.on_state("interrupted")
     assert ann.notice() == "The connection with Ben is interrupted."
@@ -521,10 +490,7 @@ def hostile(draw, ann, ben):
 
 def test_a_thousand_hostile_messages_change_nothing():
     draw = random.Random(11)
-    wire, ann, ben = connected(clock="300+3")
-    for page, move in ((ann, "e4=9"), (ben, "d5=3")):
-        page.play(move)
-        wire.deliver()
+    wire, ann, ben = connected("e4=9", "d5=3", clock="300+3")
 
     def game():
         """All that no friend may change; the friend may have another name, and ask to take back."""
@@ -542,8 +508,7 @@ def test_a_thousand_hostile_messages_change_nothing():
         assert game() == before, message
     assert refused > COUNT / 2
     assert ann.live.state == notice.OPEN
-    ann.play("a1=1")
-    wire.deliver()
+    ann.move("a1=1")
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
 
 
@@ -593,10 +558,7 @@ def test_the_link_of_an_invitation_stays_short_enough_for_a_code():
 
 
 def test_a_question_is_answered_when_the_connection_is_lost():
-    wire, ann, ben = connected()
-    for page, move in ((ann, "e4=9"), (ben, "d5=3")):
-        page.play(move)
-        wire.deliver()
+    wire, ann, ben = connected("e4=9", "d5=3")
     ann.desk.takebacks.take_back()
     wire.deliver()
     ann.live.peer.cut()
@@ -683,12 +645,10 @@ def test_a_letter_about_a_later_game_shows_that_game():
         run(ben.live.rematch())
         run(ann.live.rematch())
         wire.deliver()
-    ann.play("d4=6")
-    wire.deliver()
+    ann.move("d4=6")
     run(ann.desk.open("x7Gk2mQpAb"))  # she looks at the first game
     wire.deliver()
-    ben.play("a1=1")
-    wire.deliver()
+    ben.move("a1=1")
     assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.3"
     assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
     assert not ben.live.exchange.differs
@@ -739,11 +699,7 @@ def test_a_move_that_nobody_can_know_is_taken_back_at_once():
 
 def crossed():
     """As `connected`; Ben has asked to take a move back while Ann's next one was under way."""
-    wire, ann, ben = connected()
-    ann.play("e4=9")
-    wire.deliver()
-    ben.play("d5=3")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", "d5=3")
     ann.play("a1=1")
     ben.desk.takebacks.take_back()
     wire.deliver()
@@ -758,21 +714,17 @@ def test_a_request_that_a_move_has_crossed_can_be_refused_and_ends_with_the_next
     wire.deliver()
     assert ben.view.lasting == "Ann does not take the move back."
     assert ben.session.friend.asks is None
-    ben.play("h8=8")
-    wire.deliver()
+    ben.move("h8=8")
     ann.play("a8=1")
     ben.desk.takebacks.take_back()
     wire.deliver()
-    ben.play("h1=1")
-    wire.deliver()
+    ben.move("h1=1")
     assert ann.session.friend.asks is None and ben.session.friend.asks is None
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1", "h8=8", "a8=1", "h1=1"]
 
 
 def test_both_pages_may_declare_a_loss_on_time():
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="60+0")
     wire.now += 62.1  # Ben's page stands still, and reads the letters before its clock ticks
     assert ann.controller.time.has_fallen()
     wire.deliver()
@@ -808,9 +760,7 @@ def test_a_page_whose_clock_began_later_agrees_later_to_a_loss_on_time():
 
 
 def test_a_name_does_not_settle_which_game_goes_on():
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="60+0")
     ann.controller.end(RED, OUT_OF_TIME)  # as if Ben had no time left
     wire.deliver()
     ben.desk.set_name("Benjamin")
@@ -819,12 +769,9 @@ def test_a_name_does_not_settle_which_game_goes_on():
 
 
 def test_a_move_in_another_tab_gives_no_time_back():
-    wire, ann, ben = connected(clock="180+2")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="180+2")
     wire.now += 10
-    ben.play("d5=3")
-    wire.deliver()
+    ben.move("d5=3")
     tab = LiveBrowser(wire, "Ann")  # another tab of Ann's, which is not connected
     tab.texts = ann.texts
     run(tab.desk.open("x7Gk2mQpAb"))
@@ -839,9 +786,7 @@ def test_a_move_in_another_tab_gives_no_time_back():
 
 
 def test_a_name_from_another_tab_does_not_touch_the_clock():
-    wire, ann, ben = connected(clock="180+2")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="180+2")
     tab = LiveBrowser(wire, "Ann")
     tab.texts = ann.texts
     run(tab.desk.open("x7Gk2mQpAb"))
@@ -854,9 +799,7 @@ def test_a_name_from_another_tab_does_not_touch_the_clock():
 
 
 def test_a_reload_gives_no_time_back():
-    wire, ann, ben = connected(clock="180+2")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="180+2")
     wire.now += 20
     ben.controller.keep_time()  # his page is out of sight, or is left
     ben.live.peer.cut()
@@ -865,9 +808,7 @@ def test_a_reload_gives_no_time_back():
 
 
 def test_a_tab_that_is_not_connected_keeps_no_time():
-    wire, ann, ben = connected(clock="180+2")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="180+2")
     tab = LiveBrowser(wire, "Ben")
     tab.texts = ben.texts
     run(tab.desk.open("x7Gk2mQpAb"))
@@ -882,10 +823,7 @@ def test_a_tab_that_is_not_connected_keeps_no_time():
 
 
 def test_a_consent_that_crosses_the_next_move_of_its_asker_changes_nothing():
-    wire, ann, ben = connected(clock="180+2")
-    for page, move in ((ann, "e4=9"), (ben, "d5=3")):
-        page.play(move)
-        wire.deliver()
+    wire, ann, ben = connected("e4=9", "d5=3", clock="180+2")
     ann.desk.takebacks.take_back()
     wire.deliver()
     wire.now += 5
@@ -898,16 +836,13 @@ def test_a_consent_that_crosses_the_next_move_of_its_asker_changes_nothing():
     assert not (ann.live.exchange.differs or ben.live.exchange.differs)
     assert ann.session.friend.sent and ben.session.friend.sent
     assert left(ann, RED) == left(ben, RED)
-    ben.play("b2=2")
-    wire.deliver()
+    ben.move("b2=2")
     assert ann.moves() == ben.moves()
 
 
 def late_move():
     """Ben has moved in time; Ann's page has heard nothing of it for more than two seconds after his clock fell."""
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="60+0")
     wire.now += 59.5
     ben.play("d5=3")
     wire.now += 3
@@ -920,8 +855,7 @@ def both_go_on(wire, ann, ben):
     assert not (ann.live.exchange.differs or ben.live.exchange.differs)
     assert left(ben, BLUE) == 0.5
     assert 0 < left(ann, BLUE) <= 2
-    ann.play("a1=1")
-    wire.deliver()
+    ann.move("a1=1")
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
     assert ann.session.friend.sent and ben.session.friend.sent
 
@@ -952,9 +886,7 @@ def test_a_move_in_time_counts_also_by_link():
 
 
 def test_a_move_does_not_undo_a_resignation_or_a_loss_that_both_know():
-    wire, ann, ben = connected(clock="60+0")
-    ann.play("e4=9")
-    wire.deliver()
+    wire, ann, ben = connected("e4=9", clock="60+0")
     wire.now += 61
     assert ben.controller.time.has_fallen()
     wire.deliver()
@@ -971,8 +903,7 @@ def test_while_the_clocks_differ_both_pages_say_so():
     wire, ann, ben = lost_by_one_clock()
     assert ann.notice() == "By your clock, Ben has no time left. By Ben's, there is some: the game may go on."
     assert ben.view.lasting == "By Ann's clock, you have no time left. Your own clock counts."
-    ben.play("d5=3")
-    wire.deliver()
+    ben.move("d5=3")
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
     assert ann.session.result() is ben.session.result() is None
     assert ann.notice() == "Live: Ben is here."

@@ -5,7 +5,7 @@ import json
 
 import pyscript
 import pytest
-from loops import run
+from loops import in_a_loop
 from test_keeper_state import settle
 
 from app.core import stored
@@ -372,27 +372,23 @@ async def open_store():
 
 
 @pytest.mark.parametrize("replaces", [False, True])
-def test_an_import_can_be_undone(replaces):
-    async def story():
-        store = await open_store()
-        undo = await store.import_texts(OTHER, replaces)
-        assert texts() == (OTHER if replaces else transfer.merged(OWN, OTHER))
-        await undo()
-        assert texts() == OWN
-        assert pyscript.window.localStorage.texts["pygame35 /another/ settings"] == "x"
-
-    run(story())
+@in_a_loop
+async def test_an_import_can_be_undone(replaces):
+    store = await open_store()
+    undo = await store.import_texts(OTHER, replaces)
+    assert texts() == (OTHER if replaces else transfer.merged(OWN, OTHER))
+    await undo()
+    assert texts() == OWN
+    assert pyscript.window.localStorage.texts["pygame35 /another/ settings"] == "x"
 
 
-def test_an_import_without_room_changes_nothing():
-    async def story():
-        store = await open_store()
-        pyscript.window.localStorage.room = sum(map(len, OTHER.values()))
-        with pytest.raises(Exception, match="Quota"):
-            await store.import_texts(OTHER, replaces=True)
-        assert texts() == OWN
-
-    run(story())
+@in_a_loop
+async def test_an_import_without_room_changes_nothing():
+    store = await open_store()
+    pyscript.window.localStorage.room = sum(map(len, OTHER.values()))
+    with pytest.raises(Exception, match="Quota"):
+        await store.import_texts(OTHER, replaces=True)
+    assert texts() == OWN
 
 
 def adding(name, row):
@@ -409,102 +405,88 @@ def adding(name, row):
 
 
 @pytest.mark.parametrize("change", ["delete", "merge", "replace"])
-def test_a_game_that_ends_in_another_tab_meanwhile_is_not_lost(change):
-    async def story():
-        store = await open_store()
-        name, row = "archive 2026-11", text_of(won("2026-11-24 10:00")).strip()
-        other = adding(name, row)
-        await asyncio.sleep(0)
-        undo = await (store.delete_all() if change == "delete" else store.import_texts(OTHER, change == "replace"))
-        await other
-        assert (row in texts().get(name, "")) == (change == "merge")
-        later = text_of(won("2026-11-25 10:00")).strip()
-        await adding(name, later)
-        await undo()
-        assert [game["at"][8:10] for game in archive.read(texts()[name])] == (
-            ["19", "20", "24", "25"] if change != "delete" else ["20", "24", "25"]
-        )
-        await settle()
-        assert pyscript.window.navigator.locks.held == {}
-
-    run(story())
+@in_a_loop
+async def test_a_game_that_ends_in_another_tab_meanwhile_is_not_lost(change):
+    store = await open_store()
+    name, row = "archive 2026-11", text_of(won("2026-11-24 10:00")).strip()
+    other = adding(name, row)
+    await asyncio.sleep(0)
+    undo = await (store.delete_all() if change == "delete" else store.import_texts(OTHER, change == "replace"))
+    await other
+    assert (row in texts().get(name, "")) == (change == "merge")
+    later = text_of(won("2026-11-25 10:00")).strip()
+    await adding(name, later)
+    await undo()
+    assert [game["at"][8:10] for game in archive.read(texts()[name])] == (
+        ["19", "20", "24", "25"] if change != "delete" else ["20", "24", "25"]
+    )
+    await settle()
+    assert pyscript.window.navigator.locks.held == {}
 
 
-def test_an_import_does_not_wait_for_a_tab_with_a_game():
-    async def story():
-        store = await open_store()
-        pyscript.window.localStorage.texts[SITE + "game"] = friends_game(3)
-        pyscript.window.navigator.locks.held[SITE + "game"] = asyncio.get_running_loop().create_future()
-        await asyncio.wait_for(store.import_texts({"game": friends_game(5)}, False), 5)
-        assert texts()["game"] == friends_game(5)
-
-    run(story())
+@in_a_loop
+async def test_an_import_does_not_wait_for_a_tab_with_a_game():
+    store = await open_store()
+    pyscript.window.localStorage.texts[SITE + "game"] = friends_game(3)
+    pyscript.window.navigator.locks.held[SITE + "game"] = asyncio.get_running_loop().create_future()
+    await asyncio.wait_for(store.import_texts({"game": friends_game(5)}, False), 5)
+    assert texts()["game"] == friends_game(5)
 
 
-def test_one_game_is_deleted_and_comes_back():
-    async def story():
-        store = await open_store()
-        (game,) = await store.games("archive 2026-11")
-        undo = await store.delete_game("archive 2026-11", game)
-        await settle()
-        assert await store.games("archive 2026-11") == []
-        await undo()
-        assert texts() == OWN
-
-    run(story())
+@in_a_loop
+async def test_one_game_is_deleted_and_comes_back():
+    store = await open_store()
+    (game,) = await store.games("archive 2026-11")
+    undo = await store.delete_game("archive 2026-11", game)
+    await settle()
+    assert await store.games("archive 2026-11") == []
+    await undo()
+    assert texts() == OWN
 
 
-def test_one_of_the_last_games_is_deleted_while_another_tab_adds_one():
-    async def story():
-        store = await open_store()
-        first, second, third = ({"when": f"2026-11-2{day}"} for day in (1, 2, 3))
-        kept = pyscript.window.localStorage.texts
-        kept[SITE + "games"] = stored.write("games", [second, third])
-        await store.delete_kept("games", first)  # another tab has removed it already
-        assert await store.kept("games") == [second, third]
-        kept[SITE + "games"] = stored.write("games", [first, second])
-        deleting = asyncio.ensure_future(store.delete_kept("games", first))
-        await store.changed("games", lambda text: stored.write("games", [*stored.read_games(text), third]))
-        undo = await deleting
-        assert await store.kept("games") == [second, third]
-        await store.changed("games", lambda text: stored.write("games", [*stored.read_games(text), {}]))
-        await undo()
-        assert await store.kept("games") == [first, second, third, {}]
-
-    run(story())
+@in_a_loop
+async def test_one_of_the_last_games_is_deleted_while_another_tab_adds_one():
+    store = await open_store()
+    first, second, third = ({"when": f"2026-11-2{day}"} for day in (1, 2, 3))
+    kept = pyscript.window.localStorage.texts
+    kept[SITE + "games"] = stored.write("games", [second, third])
+    await store.delete_kept("games", first)  # another tab has removed it already
+    assert await store.kept("games") == [second, third]
+    kept[SITE + "games"] = stored.write("games", [first, second])
+    deleting = asyncio.ensure_future(store.delete_kept("games", first))
+    await store.changed("games", lambda text: stored.write("games", [*stored.read_games(text), third]))
+    undo = await deleting
+    assert await store.kept("games") == [second, third]
+    await store.changed("games", lambda text: stored.write("games", [*stored.read_games(text), {}]))
+    await undo()
+    assert await store.kept("games") == [first, second, third, {}]
 
 
 @pytest.mark.parametrize("damage", ["{", stored.write("games", 3), stored.write("game", [])])
-def test_a_damaged_list_of_last_games_has_none_and_stays(damage):
-    async def story():
-        store = await open_store()
-        pyscript.window.localStorage.texts[SITE + "games"] = damage
-        assert await store.kept("games") == []
-        await store.delete_kept("games", {})
-        assert texts()["games"] == damage
-
-    run(story())
+@in_a_loop
+async def test_a_damaged_list_of_last_games_has_none_and_stays(damage):
+    store = await open_store()
+    pyscript.window.localStorage.texts[SITE + "games"] = damage
+    assert await store.kept("games") == []
+    await store.delete_kept("games", {})
+    assert texts()["games"] == damage
 
 
-def test_all_games_are_deleted_and_all_else_stays():
-    async def story():
-        store = await open_store()
-        undo = await store.delete_all()
-        left = texts()
-        assert set(left) == {"settings", "lessons", "memory"}
-        assert stored.read("memory", left["memory"]) == {"standings": {}, "welcomed": True}
-        await undo()
-        assert texts() == OWN
-
-    run(story())
+@in_a_loop
+async def test_all_games_are_deleted_and_all_else_stays():
+    store = await open_store()
+    undo = await store.delete_all()
+    left = texts()
+    assert set(left) == {"settings", "lessons", "memory"}
+    assert stored.read("memory", left["memory"]) == {"standings": {}, "welcomed": True}
+    await undo()
+    assert texts() == OWN
 
 
-def test_the_export_has_every_text_of_this_copy_of_the_site():
-    async def story():
-        store = await open_store()
-        assert transfer.read(await store.export())[0] == OWN
-
-    run(story())
+@in_a_loop
+async def test_the_export_has_every_text_of_this_copy_of_the_site():
+    store = await open_store()
+    assert transfer.read(await store.export())[0] == OWN
 
 
 def test_lists_are_put_together_in_order():

@@ -127,6 +127,11 @@ class LiveBrowser(Browser):
         else:
             run(self.live.accept(text))
 
+    def move(self, text):
+        """Play a move, and deliver it."""
+        self.play(text)
+        self.wire.deliver()
+
     def link(self):
         """The link with the invitation or the answer."""
         return self.desk.link("https://host.example/35/", self.live.signal)
@@ -154,8 +159,11 @@ def _finish(coroutine):
     run(coroutine)
 
 
-def connected(clock=None, side=RED, **game):
-    """(wire, Ann, Ben): Ann has begun a game and invited Ben, and both are connected. clock: the time control."""
+def connected(*moves, clock=None, side=RED, **game):
+    """(wire, Ann, Ben): Ann has begun a game and invited Ben, both are connected, and the moves are played.
+
+    clock: the time control. side: Ann's.
+    """
     wire = Wire()
     ann, ben = LiveBrowser(wire, "Ann", **game), LiveBrowser(wire, "Ben", **game)
     ann.desk.begin(side, clock)
@@ -163,6 +171,8 @@ def connected(clock=None, side=RED, **game):
     ann.open(ben.link())
     wire.deliver()
     assert (ann.live.state, ben.live.state) == (notices.OPEN, notices.OPEN)
+    for ply, move in enumerate(moves):
+        (ann if (ply % 2 == 0) == (side == RED) else ben).move(move)
     return wire, ann, ben
 
 
