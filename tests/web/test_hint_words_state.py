@@ -1,7 +1,7 @@
 """What a hint says of the moves after it. Without a browser."""
 
 import pytest
-from test_library_state import page, play
+from test_library_state import page_with
 
 from app.core.study.hint_words import hint
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -17,8 +17,7 @@ def found_by(line, *rows):
 
 def of_35(line, again=True, rows=()):
     """The hint for the first move of a line of the AI."""
-    board = page(level=4)
-    play(board, *BEGIN)
+    board = page_with(*BEGIN, level=4)
     position = board.session.position
     text = hint(board.session.game, position, position.parse_move(line[0]), again, found_by(line, *rows))
     assert len(position.moves) == len(BEGIN)
@@ -49,8 +48,7 @@ def test_a_move_that_wins_squares_speaks_for_itself():
 
 
 def test_a_game_without_points_has_the_hint_of_its_own_words():
-    board = page(FIVE_IN_A_ROW)
-    play(board, "0,0", "5,5")
+    board = page_with("0,0", "5,5", game=FIVE_IN_A_ROW)
     position = board.session.position
     move = position.parse_move("1,0")
     assert hint(FIVE_IN_A_ROW, position, move, True, found_by(["1,0", "6,5"])) == FIVE_IN_A_ROW.words.hint(

@@ -83,6 +83,13 @@ def play(controller, *moves):
         controller.play(controller.session.position.parse_move(move))
 
 
+def page_with(*moves, game=GAME, **settings):
+    """A page of the game on which the moves are played."""
+    controller = page(game, **settings)
+    play(controller, *moves)
+    return controller
+
+
 def choose(controller, **values):
     """Choose players in the sheet of a new game, and go on with the game on the board."""
     controller.preferences.set_all(values)
@@ -110,8 +117,7 @@ def listed(controller):
 
 
 def test_the_list_says_who_played_whatever_was_set_afterwards():
-    board = page(level=1)
-    play(board, "e4=9", "d5=3")
+    board = page_with("e4=9", "d5=3", level=1)
     board.end(BLUE, RESIGNED)
     assert player_words.role(board.session, BLUE) == "AI, level 1"
     choose(board, level=9)
@@ -138,8 +144,7 @@ def test_a_square_is_chosen_until_a_move_fills_it_and_again_when_that_is_taken_b
 
 
 def test_an_unfinished_game_was_played_by_who_moved():
-    board = page(level=1)
-    play(board, "e4=9", "d5=3")
+    board = page_with("e4=9", "d5=3", level=1)
     choose(board, level=9)
     play(board, "a1=1")  # a person's move; the AI has not moved at level 9
     board.library.new_game()
@@ -154,8 +159,7 @@ def test_an_unfinished_game_was_played_by_who_moved():
 
 
 def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
-    board = page(level=1)
-    play(board, "e4=9", "d5=3")
+    board = page_with("e4=9", "d5=3", level=1)
     board.end(BLUE, RESIGNED)
     choose(board, level=9)
     again = page(level=9)
@@ -207,8 +211,7 @@ def test_the_adaptive_player_learns_from_its_own_games_alone():
 
 
 def test_games_of_earlier_versions_are_shown():
-    board = page(level=4)
-    play(board, "e4=9", "d5=3")
+    board = page_with("e4=9", "d5=3", level=4)
     plain = kept.game(board.session)
     for name in ("shared", "opponent"):
         del plain[name]
@@ -260,8 +263,7 @@ def test_a_rematch_under_a_link_is_kept_by_nobody():
     board.library.rematch()
     assert board.session.person(RED) and not board.session.person(BLUE)
     assert board.keeper.set == {} and board.view.address == "?side=red&level=3"
-    mine = page()
-    play(mine, "e4=9")
+    mine = page_with("e4=9")
     mine.library.rematch()
     assert mine.keeper.set == {"red": "engine", "blue": "person"}
 
@@ -353,8 +355,7 @@ def test_an_address_that_says_something_else_leaves_the_game():
     follow(board, PAGE + "?side=red&level=7#EEE9")
     again = reloaded(board, PAGE + "?theme=dark")
     assert again.session.shared and again.view.address == "?side=red&level=7&theme=dark#EEE9"
-    mine = page()
-    play(mine, "e4=9", "d5=3")
+    mine = page_with("e4=9", "d5=3")
     again = reloaded(mine, PAGE + "?side=none&level=3")  # it is not over
     assert again.view.address == "?side=none&level=3#EEE9" and not again.keeper.games
 
@@ -377,8 +378,7 @@ def test_a_game_in_progress_goes_back_to_its_own_players_after_a_visit():
 
 
 def test_a_game_keeps_the_players_of_a_visit_that_a_person_wants_in_it():
-    mine = page(level=4)
-    play(mine, "e4=9", "d5=3")
+    mine = page_with("e4=9", "d5=3", level=4)
     watched = reloaded(mine, PAGE + "?side=none&level=3")
     play(watched, "a1=1", "b1=2")  # the AI, of which nobody asked anything
     assert seats(reloaded(watched, PAGE, level=4)) == seats(mine)
@@ -421,8 +421,7 @@ def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
     board.session.clock.left = {RED: 100, BLUE: 90}
     again = reloaded(board, PAGE + board.view.address)
     assert again.session.clock.left == {RED: 100, BLUE: 90} and again.session.clock.increment == 2
-    mine = page()
-    play(mine, "e4=9", "d5=3")
+    mine = page_with("e4=9", "d5=3")
     later = reloaded(mine, PAGE + "?clock=180%2B2")
     assert not later.session.clock and later.session.settings["clock"] == "180+2"
     later.library.new_game()
@@ -468,8 +467,7 @@ def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave
 
 
 def test_a_mistake_is_shown_in_the_line_that_was_reviewed():
-    board = page(blue="person")
-    play(board, "e4=9", "d5=3", "a1=1", "b1=2", "c1=3", "d1=4")
+    board = page_with("e4=9", "d5=3", "a1=1", "b1=2", "c1=3", "d1=4", blue="person")
     session = board.session
     nodes = session.tree.line()
     for ply, node in enumerate([0, *nodes]):
@@ -568,8 +566,7 @@ def test_nothing_is_suggested_between_people_nor_after_a_game_from_elsewhere():
 
 def test_a_game_of_cells_that_is_left_twice_is_listed_once():
     """Moves of five in a row are pairs, which a storage gives back as lists."""
-    board = page(FIVE_IN_A_ROW, red="person", blue="person")
-    play(board, "0,0", "1,1")
+    board = page_with("0,0", "1,1", game=FIVE_IN_A_ROW, red="person", blue="person")
     board.library.new_game()
     board.keeper.games = json.loads(json.dumps(board.keeper.games))  # as after a reload
     assert board.library.open_game(board.keeper.games[0]) is None
@@ -609,8 +606,7 @@ def test_what_was_pressed_once_is_forgotten_with_the_square():
 
 
 def test_the_question_whether_to_resign_stays_while_the_ai_moves():
-    board = page(red="person", blue="engine")
-    play(board, "e4=9")
+    board = page_with("e4=9", red="person", blue="engine")
     board.session.resigning = 1
     play(board, "d5=3")
     assert board.session.resigning == 1
@@ -644,8 +640,7 @@ def test_the_pointer_is_over_no_square_of_another_board():
 
 
 def test_the_question_whether_to_resign_ends_with_its_answer():
-    board = page(red="person", blue="person")
-    play(board, "e4=9")
+    board = page_with("e4=9", red="person", blue="person")
     board.session.resigning = 1
     board.resignation.stop_asking()
     assert (board.session.resigning, board.view.complaint) == (0, "Not resigned.")
@@ -670,8 +665,7 @@ def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
 
 
 def test_a_move_in_an_earlier_position_says_where_the_other_moves_are():
-    board = page(red="person", blue="person")
-    play(board, "e4=9", "d5=3", "a1=1")
+    board = page_with("e4=9", "d5=3", "a1=1", red="person", blue="person")
     board.step(-1)
     play(board, "a1=1")  # the same move
     board.show(0)

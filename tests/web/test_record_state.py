@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+from datetime import date
 
 import pyscript
 import pytest
 from loops import in_a_loop
 from test_keeper_state import settle
+from test_library_state import page_with
 
 from app.core import stored
 from app.core.puzzles import daily, progress
@@ -92,8 +94,6 @@ def test_days_in_a_row(days, today, streak):
 
 
 def test_the_calendar_is_the_usual_one():
-    from datetime import date
-
     first = date(2023, 1, 1)
     numbers = [dates.day_number(date.fromordinal(first.toordinal() + at).isoformat()) for at in range(1500)]
     assert numbers == list(range(numbers[0], numbers[0] + 1500))
@@ -143,10 +143,7 @@ def test_a_row_says_all_of_a_game_and_leads_to_it():
 
 
 def test_games_of_the_time_before_are_listed_once():
-    from test_library_state import page, play
-
-    board = page(level=4)
-    play(board, "e4=9", "d5=3", "a1=1")
+    board = page_with("e4=9", "d5=3", "a1=1", level=4)
     board.take_back()
     board.library.new_game()
     (plain,) = board.keeper.games

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from test_library_state import page, play
+from test_library_state import page, page_with, play
 
 from app.core.study import review_words, tries
 from app.core.study.lines import PLIES, Step
@@ -21,6 +21,8 @@ from tests.paths import ROOT
 
 # b2=9 sends blue's b1, which red had to fear, past 35.
 THWARTED = ("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1")
+MISSED = (*THWARTED, "h6=1", "c2=8")
+LOST_12 = [0] * 7 + [-12, -12], {6: "b2=9"}  # the margins and the best move of MISSED
 
 
 def reviewed(board, margins, bests=None, **found):
@@ -44,8 +46,7 @@ def told(board):
 
 
 def test_the_costliest_moves_are_a_persons_own_at_most_three():
-    board = page(level=4)
-    play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "h8=1", "b8=1")
+    board = page_with("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "h8=1", "b8=1", level=4)
     margins = [0, -10, -10, -15, 0, -8, -8, -28, -28, -28]  # red, the person, loses 10, 5, 8, 20; blue 15
     reviewed(board, margins, {0: "e4=9", 2: "h5=2", 3: "h1=2", 4: "e4=9", 6: "e4=9"})
     found = told(board)
@@ -59,8 +60,7 @@ def test_the_costliest_moves_are_a_persons_own_at_most_three():
 
 
 def test_of_a_lost_game_without_a_mistake_the_move_that_cost_most_is_told():
-    board = page(level=4)
-    play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "h8=1", "b8=1")
+    board = page_with("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "h8=1", "b8=1", level=4)
     bests = {0: "e4=9", 2: "h5=2"}
     reviewed(board, [0, -1, -1, -3, -3, -3, -3, -3, -3, -3], bests)
     assert told(board).mistakes == []  # the game is not lost
@@ -75,9 +75,7 @@ def test_of_a_lost_game_without_a_mistake_the_move_that_cost_most_is_told():
 
 
 def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better():
-    board = page(blue="person")
-    play(board, *THWARTED, "h6=1", "c2=8")
-    reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
+    board = reviewed(page_with(*MISSED, blue="person"), *LOST_12)
     review = board.session.review
     found = told(board).mistakes
     assert [swing.ply for swing in found] == [7]
@@ -116,17 +114,16 @@ def test_every_exercise_is_a_lesson_of_that_title():
 
 
 def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():
-    board = page(level=4)
-    play(board, *THWARTED, "h6=1", "c2=8")
+    board = page_with(*MISSED, level=4)
     bests = {**dict.fromkeys(range(6), "g3=2"), 6: "b2=9"}  # nothing can be said of g3=2
     reviewed(board, [0, -30, 0, -30, 0, -30, 0, -12, -12], bests)
     assert [swing.ply for swing in told(board).mistakes] == [1, 5, 7]  # not 3, of which nothing can be said either
 
 
 def test_a_mistake_that_is_clear_comes_before_a_worse_one_and_those_of_a_lost_game_come_last(monkeypatch):
-    board = page(level=4)
-    play(board, *THWARTED, "h6=1", "c2=8")
-    reviewed(board, [0, -30, -30, -45, -45, -60, -60, -120, -120], dict.fromkeys((0, 2, 4, 6), "g3=2"))
+    board = reviewed(
+        page_with(*MISSED, level=4), [0, -30, -30, -45, -45, -60, -60, -120, -120], dict.fromkeys((0, 2, 4, 6), "g3=2")
+    )
     analyses = board.session.review.analyses
     for ply, win in enumerate((0.9, 0.5, 0.5, 0.3, 0.3, 0.05, 0.05, 0.05, 0.05)):
         analyses[ply]["win"] = win
@@ -143,8 +140,7 @@ def test_a_mistake_that_is_clear_comes_before_a_worse_one_and_those_of_a_lost_ga
 
 
 def test_the_best_move_is_the_good_one_that_gained_most():
-    board = page(level=4)
-    play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "e3=8")
+    board = page_with("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "e3=8", level=4)
     found = told(reviewed(board, [0] * 8)).best
     assert (found.ply, found.move, found.gain) == (7, "e3=8", 7)
     reviewed(board, [0] * 7 + [-2], {6: "g1=1"})
@@ -153,9 +149,11 @@ def test_the_best_move_is_the_good_one_that_gained_most():
 
 
 def test_the_exercise_is_for_the_kind_of_mistake_that_cost_most_together():
-    board = page(level=4)
-    play(board, "a1=1", "h8=1", "b1=1", "h7=1", "c1=1", "h6=1")
-    reviewed(board, [0, -5, 0, -8, 0, -5, 0], {0: "d4=1", 2: "d4=1", 4: "d4=1"})
+    board = reviewed(
+        page_with("a1=1", "h8=1", "b1=1", "h7=1", "c1=1", "h6=1", level=4),
+        [0, -5, 0, -8, 0, -5, 0],
+        {0: "d4=1", 2: "d4=1", 4: "d4=1"},
+    )
     kinds = {1: ("one", "#1"), 3: ("other", "#2"), 5: ("one", "#1")}
     board.session.review.practice = lambda ply, better: kinds[ply]
     assert told(board).practice == ("one", "#1")
@@ -165,8 +163,7 @@ def test_the_exercise_is_for_the_kind_of_mistake_that_cost_most_together():
 
 def best_of_five(*rows, bests=None):
     """The best move of a game of five in a row in which the AI considered these rows instead of Crosses' 1,0."""
-    board = page(FIVE_IN_A_ROW)
-    play(board, "0,0", "5,5", "1,0")
+    board = page_with("0,0", "5,5", "1,0", game=FIVE_IN_A_ROW)
     return told(reviewed(board, [0] * 4, bests, rows_2=[{"move": move, "value": value} for move, value in rows])).best
 
 
@@ -179,20 +176,22 @@ def test_in_a_game_without_points_the_best_move_is_the_one_without_an_alternativ
 
 
 def test_the_weakest_stage_has_half_of_the_losses():
-    board = page(level=4)
-    play(board, "d4=5", "c3=9", "a8=1")
-    reviewed(board, [0, -8, -8, -8], {0: "e4=9"})
+    board = reviewed(page_with("d4=5", "c3=9", "a8=1", level=4), [0, -8, -8, -8], {0: "e4=9"})
     assert told(board).weakest == {}  # the end of the game is missing
     assert review_words.weakest("Your", (0, 1, 22)) == (
         "Your weakest part: the opening, moves 1 to 22, with half of all losses or more."
     )
-    spread = page(FIVE_IN_A_ROW, red="engine", blue="person")
-    play(spread, "0,0", "5,5", "1,0", "6,5", "2,0", "7,5")
-    reviewed(spread, [0, 0, 30, 30, 60, 60, 90], {1: "9,9", 3: "9,9", 5: "9,9"})
+    spread = reviewed(
+        page_with("0,0", "5,5", "1,0", "6,5", "2,0", "7,5", game=FIVE_IN_A_ROW, red="engine", blue="person"),
+        [0, 0, 30, 30, 60, 60, 90],
+        {1: "9,9", 3: "9,9", 5: "9,9"},
+    )
     assert told(spread).weakest == {}  # a third of the losses in each
-    early = page(FIVE_IN_A_ROW, red="engine", blue="person")
-    play(early, "0,0", "5,5", "1,0", "6,5", "2,0", "7,5")
-    reviewed(early, [0, 0, 30, 30, 30, 30, 30], {1: "9,9"})
+    early = reviewed(
+        page_with("0,0", "5,5", "1,0", "6,5", "2,0", "7,5", game=FIVE_IN_A_ROW, red="engine", blue="person"),
+        [0, 0, 30, 30, 30, 30, 30],
+        {1: "9,9"},
+    )
     assert told(early).weakest == {BLUE: (0, 1, 2)}
 
 
@@ -257,9 +256,12 @@ def test_a_card_says_how_sums_grow_to_35_in_the_lines_of_the_ai():
 
 
 def test_a_mistake_of_which_nothing_is_seen_on_the_board_comes_after_those_that_are_seen():
-    board = page(level=4)
-    play(board, *THWARTED, "h6=1", "c2=8")
-    reviewed(board, [0, 0, 0, 0, 0, -30, -30, -42, -42], {4: "g3=2", 6: "b2=9"}, line_4=["g3=2", "h1=1"])
+    board = reviewed(
+        page_with(*MISSED, level=4),
+        [0, 0, 0, 0, 0, -30, -30, -42, -42],
+        {4: "g3=2", 6: "b2=9"},
+        line_4=["g3=2", "h1=1"],
+    )
     assert [swing.ply for swing in told(board).mistakes][0] == 7
 
 
@@ -281,9 +283,6 @@ def test_a_card_names_the_next_move_that_the_better_one_prepares():
         "The AI then expects Blue's h1=1, and then Red's e3=8: d4 reaches 35, 3 squares turn red, "
         "and 4 empty squares light up."
     )
-
-
-def test_a_gain_that_the_mistake_leaves_open_is_no_reason_for_the_better_move():
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
     assert "and then Red's e3=8" not in review_words.better(review, found)  # after h8=1 and h1=1 it wins as much
 
@@ -299,9 +298,12 @@ def test_a_card_says_what_the_opponent_then_won_in_the_game():
     taken = "b1 reaches 35, 3 squares turn blue, and 1 empty square lights up."
 
     def told_of(answer, *moves):
-        board = page(level=4)
-        play(board, *THWARTED, "h6=1", *moves)
-        reviewed(board, [0] * 7 + [-12] * len(moves) + [-12], {6: "b2=9", 7: answer}, line_6=["b2=9", "g1=1"])
+        board = reviewed(
+            page_with(*THWARTED, "h6=1", *moves, level=4),
+            [0] * 7 + [-12] * len(moves) + [-12],
+            {6: "b2=9", 7: answer},
+            line_6=["b2=9", "g1=1"],
+        )
         return review_words.happened(board.session.review, told(board).mistakes[0])
 
     assert told_of("c2=8", "c2=8").startswith(f"Blue then played the best answer, c2=8: {taken}")
@@ -312,9 +314,7 @@ def test_a_card_says_what_the_opponent_then_won_in_the_game():
     assert followed.endswith(f"In the game, Blue's g8=1, Red's h5=1 and then Blue's c2=8, move 10, followed: {taken}")
     as_good = told_of("b2=8", "c2=8")
     assert as_good == f"In the game, Blue then played c2=8, move 8: {taken}"  # nothing of the best answer
-    five = page(FIVE_IN_A_ROW)
-    play(five, "0,0", "5,5")
-    reviewed(five, [0, -60, -60], {0: "1,1"})
+    five = reviewed(page_with("0,0", "5,5", game=FIVE_IN_A_ROW), [0, -60, -60], {0: "1,1"})
     assert "In the game" not in review_words.happened(five.session.review, told(five).mistakes[0])  # it has no points
 
 
@@ -356,8 +356,7 @@ def test_an_answer_that_wins_less_is_a_reason():
 
 
 def test_likely_mistakes_are_reviewed_first():
-    board = page(level=4)
-    play(board, *THWARTED, "h6=1", "c2=8", "h5=1", "h4=1")
+    board = page_with(*MISSED, "h5=1", "h4=1", level=4)
     session = board.session
     review = Review(session.game, session.tree, session.findings)
     review.first = own_sides(session)
@@ -365,8 +364,7 @@ def test_likely_mistakes_are_reviewed_first():
 
 
 def test_the_graphs_see_the_game_from_the_visitors_side():
-    board = page(red="engine", blue="person")
-    play(board, "d4=5")
+    board = page_with("d4=5", red="engine", blue="person")
     assert outlook(board.session) == (BLUE, "Your")
     board.session.shared = True
     assert outlook(board.session) == (BLUE, "Blue's")
@@ -376,9 +374,7 @@ def test_the_graphs_see_the_game_from_the_visitors_side():
 
 @pytest.mark.parametrize("end", ["resigned", "counted"])
 def test_a_finished_game_is_had_back_after_another_try(end):
-    board = page(level=4)
-    play(board, *THWARTED, "h6=1", "c2=8")
-    reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
+    board = reviewed(page_with(*MISSED, level=4), *LOST_12)
     session = board.session
     if end == "resigned":
         board.resignation.resign()
@@ -401,9 +397,7 @@ def test_a_finished_game_is_had_back_after_another_try(end):
 
 @pytest.mark.parametrize("action", ["replay", "try_better"])
 def test_another_try_puts_the_sheet_of_the_review_down_for_on_a_phone_it_covers_the_digits(action):
-    board = page()
-    play(board, *THWARTED, "h6=1", "c2=8")
-    reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
+    board = reviewed(page_with(*MISSED), *LOST_12)
     board.assistant.open_review()
     assert board.view.pulled
     getattr(board.assistant, action)(7)
@@ -412,9 +406,7 @@ def test_another_try_puts_the_sheet_of_the_review_down_for_on_a_phone_it_covers_
 
 @pytest.mark.parametrize("opponent", ["person", "engine"])
 def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
-    board = page(blue=opponent)
-    play(board, *THWARTED, "h6=1", "c2=8")
-    reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
+    board = reviewed(page_with(*MISSED, blue=opponent), *LOST_12)
     session = board.session
     session.select(0)
     board.assistant.replay(7)
@@ -449,16 +441,13 @@ def test_the_line_of_a_better_move_is_the_ais_as_far_as_both_lines_are_compared(
 
 
 def test_two_ais_wait_where_their_game_is_replayed():
-    board = page(red="engine")
-    play(board, *THWARTED, "h6=1")
-    reviewed(board, [0] * 7 + [-12], {6: "b2=9"})
+    board = reviewed(page_with(*THWARTED, "h6=1", red="engine"), [0] * 7 + [-12], {6: "b2=9"})
     board.assistant.replay(7)
     assert board.session.paused and not board.session.engines_turn()
 
 
 def test_what_is_not_known_has_no_report():
-    board = page()
-    play(board, "e4=9")
+    board = page_with("e4=9")
     session = board.session
     session.review = Review(session.game, session.tree, session.findings)
     found = told(board)

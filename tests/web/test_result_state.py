@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from test_library_state import page, play
+from test_library_state import page, page_with, play
 
 from app.core import words
 from app.core.study.report import decided, report
@@ -65,8 +65,7 @@ def test_the_card_of_a_person_against_the_ai():
     ],
 )
 def test_the_biggest_swing_is_the_largest_change_of_the_lead(moves, winner, ply, move, after):
-    board = page(blue="person")
-    play(board, *QUIET, *moves)
+    board = page_with(*QUIET, *moves, blue="person")
     board.end(winner, RESIGNED)
     found = card(board)
     assert found.title == "Red wins: blue resigned"
@@ -75,8 +74,7 @@ def test_the_biggest_swing_is_the_largest_change_of_the_lead(moves, winner, ply,
 
 
 def test_without_any_gain_there_is_no_swing():
-    board = page()
-    play(board, "e4=9")
+    board = page_with("e4=9")
     board.resignation.resign()
     found = card(board)
     assert (found.title, found.notes, found.mark) == ("You resigned", [], None)
@@ -95,8 +93,9 @@ def test_without_any_gain_there_is_no_swing():
     ],
 )
 def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
-    board = page(red="engine" if person == BLUE else "person", blue="engine" if person == RED else "person")
-    play(board, "e4=9")
+    board = page_with(
+        "e4=9", red="engine" if person == BLUE else "person", blue="engine" if person == RED else "person"
+    )
     board.end(winner, why)
     assert ending(board.session, (1, 0)) == title
     assert shared_text(board.session, "35") == shared
@@ -111,8 +110,7 @@ def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
     ],
 )
 def test_a_full_board_in_words(winner, points, title, shared):
-    board = page()
-    play(board, "e4=9")
+    board = page_with("e4=9")
     board.session.finals[board.session.tree.tip] = (winner, points)
     assert ending(board.session, points) == title
     assert shared_text(board.session, "35") == shared
@@ -140,8 +138,7 @@ def test_an_unfinished_game_is_shared_as_it_stands():
     )
     board.show(1)
     assert shared_text(board.session, "35") == "35: I lead 1:0 after 1 move against the AI, level 1."
-    board = page(red="engine", blue="person")
-    play(board, "e4=9")
+    board = page_with("e4=9", red="engine", blue="person")
     assert (
         shared_text(board.session, "35") == "35: I trail 0:1 after 1 move against the AI, level 1. What would you play?"
     )
@@ -164,13 +161,11 @@ def test_a_loaded_game_is_shared_by_nobody():
 
 
 def test_five_in_a_row_has_no_points():
-    board = page(FIVE_IN_A_ROW, blue="person")
-    play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
+    board = page_with("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0", game=FIVE_IN_A_ROW, blue="person")
     found = card(board)
     assert (found.title, found.scores, found.shares, found.notes) == ("Crosses win: five in a row", None, [], [])
     assert shared_text(board.session, "Five in a row") == "Five in a row, a game between friends: Crosses win."
-    board = page(FIVE_IN_A_ROW)
-    play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
+    board = page_with("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0", game=FIVE_IN_A_ROW)
     assert card(board).title == "You win: five in a row"
     assert shared_text(board.session, "Five in a row") == "Five in a row: I won against the beginner AI. Can you?"
     board.take_back()
@@ -187,8 +182,7 @@ def know(session, wins):
 
 
 def test_the_card_repeats_the_findings_of_a_review():
-    board = page()
-    play(board, *QUIET, "e3=8", "h8=1", "h7=1")
+    board = page_with(*QUIET, "e3=8", "h8=1", "h7=1")
     board.resignation.resign()
     session = board.session
     session.review = Review(session.game, session.tree, session.findings)
@@ -211,8 +205,7 @@ def test_the_card_repeats_the_findings_of_a_review():
 
 def test_a_move_is_never_the_best_and_the_costliest():
     rng = Random(27)
-    board = page()
-    play(board, *QUIET, "e3=8", "g8=1", "g7=1", "g6=1", "g5=1", "g4=1")
+    board = page_with(*QUIET, "e3=8", "g8=1", "g7=1", "g6=1", "g5=1", "g4=1")
     board.resignation.resign()
     session = board.session
     session.review = Review(session.game, session.tree, session.findings)
@@ -226,8 +219,7 @@ def test_a_move_is_never_the_best_and_the_costliest():
 
 
 def test_a_review_names_the_costliest_mistake():
-    board = page()
-    play(board, "e4=9", "d5=3", "a1=1", "b1=1", "h8=1", "g8=1")
+    board = page_with("e4=9", "d5=3", "a1=1", "b1=1", "h8=1", "g8=1")
     board.resignation.resign()
     session = board.session
     session.review = Review(session.game, session.tree, session.findings)

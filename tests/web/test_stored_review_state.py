@@ -7,7 +7,7 @@ import pytest
 from fuzzing import mutated, odd_plain
 from loops import run
 from test_findings_state import laid, until
-from test_library_state import page, play
+from test_library_state import page, page_with, play
 from test_report_state import THWARTED, reviewed, told
 
 from app.core import records as kept
@@ -20,8 +20,7 @@ from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 
 def with_mistake(*moves):
     """A page with a reviewed game in which red, the person, did not stop blue's c2=8."""
-    board = page(level=4)
-    play(board, *THWARTED, "h6=1", "c2=8", *moves)
+    board = page_with(*THWARTED, "h6=1", "c2=8", *moves, level=4)
     lines = {"line_6": ["b2=9", "g8=1", "h5=1", "h4=1", "h3=1"], "line_7": ["c2=8", "h5=1", "h4=1"]}
     return reviewed(board, [0.5] * 7 + [-12.25] * (2 + len(moves)), {6: "b2=9"}, **lines)
 
@@ -70,8 +69,7 @@ def test_the_review_of_a_game_stays_with_it_while_another_try_is_played():
 
 
 def test_the_best_move_of_a_game_without_points_stays():
-    board = page(FIVE_IN_A_ROW)
-    play(board, "0,0", "5,5", "1,0")
+    board = page_with("0,0", "5,5", "1,0", game=FIVE_IN_A_ROW)
     rows = [
         {"move": move, "value": value, "visits": 3, "margin": 0, "exact": True}
         for move, value in (("1,0", 0.8), ("9,9", 0.2), ("8,8", 0.1))

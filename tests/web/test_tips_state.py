@@ -1,7 +1,7 @@
 """Tips for a person's first games: which one comes, how often, and when none does; without a browser."""
 
 import pytest
-from test_library_state import follow, page, play
+from test_library_state import follow, page, page_with, play
 
 from app.core import stored
 from app.core.turns import RESIGNED
@@ -19,9 +19,7 @@ def tips(*own, learnt=()):
 
 
 def board_after(plies, **settings):
-    board = page(**settings)
-    play(board, *QUIET[:plies])
-    return board
+    return page_with(*QUIET[:plies], **settings)
 
 
 def shown(some, board):

@@ -1,7 +1,7 @@
 """Another try of a finished game: it is seen when it begins, and nothing of the finished game is lost. No browser."""
 
 import pytest
-from test_library_state import listed, page, play
+from test_library_state import listed, page, page_with, play
 
 from app.core import records as kept
 from app.core import stored
@@ -14,8 +14,7 @@ MOVES = ("d4=5", "c3=9", "a8=1", "e5=9")
 
 def finished(**players):
     """A page with a game that the person, Red, has resigned."""
-    board = page(level=4, **players)
-    play(board, MOVES[0], "h7=1")
+    board = page_with(MOVES[0], "h7=1", level=4, **players)
     board.step(-1)
     play(board, *MOVES[1:])
     board.resignation.resign()
@@ -133,8 +132,7 @@ def test_a_damaged_way_back_is_none(damaged):
 
 
 def test_who_begins_after_a_loaded_game_follows_from_the_persons_own_side():
-    board = page(next="winner-second", red="person", blue="engine")
-    play(board, *MOVES)
+    board = page_with(*MOVES, next="winner-second", red="person", blue="engine")
     board.session.seat({"red": "engine", "blue": "person"})
     board.session.players = board.session.playing()
     board.end(BLUE, RESIGNED)  # the person has won as Blue
@@ -154,8 +152,7 @@ def lines(board):
 
 
 def test_what_redo_brings_back_is_no_side_line_until_another_move_takes_its_place():
-    board = page(level=4)
-    play(board, *MOVES)
+    board = page_with(*MOVES, level=4)
     board.take_back()
     board.take_back()
     assert lines(board) == []
