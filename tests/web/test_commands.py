@@ -71,14 +71,19 @@ def test_a_port_that_is_taken_is_told_before_the_build(last_words, built_how, tm
     assert not done
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["you.example/35/", "/35/", "ftp://you.example/", "https://", "https://a.example/?b", "https://a.example/#b"],
-)
-def test_an_address_without_its_scheme_or_host_is_refused(last_words, built_how, address):
-    done = built_how()
-    assert "is no address such as https://you.example/35/" in last_words("build", "--address", address)
-    assert not done
+def test_an_address_without_its_scheme_or_host_is_refused(subtests, last_words, built_how):
+    for address in [
+        "you.example/35/",
+        "/35/",
+        "ftp://you.example/",
+        "https://",
+        "https://a.example/?b",
+        "https://a.example/#b",
+    ]:
+        with subtests.test(address=address):
+            done = built_how()
+            assert "is no address such as https://you.example/35/" in last_words("build", "--address", address)
+            assert not done
 
 
 @pytest.mark.parametrize("address", ["https://you.example/35", "https://you.example/35/", ""])

@@ -43,29 +43,30 @@ def test_a_letter_comes_back_from_its_query(sender, name):
     assert letter.read(letter.write(a_letter(sender, resigned=True), "35"), 0, "35").resigned
 
 
-@pytest.mark.parametrize(
-    ("query", "reason"),
-    [
-        ("friend=x7Gk2mQpAb", "it does not say who sends it"),
-        ("friend=&from=red", "its part “friend” is damaged"),
-        ("friend=x7Gk2mQpAb.1&from=red", "its part “friend” is damaged"),
-        ("friend=x7Gk2mQpAb<script>&from=red", "its part “friend” is damaged"),
-        ("friend=x7Gk2mQpAb&from=green", "it does not say who sends it"),
-        ("friend=x7Gk2mQpAb&from=red&plies=64", "it is cut off, with 5 of 64 moves"),
-        ("friend=x7Gk2mQpAb&from=red&plies=0", "it says 0 moves, and has 5"),
-        ("friend=x7Gk2mQpAb&from=red&plies=-1", "its part “plies” is damaged"),
-        ("friend=x7Gk2mQpAb&from=red&asks=5", "its part “asks” is damaged"),
-        ("friend=x7Gk2mQpAb&from=red&back=1000", "its part “back” is damaged"),
-        ("friend=x7Gk2mQpAb&from=red&me=%ff", "its part “me” is damaged"),
-        ("friend=x7Gk2mQpAb&from=red&you=%2", "its part “you” is damaged"),
-        ("friend=x7Gk2mQpAb&from=red&resigned=no", "its part “resigned” is damaged"),
-    ],
-)
-def test_a_damaged_letter_is_refused_with_the_reason(query, reason):
-    assert is_letter(query)
-    with pytest.raises(BadLetter) as found:
-        letter.read(query, 5, "35")
-    assert str(found.value) == reason
+DAMAGED_LETTERS = [
+    ("friend=x7Gk2mQpAb", "it does not say who sends it"),
+    ("friend=&from=red", "its part “friend” is damaged"),
+    ("friend=x7Gk2mQpAb.1&from=red", "its part “friend” is damaged"),
+    ("friend=x7Gk2mQpAb<script>&from=red", "its part “friend” is damaged"),
+    ("friend=x7Gk2mQpAb&from=green", "it does not say who sends it"),
+    ("friend=x7Gk2mQpAb&from=red&plies=64", "it is cut off, with 5 of 64 moves"),
+    ("friend=x7Gk2mQpAb&from=red&plies=0", "it says 0 moves, and has 5"),
+    ("friend=x7Gk2mQpAb&from=red&plies=-1", "its part “plies” is damaged"),
+    ("friend=x7Gk2mQpAb&from=red&asks=5", "its part “asks” is damaged"),
+    ("friend=x7Gk2mQpAb&from=red&back=1000", "its part “back” is damaged"),
+    ("friend=x7Gk2mQpAb&from=red&me=%ff", "its part “me” is damaged"),
+    ("friend=x7Gk2mQpAb&from=red&you=%2", "its part “you” is damaged"),
+    ("friend=x7Gk2mQpAb&from=red&resigned=no", "its part “resigned” is damaged"),
+]
+
+
+def test_a_damaged_letter_is_refused_with_the_reason(subtests):
+    for query, reason in DAMAGED_LETTERS:
+        with subtests.test(query=query, reason=reason):
+            assert is_letter(query)
+            with pytest.raises(BadLetter) as found:
+                letter.read(query, 5, "35")
+            assert str(found.value) == reason
 
 
 def test_names_are_cleaned():
@@ -103,57 +104,57 @@ def state(count=0, board="", back=0, asks=None, refused=None, resigned=0, last=N
     return State(board, found, back, asks, refused, resigned, False, None, None)
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "expected"),
-    [
-        (state(4), state(4), SAME),
-        (state(5), state(3), OLDER),
-        (state(5), state(6), NEWER),  # Blue has answered
-        (state(4), state(5), CONFLICT),  # a move of mine that I have not made
-        (state(5), state(7), CONFLICT),
-        (state(5), state(5, last=99), CONFLICT),
-        (state(5), state(6, board="6x6"), CONFLICT),
-        (state(5, resigned=RED), state(6), OLDER),
-        (state(5, resigned=BLUE), state(6), CONFLICT),
-        (state(5), state(5, resigned=BLUE), NEWER),
-        (state(5), state(6, resigned=BLUE), NEWER),
-        (state(5), state(4, resigned=BLUE), NEWER),  # Blue had not seen my last move
-        (state(5), state(3, resigned=BLUE), OLDER),
-        (state(5), state(5, asks=(BLUE, 3)), NEWER),
-        (state(5, asks=(BLUE, 3)), state(5, asks=(BLUE, 3)), SAME),
-        (state(5, asks=(RED, 4)), state(4, back=1), NEWER),
-        (state(5, asks=(RED, 4)), state(3, back=1), CONFLICT),
-        (state(5, asks=(RED, 4)), state(4, back=2), CONFLICT),
-        (state(5), state(4, back=1), CONFLICT),  # I have not asked
-        (state(5, asks=(BLUE, 4)), state(4, back=1), CONFLICT),  # nobody agrees to an own request
-        (state(4, back=1), state(5), OLDER),
-        (state(5, asks=(RED, 4)), state(5), SAME),
-        (state(5, asks=(RED, 4)), state(5, refused=4), DECLINED),
-        (state(5, refused=3), state(5, asks=(BLUE, 3)), SAME),
-        (state(5, resigned=RED), state(5, resigned=BLUE), OLDER),
-        (state(5, resigned=RED), state(4, back=1), OLDER),
-        (state(5, asks=(RED, 4)), state(6), NEWER),
-    ],
-)
-def test_what_a_link_of_blue_means_to_red(mine, theirs, expected):
-    assert merge.compare(mine, theirs, BLUE) == expected
+OF_BLUE = [
+    (state(4), state(4), SAME),
+    (state(5), state(3), OLDER),
+    (state(5), state(6), NEWER),  # Blue has answered
+    (state(4), state(5), CONFLICT),  # a move of mine that I have not made
+    (state(5), state(7), CONFLICT),
+    (state(5), state(5, last=99), CONFLICT),
+    (state(5), state(6, board="6x6"), CONFLICT),
+    (state(5, resigned=RED), state(6), OLDER),
+    (state(5, resigned=BLUE), state(6), CONFLICT),
+    (state(5), state(5, resigned=BLUE), NEWER),
+    (state(5), state(6, resigned=BLUE), NEWER),
+    (state(5), state(4, resigned=BLUE), NEWER),  # Blue had not seen my last move
+    (state(5), state(3, resigned=BLUE), OLDER),
+    (state(5), state(5, asks=(BLUE, 3)), NEWER),
+    (state(5, asks=(BLUE, 3)), state(5, asks=(BLUE, 3)), SAME),
+    (state(5, asks=(RED, 4)), state(4, back=1), NEWER),
+    (state(5, asks=(RED, 4)), state(3, back=1), CONFLICT),
+    (state(5, asks=(RED, 4)), state(4, back=2), CONFLICT),
+    (state(5), state(4, back=1), CONFLICT),  # I have not asked
+    (state(5, asks=(BLUE, 4)), state(4, back=1), CONFLICT),  # nobody agrees to an own request
+    (state(4, back=1), state(5), OLDER),
+    (state(5, asks=(RED, 4)), state(5), SAME),
+    (state(5, asks=(RED, 4)), state(5, refused=4), DECLINED),
+    (state(5, refused=3), state(5, asks=(BLUE, 3)), SAME),
+    (state(5, resigned=RED), state(5, resigned=BLUE), OLDER),
+    (state(5, resigned=RED), state(4, back=1), OLDER),
+    (state(5, asks=(RED, 4)), state(6), NEWER),
+]
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "expected"),
-    [
-        (state(4), state(4), SAME),
-        (state(4), state(4, asks=(RED, 3)), SAME),
-        (state(5), state(3), OLDER),
-        (state(4, back=1), state(5), OLDER),
-        (state(4), state(5), CONFLICT),  # from another device
-        (state(4), state(4, back=1), CONFLICT),
-        (state(4), state(4, last=99), CONFLICT),
-        (state(4), state(4, board="6x6"), CONFLICT),
-    ],
-)
-def test_what_an_own_link_means(mine, theirs, expected):
-    assert merge.compare_own(mine, theirs) == expected
+def test_what_a_link_of_blue_means_to_red():
+    for mine, theirs, expected in OF_BLUE:
+        assert merge.compare(mine, theirs, BLUE) == expected, mine
+
+
+OWN_LINKS = [
+    (state(4), state(4), SAME),
+    (state(4), state(4, asks=(RED, 3)), SAME),
+    (state(5), state(3), OLDER),
+    (state(4, back=1), state(5), OLDER),
+    (state(4), state(5), CONFLICT),  # from another device
+    (state(4), state(4, back=1), CONFLICT),
+    (state(4), state(4, last=99), CONFLICT),
+    (state(4), state(4, board="6x6"), CONFLICT),
+]
+
+
+def test_what_an_own_link_means():
+    for mine, theirs, expected in OWN_LINKS:
+        assert merge.compare_own(mine, theirs) == expected, mine
 
 
 # The game on the page

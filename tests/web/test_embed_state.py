@@ -52,11 +52,12 @@ REFUSED = [  # game, its address, why there is no such board
 ]
 
 
-@pytest.mark.parametrize("game, address, why", REFUSED)
-def test_why_there_is_no_such_board(game, address, why):
-    modes = (PLAY, VIEW) if game in (THREES, MONTY_HALL) else (PLAY, VIEW, "puzzle")
-    problems = read_options(address, game, modes, GAMES)[1]
-    assert "; ".join(problems).startswith(why)
+def test_why_there_is_no_such_board(subtests):
+    for game, address, why in REFUSED:
+        with subtests.test(game=game, address=address, why=why):
+            modes = (PLAY, VIEW) if game in (THREES, MONTY_HALL) else (PLAY, VIEW, "puzzle")
+            problems = read_options(address, game, modes, GAMES)[1]
+            assert "; ".join(problems).startswith(why)
 
 
 def test_what_can_be_had():
@@ -70,24 +71,25 @@ def test_what_can_be_had():
     assert (options.end.board, len(options.end.moves), problems) == ("classic-7", 1, [])
 
 
-@pytest.mark.parametrize(
-    "message, why",
-    [
-        ({"pygame35": "load"}, "moves is a text, not undefined"),
-        ({"pygame35": "load", "moves": None}, "moves is a text, not null"),
-        ({"pygame35": "play", "move": True}, "move is a text, not true"),
-        ({"pygame35": "load", "moves": "e4=9", "ply": "1"}, 'ply is a whole number from 0 to 1, not "1"'),
-        ({"pygame35": "load", "moves": "e4=9", "ply": 9}, "ply is a whole number from 0 to 1, not 9"),
-        ({"pygame35": "set", "ply": 99}, "ply is a whole number from 0 to 3, not 99"),
-        ({"pygame35": "set", "ply": "zz"}, 'ply is a whole number from 0 to 3, not "zz"'),
-        ({"pygame35": "set", "theme": "pink"}, 'theme is one of system, light, dark, not "pink"'),
-        ({"pygame35": "dance"}, '"dance" is not one of play, undo, load, set'),
-    ],
-)
-def test_why_a_message_is_refused(message, why):
-    with pytest.raises(BadMessage) as refused:
-        read_message(message, thirtyfive, "", 3)
-    assert str(refused.value) == why
+MESSAGES = [
+    ({"pygame35": "load"}, "moves is a text, not undefined"),
+    ({"pygame35": "load", "moves": None}, "moves is a text, not null"),
+    ({"pygame35": "play", "move": True}, "move is a text, not true"),
+    ({"pygame35": "load", "moves": "e4=9", "ply": "1"}, 'ply is a whole number from 0 to 1, not "1"'),
+    ({"pygame35": "load", "moves": "e4=9", "ply": 9}, "ply is a whole number from 0 to 1, not 9"),
+    ({"pygame35": "set", "ply": 99}, "ply is a whole number from 0 to 3, not 99"),
+    ({"pygame35": "set", "ply": "zz"}, 'ply is a whole number from 0 to 3, not "zz"'),
+    ({"pygame35": "set", "theme": "pink"}, 'theme is one of system, light, dark, not "pink"'),
+    ({"pygame35": "dance"}, '"dance" is not one of play, undo, load, set'),
+]
+
+
+def test_why_a_message_is_refused(subtests):
+    for message, why in MESSAGES:
+        with subtests.test(message=message, why=why):
+            with pytest.raises(BadMessage) as refused:
+                read_message(message, thirtyfive, "", 3)
+            assert str(refused.value) == why
 
 
 def test_a_ply_that_is_taken_away_shows_every_move():

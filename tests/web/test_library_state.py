@@ -499,51 +499,53 @@ def over(controller, winner, scores, **players):
     return session
 
 
-@pytest.mark.parametrize(
-    "level, person, winner, scores, then",
-    [
-        (1, RED, RED, (40, 24), 2),
-        (1, RED, RED, (63, 1), 5),  # level 5 wins by 56 squares against level 1, in the middle
-        (2, BLUE, BLUE, (10, 54), 5),
-        (9, RED, RED, (63, 1), 10),
-        (10, RED, RED, (63, 1), None),
-        (3, BLUE, BLUE, (30, 34), 4),
-        (10, RED, RED, (40, 24), None),
-        (5, RED, BLUE, (3, 61), 4),
-        (3, BLUE, RED, (56, 8), 2),
-        (5, RED, BLUE, (30, 34), None),
-        (1, RED, BLUE, (3, 61), None),
-        (5, RED, 0, (32, 32), None),
-    ],
-)
-def test_the_next_opponent_fits(level, person, winner, scores, then):
-    seats = {"red": "person", "blue": "engine"} if person == RED else {"red": "engine", "blue": "person"}
-    board = page(**seats)
-    session = over(board, winner, scores, level=level, **seats)
-    assert advice.better_matched(session) == then
-    if then:
-        board.preferences.play_against(str(then))
-        assert session.settings["level"] == then == board.keeper.set["level"]
-        assert not session.tree.line() and advice.better_matched(session) is None
-        assert len(board.keeper.games) == 1
+OPPONENTS_AFTER = [
+    (1, RED, RED, (40, 24), 2),
+    (1, RED, RED, (63, 1), 5),  # level 5 wins by 56 squares against level 1, in the middle
+    (2, BLUE, BLUE, (10, 54), 5),
+    (9, RED, RED, (63, 1), 10),
+    (10, RED, RED, (63, 1), None),
+    (3, BLUE, BLUE, (30, 34), 4),
+    (10, RED, RED, (40, 24), None),
+    (5, RED, BLUE, (3, 61), 4),
+    (3, BLUE, RED, (56, 8), 2),
+    (5, RED, BLUE, (30, 34), None),
+    (1, RED, BLUE, (3, 61), None),
+    (5, RED, 0, (32, 32), None),
+]
 
 
-@pytest.mark.parametrize(
-    "game, own, lost_to, then",
-    [
-        (GAME, {"standings": {"1": [1, 0, 0, 0], "3": [1, 0, 0, 0]}}, {"level": 8}, 4),
-        (GAME, {"standings": {"8": [1, 0, 0, 0]}}, {"level": 8}, 7),
-        (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 3),
-        (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 3}, 2),
-        (GAME, {"strength": [-900.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 1),
-        (CELL_DIVISION, {"standings": {"casual": [1, 0, 0, 0]}}, {"player": "hard"}, "hobbyist"),
-        (CELL_DIVISION, {}, {"player": "hard"}, "expert"),
-    ],
-)
-def test_a_heavy_loss_leads_back_to_what_the_person_can_beat(game, own, lost_to, then):
-    session = over(page(game), BLUE, (3, 61), **lost_to)
-    session.memory = dict(session.memory, **own)
-    assert advice.better_matched(session) == then
+def test_the_next_opponent_fits(subtests):
+    for level, person, winner, scores, then in OPPONENTS_AFTER:
+        with subtests.test(level=level, person=person, winner=winner, scores=scores, then=then):
+            seats = {"red": "person", "blue": "engine"} if person == RED else {"red": "engine", "blue": "person"}
+            board = page(**seats)
+            session = over(board, winner, scores, level=level, **seats)
+            assert advice.better_matched(session) == then
+            if then:
+                board.preferences.play_against(str(then))
+                assert session.settings["level"] == then == board.keeper.set["level"]
+                assert not session.tree.line() and advice.better_matched(session) is None
+                assert len(board.keeper.games) == 1
+
+
+HEAVY_LOSSES = [
+    (GAME, {"standings": {"1": [1, 0, 0, 0], "3": [1, 0, 0, 0]}}, {"level": 8}, 4),
+    (GAME, {"standings": {"8": [1, 0, 0, 0]}}, {"level": 8}, 7),
+    (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 3),
+    (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 3}, 2),
+    (GAME, {"strength": [-900.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 1),
+    (CELL_DIVISION, {"standings": {"casual": [1, 0, 0, 0]}}, {"player": "hard"}, "hobbyist"),
+    (CELL_DIVISION, {}, {"player": "hard"}, "expert"),
+]
+
+
+def test_a_heavy_loss_leads_back_to_what_the_person_can_beat(subtests):
+    for game, own, lost_to, then in HEAVY_LOSSES:
+        with subtests.test(game=game, own=own, lost_to=lost_to, then=then):
+            session = over(page(game), BLUE, (3, 61), **lost_to)
+            session.memory = dict(session.memory, **own)
+            assert advice.better_matched(session) == then
 
 
 @pytest.mark.parametrize("scores, then", [((49, 15), 6), ((35, 29), None), ((29, 35), None)])

@@ -116,25 +116,26 @@ def test_progress_is_stored_and_read():
     assert progress.read_progress(text) == now and len(now.recent) == progress.RECENT
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"rating": [1, 2]},
-        {"rating": "no"},
-        {"rating": [200, 0, 0.06]},
-        {"rating": [1e9, 100, 0.06]},
-        {"rating": [float("nan"), 100, 0.06]},
-        {"solved": [-1]},
-        {"solved": ["a"]},
-        {"solved": None},
-        {"recent": [[1]]},
-        {"streak": True},
-    ],
-)
-def test_damaged_progress_is_refused(change):
-    plain = progress.to_plain(progress.new()) | change
-    with pytest.raises(stored.Spoiled):
-        progress.read_progress(stored.write(progress.KIND, plain))
+DAMAGED_PROGRESS = [
+    {"rating": [1, 2]},
+    {"rating": "no"},
+    {"rating": [200, 0, 0.06]},
+    {"rating": [1e9, 100, 0.06]},
+    {"rating": [float("nan"), 100, 0.06]},
+    {"solved": [-1]},
+    {"solved": ["a"]},
+    {"solved": None},
+    {"recent": [[1]]},
+    {"streak": True},
+]
+
+
+def test_damaged_progress_is_refused(subtests):
+    for change in DAMAGED_PROGRESS:
+        with subtests.test(change=change):
+            plain = progress.to_plain(progress.new()) | change
+            with pytest.raises(stored.Spoiled):
+                progress.read_progress(stored.write(progress.KIND, plain))
 
 
 @given(
@@ -172,11 +173,9 @@ def test_every_draw_gives_a_puzzle():
     assert numbers == {3}  # all others are further away
 
 
-@pytest.mark.parametrize(
-    ("number", "text"), [(4.97, "5 squares"), (4.94, "4.9 squares"), (1.0, "1 square"), (9.2 - 4.2, "5 squares")]
-)
-def test_a_difference_is_rounded_before_it_is_written(number, text):
-    assert words.points(number, "square") == text
+def test_a_difference_is_rounded_before_it_is_written():
+    for number, text in [(4.97, "5 squares"), (4.94, "4.9 squares"), (1.0, "1 square"), (9.2 - 4.2, "5 squares")]:
+        assert words.points(number, "square") == text, number
 
 
 def test_puzzles_of_days_in_a_row_differ():
@@ -218,10 +217,10 @@ def test_an_attempt_of_several_moves():
     assert task.found == ["a1=1", "a2=2", "b3=3", "c3=1", "c4=1"]
 
 
-@pytest.mark.parametrize("spoiled", [{}, {"solution": "z9=1"}, {"solution": "a1=1", "game": "!!"}, {"solution": 3}])
-def test_a_spoiled_puzzle_is_refused(spoiled):
-    with pytest.raises(stored.Spoiled):
-        puzzle(spoiled)
+def test_a_spoiled_puzzle_is_refused(subtests):
+    for spoiled in [{}, {"solution": "z9=1"}, {"solution": "a1=1", "game": "!!"}, {"solution": 3}]:
+        with subtests.test(spoiled=spoiled), pytest.raises(stored.Spoiled):
+            puzzle(spoiled)
 
 
 # Every puzzle of the site
@@ -280,11 +279,19 @@ def test_days_are_those_of_the_calendar(date):
     assert dates.day_of(date.isoformat()) == number and dates.date_of(number) == date.isoformat()
 
 
-@pytest.mark.parametrize(
-    "text", ["", "2026-11", "2026-02-29", "2026-13-01", "1969-12-31", "2026-04-31", "26-11-25", "2026-1a-01", "x" * 10]
-)
-def test_what_is_no_date(text):
-    assert dates.day_of(text) is None
+def test_what_is_no_date():
+    for text in (
+        "",
+        "2026-11",
+        "2026-02-29",
+        "2026-13-01",
+        "1969-12-31",
+        "2026-04-31",
+        "26-11-25",
+        "2026-1a-01",
+        "x" * 10,
+    ):
+        assert dates.day_of(text) is None, text
 
 
 def test_what_was_done_on_a_day():
@@ -299,22 +306,23 @@ def test_what_was_done_on_a_day():
     assert daily.streak(late, today) == 1 and daily.streak(late, today + 1) == 1 and daily.streak(late, today + 2) == 0
 
 
-@pytest.mark.parametrize(
-    "before, begun, today, marks",
-    [
-        ("", 25, 26, "xo"),  # begun before midnight
-        ("x", 26, 26, "xo"),  # the same, and the page was loaded anew after midnight
-        ("", 26, 26, "+xo"),
-        ("+x", 26, 26, "+xo"),
-        ("x", 25, 27, "+xo"),  # a page that was left open for days
-        ("x", 27, 27, "+xo"),
-        ("", 25, 24, "xo"),  # the clock was set back meanwhile
-    ],
-)
-def test_a_try_that_was_begun_in_time_counts_for_its_day(before, begun, today, marks):
-    days = {"2026-11-25": {"35": before}} if before else {}
-    days = daily.noted(days, "2026-11-25", "35", "xo", f"2026-11-{begun}", f"2026-11-{today}")
-    assert days["2026-11-25"]["35"] == marks
+TRIES = [
+    ("", 25, 26, "xo"),  # begun before midnight
+    ("x", 26, 26, "xo"),  # the same, and the page was loaded anew after midnight
+    ("", 26, 26, "+xo"),
+    ("+x", 26, 26, "+xo"),
+    ("x", 25, 27, "+xo"),  # a page that was left open for days
+    ("x", 27, 27, "+xo"),
+    ("", 25, 24, "xo"),  # the clock was set back meanwhile
+]
+
+
+def test_a_try_that_was_begun_in_time_counts_for_its_day(subtests):
+    for before, begun, today, marks in TRIES:
+        with subtests.test(before=before, begun=begun, today=today, marks=marks):
+            days = {"2026-11-25": {"35": before}} if before else {}
+            days = daily.noted(days, "2026-11-25", "35", "xo", f"2026-11-{begun}", f"2026-11-{today}")
+            assert days["2026-11-25"]["35"] == marks
 
 
 def test_a_streak_counts_days_in_a_row():
@@ -329,11 +337,9 @@ def test_a_streak_counts_days_in_a_row():
     assert daily.streak(kept, dates.day_of("2026-11-26")) == 2
 
 
-@pytest.mark.parametrize(
-    "today, day", [("2026-11-25", 20782), ("1970-01-01", daily.OPENED), ("+10000-01-", daily.OPENED)]
-)
-def test_no_clock_leads_before_the_first_day(today, day):
-    assert daily.current(today) == day
+def test_no_clock_leads_before_the_first_day():
+    for today, day in [("2026-11-25", 20782), ("1970-01-01", daily.OPENED), ("+10000-01-", daily.OPENED)]:
+        assert daily.current(today) == day, today
 
 
 def test_damaged_days_are_left_out():

@@ -68,29 +68,28 @@ def test_results_stand_by_ai_the_strongest_first():
     assert figures.share_won(figures.Row("", 0, 0, 0)) == 0 and figures.share_won(figures.Row("", 1, 2, 1)) == 50
 
 
-@pytest.mark.parametrize(
-    "results, streak", [("", (0, 0)), ("w", (1, 1)), ("wwlw", (1, 2)), ("wtww", (2, 2)), ("wwwl", (0, 3))]
-)
-def test_wins_in_a_row(results, streak):
-    told = {"w": "won", "t": "tied", "l": "lost"}
-    assert figures.wins_in_a_row([won(result=told[letter]) for letter in results]) == streak
+def test_wins_in_a_row(subtests):
+    for results, streak in [("", (0, 0)), ("w", (1, 1)), ("wwlw", (1, 2)), ("wtww", (2, 2)), ("wwwl", (0, 3))]:
+        with subtests.test(results=results, streak=streak):
+            told = {"w": "won", "t": "tied", "l": "lost"}
+            assert figures.wins_in_a_row([won(result=told[letter]) for letter in results]) == streak
 
 
-@pytest.mark.parametrize(
-    "days, today, streak",
-    [
-        ([], "2026-11-25", (0, 0)),
-        (["2026-11-25"], "2026-11-25", (1, 1)),
-        (["2026-11-23", "2026-11-24"], "2026-11-25", (2, 2)),  # today is not over
-        (["2026-11-22", "2026-11-23"], "2026-11-25", (0, 2)),
-        (["2026-02-28", "2026-03-01", "2026-03-01"], "2026-03-01", (2, 2)),
-        (["2026-11-23", "2026-11-24", "2026-11-25"], "2026-11-23", (3, 3)),  # the clock was set back
-        (["2026-11-24", "2026-11-25", "2031-01-01"], "2026-11-25", (2, 2)),  # it was wrong once
-        (["2027-12-31", "2028-01-01", "2028-02-28", "2028-02-29", "2028-03-01"], "2028-03-02", (3, 3)),
-    ],
-)
-def test_days_in_a_row(days, today, streak):
-    assert figures.days_in_a_row([won(f"{day} 10:00") for day in days], today) == streak
+DAYS = [
+    ([], "2026-11-25", (0, 0)),
+    (["2026-11-25"], "2026-11-25", (1, 1)),
+    (["2026-11-23", "2026-11-24"], "2026-11-25", (2, 2)),  # today is not over
+    (["2026-11-22", "2026-11-23"], "2026-11-25", (0, 2)),
+    (["2026-02-28", "2026-03-01", "2026-03-01"], "2026-03-01", (2, 2)),
+    (["2026-11-23", "2026-11-24", "2026-11-25"], "2026-11-23", (3, 3)),  # the clock was set back
+    (["2026-11-24", "2026-11-25", "2031-01-01"], "2026-11-25", (2, 2)),  # it was wrong once
+    (["2027-12-31", "2028-01-01", "2028-02-28", "2028-02-29", "2028-03-01"], "2028-03-02", (3, 3)),
+]
+
+
+def test_days_in_a_row():
+    for days, today, streak in DAYS:
+        assert figures.days_in_a_row([won(f"{day} 10:00") for day in days], today) == streak, days
 
 
 def test_the_calendar_is_the_usual_one():
@@ -156,13 +155,14 @@ def test_games_of_the_time_before_are_listed_once():
     assert (tiles.title, tiles.details, tiles.address) == ("12 points", words.UNFINISHED, "threes/#full-7.AJzg")
 
 
-@pytest.mark.parametrize("when", [3, None, ["2026-11-25"], {}])
-def test_a_game_of_the_time_before_with_a_damaged_date_is_left_out(when):
-    game = {"board": "full-7", "moves": "AJzg", "score": 12, "over": True}
-    record = Record(KINDS)
-    record.add_list(TILES, "threes.games", [dict(game, when="2026-11-25"), dict(game, when=when)])
-    record.add_list(THIRTYFIVE, "games", [])
-    assert [item.at for item in record.items()] == ["2026-11-25"]
+def test_a_game_of_the_time_before_with_a_damaged_date_is_left_out(subtests):
+    for when in [3, None, ["2026-11-25"], {}]:
+        with subtests.test(when=when):
+            game = {"board": "full-7", "moves": "AJzg", "score": 12, "over": True}
+            record = Record(KINDS)
+            record.add_list(TILES, "threes.games", [dict(game, when="2026-11-25"), dict(game, when=when)])
+            record.add_list(THIRTYFIVE, "games", [])
+            assert [item.at for item in record.items()] == ["2026-11-25"]
 
 
 def test_the_record_shows_games_in_steps_and_of_one_kind():
@@ -178,12 +178,11 @@ def test_the_record_shows_games_in_steps_and_of_one_kind():
     assert [game["at"] for game in record.duels()] == sorted(game["at"] for game in record.duels())
 
 
-@pytest.mark.parametrize(
-    "damage", [None, 3, [], {}, {"standings": [], "strength": [1, 2]}, {"stay": [2, 1]}, {"full": "x"}]
-)
-def test_a_damaged_text_says_nothing(damage):
-    found = known(THIRTYFIVE, damage, damage, damage)
-    assert (found.standings, found.estimate, found.noted, found.tally) == ({}, None, {}, {})
+def test_a_damaged_text_says_nothing(subtests):
+    for damage in [None, 3, [], {}, {"standings": [], "strength": [1, 2]}, {"stay": [2, 1]}, {"full": "x"}]:
+        with subtests.test(damage=damage):
+            found = known(THIRTYFIVE, damage, damage, damage)
+            assert (found.standings, found.estimate, found.noted, found.tally) == ({}, None, {}, {})
 
 
 # --- Export and import -----------------------------------------------------------------------------------------------
@@ -227,22 +226,22 @@ def test_damaged_texts_do_not_travel():
     assert transfer.read(json.dumps(file)) == ({"archive 2026-11": own}, "", 3)
 
 
-@pytest.mark.parametrize(
-    "text, reason",
-    [
-        ("", "not JSON"),
-        (transfer.write(OWN, "")[:-9], "not JSON"),
-        ("[]", "not exported by this site"),
-        (stored.write("settings", {}), "not exported by this site"),
-        ('{"pygame35": "export", "version": 2}', "version 2"),
-        ('{"pygame35": "export", "version": 1}', "no texts"),
-        ('{"pygame35": "export", "version": 1, "texts": {"memory": 3}}', "'memory'"),
-        ("[" * 9999, "not JSON"),
-    ],
-)
-def test_a_file_that_cannot_be_read_is_named(text, reason):
-    with pytest.raises(transfer.BadFile, match=reason):
-        transfer.read(text)
+UNREADABLE = [
+    ("", "not JSON"),
+    (transfer.write(OWN, "")[:-9], "not JSON"),
+    ("[]", "not exported by this site"),
+    (stored.write("settings", {}), "not exported by this site"),
+    ('{"pygame35": "export", "version": 2}', "version 2"),
+    ('{"pygame35": "export", "version": 1}', "no texts"),
+    ('{"pygame35": "export", "version": 1, "texts": {"memory": 3}}', "'memory'"),
+    ("[" * 9999, "not JSON"),
+]
+
+
+def test_a_file_that_cannot_be_read_is_named(subtests):
+    for text, reason in UNREADABLE:
+        with subtests.test(text=text, reason=reason), pytest.raises(transfer.BadFile, match=reason):
+            transfer.read(text)
 
 
 def test_two_devices_are_put_together():
@@ -300,22 +299,23 @@ def test_the_days_of_two_devices_are_put_together():
     }
 
 
-@pytest.mark.parametrize(
-    "own, other, best",
-    [
-        ("x", "xo", "xo"),  # solved there
-        ("xo", "x", "xo"),
-        ("+o", "xxo", "xxo"),  # solved there on its day
-        ("o", "+o", "o"),
-        ("xo", "o", "xo"),  # both in time: the own ones
-        ("", "xh", "xh"),
-        ("x", "xxh", "x"),
-    ],
-)
-def test_of_the_marks_of_a_day_those_that_count_more_stay(own, other, best):
-    both = [stored.write("daily", {"2026-11-21": {"35": marks}}) for marks in (own, other)]
-    text = transfer.merged({"daily": both[0]}, {"daily": both[1]})["daily"]
-    assert daily.read_days(text) == {"2026-11-21": {"35": best}}
+MARKS = [
+    ("x", "xo", "xo"),  # solved there
+    ("xo", "x", "xo"),
+    ("+o", "xxo", "xxo"),  # solved there on its day
+    ("o", "+o", "o"),
+    ("xo", "o", "xo"),  # both in time: the own ones
+    ("", "xh", "xh"),
+    ("x", "xxh", "x"),
+]
+
+
+def test_of_the_marks_of_a_day_those_that_count_more_stay(subtests):
+    for own, other, best in MARKS:
+        with subtests.test(own=own, other=other, best=best):
+            both = [stored.write("daily", {"2026-11-21": {"35": marks}}) for marks in (own, other)]
+            text = transfer.merged({"daily": both[0]}, {"daily": both[1]})["daily"]
+            assert daily.read_days(text) == {"2026-11-21": {"35": best}}
 
 
 @pytest.mark.parametrize("name", ["puzzles", "daily"])
@@ -336,18 +336,18 @@ def test_of_a_game_with_a_friend_the_later_text_stays():
         assert merged == {"friend x": friends_game(5)}
 
 
-@pytest.mark.parametrize(
-    "own",
-    [
-        stored.write("game", {"friend": None, "plies": 12}),
-        stored.write("game", {"plies": 12}),
-        stored.write("game", [3]),
-        friends_game(3, "y"),
-        "{",
-    ],
-)
-def test_an_open_game_stays_when_the_file_has_another_one(own):
-    assert transfer.merged({"game": own}, {"game": friends_game(5)}) == {"game": own}
+OPEN_GAMES = [
+    stored.write("game", {"friend": None, "plies": 12}),
+    stored.write("game", {"plies": 12}),
+    stored.write("game", [3]),
+    friends_game(3, "y"),
+    "{",
+]
+
+
+def test_an_open_game_stays_when_the_file_has_another_one():
+    for own in OPEN_GAMES:
+        assert transfer.merged({"game": own}, {"game": friends_game(5)}) == {"game": own}, own
 
 
 # --- The storage -----------------------------------------------------------------------------------------------------

@@ -102,21 +102,21 @@ def test_the_adaptive_ai_learns_beside_the_standings():
     assert board.session.memory["skill"] == pytest.approx(0.6) and tallies(board) == {"adaptive": [0, 1, 0, 0]}
 
 
-@pytest.mark.parametrize(
-    "tally, text",
-    [
-        ([0, 0, 0, 0], ""),
-        ([1, 0, 0, 0], "You have won your first game against level 4."),
-        ([0, 1, 0, 0], "You have tied your first game against level 4."),
-        ([0, 0, 1, 1], "You have lost your first game against level 4."),
-        ([3, 0, 2, 0], "You have won 3 of 5 against level 4."),
-        ([3, 1, 2, 0], "You have won 3 of 6 and tied 1 against level 4."),
-        ([0, 0, 4, 4], "You have played 4 games against level 4 and won none."),
-        ([0, 1, 3, 4], "You have played 4 games against level 4 and won none and tied 1."),
-    ],
-)
-def test_a_record_in_words(tally, text):
-    assert standings.told(tally, "level 4") == text
+TALLIES = [
+    ([0, 0, 0, 0], ""),
+    ([1, 0, 0, 0], "You have won your first game against level 4."),
+    ([0, 1, 0, 0], "You have tied your first game against level 4."),
+    ([0, 0, 1, 1], "You have lost your first game against level 4."),
+    ([3, 0, 2, 0], "You have won 3 of 5 against level 4."),
+    ([3, 1, 2, 0], "You have won 3 of 6 and tied 1 against level 4."),
+    ([0, 0, 4, 4], "You have played 4 games against level 4 and won none."),
+    ([0, 1, 3, 4], "You have played 4 games against level 4 and won none and tied 1."),
+]
+
+
+def test_a_record_in_words():
+    for tally, text in TALLIES:
+        assert standings.told(tally, "level 4") == text, tally
 
 
 @pytest.mark.parametrize("game", FIRST, ids=lambda game: game.rules.NAME)

@@ -386,13 +386,11 @@ def test_the_heat_map_has_each_square_once_with_its_best_digit():
     assert heat(Position(), {}, GAME.square_of) == []
 
 
-@pytest.mark.parametrize(
-    "plain",
-    [None, 3, {}, {"red": 1}]
-    + [{"red": "person", "blue": 1, "level": 2, "scores": scores} for scores in (3, [3], [1, 2, 3])],
-)
-def test_spoiled_games_are_listed_as_such(plain):
-    assert player_words.kept_game(plain) in ("A game that cannot be read", " You \u2013 AI, level 2, not finished")
+def test_spoiled_games_are_listed_as_such():
+    games = [{"red": "person", "blue": 1, "level": 2, "scores": scores} for scores in (3, [3], [1, 2, 3])]
+    for plain in (None, 3, {}, {"red": 1}, *games):
+        told = player_words.kept_game(plain)
+        assert told in ("A game that cannot be read", " You \u2013 AI, level 2, not finished"), plain
 
 
 def test_what_a_mistake_cost_is_told_with_the_move():
@@ -409,17 +407,17 @@ def test_what_a_mistake_cost_is_told_with_the_move():
     assert why.endswith("; d5=3 was better: c3 reaches 35.")
 
 
-@pytest.mark.parametrize(
-    "game, margin, before, after, told",
-    [
-        (GAME, 4.4, 0.7, 0.6, "a mistake"),
-        (GAME, 3.9, 0.8, 0.5, "a mistake"),
-        (CELL_DIVISION, 3.6, 0.5, 0.1, "a big mistake"),
-        (FIVE_IN_A_ROW, 2, 1, 0, "gave away a won game"),
-        (FIVE_IN_A_ROW, 1, 0.5, 0, "lost the game"),
-        (FIVE_IN_A_ROW, 0.4, 0.5, 0.3, "let noughts take the lead"),
-        (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "lost ground"),
-    ],
-)
-def test_a_mistake_is_small_or_big_or_in_a_game_without_points_what_becomes_of_it(game, margin, before, after, told):
-    assert review_words.loss(game, Swing(3, "a1", "b1", margin, before, after)) == told
+MISTAKES = [
+    (GAME, 4.4, 0.7, 0.6, "a mistake"),
+    (GAME, 3.9, 0.8, 0.5, "a mistake"),
+    (CELL_DIVISION, 3.6, 0.5, 0.1, "a big mistake"),
+    (FIVE_IN_A_ROW, 2, 1, 0, "gave away a won game"),
+    (FIVE_IN_A_ROW, 1, 0.5, 0, "lost the game"),
+    (FIVE_IN_A_ROW, 0.4, 0.5, 0.3, "let noughts take the lead"),
+    (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "lost ground"),
+]
+
+
+def test_a_mistake_is_small_or_big_or_in_a_game_without_points_what_becomes_of_it():
+    for game, margin, before, after, told in MISTAKES:
+        assert review_words.loss(game, Swing(3, "a1", "b1", margin, before, after)) == told, game

@@ -15,12 +15,13 @@ from tools.settings import EverySettings, Option, Settings
 from tools.templates import icon, jinja, pages
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_game_of_the_site_has_its_rules_name_and_its_files(game):
-    assert game.name == importlib.import_module(f"pygame35.games.{game.module}.rules").NAME
-    assert (game.folder / "page.html").is_file() and (game.folder / "icon.svg").is_file()
-    assert len(game.sides) in (0, 2) and len(game.heights) == 2
-    assert f'[game="{game.name}"]' in heights() or game == GAMES[0]
+def test_a_game_of_the_site_has_its_rules_name_and_its_files(subtests):
+    for game in GAMES:
+        with subtests.test(game=game):
+            assert game.name == importlib.import_module(f"pygame35.games.{game.module}.rules").NAME
+            assert (game.folder / "page.html").is_file() and (game.folder / "icon.svg").is_file()
+            assert len(game.sides) in (0, 2) and len(game.heights) == 2
+            assert f'[game="{game.name}"]' in heights() or game == GAMES[0]
 
 
 def test_every_page_has_an_address_of_its_own():
@@ -42,19 +43,19 @@ def test_a_setting_has_the_values_of_the_game_in_the_order_of_the_labels():
     assert list(both)[:2] == ["master", "beginner"] and both["master"] == "Master" and "original" in both
 
 
-@pytest.mark.parametrize(
-    ("ask", "reason"),
-    [
-        (lambda settings: settings.values("depth"), "cell_division has no setting 'depth'"),
-        (lambda settings: settings.complete("pace", {"0": "at once"}), r"lacks labels of \['1', '3'\]"),
-        (lambda settings: settings.options("pace", {"9": "slow"}), r"has no values \['9'\]"),
-        (lambda settings: settings.switch("pace"), "'pace' is no switch"),
-        (lambda settings: settings.number("player"), "'player' is no number"),
-    ],
-)
-def test_what_a_page_asks_for_in_vain_ends_the_build(ask, reason):
-    with pytest.raises(BuildError, match=reason):
-        ask(Settings("cell_division"))
+ASKED_IN_VAIN = [
+    (lambda settings: settings.values("depth"), "cell_division has no setting 'depth'"),
+    (lambda settings: settings.complete("pace", {"0": "at once"}), r"lacks labels of \['1', '3'\]"),
+    (lambda settings: settings.options("pace", {"9": "slow"}), r"has no values \['9'\]"),
+    (lambda settings: settings.switch("pace"), "'pace' is no switch"),
+    (lambda settings: settings.number("player"), "'player' is no number"),
+]
+
+
+def test_what_a_page_asks_for_in_vain_ends_the_build(subtests):
+    for ask, reason in ASKED_IN_VAIN:
+        with subtests.test(ask=ask, reason=reason), pytest.raises(BuildError, match=reason):
+            ask(Settings("cell_division"))
 
 
 def test_an_undefined_name_ends_the_build_and_text_is_escaped():
@@ -106,20 +107,20 @@ def test_what_the_operator_adds_is_on_the_pages_and_has_room_there(additions):
     assert operator.Operator([], []).room == 0
 
 
-@pytest.mark.parametrize(
-    ("links", "servers", "reason"),
-    [
-        ([], [{"urls": "stun.example.org"}], "'stun.example.org' is no address such as stun:"),
-        ([], [{"url": "stun:a.example"}], "operator.json: KeyError"),
-        ([{"text": "Imprint"}], [], "operator.json: KeyError"),
-        ([{"text": " ", "href": "a/"}], [], "a link needs a text and an address"),
-        ([{"text": "Imprint", "href": "javascript:alert(1)"}], [], "a link needs a text and an address"),
-        ([{"text": "Imprint", "href": "/imprint"}], [], "a link needs a text and an address"),
-    ],
-)
-def test_what_the_operator_adds_in_vain_ends_the_build(additions, links, servers, reason):
-    with pytest.raises(BuildError, match=reason):
-        additions(links, servers)
+IN_VAIN = [
+    ([], [{"urls": "stun.example.org"}], "'stun.example.org' is no address such as stun:"),
+    ([], [{"url": "stun:a.example"}], "operator.json: KeyError"),
+    ([{"text": "Imprint"}], [], "operator.json: KeyError"),
+    ([{"text": " ", "href": "a/"}], [], "a link needs a text and an address"),
+    ([{"text": "Imprint", "href": "javascript:alert(1)"}], [], "a link needs a text and an address"),
+    ([{"text": "Imprint", "href": "/imprint"}], [], "a link needs a text and an address"),
+]
+
+
+def test_what_the_operator_adds_in_vain_ends_the_build(subtests, additions):
+    for links, servers, reason in IN_VAIN:
+        with subtests.test(links=links, servers=servers, reason=reason), pytest.raises(BuildError, match=reason):
+            additions(links, servers)
 
 
 def test_an_icon_is_one_path_where_all_its_paths_begin_at_places_of_their_own():

@@ -90,24 +90,25 @@ def test_what_tells_about_a_square_goes_before_a_tip():
     assert shown(some, board) == "first" and session.memory["tips"] == {"first": 1}
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda session: session.show(0),
-        lambda session: setattr(session, "paused", True),
-        lambda session: setattr(session, "analysing", True),
-        lambda session: setattr(session, "hinting", True),
-        lambda session: session.settings.update(blue="person"),
-        lambda session: session.settings.update(red="engine"),
-        lambda session: session.end(BLUE, RESIGNED),
-        lambda session: session.memory.update(standings={"1": [1, 0, GAMES - 2, 0], "2": [0, 1, 0, 0]}),
-    ],
-)
-def test_no_tip_comes(change):
-    board = board_after(2)
-    change(board.session)
-    assert shown(tips(FIRST), board) is None
-    assert "first" not in board.session.memory["tips"]
+WITHOUT_TIPS = [
+    lambda session: session.show(0),
+    lambda session: setattr(session, "paused", True),
+    lambda session: setattr(session, "analysing", True),
+    lambda session: setattr(session, "hinting", True),
+    lambda session: session.settings.update(blue="person"),
+    lambda session: session.settings.update(red="engine"),
+    lambda session: session.end(BLUE, RESIGNED),
+    lambda session: session.memory.update(standings={"1": [1, 0, GAMES - 2, 0], "2": [0, 1, 0, 0]}),
+]
+
+
+def test_no_tip_comes(subtests):
+    for change in WITHOUT_TIPS:
+        with subtests.test(change=change):
+            board = board_after(2)
+            change(board.session)
+            assert shown(tips(FIRST), board) is None
+            assert "first" not in board.session.memory["tips"]
 
 
 def test_no_tip_comes_in_a_shared_game_and_before_the_second_move():
