@@ -1,11 +1,11 @@
 """The archive of finished games, without a browser."""
 
-import asyncio
 import json
 
 import pyscript
 import pytest
 from loops import in_a_loop
+from test_keeper_state import settle
 from test_library_state import choose, page, play
 
 from app.core.record import archive
@@ -151,11 +151,6 @@ def test_two_texts_become_one():
 
 def archived(texts):
     return [game["moves"] for game in archive.read(texts.get(KEY, ""))]
-
-
-async def settle():
-    for _ in range(50):
-        await asyncio.sleep(0)
 
 
 @in_a_loop

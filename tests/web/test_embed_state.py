@@ -38,11 +38,7 @@ REFUSED = [  # game, its address, why there is no such board
     ),
     (CELL_DIVISION, {"board": "9x99", "moves": "a1"}, "board: '9x99' is not a board: boards are ROWSxCOLUMNS"),
     (CELL_DIVISION, {"level": "3"}, "cell-division has no level"),
-    (
-        FIVE_IN_A_ROW,
-        {"player": "hard"},
-        f"player is one of {', '.join(FIVE_IN_A_ROW.choices['player'])}, not hard",
-    ),
+    (FIVE_IN_A_ROW, {"player": "hard"}, f"player is one of {', '.join(FIVE_IN_A_ROW.choices['player'])}, not hard"),
     (THREES, {"mode": "puzzle"}, "mode is one of play, view, not puzzle"),
     (THREES, {"board": "huge-1"}, "board: 'huge-1' is not a game of Threes"),
     (THREES, {"board": "full-1", "moves": "left", "ply": "2"}, "ply is a whole number from 0 to 1, not 2"),

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from loops import run
+from loops import in_a_loop
 from test_library_state import Silent, page, play
 
 from app.core.study.candidates import arranged, ranked
@@ -130,7 +130,8 @@ def named(session):
     return hint, session.analysis and session.analysis["best"], review and review["best"]
 
 
-async def a_hint_after_an_analysis():
+@in_a_loop
+async def test_a_hint_after_an_analysis():
     board, engine = await laid("e4=9")
     session = board.session
     board.assistant.toggle_analysis()
@@ -154,7 +155,8 @@ async def a_hint_after_an_analysis():
     assert named(session)[0] == "a1=1" and engine.plies() == []
 
 
-async def a_hint_while_an_analysis_begins():
+@in_a_loop
+async def test_a_hint_while_an_analysis_begins():
     board, engine = await laid("e4=9")
     board.session.settings["seconds"] = 0.05
     board.assistant.toggle_analysis()
@@ -165,7 +167,8 @@ async def a_hint_while_an_analysis_begins():
     board.analyst.drop()
 
 
-async def a_review_asks_for_the_rest():
+@in_a_loop
+async def test_a_review_asks_for_the_rest():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
     board.session.settings["seconds"] = 1
     board.show(1)
@@ -181,7 +184,8 @@ async def a_review_asks_for_the_rest():
     board.analyst.drop()
 
 
-async def a_hint_interrupts_a_review():
+@in_a_loop
+async def test_a_hint_interrupts_a_review():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
     board.assistant.review()
     await until(lambda: board.session.review.share() > 0)
@@ -192,7 +196,8 @@ async def a_hint_interrupts_a_review():
     assert named(board.session) == ("h8=1", None, "h8=1")
 
 
-async def what_follows_a_deeper_analysis():
+@in_a_loop
+async def test_what_follows_a_deeper_analysis():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
     session = board.session
     board.assistant.review()
@@ -207,7 +212,8 @@ async def what_follows_a_deeper_analysis():
     board.analyst.drop()
 
 
-async def whose_searches_count():
+@in_a_loop
+async def test_whose_searches_count():
     board, engine = await laid("e4=9")
     board.session.settings.update(blue="engine", level=9)
     board.changed()
@@ -221,18 +227,3 @@ async def whose_searches_count():
     board.library.new_game()
     assert board.session.findings.at(3) is None
     board.analyst.drop()
-
-
-@pytest.mark.parametrize(
-    "story",
-    [
-        a_hint_after_an_analysis,
-        a_hint_while_an_analysis_begins,
-        a_review_asks_for_the_rest,
-        a_hint_interrupts_a_review,
-        what_follows_a_deeper_analysis,
-        whose_searches_count,
-    ],
-)
-def test_hint_analysis_and_review_agree(story):
-    run(story())

@@ -4,7 +4,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core import records as kept
@@ -88,6 +88,7 @@ def test_a_full_board_is_counted():
     assert session.looks_back() and (session.result(), session.scores()) == ((winner, COUNTED), scores)
 
 
+@settings(max_examples=40)
 @given(st.randoms(use_true_random=False))
 def test_trees_survive_text(random: Random):
     session = two_people()

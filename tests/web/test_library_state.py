@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.core import address, player_words, words
+from app.core import address, player_words, stored, words
 from app.core import records as kept
 from app.core.session import Session
 from app.core.study.review import Review
@@ -109,6 +109,14 @@ def follow(controller, link):
     (show or controller.changed)()
 
 
+def reopened(controller, **settings):
+    """The stored game, opened on another page. settings: the visitor's own."""
+    other = page(controller.session.game, **settings)
+    text = stored.write("game", kept.game_in_progress(controller.session))
+    kept.show_game(other.session, kept.read_game(text, controller.session.game))
+    return other
+
+
 def listed(controller):
     return [player_words.kept_game(plain).partition("  ")[2] for plain in controller.keeper.games]
 
@@ -162,8 +170,7 @@ def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
     board = page_with("e4=9", "d5=3", level=1)
     board.end(BLUE, RESIGNED)
     choose(board, level=9)
-    again = page(level=9)
-    kept.show_game(again.session, kept.game_in_progress(board.session))
+    again = reopened(board, level=9)
     assert again.session.settings["level"] == 9  # of the next game
     assert player_words.role(again.session, BLUE) == "AI, level 1"
     again.library.new_game()
@@ -283,8 +290,7 @@ def test_a_shared_game_says_so_and_who_played_it(query, told):
     assert player_words.shared(board.session) == told
     assert board.view.address == query + "#EEE9"
     assert board.library.link(PAGE) == PAGE + query + "#EEE9"
-    before = page(level=4)
-    kept.show_game(before.session, kept.game_in_progress(board.session))
+    before = reopened(board, level=4)
     assert player_words.shared(before.session) == told  # after a reload
     board.library.new_game()
     now = board.session.settings
@@ -296,8 +302,7 @@ def test_a_shared_game_says_so_and_who_played_it(query, told):
 
 def reloaded(controller, link, **settings):
     """Another visit of the same browser, by a link; settings: the visitor's own."""
-    again = page(controller.session.game, **settings)
-    kept.show_game(again.session, kept.game_in_progress(controller.session))
+    again = reopened(controller, **settings)
     follow(again, link)
     return again
 

@@ -69,8 +69,7 @@ def test_the_words_of_a_link():
 # Two connected pages
 
 
-@pytest.mark.parametrize("side", [RED, BLUE])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name, side", [("35", BLUE), ("cell-division", BLUE), ("five-in-a-row", RED)])
 def test_a_whole_game_live(name, side):
     draw = random.Random(7)
     wire, ann, ben = connected(side=side, game=GAMES[name])
@@ -187,19 +186,6 @@ def test_a_rematch_is_declined():
     run(ben.live.rematch())  # the button of the result accepts, too
     wire.deliver()
     assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.2"
-
-
-def test_a_page_of_an_earlier_version_that_begins_a_rematch_asks_for_it():
-    wire, ann, ben = over()
-    run(ben.desk.rematch())
-    ben.play("a1=1") if ben.session.friend.side == RED else None
-    wire.deliver()
-    assert ann.session.friend.id == "x7Gk2mQpAb"
-    assert ann.notice() == "Ben asks for a rematch."
-    run(ann.live.accept_rematch())
-    wire.deliver()
-    assert ann.moves() == ben.moves() == ["a1=1"]
-    assert ann.session.friend.side == BLUE
 
 
 def test_a_question_about_a_rematch_ends_with_the_connection_and_with_the_game():
@@ -333,19 +319,6 @@ def test_when_it_breaks_the_game_goes_on_by_link_and_live_again():
     wire.deliver()
     ben.move("h8=8")
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1", "h8=8"]
-
-
-def test_a_move_that_was_under_way_when_it_broke_is_not_lost():
-    wire, ann, ben = connected()
-    ann.play("e4=9")
-    wire.messages.clear()
-    ann.live.peer.cut()
-    assert not ann.session.friend.sent
-    ben.open(ann.invite())
-    ann.open(ben.link())
-    wire.deliver()
-    assert ben.moves() == ["e4=9"]
-    assert ann.session.friend.sent
 
 
 def test_an_interruption_that_passes_loses_nothing():
@@ -550,13 +523,6 @@ def test_a_flood_closes_the_connection(text):
     assert ben.moves() == ["e4=9"]
 
 
-def test_the_link_of_an_invitation_stays_short_enough_for_a_code():
-    _, ann, _ = connected()
-    ann.live.close()
-    assert len(ann.invite()) < 500
-    assert ann.link().startswith(PAGE)
-
-
 def test_a_question_is_answered_when_the_connection_is_lost():
     wire, ann, ben = connected("e4=9", "d5=3")
     ann.desk.takebacks.take_back()
@@ -621,37 +587,17 @@ def test_an_attempt_that_was_replaced_does_not_end_the_next_one():
 # Messages that cross, and pages after a reload
 
 
-@pytest.mark.parametrize("reloaded", [False, True])
-def test_a_rematch_gives_each_the_other_side_also_after_a_reload(reloaded):
+def test_a_rematch_gives_each_the_other_side_also_after_a_reload():
     wire, ann, ben = connected()
     ann.controller.end(BLUE, RESIGNED)
     wire.deliver()
-    ann.desk.is_own = reloaded  # her address is a link of her own
+    ann.desk.is_own = True  # her address is a link of her own
     run(ben.live.rematch())
     wire.deliver()
     run(ann.live.accept_rematch())
     wire.deliver()
     assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
     assert ann.live.watch.refused == ben.live.watch.refused == 0
-
-
-def test_a_letter_about_a_later_game_shows_that_game():
-    wire, ann, ben = connected()
-    for winner in (BLUE, RED):
-        ann.play("e4=9") if ann.session.friend.side == RED else ben.play("e4=9")
-        wire.deliver()
-        ann.controller.end(winner, RESIGNED)
-        wire.deliver()
-        run(ben.live.rematch())
-        run(ann.live.rematch())
-        wire.deliver()
-    ann.move("d4=6")
-    run(ann.desk.open("x7Gk2mQpAb"))  # she looks at the first game
-    wire.deliver()
-    ben.move("a1=1")
-    assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.3"
-    assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
-    assert not ben.live.exchange.differs
 
 
 def test_a_move_that_is_under_way_is_taken_back_only_by_consent():

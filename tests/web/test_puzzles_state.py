@@ -8,7 +8,7 @@ import json
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core import stored
@@ -39,6 +39,7 @@ def test_glickmans_example():
     assert doctest.testmod(glicko).failed == 0
 
 
+@settings(max_examples=50)
 @given(
     st.floats(-500, 3500),
     st.floats(45, 350),
@@ -138,6 +139,7 @@ def test_damaged_progress_is_refused(subtests):
                 progress.read_progress(stored.write(progress.KIND, plain))
 
 
+@settings(max_examples=40)
 @given(
     st.recursive(
         st.none() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)

@@ -92,16 +92,6 @@ def test_a_memory_of_an_earlier_version_is_read():
     assert CELL_DIVISION.read_memory(both) == both
 
 
-def test_the_adaptive_ai_learns_beside_the_standings():
-    board = page(CELL_DIVISION, player="adaptive", board="2x2")
-    board.library.lay_first()
-    play(board, "a1", "a2", "b1", "b2")
-    assert tallies(board) == {"adaptive": [0, 1, 0, 0]}
-    board.session.memory["skill"] = 0.6
-    board.library.new_game()
-    assert board.session.memory["skill"] == pytest.approx(0.6) and tallies(board) == {"adaptive": [0, 1, 0, 0]}
-
-
 TALLIES = [
     ([0, 0, 0, 0], ""),
     ([1, 0, 0, 0], "You have won your first game against level 4."),

@@ -375,11 +375,7 @@ def test_one_is_no_plural():
 
 
 def test_the_heat_map_has_each_square_once_with_its_best_digit():
-    rows = [
-        {"move": "a1=1", "margin": -2.0},
-        {"move": "a1=9", "margin": -4.0},
-        {"move": "b1=1", "margin": -3.0},
-    ]
+    rows = [{"move": "a1=1", "margin": -2.0}, {"move": "a1=9", "margin": -4.0}, {"move": "b1=1", "margin": -3.0}]
     blue = heat(played("h8=1").position, {"candidates": rows}, GAME.square_of)
     assert sorted((move, margin) for move, margin, _ in blue) == [(8, "+4.0"), (9, "+3.0")]
     assert max(share for _, _, share in blue) == 1

@@ -1,10 +1,9 @@
 """Another try of a finished game: it is seen when it begins, and nothing of the finished game is lost. No browser."""
 
 import pytest
-from test_library_state import listed, page, page_with, play
+from test_library_state import listed, page_with, play, reopened
 
 from app.core import records as kept
-from app.core import stored
 from app.core.study import tries
 from app.core.turns import RESIGNED
 from pygame35.basics import BLUE, RED
@@ -20,14 +19,6 @@ def finished(**players):
     board.resignation.resign()
     assert board.session.result() == (BLUE, RESIGNED)
     return board
-
-
-def reloaded(board, **own):
-    """The stored game, opened on another page. own: its settings."""
-    other = page(board.session.game, **own)
-    text = stored.write("game", kept.game_in_progress(board.session))
-    kept.show_game(other.session, kept.read_game(text, board.session.game))
-    return other
 
 
 def begin_at_an_earlier_position(board):
@@ -49,7 +40,7 @@ def test_a_finished_game_that_is_left_is_had_back(begin, stored_between):
     board = finished()
     begin(board)
     if stored_between:
-        board = reloaded(board)
+        board = reopened(board)
     session = board.session
     assert tries.is_shown(session) and session.result() is None
     board.assistant.end_try()
@@ -96,7 +87,7 @@ def test_a_finished_game_from_elsewhere_has_no_other_try():
 
 
 def test_another_try_has_the_players_of_the_finished_game_and_they_stay_its_own():
-    board = reloaded(finished(), level=2, red="engine", blue="person")
+    board = reopened(finished(), level=2, red="engine", blue="person")
     session = board.session
     begin_at_an_earlier_position(board)
     assert session.person(RED) and not session.person(BLUE) and session.settings["level"] == 4
@@ -104,7 +95,7 @@ def test_another_try_has_the_players_of_the_finished_game_and_they_stay_its_own(
     board.preferences.set_all({"level": 7})
     play(board, "h7=1", "h6=1")
     assert session.players["level"] == 7
-    board = reloaded(board)
+    board = reopened(board)
     board.assistant.end_try()
     assert board.session.players == before
     board.library.new_game()
@@ -140,7 +131,7 @@ def test_who_begins_after_a_loaded_game_follows_from_the_persons_own_side():
 
 
 def test_the_sides_of_a_rematch_are_stored_also_after_a_reload():
-    board = reloaded(finished(), level=4)
+    board = reopened(finished(), level=4)
     board.library.rematch()
     assert board.keeper.set == {"red": "engine", "blue": "person"}
 
