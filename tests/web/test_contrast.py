@@ -6,7 +6,6 @@ import pytest
 
 from tests.paths import ROOT
 
-CSS = (ROOT / "web/style/tokens.css").read_text(encoding="utf-8")
 WRITING = [  # what is written on what: at least 4.5 : 1
     *(("ink", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),
     *(("quiet", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),
@@ -23,9 +22,9 @@ AREAS = [("paper", "shelf")]  # what lies on what, without a frame: at least 1.2
 
 def colours(kind, theme):
     """{name: "#rrggbb"} of a theme, 0 light or 1 dark."""
-    found = {}
+    css, found = (ROOT / "web/style/tokens.css").read_text(encoding="utf-8"), {}
     for selector in (":root", f"[data-colours={kind}]"):
-        for block in re.findall(rf"^(?:[^{{\n]*, )?{re.escape(selector)}(?:, [^{{\n]*)? \{{(.*?)\}}", CSS, re.M | re.S):
+        for block in re.findall(rf"^(?:[^{{\n]*, )?{re.escape(selector)}(?:, [^{{\n]*)? \{{(.*?)\}}", css, re.M | re.S):
             for name, value in re.findall(r"--([\w-]+): (#\w{6}|light-dark\([^)]*\));", block):
                 found[name] = re.findall(r"#\w{6}", value)[theme if "light-dark" in value else 0]
     return found
@@ -46,16 +45,10 @@ def test_black_on_white_is_21():
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
 
 
-@pytest.mark.parametrize("theme", [0, 1])
-@pytest.mark.parametrize("kind", ["standard", "safe", "contrast"])
-def test_contrast(kind, theme):
-    found = colours(kind, theme)
-    assert {name for pair in WRITING + FORMS for name in pair} <= set(found)
-    assert [pair for pair in WRITING if contrast(found[pair[0]], found[pair[1]]) < 4.5] == []
-    assert [pair for pair in FORMS if contrast(found[pair[0]], found[pair[1]]) < 3] == []
-    assert [pair for pair in AREAS if contrast(found[pair[0]], found[pair[1]]) < 1.2] == []
-
-
-def test_the_kinds_of_colours_differ():
-    kinds = [colours(kind, theme) for kind in ("standard", "safe", "contrast") for theme in (0, 1)]
-    assert len({(kind["red"], kind["blue"]) for kind in kinds}) == 6
+def test_contrast():
+    kinds = {(kind, theme): colours(kind, theme) for kind in ("standard", "safe", "contrast") for theme in (0, 1)}
+    for name, found in kinds.items():
+        assert {name for pair in WRITING + FORMS for name in pair} <= set(found), name
+        for pairs, least in ((WRITING, 4.5), (FORMS, 3), (AREAS, 1.2)):
+            assert [pair for pair in pairs if contrast(found[pair[0]], found[pair[1]]) < least] == [], name
+    assert len({(kind["red"], kind["blue"]) for kind in kinds.values()}) == 6

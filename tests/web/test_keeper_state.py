@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pyscript
 import pytest
-from loops import in_a_loop, run
+from loops import in_a_loop
 
 from app.core import records as kept
 from app.core import stored, words
@@ -109,15 +109,12 @@ async def test_a_tab_writes_only_what_was_changed_in_it():
     assert (await open_tab()).settings == {"theme": "dark", "sound": True, "level": 7, "seconds": 2}
 
 
-def test_what_another_version_has_set_stays():
+@in_a_loop
+async def test_what_another_version_has_set_stays():
     texts()[SITE + "settings"] = stored.write("settings", {"pen": "red", "level": 3})
-
-    async def visit():
-        (await open_tab()).keeper.keep_settings({"level": 4})
-        await settle()
-        assert content("settings") == {"pen": "red", "level": 4}
-
-    run(visit())
+    (await open_tab()).keeper.keep_settings({"level": 4})
+    await settle()
+    assert content("settings") == {"pen": "red", "level": 4}
 
 
 @in_a_loop
@@ -132,24 +129,21 @@ async def test_a_tab_hears_what_another_sets_for_the_whole_site():
 
 
 @pytest.mark.parametrize("locks", [True, False], ids=["at once", "in turn, without locks"])
-def test_games_that_two_tabs_put_away_are_both_kept(browser, locks):
+@in_a_loop
+async def test_games_that_two_tabs_put_away_are_both_kept(browser, locks):
     if not locks:
         browser.navigator.locks = None
-
-    async def visits():
-        tabs = [await open_tab() for _ in range(2)]
-        for number in range(3):
-            for tab, square in zip(tabs, "ab", strict=True):
-                tab.keeper.put_away(kept.game(played(f"{square}{number + 1}=1")))
-                if not locks:
-                    await settle()
-        await settle()
-        assert sorted(moves_of(game)[0] for game in content("games")) == sorted(
-            f"{square}{number}=1" for square in "ab" for number in (1, 2, 3)
-        )
-        assert len(max((tab.keeper.games for tab in tabs), key=len)) == 6
-
-    run(visits())
+    tabs = [await open_tab() for _ in range(2)]
+    for number in range(3):
+        for tab, square in zip(tabs, "ab", strict=True):
+            tab.keeper.put_away(kept.game(played(f"{square}{number + 1}=1")))
+            if not locks:
+                await settle()
+    await settle()
+    assert sorted(moves_of(game)[0] for game in content("games")) == sorted(
+        f"{square}{number}=1" for square in "ab" for number in (1, 2, 3)
+    )
+    assert len(max((tab.keeper.games for tab in tabs), key=len)) == 6
 
 
 @in_a_loop
@@ -192,7 +186,8 @@ async def test_the_storage_of_another_copy_is_left_alone():
     assert content("settings") == {"level": 7}
 
 
-def test_what_was_kept_before_names_had_paths_is_taken_over_once():
+@in_a_loop
+async def test_what_was_kept_before_names_had_paths_is_taken_over_once():
     old = {
         "pygame35.game": stored.write("game", kept.game_in_progress(played("a1=1"))),
         "pygame35.settings": stored.write("settings", {"level": 3}),
@@ -201,18 +196,14 @@ def test_what_was_kept_before_names_had_paths_is_taken_over_once():
         "other": "y",
     }
     texts().update(old)
-
-    async def visits():
-        tab = await open_tab()
-        assert tab.settings == {"level": 3, "theme": "dark"} and moves_of(tab.game) == ["a1=1"]
-        assert texts()[SITE + "threes.best"] == "x" and SITE + "other" not in texts()
-        assert {name: texts()[name] for name in old} == old  # an earlier version finds what it kept
-        tab.keeper.keep_settings({"level": 9})
-        await settle()
-        close(tab)
-        assert (await open_tab()).settings["level"] == 9
-
-    run(visits())
+    tab = await open_tab()
+    assert tab.settings == {"level": 3, "theme": "dark"} and moves_of(tab.game) == ["a1=1"]
+    assert texts()[SITE + "threes.best"] == "x" and SITE + "other" not in texts()
+    assert {name: texts()[name] for name in old} == old  # an earlier version finds what it kept
+    tab.keeper.keep_settings({"level": 9})
+    await settle()
+    close(tab)
+    assert (await open_tab()).settings["level"] == 9
 
 
 @in_a_loop

@@ -4,8 +4,6 @@ import ast
 import importlib
 import inspect
 
-import pytest
-
 from app.core.duel_game import DuelGame
 from app.core.game import Game
 from app.core.protocols import GameWords
@@ -13,11 +11,15 @@ from app.duel.look import Look
 from tools.catalogue import GAMES
 from tools.programs import ROOT
 
-FOLDERS = sorted(path.parent.name for path in (ROOT / "web/app/games").glob("*/game.py"))
-
 
 def game_of(folder):
     return importlib.import_module(f"app.games.{folder}.game").GAME
+
+
+def games():
+    """[(the game's folder, the game)]"""
+    folders = sorted(path.parent.name for path in (ROOT / "web/app/games").glob("*/game.py"))
+    return [(folder, game_of(folder)) for folder in folders]
 
 
 def required_methods(base):
@@ -41,31 +43,26 @@ def test_there_are_required_methods_and_attributes():
     assert {"rules", "choices", "words", "opponent"} <= required_attributes(DuelGame)
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_a_game_has_all_that_is_required(folder):
-    game = game_of(folder)
-    base = DuelGame if isinstance(game, DuelGame) else Game
-    assert isinstance(game, base)
-    for name in required_methods(base):
-        assert getattr(type(game), name) is not getattr(base, name), name
-    for name in required_attributes(base):
-        assert hasattr(game, name), name
+def test_a_game_has_all_that_is_required():
+    for folder, game in games():
+        base = DuelGame if isinstance(game, DuelGame) else Game
+        assert isinstance(game, base)
+        for name in required_methods(base):
+            assert getattr(type(game), name) is not getattr(base, name), (folder, name)
+        assert not [name for name in required_attributes(base) if not hasattr(game, name)], folder
+        (worker,) = [known.worker for known in GAMES if known.module == folder]
+        assert game.worker == worker, folder  # which loads the data of its players
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_the_worker_of_a_game_loads_the_data_of_its_players(folder):
-    (worker,) = [game.worker for game in GAMES if game.module == folder]
-    assert game_of(folder).worker == worker
-
-
-@pytest.mark.parametrize("folder", [name for name in FOLDERS if isinstance(game_of(name), DuelGame)])
-def test_a_game_for_two_has_all_texts_and_a_look(folder):
-    game = game_of(folder)
+def test_a_game_for_two_has_all_texts_and_a_look():
     names = {name for name in vars(GameWords) if not name.startswith("_")} | set(GameWords.__annotations__)
     assert {"square_label", "hint", "SIDES"} <= names
-    assert [name for name in names if not hasattr(game.words, name)] == []
-    look = (ROOT / f"web/app/games/{folder}/look.py").read_text(encoding="utf-8")
-    (body,) = [node for node in ast.parse(look).body if isinstance(node, ast.ClassDef)]
-    given = {node.name for node in body.body if isinstance(node, ast.FunctionDef)}
-    given |= {target.id for node in body.body if isinstance(node, ast.Assign) for target in node.targets}
-    assert {"board", *required_methods(Look)} <= given
+    found = [folder for folder, game in games() if isinstance(game, DuelGame)]
+    assert len(found) >= 4
+    for folder in found:
+        assert [name for name in names if not hasattr(game_of(folder).words, name)] == [], folder
+        look = (ROOT / f"web/app/games/{folder}/look.py").read_text(encoding="utf-8")
+        (body,) = [node for node in ast.parse(look).body if isinstance(node, ast.ClassDef)]
+        given = {node.name for node in body.body if isinstance(node, ast.FunctionDef)}
+        given |= {target.id for node in body.body if isinstance(node, ast.Assign) for target in node.targets}
+        assert {"board", *required_methods(Look)} <= given, folder

@@ -2,37 +2,38 @@
 
 import importlib
 
+import pytest
+
 from app.pages.snippet import Board, Snippets
 from tools.catalogue import GAMES
 
-SNIPPETS = Snippets(
-    [
-        Board(importlib.import_module(f"app.games.{game.module}.game").GAME, f"{game.address}embed.html", *game.heights)
-        for game in GAMES
-    ]
-)
+
+@pytest.fixture(scope="module")
+def snippets():
+    games = [(game, importlib.import_module(f"app.games.{game.module}.game").GAME) for game in GAMES]
+    return Snippets([Board(page, f"{game.address}embed.html", *game.heights) for game, page in games])
 
 
-def test_the_snippet_of_a_game_has_what_that_game_knows():
+def test_the_snippet_of_a_game_has_what_that_game_knows(snippets):
     form = {"game": "cell-division", "board": "4x4", "player": "master", "level": "3", "side": "blue", "width": "300"}
-    assert SNIPPETS.problems(form) == []
-    made = SNIPPETS.element(form, "https://you.example/")
+    assert snippets.problems(form) == []
+    made = snippets.element(form, "https://you.example/")
     assert '<board-35 board="4x4" game="cell-division" player="master" side="blue" style=' in made
-    made = SNIPPETS.frame(form, "https://you.example/")
+    made = snippets.frame(form, "https://you.example/")
     assert 'src="https://you.example/cell-division/embed.html?board=4x4&amp;player=master&amp;side=blue"' in made
     form |= {"mode": "view", "moves": "b3 c3", "board": "9x99"}
-    assert SNIPPETS.attributes(form) == {"game": "cell-division", "mode": "view", "moves": "b3 c3", "board": "9x99"}
-    assert "'9x99' is not a board" in SNIPPETS.problems(form)[0]
-    assert SNIPPETS.attributes({"game": "35", "player": "hard", "level": "3", "width": "300"}) == {"level": "3"}
-    assert SNIPPETS.attributes({"game": "35", "board": "6x6"}) == {"board": "6x6"}
-    assert SNIPPETS.attributes({"game": "35", "board": "8x8"}) == SNIPPETS.attributes({"game": "35", "board": ""}) == {}
+    assert snippets.attributes(form) == {"game": "cell-division", "mode": "view", "moves": "b3 c3", "board": "9x99"}
+    assert "'9x99' is not a board" in snippets.problems(form)[0]
+    assert snippets.attributes({"game": "35", "player": "hard", "level": "3", "width": "300"}) == {"level": "3"}
+    assert snippets.attributes({"game": "35", "board": "6x6"}) == {"board": "6x6"}
+    assert snippets.attributes({"game": "35", "board": "8x8"}) == snippets.attributes({"game": "35", "board": ""}) == {}
 
 
-def test_the_snippet_of_three_doors_has_no_side_and_no_level():
+def test_the_snippet_of_three_doors_has_no_side_and_no_level(snippets):
     form = {"game": "monty-hall", "mode": "play", "level": "3", "player": "hard", "side": "blue", "board": "4x4"}
     form |= {"moves": "35.CE", "ply": "1", "width": "300"}
-    assert SNIPPETS.problems(form) == []
-    assert SNIPPETS.attributes(form) == {"game": "monty-hall", "moves": "35.CE", "ply": "1"}
-    made = SNIPPETS.frame(form, "https://you.example/")
+    assert snippets.problems(form) == []
+    assert snippets.attributes(form) == {"game": "monty-hall", "moves": "35.CE", "ply": "1"}
+    made = snippets.frame(form, "https://you.example/")
     assert 'src="https://you.example/monty-hall/embed.html?moves=35.CE&amp;ply=1" width="300" height="550"' in made
-    assert "could not be read" in SNIPPETS.problems(form | {"moves": "35.EC"})[0]
+    assert "could not be read" in snippets.problems(form | {"moves": "35.EC"})[0]
