@@ -3,12 +3,10 @@
 import random
 
 import pytest
-from test_library_state import page as state_of_page
-from test_library_state import play
 
 from app.core import records as kept
 from app.core.correspondence import friendship, letter, merge, talk
-from app.core.correspondence.friendship import CONSENT, Friendship, is_letter
+from app.core.correspondence.friendship import Friendship, is_letter
 from app.core.correspondence.letter import BadLetter
 from app.core.correspondence.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME, State
 from app.core.session import Session
@@ -174,37 +172,6 @@ def play_some(session, count, seed=1):
         session.play(draw.choice(list(session.position.legal_moves())))
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_only_the_own_side_can_be_played(name):
-    session = a_game(GAMES[name], BLUE)
-    assert not session.persons_turn()
-    assert not session.engines_turn()
-    assert not session.awaits_person()
-    play_some(session, 1) if name != "five-in-a-row" else session.play((0, 0))
-    assert session.persons_turn()
-    session.show(0)
-    assert not session.awaits_person()
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_with_a_friend_is_stored_and_read(name):
-    session = a_game(GAMES[name])
-    if name == "five-in-a-row":
-        for cell in ((0, 0), (1, 0), (0, 1)):
-            session.play(cell)
-    else:
-        play_some(session, 3)
-    session.friend.asks, session.friend.back = (RED, 2), 1
-    session.friend.tell(CONSENT)
-    plain = kept.read_friends_game(write("game", kept.game_in_progress(session)), session.game)
-    other = Session(session.game)
-    kept.show_game(other, plain)
-    assert other.friend.to_plain() == session.friend.to_plain()
-    assert other.names == {RED: "You", BLUE: "Ben"}
-    assert talk.state(other) == talk.state(session)
-    assert other.tallied
-
-
 DAMAGED = [
     {"id": 3},
     {"side": 0},
@@ -313,13 +280,3 @@ def test_the_list_says_whose_turn_it_is():
     assert listed() == (("Ben", "Asks to take back · 1 move"), True)
     session.end(RED, RESIGNED)
     assert listed() == (("Ben", "1 move, blue resigned"), False)
-
-
-def test_a_game_with_a_friend_is_not_counted_and_not_in_the_list_of_games_that_were_left():
-    controller = state_of_page(THIRTYFIVE)
-    controller.library.meet(Friendship("x7Gk2mQpAb", RED))
-    play(controller, "e4=9")
-    assert controller.session.friend.news == friendship.MOVE
-    controller.library.begin_anew()
-    assert controller.keeper.games == []
-    assert controller.session.friend is None

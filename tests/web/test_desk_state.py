@@ -251,23 +251,6 @@ def test_another_board_contradicts_too():
     assert (ann.moves(), ann.session.tree.board) == ([], "6x6")
 
 
-def test_both_move_offline_and_one_link_comes_late():
-    ann, ben = friends()
-    ann.play("e4=9")
-    first = ann.send()
-    ben.open(first)
-    ben.play("d5=3")
-    ben.desk.takebacks.take_back()  # not sent yet
-    ben.play("c3=7")
-    second = ben.send()
-    ann.open(first)  # her own
-    assert ann.moves() == ["e4=9"]
-    ann.open(second)
-    ann.play("b2=2")
-    assert ann.open(second) == "This is an older link. The game has gone on: here is how it stands."
-    assert ann.moves() == ["e4=9", "c3=7", "b2=2"]
-
-
 def test_another_game_is_on_the_board_when_the_link_comes():
     ann, ben = invited()
     ben.play("d5=3")

@@ -12,7 +12,7 @@ from app.core import stored
 from app.core.clock import Clock
 from app.core.game_tree import ROOT, GameTree, from_plain
 from app.core.session import Session
-from app.core.turns import COUNTED, RESIGNED, SEATS
+from app.core.turns import COUNTED, SEATS
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, parse_move
@@ -49,14 +49,6 @@ def test_playing_on_from_an_earlier_position_keeps_what_was_played():
     assert ply == 1 and session.tree.moves_of(nodes) == moves("d1=4")
 
 
-def test_showing_beyond_the_game_stays_within_it():
-    session = two_people("a1=1", "b1=2")
-    session.show(99)
-    assert session.tree.ply() == 2
-    session.show(-5)
-    assert session.tree.ply() == 0 and session.position.moves == []
-
-
 def test_an_illegal_move_earlier_in_the_game_changes_nothing():
     session = two_people("a1=1", "b1=2")
     session.show(1)
@@ -64,16 +56,6 @@ def test_an_illegal_move_earlier_in_the_game_changes_nothing():
     with pytest.raises(IllegalMove):
         session.play(parse_move("a1=5"))
     assert session.tree.to_plain() == before
-
-
-def test_a_resignation_ends_the_game_where_it_stands():
-    session = two_people("a1=1", "b1=2")
-    session.end(RED, RESIGNED)
-    assert session.result() == (RED, RESIGNED) and session.is_over()
-    session.show(1)
-    assert not session.is_over() and session.result() == (RED, RESIGNED)
-    session.play(parse_move("c1=1"))
-    assert session.result() is None
 
 
 def test_a_full_board_is_counted():

@@ -177,22 +177,6 @@ def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
     assert listed(again) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
 
 
-@pytest.mark.parametrize("game", [GAME, CELL_DIVISION, FIVE_IN_A_ROW])
-def test_in_every_game_what_was_only_looked_at_is_nobodys_own(game):
-    board = page(game)
-    position = start(game.rules, "")
-    for _ in range(4):
-        position.play(position.legal_moves()[-1])
-    board.library.load_linked(position, None, {})
-    assert player_words.player(board.session, RED) == player_words.player(board.session, BLUE) == ""
-    board.library.new_game()
-    assert listed(board) == ["Shared: 4 moves"]
-    board.library.previous_game()
-    assert board.session.shared
-    board.play(board.session.position.legal_moves()[-1])
-    assert not board.session.shared and player_words.role(board.session, RED) == "You"
-
-
 def test_giving_up_a_game_from_elsewhere_makes_it_ones_own():
     board = page(level=2)
     follow(board, PAGE + "?side=none&level=8#EEE9")

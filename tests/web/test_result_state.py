@@ -128,20 +128,16 @@ def choose_both(board, player):
 
 
 def test_an_unfinished_game_is_shared_as_it_stands():
-    board = page()
+    board, against = page(), "against the AI, level 1"
     assert shared_text(board.session, "35") == "35: can you beat the AI, level 1?"
     play(board, "e4=9")
-    assert shared_text(board.session, "35") == "35: I lead 1:0 after 1 move against the AI, level 1."
+    assert shared_text(board.session, "35") == f"35: I lead 1:0 after 1 move {against}."
     play(board, "d5=3")
-    assert (
-        shared_text(board.session, "35") == "35: it is 1:1 after 2 moves against the AI, level 1. What would you play?"
-    )
+    assert shared_text(board.session, "35") == f"35: it is 1:1 after 2 moves {against}. What would you play?"
     board.show(1)
-    assert shared_text(board.session, "35") == "35: I lead 1:0 after 1 move against the AI, level 1."
+    assert shared_text(board.session, "35") == f"35: I lead 1:0 after 1 move {against}."
     board = page_with("e4=9", red="engine", blue="person")
-    assert (
-        shared_text(board.session, "35") == "35: I trail 0:1 after 1 move against the AI, level 1. What would you play?"
-    )
+    assert shared_text(board.session, "35") == f"35: I trail 0:1 after 1 move {against}. What would you play?"
     board = page(blue="person")
     assert shared_text(board.session, "35") == "35, a game between friends: make the first move."
     play(board, "e4=9", "d5=3", "a1=1")

@@ -1,10 +1,10 @@
 """The parts of games for one player: their subclasses have what is required, and their sessions behave alike."""
 
 import importlib
-import inspect
 
 import pyscript
 import pytest
+from test_page_games import games, required_methods
 
 from app.embed.solo_board import SoloBoard
 from app.solo import links
@@ -17,50 +17,38 @@ from pygame35.basics import IllegalMove
 from pygame35.links import RecordError
 from tools.programs import ROOT
 
-PATHS = sorted((ROOT / "web/app/games").glob("*/*.py"))
 BASES = (SoloGame, SoloSession, SoloController, SoloView, SoloPage, SoloBoard)
 
 
 def solo_games():
-    games = [
-        importlib.import_module(f"app.games.{path.parent.name}.game").GAME for path in PATHS if path.stem == "game"
-    ]
-    return [game for game in games if isinstance(game, SoloGame)]
+    return [game for _, game in games() if isinstance(game, SoloGame)]
 
 
 def subclasses(base):
     """The classes of all games that have no subclass of their own in a game's folder."""
-    for path in PATHS:
+    for path in sorted((ROOT / "web/app/games").glob("*/*.py")):
         if (path.parent / "page.py").exists():
             importlib.import_module(f"app.games.{path.parent.name}.{path.stem}")
     return [cls for cls in base.__subclasses__() if cls.__module__.startswith("app.games.")]
 
 
-def required_methods(base):
-    methods = inspect.getmembers(base, inspect.isfunction)
-    return [name for name, method in methods if "raise NotImplementedError" in inspect.getsource(method)]
-
-
-def test_there_are_required_methods():
-    assert required_methods(SoloPage) == ["keep_game", "make_parts", "open_session"]
-    assert required_methods(SoloBoard) == ["follow_theme", "make_parts"]
-    assert required_methods(SoloView) == ["refresh"]
-
-
-@pytest.mark.parametrize("base", BASES)
-def test_every_game_for_one_has_its_own_and_what_is_required(base):
-    found = subclasses(base)
+def test_every_game_for_one_has_its_own_and_what_is_required():
+    assert required_methods(SoloPage) == {"keep_game", "make_parts", "open_session"}
+    assert required_methods(SoloBoard) == {"follow_theme", "make_parts"} and required_methods(SoloView) == {"refresh"}
     folders = {type(game).__module__.rpartition(".")[0] for game in solo_games()}
-    assert {cls.__module__.rpartition(".")[0] for cls in found} == folders and len(folders) >= 2
-    for cls in found:
-        for name in required_methods(base):
-            assert getattr(cls, name) is not getattr(base, name), (cls, name)
+    assert folders == {"app.games.monty_hall", "app.games.threes"}
+    for base in BASES:
+        found = subclasses(base)
+        assert {cls.__module__.rpartition(".")[0] for cls in found} == folders, base
+        for cls in found:
+            for name in required_methods(base):
+                assert getattr(cls, name) is not getattr(base, name), (cls, name)
 
 
-@pytest.fixture(params=solo_games(), ids=lambda game: game.rules.NAME)
+@pytest.fixture(params=["threes", "monty_hall"])
 def game(request):
     pyscript.reset()
-    return request.param
+    return dict(games())[request.param]
 
 
 def play(session, moves):
