@@ -157,20 +157,6 @@ def asked():
     return ann, ben
 
 
-def test_a_known_move_is_taken_back_by_consent():
-    ann, ben = asked()
-    old = ann.desk.link(PAGE)
-    ben.desk.takebacks.allow()
-    assert ben.moves() == []
-    assert ben.said() == "Taken back. Send it to Ann."
-    assert ann.open(ben.send()) == "Ben has taken back as you asked."
-    assert ann.moves() == []
-    ann.play("a1=1")
-    assert ben.open(old) == "This is an older link. The game has gone on: here is how it stands."
-    ben.open(ann.send())
-    assert ben.moves() == ann.moves() == ["a1=1"]
-
-
 def test_consent_can_be_refused_on_the_turn_of_who_asks():
     ann, ben = answered()
     ann.desk.takebacks.take_back()  # both moves

@@ -417,16 +417,6 @@ def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
     assert later.session.clock
 
 
-def test_a_link_to_a_board_without_moves_says_who_plays():
-    position = start(CELL_DIVISION.rules, "8x8")
-    fragment = "#" + write_fragment(position.moves, CELL_DIVISION.rules, position.board)
-    board = page(CELL_DIVISION)
-    follow(board, PAGE + "?side=none&player=hard" + fragment)
-    assert board.session.tree.board == position.board and not board.session.paused
-    assert seats(board) == (["engine", "engine"], ["AI, hard", "AI, hard"])
-    assert board.view.address == "?side=none&player=hard" + fragment
-
-
 def test_the_names_of_a_record_are_who_played_it():
     board = page()
     text = '\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n'

@@ -33,16 +33,6 @@ def cells(**settings):
     return board
 
 
-def test_the_card_of_two_people():
-    found = card(cells(blue="person"))
-    red, blue = found.scores
-    winner = "Red" if red > blue else "Blue"
-    assert found.title == f"{winner} wins by {abs(red - blue)}" and red != blue
-    assert found.record == "" and len(found.notes) == 1
-    assert len(found.shares) == 10 and all(0 <= share <= 1 for share in found.shares)
-    assert f"red {red}, blue {blue} after 9 moves" in found.label
-
-
 def test_the_card_of_a_person_against_the_ai():
     board = cells()
     found = card(board)

@@ -7,7 +7,6 @@ from test_library_state import PAGE, follow, page, play
 
 from app.core import records as kept
 from app.core import stored
-from app.core.session import Session
 from app.core.turns import OUT_OF_TIME, RESIGNED
 from app.duel import advice, standings
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -82,14 +81,6 @@ def test_only_own_games_of_a_person_against_the_ai_are_counted():
 )
 def test_only_what_is_valid_is_read(plain, expected):
     assert GAME.read_memory(stored.read("memory", stored.write("memory", plain))) == expected
-
-
-def test_a_memory_of_an_earlier_version_is_read():
-    session = Session(CELL_DIVISION)
-    session.memory.update(CELL_DIVISION.read_memory({"skill": 0.7}))
-    assert session.memory == {"skill": 0.7, "standings": {}, "tips": {}}
-    both = {"skill": 0.7, "standings": {"hard": [1, 2, 3, 0]}}
-    assert CELL_DIVISION.read_memory(both) == both
 
 
 TALLIES = [

@@ -46,14 +46,6 @@ def test_one_tip_rests_before_it_comes_again():
     assert seen == [2, 2 + REST]
 
 
-def test_a_tip_without_a_rest_may_come_at_the_next_turn():
-    some, board = tips(FIRST._replace(rest=0)), board_after(2)
-    assert shown(some, board) == shown(some, board) == "first"  # once for a turn
-    assert board.session.memory["tips"] == {"first": 1}
-    play(board, *QUIET[2:4])
-    assert shown(some, board) == "first"
-
-
 def test_a_tip_comes_so_many_times_and_a_new_game_ends_its_rest():
     some, board = tips(FIRST), board_after(2)
     for times in range(1, MOST + 2):
