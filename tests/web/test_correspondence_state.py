@@ -3,6 +3,8 @@
 import random
 
 import pytest
+from test_library_state import page as state_of_page
+from test_library_state import play
 
 from app.core import records as kept
 from app.core.correspondence import friendship, letter, merge, talk
@@ -280,3 +282,13 @@ def test_the_list_says_whose_turn_it_is():
     assert listed() == (("Ben", "Asks to take back · 1 move"), True)
     session.end(RED, RESIGNED)
     assert listed() == (("Ben", "1 move, blue resigned"), False)
+
+
+def test_a_game_with_a_friend_is_not_counted_and_not_in_the_list_of_games_that_were_left():
+    controller = state_of_page(THIRTYFIVE)
+    controller.library.meet(Friendship("x7Gk2mQpAb", RED))
+    play(controller, "e4=9")
+    assert controller.session.friend.news == friendship.MOVE
+    controller.library.begin_anew()
+    assert controller.keeper.games == []
+    assert controller.session.friend is None

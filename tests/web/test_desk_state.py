@@ -157,6 +157,16 @@ def asked():
     return ann, ben
 
 
+def test_consent_can_be_refused_by_a_move():
+    ann, ben = asked()
+    ben.desk.takebacks.refuse()
+    assert ben.said() == "Make your move. Then send Ann the link."  # which says no
+    ben.play("d5=3")
+    assert ann.open(ben.send()) == "Ben does not take the move back."
+    assert ann.moves() == ["e4=9", "d5=3"]
+    assert ann.session.friend.asks is None
+
+
 def test_consent_can_be_refused_on_the_turn_of_who_asks():
     ann, ben = answered()
     ann.desk.takebacks.take_back()  # both moves
@@ -276,6 +286,15 @@ def test_links_of_the_version_before_are_read_and_new_ones_tell_the_host_nothing
     ben.play("d5=3")
     assert ben.send().startswith(f"{PAGE}#friend={ID}&from=blue&plies=2&me=Ben&you=Ann&clock=300%2B3&game=35&moves=")
     assert ben.view.address == ben.send().partition(PAGE)[2]
+
+
+def test_the_name_is_sent_with_the_next_link():
+    ann, ben = Browser(), Browser()
+    ann.desk.begin(RED)
+    assert not ann.desk.has_name()
+    ann.desk.set_name("Ann")
+    ann.play("e4=9")
+    assert ben.open(ann.send()) == "Ann invites you to this game. You play Blue."
 
 
 # Defects that a reader of the code found

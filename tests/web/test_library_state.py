@@ -534,6 +534,14 @@ def test_a_clear_win_leads_up_whatever_the_estimate_says(scores, then):
     assert advice.better_matched(session) == then
 
 
+@pytest.mark.parametrize("game", [CELL_DIVISION, FIVE_IN_A_ROW])
+def test_siblings_suggest_along_their_players(game):
+    players = game.ladder()
+    assert game.defaults.get("player", players[0]) == players[0]  # who plays first can be beaten
+    found = [advice.better_matched(over(page(game), RED, (2, 1), player=player)) for player in players]
+    assert found == [*players[1:], None]
+
+
 def test_nothing_is_suggested_between_people_nor_after_a_game_from_elsewhere():
     assert advice.better_matched(over(page(blue="person"), RED, (40, 24), blue="person")) is None
     session = over(page(), RED, (40, 24))

@@ -188,6 +188,19 @@ def test_a_rematch_is_declined():
     assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.2"
 
 
+def test_a_page_of_an_earlier_version_that_begins_a_rematch_asks_for_it():
+    wire, ann, ben = over()
+    run(ben.desk.rematch())
+    ben.play("a1=1") if ben.session.friend.side == RED else None
+    wire.deliver()
+    assert ann.session.friend.id == "x7Gk2mQpAb"
+    assert ann.notice() == "Ben asks for a rematch."
+    run(ann.live.accept_rematch())
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["a1=1"]
+    assert ann.session.friend.side == BLUE
+
+
 def test_a_question_about_a_rematch_ends_with_the_connection_and_with_the_game():
     wire, ann, ben = over()
     run(ben.live.rematch())
@@ -389,6 +402,18 @@ def test_an_invitation_is_answered_only_after_a_press():
     assert ben.live.state == notice.OPEN
 
 
+def test_without_a_connection_the_own_turn_offers_one():
+    wire = Wire()
+    ann, ben = LiveBrowser(wire), LiveBrowser(wire)
+    ann.desk.begin(RED)
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.play("d5=3")
+    ann.open(ben.send())
+    assert ann.notice() == "Your move. Your friend sees it when you send it, or live."
+    assert [name for name, _ in ann.live.notice().buttons] == [notice.INVITE]
+
+
 # A spoiled or malicious friend
 
 
@@ -579,6 +604,27 @@ def test_a_rematch_gives_each_the_other_side_also_after_a_reload():
     wire.deliver()
     assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
     assert ann.live.watch.refused == ben.live.watch.refused == 0
+
+
+def test_a_letter_about_a_later_game_shows_that_game():
+    wire, ann, ben = connected()
+    for winner in (BLUE, RED):
+        ann.play("e4=9") if ann.session.friend.side == RED else ben.play("e4=9")
+        wire.deliver()
+        ann.controller.end(winner, RESIGNED)
+        wire.deliver()
+        run(ben.live.rematch())
+        run(ann.live.rematch())
+        wire.deliver()
+    ann.play("d4=6")
+    wire.deliver()
+    run(ann.desk.open("x7Gk2mQpAb"))  # she looks at the first game
+    wire.deliver()
+    ben.play("a1=1")
+    wire.deliver()
+    assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.3"
+    assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
+    assert not ben.live.exchange.differs
 
 
 def test_a_move_that_is_under_way_is_taken_back_only_by_consent():
