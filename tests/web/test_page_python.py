@@ -22,10 +22,11 @@ def pages():
     return sorted((ROOT / "web/app").rglob("*.py"))
 
 
+@cache
 def syntax_trees():
-    """(path, its tree) of the pages' own modules, and of the rules that they load."""
-    for path in [*pages(), *(ROOT / name for name in imported() if name.startswith("pygame35/"))]:
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+    """[(path, its tree)] of the pages' own modules, and of the rules that they load."""
+    paths = [*pages(), *(ROOT / name for name in imported() if name.startswith("pygame35/"))]
+    return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
 def test_each_module_comes_after_those_that_it_imports():
