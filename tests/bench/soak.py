@@ -23,7 +23,7 @@ DEFAULT = ("--numprocesses=auto", "--dist=worksteal")
 
 def failures(selection: list[str]) -> list[str]:
     """Print the failures; return the lines in which pytest names it, or its last line if it could not run the tests."""
-    command = [sys.executable, "-m", "pytest", "--site", build.DIST, "-q", "--tb=short", "-rfE", *selection]
+    command = [sys.executable, "-m", "pytest", f"--site={build.DIST}", "-q", "--tb=short", "-rfE", *selection]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     lines = done.stdout.strip().split("\n")
     if done.returncode:

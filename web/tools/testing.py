@@ -91,7 +91,7 @@ def prepare_browser() -> None:
 
 
 def pytest(venv: Path, *arguments: str) -> None:
-    run(venv_program("python", venv), "-m", "pytest", "--site", assembly.DIST, *arguments)
+    run(venv_program("python", venv), "-m", "pytest", f"--site={assembly.DIST}", *arguments)
 
 
 def parts(everything: bool, pytest_arguments: Sequence[str]) -> Iterator[tuple[str, Callable[[], object]]]:
