@@ -278,3 +278,7 @@ def test_the_numbers_as_text():
     assert "95% interval" in words.plot(played, *curves)
     played.games = 2000
     assert words.simulation_result(played).startswith("Stopped after 1,000 games. ")
+
+
+def test_half_a_tenth_of_a_percent_is_rounded_up_by_every_interpreter():
+    assert [words.percent(share) for share in (148 / 320, 0, 1, 2 / 3)] == ["46.3%", "0.0%", "100.0%", "66.7%"]

@@ -139,8 +139,8 @@ def decisions(position: "Position") -> tuple[str, str]:
 
 
 def percent(share: float) -> str:
-    """A share with one decimal."""
-    return f"{100 * share:.1f}%"
+    """A share with one decimal. Halves are rounded up here, since MicroPython and CPython format them differently."""
+    return f"{int(1000 * share + 0.5) / 10:.1f}%"
 
 
 def tally(won: int, played: int) -> tuple[str, str]:
