@@ -1,7 +1,9 @@
-"""What is right in every answer of the engine, whatever the game: for tests that ask at random."""
+"""What is right in every answer of the engine, whatever the game, and what is a refusal."""
 
 import json
+import re
 
+from pygame35 import engine
 from pygame35 import records as record
 from pygame35.games import GAMES
 
@@ -34,4 +36,32 @@ def assert_right(request, answer):
         position.play(position.parse_move(move))
     if answer["exact"]:
         first, *second = position.scores()
-        assert answer["done"] and position.is_over() and first - sum(second) == answer["margin"]
+        margin = first - sum(second)
+        assert answer["done"] and position.is_over() and margin == answer["margin"]
+        assert game.rules.SIDES == 1 or answer["win"] == (1 + (margin > 0) - (margin < 0)) / 2
+
+
+def answered(game, position, **fields):
+    """The analysis of a position, which is right; 60 simulations where no limit is given."""
+    request = {"id": "1", "game": game, "moves": words(position), **fields}
+    if "milliseconds" not in fields:
+        request.setdefault("simulations", 60)
+    analysis = engine.think(request)
+    assert_right(request, analysis)
+    return analysis
+
+
+def words(position, moves=None):
+    return [position.format_move(move) for move in (position.moves if moves is None else moves)]
+
+
+def assert_refused(request, *changes, think=engine.think):
+    """Each change, (fields, why), makes the request wrong, and the error says why."""
+    for change, why in changes:
+        try:
+            think({**request, **change})
+        except engine.EngineError as error:
+            assert re.search(why, str(error)), f"{why!r} is not said: {error}"
+            assert len(str(error)) < 400
+        else:
+            raise AssertionError(f"not refused: {change}")

@@ -105,12 +105,13 @@ def test_two_engines_at_once_answer_as_one_does():
     at_once(work, 4)
 
 
-def hammered(threads, requests, interrupts, seed, monkeypatch):
-    """An engine that so many threads have asked at random, each so often, interrupted wherever they were.
+def test_eight_threads_and_interrupts_anywhere(monkeypatch):
+    """Threads ask at random, each so often, interrupted wherever they are; then searches are those of a new engine.
 
     Python keeps an interrupt to itself where it closes a generator that nobody needs any more. A thread is interrupted
     only after it said, inside its `try`, that it is ready: an interrupt between two `try`s would end the test.
     """
+    threads, requests, interrupts, seed = 8, 25, 10, 1
     engine, known = Engine(), games(Random(seed))
     left, identities, ready = [requests] * threads, {}, set()
     answered, caught = queue.SimpleQueue(), queue.SimpleQueue()
@@ -147,23 +148,9 @@ def hammered(threads, requests, interrupts, seed, monkeypatch):
 
     at_once(lambda number: ask(number) if number < threads else interrupt(), threads + 1)
     assert left == [0] * threads and caught.empty()
-    return engine
-
-
-def assert_unharmed(engine):
-    """Searches that begin now are those of a new engine."""
     for pair in PLAYERS:
         request = request_of(*pair, options={"seed": 77})
         assert told(engine.think(request)) == told(Engine().think(request))
-
-
-def test_eight_threads_and_interrupts_anywhere(monkeypatch):
-    assert_unharmed(hammered(threads=8, requests=25, interrupts=10, seed=1, monkeypatch=monkeypatch))
-
-
-@pytest.mark.long
-def test_eight_threads_with_a_thousand_requests_each_and_fifty_interrupts(monkeypatch):
-    assert_unharmed(hammered(threads=8, requests=1000, interrupts=50, seed=2, monkeypatch=monkeypatch))
 
 
 # --- exceptions ---------------------------------------------------------------------------------------------------
@@ -201,11 +188,10 @@ def answers(request, slices):
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # of one that is lost
-@pytest.mark.parametrize("earlier", [[], [30]], ids=["first slice", "second slice"])
 @pytest.mark.parametrize("game, player", PLAYERS)
-def test_a_search_that_was_broken_off_begins_anew(game, player, earlier):
-    """Wherever that happened; unless the search had not been touched yet."""
-    request = request_of(game, player, simulations=40)
+def test_a_search_that_was_broken_off_begins_anew(game, player):
+    """Wherever that happened, in a second slice; unless the search had not been touched yet."""
+    request, earlier = request_of(game, player, simulations=40), [30]
     (_, fresh), (_, further) = answers(request, [40]), answers(request, [*earlier, 40])
     calls, found = calls_of(answers(request, earlier)[0], request), []
     for part in range(1, 16):
@@ -244,47 +230,20 @@ def test_a_refused_request_changes_nothing():
 
 def test_games_and_players_in_turn_all_get_further():
     engine = Engine()
-    asked = [
-        request_of(game, player, simulations=10)
-        for game, player in [
-            ("35", "full"),
-            ("35", "original"),
-            ("cell-division", "master"),
-            ("five-in-a-row", "master"),
-        ]
-    ]
+    pairs = [("35", "full"), ("35", "original"), ("cell-division", "master"), ("five-in-a-row", "master")]
+    asked = [request_of(*pair, simulations=10) for pair in pairs]
     asked += [{**request, "moves": request["moves"][:-1]} for request in asked]
     for rounds in (1, 2, 3):
         for request in asked:
             assert engine.think(request)["simulations"] == 10 * rounds
 
 
-def test_a_search_goes_on_with_the_game_that_is_nearest():
-    """Of two games that lead to a position, the longer one; the other's search is left alone."""
-    engine = Engine()
-    start, later = (request_of("35", "full", moves=MOVES["35"][:plies]) for plies in (0, 2))
-    for request in (later, start):
-        engine.think(request)
-    engine.think({**later, "moves": MOVES["35"], "simulations": 10})
-    assert engine.think({**start, "simulations": 0})["simulations"] == 60
-
-
 def test_two_series_in_turn_both_end():
     engine, done = Engine(), [0, 0]
+    request = {"id": "1", "game": "threes", "player": "master", "games": 2, "milliseconds": 20}
     for _ in range(400):
-        answers = [
-            engine.think(
-                {
-                    "id": "1",
-                    "game": "threes",
-                    "player": "master",
-                    "games": 2,
-                    "milliseconds": 20,
-                    "options": {"depth": 1, "board": board},
-                }
-            )
-            for board in ("full-1", "full-2")
-        ]
+        boards = [{"depth": 1, "board": board} for board in ("full-1", "full-2")]
+        answers = [engine.think({**request, "options": options}) for options in boards]
         assert all(answer["moves"] >= before for answer, before in zip(answers, done, strict=True))
         done = [answer["moves"] for answer in answers]
         if all(answer["done"] for answer in answers):
@@ -341,15 +300,14 @@ def test_an_engine_keeps_a_few_searches_and_no_more_memory_than_it_may(monkeypat
     assert 2 <= len(engine._searches.things()) <= 3
 
 
-@pytest.mark.parametrize("game, player", PLAYERS)
-def test_every_search_says_how_much_memory_it_takes(game, player):
-    engine = Engine()
-    before = []
-    for _ in range(3):
-        engine.think(request_of(game, player, simulations=300))
-        before.append(engine._searches.things()[0].memory())
-    assert before == sorted(before) and before[-1] < 50 * 2**20
-    assert before[0] > 0 or player in ("alpha-beta", "hard") or (game, player) == ("five-in-a-row", "original")
+def test_every_search_says_how_much_memory_it_takes():
+    for game, player in PLAYERS:
+        engine, taken = Engine(), []
+        for _ in range(3):
+            engine.think(request_of(game, player, simulations=300))
+            taken.append(engine._searches.things()[0].memory())
+        assert taken == sorted(taken) and taken[-1] < 50 * 2**20, (game, player)
+        assert taken[0] > 0 or player in ("alpha-beta", "hard") or (game, player) == ("five-in-a-row", "original")
 
 
 def test_the_memory_of_the_search_of_five_in_a_row_is_limited():

@@ -1,6 +1,5 @@
 """The engine's door for Cell Division: its boards, players and options, and what it answers beside and unlike 35."""
 
-import json
 from random import Random
 
 import pytest
@@ -8,15 +7,7 @@ import pytest
 from pygame35 import engine
 from pygame35.games.cell_division.rules import start
 from pygame35.games.cell_division.values import ORIGINALS, best, values
-
-BOARDS = ["", "4x4", "2x2", "10x10", "beaker-6x7", "flask-6-3"]
-
-
-@pytest.fixture(autouse=True)
-def forget():
-    engine.reset()
-    yield
-    engine.reset()
+from tests.engine.right import answered, assert_refused, words
 
 
 def played(board, plies, seed=1):
@@ -26,54 +17,13 @@ def played(board, plies, seed=1):
     return position
 
 
-def words(position, moves=None):
-    return [position.format_move(move) for move in (position.moves if moves is None else moves)]
-
-
 def ask(position, options=None, **fields):
-    request = {"id": "1", "game": "cell-division", "moves": words(position), "simulations": 200, **fields}
-    if "milliseconds" in fields:
-        del request["simulations"]
-    return engine.think({**request, "options": {"board": position.board, "seed": 5, **(options or {})}})
+    options = {"board": position.board, "seed": 5, **(options or {})}
+    return answered("cell-division", position, **{"simulations": 200, **fields}, options=options)
 
 
-def assert_valid(analysis, position):
-    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
-    legal = set(words(position, position.legal_moves()))
-    listed = [candidate["move"] for candidate in analysis["candidates"]]
-    assert len(set(listed)) == len(listed) and set(listed) <= legal and "ownership" not in analysis
-    most = 8 * ((len(position.field.squares) + 1) // 2)
-    for row in [{"value": analysis["win"], "margin": analysis["margin"], "prior": 0}, *analysis["candidates"]]:
-        assert 0 <= row["value"] <= 1 and -most <= row["margin"] <= most and 0 <= row["prior"] <= 1
-    assert analysis["best"] == (listed[0] if listed else None)
-    end = start(position.board)
-    for word in [*words(position), *analysis["line"]]:
-        end.play(end.parse_move(word))
-    if analysis["exact"]:
-        red, blue = end.scores()
-        assert analysis["done"] and end.is_over() and red - blue == analysis["margin"]
-        assert analysis["win"] == (1 + (red > blue) - (red < blue)) / 2
-
-
-@pytest.mark.parametrize("player", ["random", "attentive", "beginner", "expert", *ORIGINALS, "planner", "master"])
-def test_everybody_plays_on_every_board(player):
-    for number, board in enumerate(BOARDS):
-        squares = len(start(board).field.squares)
-        position = played(board, (0, squares // 2, squares - 1)[number % 3])
-        analysis = ask(position, player=player)
-        assert_valid(analysis, position)
-        assert analysis["best"] == analysis["line"][0]
-
-
-def test_the_master_plays_unless_another_is_asked_for():
-    position = played("", 10)
-    first = {**ask(position, player="master"), "per_second": 0}
-    engine.reset()
-    assert {**ask(position), "per_second": 0} == first
-    assert first["simulations"] == 200 and not first["done"] and "values" not in first
-
-
-@pytest.mark.parametrize("player, plies", [(player, plies) for player in ORIGINALS for plies in (7, 35)])
+@pytest.mark.parametrize("player", ORIGINALS)
+@pytest.mark.parametrize("plies", [0, 22, 35])
 def test_the_originals_play_their_highest_value_at_once(player, plies):
     position = played("", plies)
     worth = values(position, player)
@@ -111,18 +61,17 @@ def test_skill_is_the_adaptive_players():
     )
 
 
-@pytest.mark.parametrize("board, empties", [("4x4", 16), ("3x3", 9), ("", 12), ("beaker-6x7", 12), ("flask-6-3", 9)])
+@pytest.mark.parametrize("board, empties", [("3x3", 9), ("", 12), ("beaker-6x7", 12), ("flask-6-3", 9)])
 def test_the_master_proves_the_end(board, empties):
     position = played(board, len(start(board).field.squares) - empties)
     for _ in range(200):
         analysis = ask(position, simulations=500)
-        assert_valid(analysis, position)
         if analysis["done"]:
             break
     assert analysis["exact"] and len(analysis["line"]) == analysis["depth"] == empties
     assert all(candidate["exact"] for candidate in analysis["candidates"])
     if empties == len(position.field.squares):
-        assert analysis["margin"] == {"4x4": 0, "3x3": 15}[board]
+        assert analysis["margin"] == 15
     for ply, word in enumerate(analysis["line"], 1):
         position.play(position.parse_move(word))
         if not position.is_over():
@@ -141,21 +90,12 @@ def test_the_tree_survives_a_move_and_boards_do_not_mix():
     assert ask(start("9x10"), simulations=10)["simulations"] == 10
 
 
-@pytest.mark.parametrize("player", ["hard", "master"])
-def test_a_finished_game_is_exact(player):
-    position = played("4x4", 16)
-    red, blue = position.scores()
-    analysis = ask(position, player=player)
-    assert analysis["best"] is None and analysis["exact"] and analysis["done"]
-    assert analysis["margin"] == red - blue and analysis["win"] == (position.winner() + 1) / 2
-
-
 GOOD = {"id": "1", "game": "cell-division", "moves": ["c3", "d4"], "simulations": 5}
 
 
-@pytest.mark.parametrize(
-    "change, reason",
-    [
+def test_what_is_wrong_is_named():
+    assert_refused(
+        GOOD,
         ({"level": 3}, "no levels.*beginner, casual, .*, hard, planner, master, easy, medium, adaptive"),
         ({"player": "full"}, "no player 'full'.*master"),
         ({"ownership": True}, "ownership is not told in cell-division"),
@@ -170,17 +110,11 @@ GOOD = {"id": "1", "game": "cell-division", "moves": ["c3", "d4"], "simulations"
         ({"moves": ["e4=9"]}, "moves: ply 1"),
         ({"moves": [8]}, "moves: ply 1"),
         ({"moves": ["b2"], "options": {"board": "beaker-3x3"}}, "moves: ply 1: .*would drop"),
-    ],
-)
-def test_what_is_wrong_is_named(change, reason):
-    with pytest.raises(engine.EngineError, match=reason):
-        engine.think({**GOOD, **change})
+    )
     assert engine.think(GOOD)["simulations"] >= 5
 
 
-@pytest.mark.parametrize("options, reason", [({"skill": 0.5}, "'skill' is unknown"), ({"board": "5x5"}, "5x5")])
-def test_35_has_no_skill_and_boards_of_its_own(options, reason):
-    with pytest.raises(engine.EngineError, match=reason):
-        engine.think({"id": "1", "game": "35", "moves": [], "simulations": 0, "options": options})
+def test_35_has_no_skill_and_boards_of_its_own():
     plain = {"id": "1", "game": "35", "moves": [], "simulations": 0}
+    assert_refused(plain, ({"options": {"skill": 0.5}}, "'skill' is unknown"), ({"options": {"board": "5x5"}}, "5x5"))
     assert engine.think({**plain, "options": {"board": ""}})["best"]

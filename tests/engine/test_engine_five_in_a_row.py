@@ -1,9 +1,5 @@
 """The engine's door for tic-tac-toe without borders: its players, and what they answer unlike those of other games."""
 
-import json
-import time
-from random import Random
-
 import pytest
 
 from pygame35 import engine
@@ -11,13 +7,7 @@ from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.five_in_a_row.players import ranked, weights
 from pygame35.games.five_in_a_row.rules import Position
 from pygame35.records import replay_text
-
-
-@pytest.fixture(autouse=True)
-def forget():
-    engine.reset()
-    yield
-    engine.reset()
+from tests.engine.right import answered, assert_refused
 
 
 def played(text):
@@ -25,41 +15,10 @@ def played(text):
 
 
 def ask(position, **fields):
-    words = [position.format_move(move) for move in position.moves]
-    request = {"id": "1", "game": "five-in-a-row", "moves": words, "simulations": 60, **fields}
-    if "milliseconds" in fields:
-        del request["simulations"]
-    analysis = engine.think(request)
-    assert_valid(analysis, position)
-    return analysis
-
-
-def assert_valid(analysis, position):
-    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
-    listed = [candidate["move"] for candidate in analysis["candidates"]]
-    assert len(set(listed)) == len(listed)
-    for move in listed:
-        position.check(position.parse_move(move))
+    analysis = answered("five-in-a-row", position, **fields)
     for row in [{"value": analysis["win"], "margin": analysis["margin"]}, *analysis["candidates"]]:
-        assert -1 <= row["margin"] <= 1 and row["value"] == (1 + row["margin"]) / 2
-    assert analysis["best"] == (listed[0] if listed else None)
-    end = Position()
-    for word in [*map(position.format_move, position.moves), *analysis["line"]]:
-        end.play(end.parse_move(word))
-    if analysis["exact"]:
-        assert analysis["done"] and end.is_over() and end.winner() == analysis["margin"]
-
-
-@pytest.mark.parametrize("player", ["beginner", "strategist", "original", "expert", "master"])
-def test_everybody_plays_wherever_the_game_stands(player):
-    rng, position = Random(1), Position()
-    for plies in range(31):
-        if plies in (0, 1, 2, 9, 30):
-            analysis = ask(position, player=player)
-            assert analysis["best"] == analysis["line"][0]
-            assert plies or (analysis["best"] == "0,0" and analysis["done"])
-            assert ask(position, player=player, simulations=0)["best"]
-        position.play(rng.choice(ranked(position, weights(position))[10:20]))
+        assert row["value"] == (1 + row["margin"]) / 2
+    return analysis
 
 
 def test_the_originals_values():
@@ -91,20 +50,6 @@ def test_the_master_blocks_what_must_be_blocked():
     assert ask(played("0,0 -1,0 1,0 5,5 2,0 7,6 3,0"))["best"] == "4,0"
     three = ask(played("0,0 5,5 1,0 7,6 2,0"), simulations=400)
     assert three["best"] in {"-1,0", "3,0", "-2,0", "4,0"} and not three["exact"]
-
-
-def test_a_proved_win_is_played_to_its_end():
-    position = played("0,0 9,9 1,1 9,5 -1,1 5,9 2,0 12,3")
-    first = ask(position, simulations=3000)
-    assert first["exact"] and first["margin"] == 1
-    while not position.is_over():
-        if position.turn == 1:
-            analysis = ask(position, simulations=3000)
-            assert analysis["margin"] == 1 and analysis["exact"]
-            position.play(position.parse_move(analysis["best"]))
-        else:
-            position.play(ranked(position, weights(position))[0])
-    assert position.winner() == 1
 
 
 def test_a_forced_move_is_looked_behind():
@@ -170,44 +115,9 @@ def test_a_three_at_the_end_of_the_grid_is_no_win(turned):
     assert analysis["best"] == position.format_move(turned(F, 0)) and not analysis["exact"]
 
 
-@pytest.mark.parametrize("player", ["original", "master"])
-@pytest.mark.parametrize("turned", TURNS, ids=["right", "left", "bottom", "top"])
-def test_a_game_in_a_corner_of_the_grid(player, turned):
-    """Every move, and every claim, keeps to the grid (`assert_valid` follows the lines)."""
-    position = Position()
-    for x, y in [(F, F), (F - 1, F), (F, F - 1), (F - 1, F - 1)]:
-        position.play(turned(x, y))
-    while not position.is_over() and len(position.moves) < 24:
-        position.play(position.parse_move(ask(position, player=player, simulations=12)["best"]))
-
-
-def test_slices_go_on_and_a_move_does_not_lose_what_is_known():
-    position = played("0,0 1,1 3,-2 0,1")
-    first, second = (ask(position, simulations=50) for _ in range(2))
-    assert (first["simulations"], second["simulations"]) == (50, 100)
-    position.play(position.parse_move(second["best"]))
-    assert ask(position, simulations=20)["simulations"] == 20
-    assert ask(position, player="original")["best"] == position.format_move(ranked(position, weights(position))[0])
-
-
-@pytest.mark.timed
-def test_a_slice_ends_in_time():
-    position = played("0,0 1,1 3,-2 0,1 2,2 -1,3 1,-1 4,4 0,3")
-    ask(position, milliseconds=50)  # the first loads the kernel and the weights
-    for _ in range(5):
-        start = time.process_time()
-        ask(position, milliseconds=50)
-        assert time.process_time() - start < 0.2
-
-
-def test_a_finished_game():
-    analysis = ask(played("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0"))
-    assert (analysis["best"], analysis["exact"], analysis["win"], analysis["margin"]) == (None, True, 1, 1)
-
-
-@pytest.mark.parametrize(
-    "change, reason",
-    [
+def test_what_is_wrong_is_named():
+    assert_refused(
+        {"id": "1", "game": "five-in-a-row", "moves": ["0,0"], "simulations": 5},
         ({"level": 3}, "no levels.*strategist, original, expert, tactician, champion, virtuoso, master"),
         ({"player": "hard"}, "no player 'hard'.*master"),
         ({"ownership": True}, "ownership is not told in five-in-a-row"),
@@ -215,14 +125,10 @@ def test_a_finished_game():
         ({"options": {"skill": 0.5}}, "option 'skill' is unknown"),
         ({"moves": ["0,0", "0,0"]}, "moves: ply 2: 0,0 is already filled"),
         ({"moves": ["a1"]}, "moves: ply 1: 'a1' is not a move"),
-    ],
-)
-def test_what_is_wrong_is_named(change, reason):
-    with pytest.raises(engine.EngineError, match=reason):
-        engine.think({"id": "1", "game": "five-in-a-row", "moves": ["0,0"], "simulations": 5, **change})
+    )
 
 
-@pytest.mark.parametrize("player", ["beginner", "strategist", "original", "expert", "master"])
+@pytest.mark.parametrize("player", ["beginner", "original", "expert", "master"])
 def test_stones_at_both_ends_of_the_grid(player):
     """Only the cells near stones are looked at: the box around them has 10^18."""
     position = Position()

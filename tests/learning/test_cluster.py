@@ -94,7 +94,6 @@ def test_a_shared_value_is_sent_once(pool):
     assert Large.pickled - once >= 20
 
 
-@pytest.mark.long
 def test_a_shared_value_outlives_the_workers(cluster, pool):
     """Even all of them at once."""
     value = pool.shared(np.arange(10))
@@ -114,7 +113,6 @@ def test_a_task_whose_worker_dies_is_done_again(pool, killed):
     assert len([first, *running]) == 8
 
 
-@pytest.mark.long
 def test_a_task_that_kills_its_workers_is_reported():
     """On a cluster of its own: on a busy machine its workers may not come back."""
     own = two_workers()
@@ -133,7 +131,6 @@ def test_a_scheduler_that_is_not_there_is_reported(capsys, monkeypatch):
     assert "127.0.0.1:9" in capsys.readouterr().err
 
 
-@pytest.mark.long
 def test_a_cluster_is_reached_by_tls(tmp_path, capsys, monkeypatch):
     assert cli.main(["arena", "1", "2", "--games", "2", "--dask", "tls://127.0.0.1:9"]) == 1
     assert "tls://127.0.0.1:9: TLS expects" in capsys.readouterr().err
@@ -173,7 +170,6 @@ def test_a_match_is_the_same_though_a_worker_dies(cluster, killed, tmp_path):
     assert pids and games_in(files[0]) == games_in(files[1]) and len(games_in(files[0])) == 24
 
 
-@pytest.mark.long
 def test_a_ladder_takes_a_cluster(cluster, tmp_path, capsys):
     words = ["ladder", "1@20n", "2@20n", "--games", "4", "--out", str(tmp_path)]
     assert cli.main([*words, "--dask", cluster.scheduler_address]) == 0
@@ -199,28 +195,3 @@ def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_pa
     assert models[0].files == models[1].files
     for name in models[0].files:
         np.testing.assert_array_equal(models[0][name], models[1][name])
-
-
-@pytest.mark.long  # and takes 3 GB of memory
-def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch, capsys):
-    pytest.importorskip("numba")
-    from pygame35.games.threes.training import train
-
-    monkeypatch.setattr(train, "packed", lambda *_: None)  # takes half a minute
-    monkeypatch.setattr(train.evaluation, "save", lambda *_: None)
-    folders = [tmp_path / name for name in ("quiet", "killed")]
-    words = ["learn", "--game", "threes", "--games", "480", "--task-games", "40", "--ahead", "3"]
-    address = ["--dask", cluster.scheduler_address]
-    assert cli.main([*words, "--out", str(folders[0]), *address]) == 0
-    log = folders[1] / "log.jsonl"
-    pids = killed(lambda: log.exists() and log.read_bytes().count(b"\n") >= 2)
-    assert cli.main([*words, "--out", str(folders[1]), *address]) == 0
-    assert pids
-    rows = [[json.loads(line) for line in (f / "log.jsonl").read_text().splitlines()] for f in folders]
-    assert [row["games"] for row in rows[0]] == [120, 240, 360, 480]
-    assert [row["average"] for row in rows[0]] == [row["average"] for row in rows[1]]
-    assert rows[0][-1]["average"] > 1.5 * rows[0][0]["average"]
-    with np.load(folders[0] / "checkpoint.npz") as one, np.load(folders[1] / "checkpoint.npz") as other:
-        np.testing.assert_array_equal(one["weight"], other["weight"])
-    for folder in folders:
-        (folder / "checkpoint.npz").unlink()  # 800 MB

@@ -1,29 +1,27 @@
 """Every search on every toy game of `toys` that fits it: the move and the value that brute force finds."""
 
+import json
+
 import numpy as np
 import pytest
 
-from pygame35.search import alphabeta, endgame, expectimax, mcts, montecarlo, puct, sampled
-from tests.search.toys import AnyEndgame, Dice, Strip, Subtraction, TicTacToe, expected_gains, one_ply, solved
+from pygame35.search import alphabeta, endgame, mcts, montecarlo, puct
+from tests.search.toys import AnyEndgame, Strip, Subtraction, TicTacToe, one_ply, solved
 
-GAMES = [
-    (Subtraction(), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"]),
-    (TicTacToe(), ["0418", "0148", "041", "0482", "40", "0213546"]),
-    (Strip(), ["1", "1:0", "1:01", "1:012", "2:0", "2:01", "2:036", "2:0145", "2:12", "3:01367", "3:0345"]),
-]
-every_game = pytest.mark.parametrize("game, boards", GAMES, ids=[type(game).__name__ for game, _ in GAMES])
-
-
-def positions(game, boards):
-    """(board, state, turn): the first player to move on every other board, the second on the others."""
-    for index, board in enumerate(boards):
-        turn = -1 if index % 2 else 1
-        yield board, position(game, board, turn), turn
+BOARDS = {
+    Subtraction: ["1", "3", "4", "7", "10"],
+    TicTacToe: ["0418", "0148", "041", "0213546"],
+    Strip: ["1", "1:012", "2:036", "2:0145", "3:0345"],
+}
+every_game = pytest.mark.parametrize("rules", BOARDS)
 
 
-def position(game, board, turn):
-    """The board with either side to move."""
-    return game.init(1, board)._replace(turn=np.array([turn], np.int8))
+def positions(rules):
+    """(game, state) of every board with either side to move."""
+    game = rules()
+    for board in BOARDS[rules]:
+        for turn in (1, -1):
+            yield game, game.init(1, board)._replace(turn=np.array([turn], np.int8))
 
 
 def assert_solved(analysis, game, state):
@@ -38,67 +36,127 @@ def assert_solved(analysis, game, state):
     assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
 
 
+BEGINNINGS = {Subtraction: "20", TicTacToe: "", Strip: "3"}
+SEARCHES = {
+    "alphabeta": lambda game, root: alphabeta.Search(game, one_ply(game), root),
+    "puct": lambda game, root: puct.Search(game, one_ply(game), root, batch=8),
+    "mcts": lambda game, root: mcts.Search(
+        game, montecarlo.playouts(game, np.random.default_rng(1)), root, batch=8, seed=2
+    ),
+}
+every_search = pytest.mark.parametrize("begin", SEARCHES.values(), ids=SEARCHES)
+
+
+@every_search
 @every_game
-def test_alphabeta(game, boards):
-    for board, state, turn in positions(game, boards):
+def test_a_search_keeps_its_contract(rules, begin):
+    game = rules()
+    root = game.init(1, BEGINNINGS[rules])
+    kept = [field.copy() for field in root]
+    search, same, total = begin(game, root), begin(game, root), 0
+    for simulations in (1, 0, 10, 100):
+        done = search.run(simulations)
+        assert done == same.run(simulations) and (done > 0) == (simulations > 0)
+        total += done
+        analysis = search.analysis()
+        assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis == same.analysis()
+        assert search.simulations() == analysis["simulations"] == total
+        candidates = analysis["candidates"]
+        actions = [candidate["action"] for candidate in candidates]
+        assert len(set(actions)) == len(actions) > 0 and game.legal_action_mask(root)[0, actions].all()
+        assert all(type(action) is int for action in actions) and actions[0] == analysis["line"][0]
+        visits = [candidate["visits"] for candidate in candidates]
+        if isinstance(search, alphabeta.Search):
+            assert simulations <= done < simulations + 14 and sum(visits) <= total
+        else:
+            assert done == simulations and sum(visits) == total and visits == sorted(visits, reverse=True)
+            assert sum(candidate["prior"] for candidate in candidates) <= 1 + 1e-5
+        assert 1 <= analysis["depth"] <= game.plies_left(root)[0]
+        state = root
+        for action in analysis["line"]:
+            state = game.step(state, np.array([action]))
+    assert all(np.array_equal(field, before) for field, before in zip(root, kept, strict=True))
+
+
+@every_search
+@every_game
+def test_a_finished_game_leaves_nothing_to_search(rules, begin):
+    game = rules()
+    state = game.init(1, BOARDS[rules][0])
+    while not game.is_terminal(state)[0]:
+        state = game.step(state, game.legal_action_mask(state).argmax(axis=1))
+    search = begin(game, state)
+    assert search.exhausted() and search.run(10) == search.simulations() == 0
+    analysis = search.analysis()
+    assert analysis["candidates"] == analysis["line"] == [] and analysis["simulations"] == 0
+
+
+@every_game
+def test_alphabeta(rules):
+    for game, state in positions(rules):
         search = alphabeta.Search(game, one_ply(game), state)
         while not search.exhausted():
             search.run(10)
         assert_solved(search.analysis(), game, state)
+        turn = state.turn[0]
         margins = {row["action"]: turn * row["margin"] for row in search.analysis()["candidates"]}
         _, after = solved(game, state)
-        assert margins.keys() == after.keys(), board
+        assert margins.keys() == after.keys()
         assert all(margins[action] >= turn * after[action] for action in after)  # bounds, for all but the first
 
 
+@pytest.mark.parametrize("plies", [1, 2, 3, 4])
 @every_game
-def test_alphabeta_to_a_fixed_depth(game, boards):
+def test_alphabeta_to_a_fixed_depth(rules, plies):
     """As a plain search to that depth, which takes the evaluation at its end."""
-    evaluate = one_ply(game)
+    evaluate = one_ply(rules())
 
-    def plain(state, left):
+    def plain(game, state, left):
         values = evaluate(state)[0]
         found = []
         for action in np.flatnonzero(values > -np.inf):
             child = game.step(state, np.array([action]))
             same = 1 if child.turn[0] == state.turn[0] else -1
             deeper = left > 1 and not game.is_terminal(child)[0]
-            found.append(same * plain(child, left - 1) if deeper else float(values[action]))
+            found.append(same * plain(game, child, left - 1) if deeper else float(values[action]))
         return max(found)
 
-    for index, (board, state, turn) in enumerate(positions(game, boards)):
-        plies = 1 + index % 4
+    for game, state in list(positions(rules))[::2]:
         search = alphabeta.Search(game, evaluate, state, plies=plies)
         search.run(10**9)
-        assert search.exhausted() and turn * search.analysis()["margin"] == plain(state, plies), board
+        assert search.exhausted() and search.analysis()["margin"] == plain(game, state, plies)
 
 
 @every_game
-def test_puct(game, boards):
-    for board, state, turn in positions(game, boards):
+def test_puct(rules):
+    for game, state in positions(rules):
         search = puct.Search(game, one_ply(game), state, exploration=2.0, temperature=1.0)
         search.run(4000)
         analysis = search.analysis()
         margin, after = solved(game, state)
-        assert analysis["margin"] == margin and after[analysis["candidates"][0]["action"]] == margin, board
-        assert search.values()[0] == turn * margin and after[search.best()[0]] == margin
+        assert analysis["margin"] == margin and after[analysis["candidates"][0]["action"]] == margin
+        assert search.values()[0] == state.turn[0] * margin and after[search.best()[0]] == margin
 
 
 @every_game
-def test_mcts(game, boards):
-    for board, state, _ in positions(game, boards):
+def test_mcts(rules):
+    for game, state in positions(rules):
         evaluator = montecarlo.playouts(game, np.random.default_rng(1))
         search = mcts.Search(game, evaluator, state, exploration=0.7, batch=32)
         search.run(3000)
+        analysis = search.analysis()
         margin, after = solved(game, state)
-        best = search.analysis()["candidates"][0]
-        assert np.sign(after[best["action"]]) == np.sign(margin), board  # it searches for a win, not for the margin
+        best = analysis["candidates"][0]
+        assert np.sign(after[best["action"]]) == np.sign(margin)  # it searches for a win, not for the margin
         assert best["value"] == pytest.approx(np.sign(margin), abs=0.45)
+        for row in analysis["candidates"]:
+            if game.is_terminal(game.step(state, np.array([row["action"]])))[0]:
+                assert (row["value"], row["margin"]) == (np.sign(after[row["action"]]), after[row["action"]])
 
 
 @every_game
-def test_endgame(game, boards):
-    for _, state, _ in positions(game, boards):
+def test_endgame(rules):
+    for game, state in positions(rules):
         solver = endgame.Solver(AnyEndgame(game), state)
         assert solver.run_candidates(60) and not solver.exhausted()
         result = solver.result()
@@ -115,54 +173,18 @@ def test_endgame(game, boards):
 
 
 @every_game
-@pytest.mark.parametrize("search", ["alphabeta", "puct"])
-def test_a_search_goes_on_after_every_move(game, boards, search):
+def test_a_search_goes_on_after_every_move(rules):
     """Both sides play what the search finds, down to the end: that is best play."""
-    evaluate = one_ply(game)
-    begin = {
-        "alphabeta": lambda state: alphabeta.Search(game, evaluate, state),
-        "puct": lambda state: puct.Search(game, evaluate, state, exploration=2.0, temperature=1.0),
-    }[search]
-    for _, state, _ in positions(game, boards):
-        margin, search = solved(game, state)[0], begin(state)
-        while not game.is_terminal(state)[0]:
-            search.run(4000)
-            action = search.analysis()["candidates"][0]["action"]
-            state = game.step(state, np.array([action]))
-            search.advance(action)
-        assert search.exhausted() and game.margin(state)[0] == margin
-
-
-# --- chance -------------------------------------------------------------------------------------------------------
-
-DICE = [(0, 1, 4), (0, 3, 4), (7, 2, 4), (7, 2, 6), (20, 3, 6), (40, 3, 6), (3, 4, 6)]
-
-
-@pytest.mark.parametrize(("score", "left", "die"), DICE)
-def test_expectimax(score, left, die):
-    game = Dice()
-    state = game.init(1)._make(np.array([number]) for number in (score, left, die))
-    search = expectimax.Search(
-        expectimax.by_numpy(game, lambda boards: np.zeros(len(boards))), state, score, plies=left
-    )
-    while not search.exhausted():
-        search.run(1)
-    gains = expected_gains(score, left, die)
-    analysis = search.analysis()
-    assert analysis["values"] == pytest.approx({action: score + gain for action, gain in gains.items()})
-    assert analysis["line"] == [max(gains, key=gains.get)] and analysis["margin"] == max(analysis["values"].values())
-
-
-@pytest.mark.parametrize(("score", "die"), [(0, 4), (7, 6), (40, 6)])
-def test_sampled(score, die):
-    """One move deep it samples the expectation, since nothing is left to choose behind the move."""
-    game = Dice()
-    state = game.init(1)._make(np.array([number]) for number in (score, 1, die))
-    rng = np.random.default_rng(1)
-    search = sampled.Search(game, game.margin, state, depth=1, simulations=3000, rng=rng)
-    while not search.exhausted():
-        search.run(100)
-    gains = expected_gains(score, 1, die)
-    found = {row["action"]: row["margin"] for row in search.analysis()["candidates"]}
-    assert found == pytest.approx({action: score + gain for action, gain in gains.items()}, abs=0.6)
-    assert search.analysis()["line"] == [max(gains, key=gains.get)]
+    for game, root in list(positions(rules))[::2]:
+        evaluate, margin = one_ply(game), solved(game, root)[0]
+        for search in (
+            alphabeta.Search(game, evaluate, root),
+            puct.Search(game, evaluate, root, exploration=2.0, temperature=1.0),
+        ):
+            state = root
+            while not game.is_terminal(state)[0]:
+                search.run(4000)
+                action = search.analysis()["candidates"][0]["action"]
+                state = game.step(state, np.array([action]))
+                search.advance(action)
+            assert search.exhausted() and game.margin(state)[0] == margin

@@ -1,25 +1,14 @@
-"""Expectimax search: on a toy that can be worked out by hand, and on Threes against plain recursion."""
+"""Expectimax search: on a toy that can be worked out by hand; `games/threes` compares it with the kernel of Threes."""
 
 import time
-from random import Random
 from typing import NamedTuple
 
 import numpy as np
 import pytest
 
-from pygame35.games.threes import batch, bitboards
+from pygame35.games.threes import batch
 from pygame35.games.threes.rules import (
-    BAG,
-    BONUS_FROM,
-    BONUS_ONE_IN,
-    CLASSIC,
-    LEFT,
-    MOVES,
-    RIGHT,
-    UP,
-    bonuses,
     start,
-    value,
 )
 from pygame35.search import expectimax
 
@@ -83,9 +72,8 @@ def tens(boards):
 NOT = -np.inf
 
 
-@pytest.mark.parametrize(
-    "steps, plies, without, with_coin",
-    [
+def test_what_moves_are_worth():
+    for steps, plies, without, with_coin in (
         (0, 1, [11, NOT, NOT], [11, NOT, 12]),
         (0, 2, [22.75, NOT, NOT], [22.75, NOT, 23.75]),  # 21 without and 22 with a coin: 21.75 on average
         (1, 3, [2.75, NOT, NOT], [2.75, NOT, 3.75]),  # after it one step is left, 1 or 2 points
@@ -94,11 +82,9 @@ NOT = -np.inf
         (2, 2, [1, NOT, NOT], [1, NOT, 2]),  # what is over brings no more, whatever it is thought to be worth
         (3, 1, [NOT] * 3, [NOT] * 3),
         (3, 3, [NOT] * 3, [NOT] * 3),
-    ],
-)
-def test_what_moves_are_worth(steps, plies, without, with_coin):
-    found = expectimax.move_values(Toy(3), at(steps, False, True, False), tens, plies)
-    np.testing.assert_allclose(found, [without, with_coin, without])
+    ):
+        found = expectimax.move_values(Toy(3), at(steps, False, True, False), tens, plies)
+        np.testing.assert_allclose(found, [without, with_coin, without], err_msg=f"{steps}, {plies}")
 
 
 def test_parts_do_not_change_what_is_found(monkeypatch):
@@ -151,17 +137,10 @@ def test_a_search_goes_one_deeper_each_time_and_stops():
         assert {row["visits"] for row in analysis["candidates"]} == {analysis["simulations"]}
         assert analysis["margin"] == analysis["values"][2] and analysis["line"] == [2]
     simulations = [analysis["simulations"] for analysis in found]
+    fresh = expectimax.Search(expectimax.by_numpy(Toy(9), tens), at(0, True), 100.0, plies=4)
+    assert fresh.run(0) == 0 and fresh.simulations() + sum(fresh.run(10**6) for _ in range(9)) == simulations[-1]
     assert sorted(set(simulations)) == simulations and simulations[-1] == search.simulations()
     assert search.run(1) == 0 and search.simulations() == simulations[-1]
-
-
-def test_what_run_returns_adds_up():
-    search = expectimax.Search(expectimax.by_numpy(Toy(9), tens), at(0, True), 0.0, plies=5)
-    first, added = search.simulations(), []
-    assert search.run(0) == 0 and search.simulations() == first  # nothing is asked for
-    while not search.exhausted():
-        added.append(search.run(10**6))
-    assert first + sum(added) == search.simulations() and sum(added) > 1000
 
 
 def test_one_move_deep_is_done_at_once():
@@ -175,96 +154,10 @@ def test_one_move_deep_is_done_at_once():
 # --- Threes -------------------------------------------------------------------------------------------------------
 
 
-def plain_value(tiles, shown, bag, rules, move, plies, evaluate):
-    """What a move is expected to gain, tile by tile; None when it is not legal."""
-    position = start(f"{rules}-1")
-    position.tiles, position.shown, position._next = list(tiles), shown, shown[0]
-    if move not in position.legal_moves():
-        return None
-    outcome, slid = position.play(move), list(position.tiles)
-    slid[outcome.entered] = 0
-    sideways, far = move in (LEFT, RIGHT), 3 if move in (LEFT, UP) else 0
-    lines = {at // 4 if sideways else at % 4 for at, _ in outcome.moved}
-    ends = [4 * line + far if sideways else 4 * far + line for line in lines]
-    total = 0
-    for end in ends:
-        for tile in shown:
-            board = slid[:end] + [tile] + slid[end + 1 :]
-            gain = sum(map(value, board)) - sum(map(value, tiles))
-            worth = evaluate(board) if plies == 1 else plain_worth(board, bag, rules, plies - 1, evaluate)
-            total += (gain + worth) / len(ends) / len(shown)
-    return total
-
-
-def plain_worth(tiles, bag, rules, plies, evaluate):
-    """The mean, over the next tiles, of the best move."""
-    left = [1, 2, 3] if rules == CLASSIC else bag or [1, 2, 3] * BAG
-    lucky = 1 / BONUS_ONE_IN if rules != CLASSIC and max(tiles) >= BONUS_FROM else 0
-    total = 0
-    for shown, odds in [((tile,), (1 - lucky) / len(left)) for tile in left] + [(bonuses(max(tiles)), lucky)]:
-        if odds:
-            rest = list(left)
-            if len(shown) == 1 and shown[0] <= 3:
-                rest.remove(shown[0])
-            else:
-                rest = bag
-            moves = [plain_value(tiles, shown, rest, rules, move, plies, evaluate) for move in MOVES]
-            total += odds * max((worth for worth in moves if worth is not None), default=0)
-    return total
-
-
-def plain_blanks(tiles):
-    """Blanks, and a little for what stands where, so that no two moves are alike by accident."""
-    return 5.0 * tiles.count(0) + sum(square * tile for square, tile in enumerate(tiles)) / 100
-
-
-def blanks(boards):
-    tiles = np.array(bitboards.TILES)[
-        (boards[:, None] >> np.arange(0, 64, 4, dtype=np.uint64) & np.uint64(15)).astype(int)
-    ]
-    return 5.0 * (tiles == 0).sum(1) + tiles @ np.arange(16) / 100
-
-
-def standing(name, highest):
-    """A position some way into a game, of which one tile is made high; the last shows a bonus, the bag is empty."""
-    position, random = start(name), Random(name)
-    for _ in range(12):
-        position.play(random.choice(position.legal_moves()))
-    if highest:
-        position.tiles[position.tiles.index(max(position.tiles))] = highest
-    if highest >= 96:
-        position.shown, position.bag = bonuses(highest), []
-    return position
-
-
-@pytest.mark.parametrize("name, highest", [("full-1", 0), ("full-2", 48), ("full-3", 96), ("classic-4", 96)])
-@pytest.mark.parametrize("plies", [1, 2])
-def test_threes_is_searched_as_by_plain_recursion(name, highest, plies):
-    position = standing(name, 0 if name.startswith(CLASSIC) else highest)
-    if position.rules == CLASSIC:
-        position.tiles[position.tiles.index(3)] = highest  # no bonus, for all that
-    found = expectimax.move_values(batch, batch.from_position(position, 2), blanks, plies)
-    wanted = [
-        plain_value(position.tiles, position.shown, position.bag, position.rules, move, plies, plain_blanks)
-        for move in MOVES
-    ]
-    wanted = [NOT if worth is None else worth for worth in wanted]
-    np.testing.assert_allclose(found, [wanted, wanted], rtol=1e-9)
-
-
-def test_parts_of_threes(monkeypatch):
-    state = batch.dealt(37, "full", np.random.default_rng(1))
-    wanted = expectimax.move_values(batch, state, blanks, 2)
-    monkeypatch.setattr(expectimax, "_BOARDS", 7)
-    np.testing.assert_allclose(expectimax.move_values(batch, state, blanks, 2), wanted, rtol=1e-12)
-
-
 @pytest.mark.timed
 def test_a_deep_search_runs_in_short_steps():
-    position = standing("full-5", 0)
-    search = expectimax.Search(
-        expectimax.by_numpy(batch, blanks), batch.from_position(position), position.scores()[0], plies=15
-    )
+    state = batch.from_position(start("full-5"))
+    search = expectimax.Search(expectimax.by_numpy(batch, lambda boards: np.zeros(len(boards))), state, 0.0, plies=15)
     longest, progress = 0.0, 0
     begun = time.perf_counter()
     while time.perf_counter() - begun < 1:

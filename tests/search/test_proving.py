@@ -5,16 +5,14 @@ import time
 
 import pytest
 
-from pygame35.games.thirtyfive import batch, model
+from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.endgame import Endgame
-from pygame35.games.thirtyfive.evaluation import Evaluation
+from pygame35.games.thirtyfive.players import evaluation
 from pygame35.games.thirtyfive.records import replay
 from pygame35.search import alphabeta, puct
 from pygame35.search.endgame import Solver
 from pygame35.search.proving import Proving
 from tests.games.thirtyfive.reference import eager_game
-
-EVALUATION = Evaluation(model.load().weights)
 
 
 class Idle:
@@ -56,7 +54,7 @@ def solved(position):
 
 def proving(position, kind=puct):
     root = batch.from_position(position)
-    return Proving(kind.Search(batch, EVALUATION.action_values, root), solver(position))
+    return Proving(kind.Search(batch, evaluation().action_values, root), solver(position))
 
 
 def until_proved(search, slice_=50):
@@ -68,10 +66,9 @@ def until_proved(search, slice_=50):
 
 
 @pytest.mark.parametrize("kind", [puct, alphabeta], ids=["puct", "alphabeta"])
-@pytest.mark.parametrize("empties", [1, 2, 3, 4, 5, 6])
-@pytest.mark.parametrize("seed", range(3))
-def test_the_result_is_the_solvers(seed, empties, kind):
-    position = eager(seed, empties)
+@pytest.mark.parametrize("empties", [1, 2, 4, 6])
+def test_the_result_is_the_solvers(empties, kind):
+    position = eager(empties, empties)
     search = proving(position, kind)
     analysis = until_proved(search)
     result = solved(position)
@@ -82,10 +79,10 @@ def test_the_result_is_the_solvers(seed, empties, kind):
     assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
     first, second = replay([*position.moves, *analysis["line"]]).scores()
     assert first - second == analysis["margin"]
+    assert search.run(1000) == 0 and search.simulations() == analysis["simulations"]
 
 
-@pytest.mark.parametrize("empties", [2, 4])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("seed", "empties"), [(0, 2), (1, 2), (2, 4), (3, 4)])
 def test_its_candidates_keep_to_what_is_proved(seed, empties):
     position = eager(seed, empties)
     search = proving(position)
@@ -116,20 +113,13 @@ def test_its_candidates_keep_to_what_is_proved(seed, empties):
 
 def test_until_it_is_proved_the_searchs_word_stands():
     position = eager(3, 20)
-    search, alone = proving(position), puct.Search(batch, EVALUATION.action_values, batch.from_position(position))
+    search, alone = proving(position), puct.Search(batch, evaluation().action_values, batch.from_position(position))
     assert search.batch == alone.batch
     assert search.analysis() == alone.analysis()
     assert search.run(100) == 100
     assert "exact" not in search.analysis()
     assert search.analysis() == search.search.analysis()
     assert not search.exhausted()
-
-
-def test_a_proved_search_goes_no_further():
-    search = proving(eager(1, 3))
-    until_proved(search)
-    simulations = search.simulations()
-    assert search.run(1000) == 0 and search.simulations() == simulations
 
 
 def test_the_solver_gets_as_much_time_as_the_search(monkeypatch):
@@ -161,22 +151,7 @@ def test_a_search_with_nothing_left_is_proved_call_by_call():
     assert analysis["candidates"][0]["visits"] == 0 and analysis["candidates"][0]["prior"] == 0
 
 
-@pytest.mark.parametrize("empties", [4, 6])
-def test_advance_over_the_last_moves(empties):
-    position = eager(5, empties)
-    search = proving(position)
-    analysis = until_proved(search)
-    margin = analysis["margin"]
-    while len(position.legal_moves()) > 9:
-        move = analysis["line"][0]
-        position.play(move)
-        search.advance(move)
-        analysis = until_proved(search)
-        assert analysis["exact"] and analysis["margin"] == margin
-        assert len(analysis["line"]) == len(position.legal_moves()) // 9
-
-
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_advance_by_any_move(seed):
     """Not the best, nor one that the search has looked at."""
     position = eager(seed, 5)

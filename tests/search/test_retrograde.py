@@ -11,8 +11,6 @@ from pygame35.games.cell_division.endgame import Endgame
 from pygame35.games.cell_division.rules import start
 from pygame35.search.retrograde import MOST_SQUARES, Solver
 
-BOARDS = ["2x2", "3x2", "2x4", "3x3", "6x6", "beaker-3x2", "beaker-3x3", "beaker-6x7", "flask-4-2", "flask-6-3"]
-
 
 def ending(board, empties, seed=0):
     """A position of random moves with so many empty squares, or the empty board."""
@@ -46,10 +44,13 @@ def after(position, move):
     return margin
 
 
-@pytest.mark.parametrize("empties", [0, 1, 2, 5, 6])
-@pytest.mark.parametrize("board", BOARDS)
-def test_as_minimax(board, empties):
-    position = ending(board, empties)
+@pytest.mark.parametrize("board", ["2x4", "3x3", "6x6", "beaker-3x2", "beaker-6x7", "flask-4-2", "flask-6-3"])
+def test_as_minimax(board):
+    for empties in (0, 1, 2, 6):
+        check(ending(board, empties))
+
+
+def check(position):
     proof = solver(position)
     assert proof.run(60) and proof.proved and not proof.exhausted()
     result = proof.result()

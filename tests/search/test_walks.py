@@ -51,7 +51,7 @@ def search(state, noise, compiled, children=children, **options):
 
 @pytest.mark.parametrize(("noise", "options"), OPTIONS)
 def test_every_node_is_visited_as_often_as_with_numpy(noise, options):
-    for state in list(positions(1))[::6]:
+    for state in list(positions(1))[::7]:
         one, other = (search(state, noise, compiled, **options) for compiled in (True, False))
         for simulations in (5, 120):
             assert one.run(simulations) == other.run(simulations)

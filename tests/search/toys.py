@@ -3,7 +3,6 @@
 Subtraction  ends early: the number of plies depends on the moves
 TicTacToe    has ties, and ends early
 Strip        a side that completes a box moves again
-Dice         chance, one player; the player may stop at any time
 """
 
 from typing import Any, NamedTuple
@@ -15,11 +14,11 @@ from pygame35.contracts import ActionValues, BatchRules
 from pygame35.search.tree import take
 
 
-def randomly_played(game: Any, state: Any, rng: np.random.Generator, *chance: np.random.Generator) -> np.ndarray:
+def randomly_played(game: Any, state: Any, rng: np.random.Generator) -> np.ndarray:
     """`playout` of every toy: random legal moves to the end."""
     while not (over := game.is_terminal(state)).all():
         legal = game.legal_action_mask(state)
-        moved = game.step(take(state, ~over), (rng.random(legal.shape) * legal).argmax(axis=1)[~over], *chance)
+        moved = game.step(take(state, ~over), (rng.random(legal.shape) * legal).argmax(axis=1)[~over])
         state = state._make(np.copy(field) for field in state)
         for field, new in zip(state, moved, strict=True):
             field[~over] = new
@@ -170,98 +169,6 @@ class Strip:
 
     def playout(self, state: Edges, rng: np.random.Generator) -> np.ndarray:
         return randomly_played(self, state, rng)
-
-
-# --- chance -------------------------------------------------------------------------------------------------------
-
-
-class Throws(NamedTuple):
-    score: np.ndarray  # int64 [boards]
-    left: np.ndarray  # int64 [boards]: throws; 0 when the game is over
-    die: np.ndarray  # int64 [boards]: the largest number of the next die
-
-
-class Outcomes(NamedTuple):
-    """As `expectimax.Outcomes`."""
-
-    parents: np.ndarray
-    actions: np.ndarray
-    odds: np.ndarray
-    gain: np.ndarray
-    board: np.ndarray  # int64 [outcomes, 2]: score and throws left
-
-
-STOP, THROW = 0, 2
-DICE = (4, 6)
-
-
-class Dice:
-    """Throw a die (action 2), or stop (action 0); action 1 is never legal. A 1 costs half of the score and ends the
-    game, another number is added. Before each throw the die is drawn, with 4 or 6 sides. The board's name: throws.
-    """
-
-    def init(self, boards: int, board: str = "") -> Throws:
-        score, left = np.zeros(boards, np.int64), np.full(boards, int(board or 3), np.int64)
-        return Throws(score, left, np.full(boards, DICE[0], np.int64))
-
-    def actions(self, state: Throws) -> int:
-        return 3
-
-    def legal_action_mask(self, state: Throws) -> np.ndarray:
-        return np.array([True, False, True]) & (state.left > 0)[:, None]
-
-    def step(self, state: Throws, actions: np.ndarray, rng: np.random.Generator) -> Throws:
-        throws = check(self, state, actions) == THROW
-        number = rng.integers(1, state.die + 1)
-        lost = throws & (number == 1)
-        score = np.where(throws, np.where(lost, state.score // 2, state.score + number), state.score)
-        return Throws(score, np.where(throws & ~lost, state.left - 1, 0), rng.choice(DICE, len(score)))
-
-    def is_terminal(self, state: Throws) -> np.ndarray:
-        return np.equal(state.left, 0)
-
-    def margin(self, state: Throws) -> np.ndarray:
-        return state.score
-
-    def playout(self, state: Throws, rng: np.random.Generator) -> np.ndarray:
-        return randomly_played(self, state, rng, rng)
-
-    # of `sampled.SampledRules`
-
-    def children(self, state: Throws, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, Throws]:
-        parents, actions = np.nonzero(self.legal_action_mask(state))
-        return parents, actions, self.step(take(state, parents), actions, rng)
-
-    # of `expectimax.ExpectimaxRules`
-
-    def outcomes(self, state: Throws) -> Outcomes:
-        rows: list[tuple[int, int, float, int, list[int]]] = []
-        for parent, (score, left, die) in enumerate(zip(*(field.tolist() for field in state), strict=True)):
-            if left:
-                rows.append((parent, STOP, 1.0, 0, [score, 0]))
-                rows.append((parent, THROW, 1 / die, score // 2 - score, [score // 2, 0]))
-                rows += [(parent, THROW, 1 / die, n, [score + n, left - 1]) for n in range(2, die + 1)]
-        columns = zip(*rows, strict=True) if rows else [()] * 4 + [np.zeros((0, 2), int)]
-        return Outcomes(*map(np.array, columns, (int, int, float, int, int)))
-
-    def entered(self, state: Throws, found: Outcomes) -> Throws:
-        return Throws(found.board[:, 0], found.board[:, 1], state.die[found.parents])
-
-    def draws(self, state: Throws) -> tuple[np.ndarray, np.ndarray, Throws]:
-        parents = np.repeat(np.arange(len(state.score)), len(DICE))
-        drawn = take(state, parents)._replace(die=np.resize(DICE, len(parents)))
-        return parents, np.full(len(parents), 1 / len(DICE)), drawn
-
-
-def expected_gains(score: int, left: int, die: int) -> dict[int, float]:
-    """Dice by hand: {action: the points that it gains on average until the end, with best play}."""
-    if not left:
-        return {}
-    total = float(score // 2 - score)
-    for number in range(2, die + 1):
-        further = sum(max(expected_gains(score + number, left - 1, other).values(), default=0.0) for other in DICE)
-        total += number + further / len(DICE)
-    return {STOP: 0.0, THROW: total / die}
 
 
 # --- brute force and evaluation -----------------------------------------------------------------------------------
