@@ -135,9 +135,9 @@ def test_messages_go_by_themselves_and_are_found_again(browser, site):
         said = page.inner_text("#message")
         message, header = page.locator("#message").bounding_box(), page.locator("header").bounding_box()
         assert message["y"] > header["y"] + header["height"]
-        page.clock.run_for(3_500)
+        page.clock.run_for(2_000)  # beside what really passes
         assert page.is_visible("#message")
-        page.clock.run_for(1_000)
+        page.clock.run_for(2_500)
         page.wait_for_selector("#message", state="hidden")
         kept = page.get_by_role("list", name="Messages before")
         assert kept.inner_text() == said
