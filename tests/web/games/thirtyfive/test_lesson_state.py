@@ -1,7 +1,7 @@
 """The lessons' texts, positions and state, without a browser."""
 
-import json
 import re
+from functools import cache
 
 import pytest
 from visitor import visitor
@@ -16,7 +16,7 @@ from app.core.words import SIDES
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons.better import lead
-from app.games.thirtyfive.lessons.steps import POINT, lessons_of, solution, stars
+from app.games.thirtyfive.lessons.steps import POINT, solution, stars
 from app.games.thirtyfive.lessons.teacher import TEACHER
 from app.games.thirtyfive.teaching.tips import yellow
 from app.lessons.input import LessonInput
@@ -25,21 +25,41 @@ from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, format_move, format_square, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.games.thirtyfive.threats import threats
-from tests.paths import ROOT
+from tests.web.games.lessons_of import LessonsOf
 
-CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
-LESSONS = lessons_of(CONTENT)
-STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
-PUZZLES = {name: step for name, step in STEPS.items() if "accepted" in step}
-RULES = {name: step for name, step in STEPS.items() if "goal" in step}
+LESSONS = LessonsOf("thirtyfive", TEACHER)
+by_lesson = pytest.mark.parametrize("lesson", ["introduction", "find-35", "threats", *STRATEGIES])
+by_strategy = pytest.mark.parametrize("strategy", STRATEGIES)
+
+
+def steps_of(lesson):
+    """{name: step} of a lesson."""
+    return {name: step for name, step in LESSONS.steps.items() if name.startswith(f"{lesson}/")}
+
+
+def some_of(lesson):
+    """The same of the first, a middle and the last step."""
+    steps = list(steps_of(lesson).items())
+    return dict([steps[0], steps[len(steps) // 2], steps[-1]])
 
 
 def position_of(step):
     return replay(parse_fragment(step["game"]))
 
 
+@cache
+def rated(name):
+    """{move: its stars} of a step."""
+    step, position = LESSONS.steps[name], LESSONS.position(name)
+    return {move: stars(step, position, move) for move in position.legal_moves()}
+
+
+def with_stars(name, count):
+    return [move for move, earned in rated(name).items() if earned == count]
+
+
 def begun(solved=()):
-    return Course(TEACHER, LESSONS, solved, settings.defaults(GAME))
+    return Course(TEACHER, LESSONS.all, solved, settings.defaults(GAME))
 
 
 @pytest.fixture
@@ -81,71 +101,53 @@ def is_taken_back(course):
 
 
 def opened(course, name):
-    """Show the step of a name."""
-    lesson = next(index for index, lesson in enumerate(LESSONS) if STEPS[name] in lesson["steps"])
-    course.open(lesson, LESSONS[lesson]["steps"].index(STEPS[name]))
-
-
-def puzzle_of(course):
-    """Show the first puzzle there is."""
-    name = next(iter(PUZZLES))
-    course.open(*place_of(LESSONS, f"#{name.split('/')[0]}"))
-    return course.step()
+    """Show the step of an id, or the first one of a lesson."""
+    lesson, _, step = name.partition("/")
+    index = place_of(LESSONS.all, lesson)[0]
+    course.open(index, list(steps_of(lesson)).index(name) if step else 0)
 
 
 def test_the_lessons_are_the_introduction_and_the_strategies_in_order():
-    assert [lesson["id"] for lesson in LESSONS] == ["introduction", "find-35", "threats", *STRATEGIES]
-    assert 5 <= len(LESSONS[0]["steps"]) <= 7
+    assert [lesson["id"] for lesson in LESSONS.all] == ["introduction", "find-35", "threats", *STRATEGIES]
+    assert 5 <= len(LESSONS.all[0]["steps"]) <= 7
+    assert len(LESSONS.steps) == sum(len(lesson["steps"]) for lesson in LESSONS.all)
+    for lesson in LESSONS.all[1:]:  # each begins with few digits, and gets harder
+        digits = [len(parse_fragment(step["game"])) for step in lesson["steps"]]
+        assert 6 <= digits[0] <= 8 and digits == sorted(digits)
+        assert lesson["subtitle"]
 
 
-def test_no_two_steps_have_the_same_name():
-    assert len(STEPS) == sum(len(lesson["steps"]) for lesson in LESSONS)
+@by_lesson
+def test_a_step_can_be_solved_and_failed_and_its_words_are_short(lesson):
+    for name, step in steps_of(lesson).items():
+        position = position_of(step)
+        best = solution(step, position)
+        assert best in with_stars(name, 2) and with_stars(name, 0), name
+        assert position.moves == parse_fragment(step["game"]), name
+        texts = [step.get(key, "") for key in ("text", "task", "right", "wrong")]
+        assert step["text"] and step["task"] and not any("!" in text for text in texts), name
+        assert len(step["task"]) <= 100 and all(len(text) <= 240 for text in texts), name
+        if lesson == "introduction":  # no square is yellow without a word
+            assert yellow(position) == [], name
+            position.play(best)
+            assert yellow(position) == [], name
+    assert lesson != "find-35" or "is yellow" in LESSONS.steps["find-35/GLHPG-IOHKIC"]["text"]
 
 
-@pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
-def test_a_step_can_be_solved_and_failed(step):
-    position = position_of(step)
-    legal = position.legal_moves()
-    good = [move for move in legal if stars(step, position, move) == 2]
-    assert solution(step, position) in good
-    assert any(stars(step, position, move) == 0 for move in legal)
-    assert position.moves == parse_fragment(step["game"])
-
-
-@pytest.mark.parametrize("name", STEPS)
-def test_the_best_move_earns_all_stars_and_its_effect_is_told(course, name):
-    opened(course, name)
-    move = solution(course.step(), course.position)
-    if course.asks_square():
-        verdict = course.point(threats(course.position, BLUE)[0].square)[0]
-    else:
-        verdict = tried(course, format_move(move))
-    assert verdict.kind == RIGHT and course.session.position.moves[-1] == move
-    assert verdict.text.startswith("Correct." if name in RULES else "★★ Correct, both stars.")
-    assert len(verdict.text) > 30 and "None" not in verdict.text
-    assert course.solved == {name} and course.stars(course.step()) == 2
-    assert course.is_over()
-
-
-@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.get("set") != POINT])
-def test_every_move_is_judged_by_the_rules_and_a_wrong_one_is_explained(course, name):
-    """An instance of the strategy, or a 35 of one's own, is never wrong. Some moves of each kind are tried."""
-    opened(course, name)
-    step, position = course.step(), course.position
-    by_stars = {0: [], 1: [], 2: []}
-    for move in position.legal_moves():
-        by_stars[stars(step, position, move)].append(move)
-    for count, moves in by_stars.items():
-        for move in moves[:: max(1, len(moves) // 6)]:
-            course = begun()
-            opened(course, name)
+@by_lesson
+def test_the_best_move_earns_all_stars_and_its_effect_is_told(lesson):
+    for name, step in some_of(lesson).items():
+        course = begun()
+        opened(course, name)
+        move = solution(step, course.position)
+        if course.asks_square():
+            verdict = course.point(threats(course.position, BLUE)[0].square)[0]
+        else:
             verdict = tried(course, format_move(move))
-            assert verdict.kind == (WRONG, GOOD, RIGHT)[count]
-            assert "None" not in verdict.text and "  " not in verdict.text
-            assert course.solved == [set(), {name + ONE}, {name}][count]
-            if course.reply is not None:  # what is marked is what the sentence names
-                assert f"with {course.reply % DIGITS + 1} on {format_move(course.reply)[:2]}" in verdict.text
-                assert course.mark() == (course.reply, True)
+        assert verdict.kind == RIGHT and course.session.position.moves[-1] == move, name
+        assert verdict.text.startswith("Correct." if "goal" in step else "★★ Correct, both stars."), name
+        assert len(verdict.text) > 30 and "None" not in verdict.text, name
+        assert course.solved == {name} and course.stars(course.step()) == 2 and course.is_over(), name
 
 
 def sums_told(text):
@@ -155,27 +157,37 @@ def sums_told(text):
     return {parse_square(name): int(total) for name, total in found}
 
 
-@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.get("set") != POINT])
-def test_what_is_said_of_a_wrong_move_agrees_with_the_board_also_when_it_is_taken_back(course, name):
-    """With the move on the board, the message speaks of the board with it; later, only of the one before."""
-    told = 0
-    opened(course, name)
-    for move in course.position.legal_moves()[::7]:
-        opened(course, name)
-        verdict = tried(course, format_move(move))
-        if verdict.kind == RIGHT:
-            continue
-        told += len(sums_told(verdict.text))
-        assert {square: course.session.position.sums[square] for square in sums_told(verdict.text)} == sums_told(
-            verdict.text
-        )
-        chosen(course, None)
-        later = course.verdict.text
-        assert is_taken_back(course) and course.verdict.kind == verdict.kind
-        assert {square: course.position.sums[square] for square in sums_told(later)} == sums_told(later)
-        assert "placed" not in later and "It brings" not in later and " can then " not in later
-        assert len(later) > 20 and later.split(". ")[0] == verdict.text.split(". ")[0]
-    assert told or "accepted" in STEPS[name] or STEPS[name]["goal"]["kind"] not in ("sum", "reach")
+@pytest.mark.parametrize("lesson", ["introduction", "find-35", *STRATEGIES])
+def test_every_move_is_judged_by_the_rules_and_what_is_said_of_it_agrees_with_the_board(lesson):
+    """An instance of the strategy, or a 35 of one's own, is never wrong. Some moves of each kind are tried.
+
+    With the move on the board, the message speaks of the board with it; later, only of the one before.
+    """
+    for name, step in steps_of(lesson).items() if lesson == "introduction" else some_of(lesson).items():
+        told = 0
+        for count in range(3):
+            moves = with_stars(name, count)
+            for move in moves[:: max(1, len(moves) // (12 if lesson == "introduction" else 4))]:
+                course = begun()
+                opened(course, name)
+                verdict = tried(course, format_move(move))
+                assert verdict.kind == (WRONG, GOOD, RIGHT)[count], name
+                assert "None" not in verdict.text and "  " not in verdict.text, name
+                assert course.solved == [set(), {name + ONE}, {name}][count], name
+                if course.reply is not None:  # what is marked is what the sentence names
+                    assert f"with {course.reply % DIGITS + 1} on {format_move(course.reply)[:2]}" in verdict.text, name
+                    assert course.mark() == (course.reply, True), name
+                if verdict.kind == RIGHT:
+                    continue
+                told += len(sums_told(verdict.text))
+                assert all(course.session.position.sums[at] == total for at, total in sums_told(verdict.text).items())
+                chosen(course, None)
+                later = course.verdict.text
+                assert is_taken_back(course) and course.verdict.kind == verdict.kind, name
+                assert all(course.position.sums[at] == total for at, total in sums_told(later).items()), name
+                assert "placed" not in later and "It brings" not in later and " can then " not in later, name
+                assert len(later) > 20 and later.split(". ")[0] == verdict.text.split(". ")[0], name
+        assert told or "accepted" in step or step["goal"]["kind"] not in ("sum", "reach"), name
 
 
 def test_a_wrong_digit_beside_the_square_to_look_at_is_told_with_what_it_changed(course):
@@ -223,52 +235,49 @@ def does_the_task(strategy, position, move):
     return any(near in held(after, -mover) for s in yours for near in NEIGHBOURS[s])
 
 
-@pytest.mark.parametrize("name", PUZZLES)
-def test_no_move_that_does_the_task_is_refused_and_no_other_one_is_right(name):
-    step, position = PUZZLES[name], position_of(PUZZLES[name])
-    for move in position.legal_moves():
-        does, earned = bool(does_the_task(step["strategy"], position, move)), stars(step, position, move)
-        if does or step["strategy"] != "counter":
-            assert does == (earned > 0), format_move(move)
-        elif earned:  # the other way to counter, without a square that turns: its 35 would win nothing
-            now = replay(position.moves)
-            now.play(move)
-            ended = {threat.square for threat in threats(position, -position.turn)}
-            assert (
-                ended - {threat.square for threat in threats(now, -position.turn)}
-                or "would turn" in answers.right(step, position, move, None)[0]
-            )
+@by_strategy
+def test_no_move_that_does_the_task_is_refused_and_no_other_one_is_right(strategy):
+    for name, step in steps_of(strategy).items():
+        position = position_of(step)
+        for move, earned in rated(name).items():
+            does = bool(does_the_task(strategy, position, move))
+            if does or strategy != "counter":
+                assert does == (earned > 0), (name, format_move(move))
+            elif earned:  # the other way to counter, without a square that turns: its 35 would win nothing
+                now = replay(position.moves)
+                now.play(move)
+                ended = {threat.square for threat in threats(position, -position.turn)}
+                assert (
+                    ended - {threat.square for threat in threats(now, -position.turn)}
+                    or "would turn" in answers.right(step, position, move, None)[0]
+                )
 
 
-@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if "goal" not in step])
-def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_better(name):
-    step, position = STEPS[name], position_of(STEPS[name])
-    best = solution(step, position)
-    for move in position.legal_moves():
-        if stars(step, position, move) != 1:
-            continue
-        effect = answers.right(step, position, move, None)[0].removeprefix("★★ Correct, both stars. ")
-        good, later = answers.right(step, position, move, best)
-        assert len(effect) > 12 and good.startswith(f"★ Good, 1 of 2 stars. {effect} ")
-        assert good.endswith("Try for ★★, or go on.")
-        why = good.removeprefix(f"★ Good, 1 of 2 stars. {effect} ")
-        assert later == f"★ Good, 1 of 2 stars. {why}"
-        assert why.count("★★") == (1 if step.get("set") == POINT else 2)
-        assert any(digit in why for digit in "123456789") or "none" in why
-        assert "does the same" not in why and "is worth" not in why
-        assert step.get("set") == POINT or f"{SIDES[position.turn]} can win" not in why  # the visitor is "you"
-        if "move also" in why:
-            assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
+@pytest.mark.parametrize("lesson", ["threats", *STRATEGIES])
+def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_better(lesson):
+    for name, step in some_of(lesson).items():
+        position, points = position_of(step), step.get("set") == POINT
+        best = solution(step, position)
+        for move in with_stars(name, 1):
+            effect = answers.right(step, position, move, None)[0].removeprefix("★★ Correct, both stars. ")
+            good, later = answers.right(step, position, move, best)
+            assert len(effect) > 12 and good.startswith(f"★ Good, 1 of 2 stars. {effect} ")
+            assert good.endswith("Try for ★★, or go on.")
+            why = good.removeprefix(f"★ Good, 1 of 2 stars. {effect} ")
+            assert later == f"★ Good, 1 of 2 stars. {why}"
+            assert why.count("★★") == (1 if points else 2)
+            assert any(digit in why for digit in "123456789") or "none" in why
+            assert "does the same" not in why and "is worth" not in why
+            assert points or f"{SIDES[position.turn]} can win" not in why  # the visitor is "you"
+            if "move also" in why:
+                assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
 
 
-@pytest.mark.parametrize(
-    "name", [name for name, step in PUZZLES.items() if step["strategy"] in ("set-up", "weak-border")]
-)
-def test_what_the_task_has_brought_about_is_said_once(name):
-    step, position = PUZZLES[name], position_of(PUZZLES[name])
-    for move in position.legal_moves():
-        if stars(step, position, move):
-            text = answers.right(step, position, move, None)[0]
+@pytest.mark.parametrize("strategy", ["set-up", "weak-border"])
+def test_what_the_task_has_brought_about_is_said_once(strategy):
+    for name, step in some_of(strategy).items():
+        for move in with_stars(name, 1) + with_stars(name, 2):
+            text = answers.right(step, position_of(step), move, None)[0]
             brought = set(re.findall(r"[a-h][1-8](?= stands? at 26| needs \d for 35)", text))
             assert brought and brought.isdisjoint(re.findall(r"([a-h][1-8]) then has", text)), text
 
@@ -282,46 +291,42 @@ CLOSER = (
 )
 
 
-@pytest.mark.parametrize("name", PUZZLES)
-def test_what_is_said_of_sums_is_true_of_the_board(name):
-    step, position = PUZZLES[name], position_of(PUZZLES[name])
-    best, mover = solution(step, position), position.turn
-    after = {}
-    for move in position.legal_moves():
-        if stars(step, position, move) != 1:
-            continue
-        why = answers.right(step, position, move, best)[1]
-        for key, one in (("best", best), ("played", move)):
-            after[key] = replay(position.moves)
-            after[key].play(one)
-        for pattern, more in CLOSER:
-            less = "played" if more == "best" else "best"
-            for square in map(parse_square, re.findall(r"[a-h][1-8]", "".join(re.findall(pattern, why)))):
-                owner = mover if more == "best" else -mover
-                assert after[more].digits[square] and after[more].owners[square] == owner
-                assert position.sums[square] < after[more].sums[square] < 35
-                lost = after[less].sums[square] >= 35 or after[less].owners[square] != owner
-                assert lost or after[less].sums[square] < after[more].sums[square]
+@by_strategy
+def test_what_is_said_of_sums_is_true_of_the_board(strategy):
+    for name, step in steps_of(strategy).items():
+        position = position_of(step)
+        best, mover = solution(step, position), position.turn
+        after = {}
+        for move in with_stars(name, 1):
+            why = answers.right(step, position, move, best)[1]
+            for key, one in (("best", best), ("played", move)):
+                after[key] = replay(position.moves)
+                after[key].play(one)
+            for pattern, more in CLOSER:
+                less = "played" if more == "best" else "best"
+                for square in map(parse_square, re.findall(r"[a-h][1-8]", "".join(re.findall(pattern, why)))):
+                    owner = mover if more == "best" else -mover
+                    assert after[more].digits[square] and after[more].owners[square] == owner, name
+                    assert position.sums[square] < after[more].sums[square] < 35, name
+                    lost = after[less].sums[square] >= 35 or after[less].owners[square] != owner
+                    assert lost or after[less].sums[square] < after[more].sums[square], name
 
 
-@pytest.mark.parametrize("name", PUZZLES)
-def test_the_ai_has_rated_every_move_that_shows_the_technique_and_none_with_one_star_is_as_good(name):
-    step, position = PUZZLES[name], position_of(PUZZLES[name])
-    for move in position.legal_moves():
-        if stars(step, position, move):
-            assert (lead(step, move) <= 2.05) == (stars(step, position, move) == 2)
-    assert all(stars(step, position, parse_move(text)) == 2 for text in step["accepted"])
+@by_strategy
+def test_the_ai_has_rated_every_move_that_shows_the_technique_and_none_with_one_star_is_as_good(strategy):
+    for name, step in steps_of(strategy).items():
+        position = position_of(step)
+        for move, earned in rated(name).items():
+            assert not earned or (lead(step, move) <= 2.05) == (earned == 2), name
+        for text in step["accepted"]:
+            move = parse_move(text)
+            assert rated(name)[move] == 2 and strategy in [label.strategy for label in labels(position, move)], name
 
 
-def test_a_move_that_shows_the_technique_earns_a_star_and_the_best_can_still_be_found():
-    name, step = next(
-        (name, step)
-        for name, step in PUZZLES.items()
-        if any(stars(step, position_of(step), move) == 1 for move in position_of(step).legal_moves())
-    )
-    course = begun()
+def test_a_move_that_shows_the_technique_earns_a_star_and_the_best_can_still_be_found(course):
+    name = next(name for name in steps_of(STRATEGIES[0]) if with_stars(name, 1))
     opened(course, name)
-    one = next(move for move in course.position.legal_moves() if stars(step, course.position, move) == 1)
+    step, one = course.step(), with_stars(name, 1)[0]
     assert tried(course, format_move(one)).text.startswith("★ Good, 1 of 2 stars.")
     assert course.stars(step) == 1 and not course.is_over() and course.progress(course.lesson)[0] == 1
     assert tried(course, format_move(solution(step, course.position))).kind == RIGHT
@@ -331,65 +336,31 @@ def test_a_move_that_shows_the_technique_earns_a_star_and_the_best_can_still_be_
     assert course.stars(step) == 2  # it is not lost
 
 
-@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.get("set") == POINT])
-def test_every_square_but_those_that_blue_threatens_is_explained(course, name):
-    opened(course, name)
-    position = course.position
-    threatened = [threat.square for threat in threats(position, BLUE)]
-    for square in range(64):
+def test_every_square_but_those_that_blue_threatens_is_explained(course):
+    for name in some_of("threats"):
         opened(course, name)
-        verdict = course.point(square)[0]
-        assert (verdict.kind == WRONG) == (square not in threatened)
-        if square not in threatened:
-            assert format_square(square) in verdict.text and is_taken_back(course)
-            assert ("look for 26 to 34" in verdict.text) == ("too little" in verdict.text)
-            assert ("past" in verdict.text) == (position.owners[square] == BLUE and position.sums[square] > 35)
-    course.ask_hint()
-    assert course.mark() == (DIGITS * threatened[0], False)
-    assert placed(course, 5).kind == NOT_ASKED
+        position = course.position
+        threatened = [threat.square for threat in threats(position, BLUE)]
+        for square in range(64):
+            opened(course, name)
+            verdict = course.point(square)[0]
+            assert (verdict.kind == WRONG) == (square not in threatened)
+            if square not in threatened:
+                assert format_square(square) in verdict.text and is_taken_back(course)
+                assert ("look for 26 to 34" in verdict.text) == ("too little" in verdict.text)
+                assert ("past" in verdict.text) == (position.owners[square] == BLUE and position.sums[square] > 35)
+        course.ask_hint()
+        assert course.mark() == (DIGITS * threatened[0], False)
+        assert placed(course, 5).kind == NOT_ASKED
 
 
-def test_each_lesson_begins_with_few_digits_and_gets_harder():
-    for lesson in LESSONS[1:]:
-        digits = [len(parse_fragment(step["game"])) for step in lesson["steps"]]
-        assert 6 <= digits[0] <= 8 and digits == sorted(digits)
-        assert lesson["subtitle"]
-
-
-@pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
-def test_every_accepted_move_is_an_instance_of_the_puzzles_strategy(puzzle):
-    position = position_of(puzzle)
-    for text in puzzle["accepted"]:
-        assert puzzle["strategy"] in [label.strategy for label in labels(position, parse_move(text))]
-
-
-@pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
-def test_the_words_of_a_step_are_calm_and_short(step):
-    texts = [step.get(name, "") for name in ("text", "task", "right", "wrong")]
-    assert step["text"] and step["task"]
-    assert not any("!" in text for text in texts)
-    assert len(step["task"]) <= 100 and all(len(text) <= 240 for text in texts)
-
-
-@pytest.mark.parametrize("step", RULES.values(), ids=RULES)
-def test_no_square_of_the_introduction_is_yellow_without_a_word(step):
-    position = position_of(step)
-    assert yellow(position) == []
-    position.play(solution(step, position))
-    assert yellow(position) == []
-    assert "is yellow" in STEPS["find-35/GLHPG-IOHKIC"]["text"]  # the next lesson, whose boards have such squares
-
-
-def test_a_wrong_move_is_seen_until_it_is_taken_back(course):
+def test_a_wrong_move_is_seen_until_it_is_taken_back_or_another_digit_replaces_it(course):
     assert tried(course, "e5=3").kind == WRONG
     assert course.session.position.moves == [parse_move("e5=3")]
     assert course.position.moves == []
     course.try_again()
     assert is_taken_back(course)
     assert course.verdict is None
-
-
-def test_another_digit_replaces_a_wrong_one(course):
     course.open(0, 1)
     assert tried(course, "d5=8").kind == WRONG
     assert placed(course, 9).kind == RIGHT
@@ -416,7 +387,8 @@ def test_what_is_no_move_is_not_asked(course):
 
 
 def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_better(course):
-    puzzle = puzzle_of(course)
+    opened(course, STRATEGIES[0])
+    puzzle = course.step()
     best = puzzle["accepted"][0]
     wrong = next(
         format_move(move)
@@ -439,7 +411,7 @@ def test_a_hint_tells_the_square_then_the_digit(course):
 
 
 def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
-    puzzle_of(course)
+    opened(course, STRATEGIES[0])
     square = next(square for square in range(64) if not course.position.digits[square])
     chosen(course, square)
     assert course.session.looked_at() == square
@@ -469,53 +441,35 @@ def test_one_step_leads_to_the_next_and_the_last_to_none(course):
     while following := course.following():
         course.open(*following)
         seen.append(following)
-    assert len(seen) == len(STEPS)
+    assert len(seen) == len(LESSONS.steps)
     verdict = tried(course, format_move(solution(course.step(), course.position)))
     assert lesson_words.LAST in verdict.text
 
 
 def test_a_visitor_goes_on_where_something_is_left_to_solve():
-    first, second = LESSONS[0]["steps"][0]["id"], LESSONS[0]["steps"][1]["id"]
+    first, second = LESSONS.all[0]["steps"][0]["id"], LESSONS.all[0]["steps"][1]["id"]
     course = begun([first, "of an older version"])
     assert course.step()["id"] == second
-    assert course.progress(0) == (1, len(LESSONS[0]["steps"]))
-    assert begun(STEPS).first_open() == (0, 0)
+    assert course.progress(0) == (1, len(LESSONS.all[0]["steps"]))
+    assert begun(LESSONS.steps).first_open() == (0, 0)
 
 
-@pytest.mark.parametrize(
-    "text, place",
-    [
-        ("#find-35/2", (1, 1)),
-        ("#counter/0", (6, 0)),
-        ("#introduction", (0, 0)),
-        ("#introduction/2", (0, 1)),
-        ("introduction/99", (0, 0)),
-        ("#nonsense/1", None),
-    ],
-)
-def test_an_address_names_a_step(text, place):
-    assert place_of(LESSONS, text) == place
+def test_an_address_names_a_step():
+    places = {
+        "#find-35/2": (1, 1),
+        "#counter/0": (6, 0),
+        "#introduction": (0, 0),
+        "introduction/99": (0, 0),
+        "#nonsense/1": None,
+    }
+    assert {text: place_of(LESSONS.all, text) for text in places} == places
 
 
-def test_progress_is_read_as_it_was_written():
+def test_progress_is_read_as_it_was_written_and_spoiled_progress_is_reported(subtests):
     assert read_progress(stored.write("lessons", ["introduction/place"])) == ["introduction/place"]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "{",
-        "[]",
-        stored.write("games", []),
-        stored.write("lessons", None),
-        stored.write("lessons", {"a": 1}),
-        stored.write("lessons", [1]),
-    ],
-)
-def test_spoiled_progress_is_reported(text):
-    with pytest.raises(stored.Spoiled):
-        read_progress(text)
+    for text in ("{", stored.write("games", []), *(stored.write("lessons", bad) for bad in (None, {"a": 1}, [1]))):
+        with subtests.test(text), pytest.raises(stored.Spoiled):
+            read_progress(text)
 
 
 def test_the_square_that_a_task_names_is_marked_until_it_is_solved(course):
@@ -527,5 +481,5 @@ def test_the_square_that_a_task_names_is_marked_until_it_is_solved(course):
     assert course.mark() == course.hint
     tried(course, "d4=5")
     assert course.mark() is None
-    puzzle_of(course)
+    opened(course, STRATEGIES[0])
     assert course.mark() is None
