@@ -4,12 +4,7 @@ import pytest
 from table import Table, never, wait_until_ready, without_engine
 from test_access import violations
 
-from app.duel.tips import MOST
-from app.games.thirtyfive.teaching.tips import BUILD, OPENING, near
-from pygame35.basics import RED
-from pygame35.games.thirtyfive import rules
-from pygame35.games.thirtyfive.rules import TARGET
-from pygame35.records import replay_text
+from app.games.thirtyfive.teaching.tips import BUILD
 
 pytestmark = pytest.mark.first_visit
 
@@ -39,32 +34,27 @@ def test_it_says_what_35_is_before_python_is_there(table, site):
     assert "35" in page.get_attribute(".moving", "aria-label")
 
 
-def test_play_now_closes_it_and_the_game_against_level_1_is_on(table, site):
-    assert arrive(table, site)
+def test_it_comes_again_until_it_was_closed(table, site):
+    """By its button, a key, or a first move."""
     page = table.page
+    assert arrive(table, site)
+    assert arrive(table, site)
     page.click("#play-now")
     assert not page.is_visible("#first-visit") and page.is_visible("#notes")
     assert "level 1" in page.inner_text("#role-blue")
     assert page.evaluate("document.activeElement.matches('[role=gridcell]')")
     assert not arrive(table, site)
+    for close in (lambda: page.keyboard.press("Escape"), lambda: table.play("e4=9")):
+        page.evaluate("localStorage.clear()")
+        assert arrive(table, site)
+        close()
+        page.wait_for_selector("#first-visit", state="hidden")
+        assert not arrive(table, site)
 
 
-def test_the_first_move_closes_it(table, site):
-    assert arrive(table, site)
-    table.play("e4=9")
-    table.page.wait_for_selector("#first-visit", state="hidden")
-    assert not arrive(table, site)
-
-
-def test_it_comes_again_until_it_was_closed(table, site):
-    assert arrive(table, site)
-    assert arrive(table, site)
-    table.page.keyboard.press("Escape")
-    assert not table.page.is_visible("#first-visit")
-    assert not arrive(table, site)
-
-
-def test_who_has_a_setting_or_comes_by_a_link_does_not_see_it(table, site):
+def test_who_has_a_setting_or_comes_by_a_link_does_not_see_it_and_no_other_page_has_it(table, site):
+    for address in ("embed.html", "cell-division/", "lessons/"):
+        assert not arrive(table, site + address)
     assert not arrive(table, site + "#EEE9")
     assert not arrive(table, site + "?side=both")
     table.page.evaluate("localStorage.clear()")
@@ -77,8 +67,7 @@ def test_who_comes_by_a_link_to_a_game_is_offered_the_tour_and_comes_back_to_it(
     page, link = table.page, site + "?side=red&level=1#EEE9"
     arrive(table, link)
     page.click("#newcomer button")
-    play_tour(table)
-    page.click("#tour-next")
+    page.keyboard.press("Escape")
     page.wait_for_selector("#tour", state="hidden")
     table.wait_for_plies(2)
     assert table.moves() == ["e4=9", "d5=3"]
@@ -98,31 +87,24 @@ def test_who_comes_by_a_link_and_plays_needs_no_tour(table, site):
     assert not table.page.is_visible("#newcomer")
 
 
-def test_no_other_page_has_it(table, site):
-    for address in ("embed.html", "cell-division/", "lessons/"):
-        assert not arrive(table, site + address)
-
-
 def test_on_a_phone_it_is_a_sheet_and_a_press_on_the_board_plays(table, site):
     page = table.page
     page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="dark")
     assert arrive(table, site)
     sheet = page.locator("#first-visit").bounding_box()
     assert (sheet["x"], sheet["width"]) == (0, PHONE["width"])
     assert sheet["y"] + sheet["height"] == PHONE["height"]
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert violations(page) == []
+    running = "document.querySelector('.moving').getAnimations({subtree: true}).length"
+    assert page.evaluate(running) == 0  # reduced motion
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(running) > 10
     table.square("d8").click()
     assert not page.is_visible("#first-visit")
     page.keyboard.press("5")
     page.wait_for_selector("[data-square=d8][data-digit='5']")
-
-
-def test_the_picture_stands_still_where_motion_is_reduced(table, site):
-    arrive(table, site)
-    running = "document.querySelector('.moving').getAnimations({subtree: true}).length"
-    assert table.page.evaluate(running) == 0
-    table.page.emulate_media(reduced_motion="no-preference")
-    assert table.page.evaluate(running) > 10
 
 
 LIT = """() => {
@@ -197,33 +179,27 @@ def test_a_double_press_that_ends_the_tour_presses_nothing_under_it(table, site)
     under = [round(box["x"] + 24), round(box["y"] + box["height"] - 2)]
     page.mouse.dblclick(*under)
     page.wait_for_selector("#tour", state="hidden")
+    assert table.moves() == []
     at = "at => document.elementFromPoint(...at).closest('button')?.id"
     assert page.evaluate(at, under) == "open-new" and not page.locator("dialog[open]").count()
     page.mouse.click(*under)
     page.wait_for_selector("#new[open]")
 
 
-@pytest.mark.parametrize("how", ["button", "key"])
-def test_the_tour_can_be_skipped_and_leaves_nothing_behind(table, site, how):
+def test_a_tour_that_was_left_can_be_begun_again_and_leaves_nothing_behind(table, site):
+    """Left by a reload, then by a key."""
     arrive(table, site)
     page = table.page
     page.click("#learn")
+    assert arrive(table, site)
+    assert table.moves() == []
+    page.click("#learn")
     table.play("d4=5")
     page.wait_for_selector("#tour-next:visible")
-    if how == "button":
-        page.click("#tour-skip")
-    else:
-        page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     page.wait_for_selector("#tour", state="hidden")
     assert table.moves() == [] and table.scores() == (0, 0)
     assert not arrive(table, site)
-    assert table.moves() == []
-
-
-def test_a_tour_that_was_left_by_a_reload_can_be_begun_again(table, site):
-    arrive(table, site)
-    table.page.click("#learn")
-    assert arrive(table, site)
     assert table.moves() == []
 
 
@@ -274,56 +250,35 @@ def test_a_link_ends_the_tour_and_the_game_before_it_is_kept(table, site):
     assert len(listed) == 1 and "2 moves" in listed[0]
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])
-def test_on_a_phone_the_tour_hides_neither_board_nor_digits(table, site, size):
+def test_on_a_phone_the_tour_hides_neither_board_nor_digits(table, site):
     page = table.page
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    arrive(table, site)
-    page.click("#learn")
-    table.settle()
-    card = page.locator("#tour").bounding_box()
-    for part in ("#board", "[data-place='1']", "[data-place='9']"):
-        box = page.locator(part).bounding_box()
-        below = box["y"] + box["height"] <= card["y"]
-        beside = box["x"] + box["width"] <= card["x"]
-        assert below or beside, part
-    button = page.locator("#tour-skip").bounding_box()
-    assert button["height"] >= 44 and button["y"] + button["height"] <= size[1]
-
-
-@pytest.mark.parametrize("width", [390, 1440])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_card_and_in_the_tour(table, site, theme, width):
-    page = table.page
-    page.emulate_media(color_scheme=theme)
-    page.set_viewport_size({"width": width, "height": 844})
     arrive(table, site)
     assert violations(page) == []
     page.click("#learn")
+    for width, height in ((360, 640), (390, 844), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        table.settle()
+        card = page.locator("#tour").bounding_box()
+        for part in ("#board", "[data-place='1']", "[data-place='9']"):
+            box = page.locator(part).bounding_box()
+            below = box["y"] + box["height"] <= card["y"]
+            beside = box["x"] + box["width"] <= card["x"]
+            assert below or beside, (part, width)
+        button = page.locator("#tour-skip").bounding_box()
+        assert button["height"] >= 44 and button["y"] + button["height"] <= height, width
     table.play("d4=5")
     page.wait_for_selector("#tour-next:visible")
-    assert violations(page) == []
+    for theme, width in (("light", 390), ("dark", 1440)):
+        page.emulate_media(color_scheme=theme)
+        page.set_viewport_size({"width": width, "height": 844})
+        assert violations(page) == [], theme
 
 
-def closer(moves):
-    """A move that brings one of Red's squares as close to 35 as one digit can, with room for another one."""
-    position = replay_text(moves, rules)
-
-    def closest(move):
-        position.play(move)
-        sums = [position.sums[square] for square in near(position, RED)]
-        rest = [total for total, owner in zip(position.sums, position.owners, strict=True) if owner == RED]
-        position.undo()
-        return max(sums, default=max([total for total in rest if total < TARGET], default=0))
-
-    return position.format_move(max(position.legal_moves(), key=closest))
-
-
-def test_a_tip_comes_in_a_first_game_until_it_is_understood(table, site):
-    """The one about building comes at the second move, and not again once a square of the person is close to 35."""
+def test_a_tip_comes_in_a_first_game_and_is_remembered(table, site):
+    """The one about building comes at the second move."""
     page = table.page
     page.set_viewport_size({"width": 360, "height": 640})
-    table.open(site)
+    table.open(site, engine=False)
     page.click("#play-now")
     pad, tip = page.locator("#pad").bounding_box(), page.locator("#tip.shown")
     table.play("d4=5")
@@ -335,17 +290,7 @@ def test_a_tip_comes_in_a_first_game_until_it_is_understood(table, site):
     table.square("a8").click()
     assert not tip.count() and "a8" in page.inner_text("#square")
     assert page.text_content("#tip-text") == BUILD.text  # unchanged, so that screen readers do not say it again
-    understood = f"localStorage.getItem('pygame35 / memory').includes('\"build\": {MOST}')"
-    while not page.evaluate(understood):
-        moves = table.moves()
-        assert len(moves) < OPENING
-        table.play(closer(moves))
-        table.wait_for_plies(len(moves) + 2)
-        table.settle()
-    while len(table.moves()) > 2:
-        page.keyboard.press("u")
-    table.open(site, engine=False)
-    assert len(table.moves()) == 2 and not tip.count() and not page.text_content("#tip-text")
+    page.wait_for_function("localStorage.getItem('pygame35 / memory').includes('\"build\": 1')")
 
 
 OBSERVE = """
