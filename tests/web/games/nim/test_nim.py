@@ -13,7 +13,8 @@ import build
 from tests.nim.scratch import FOLDERS, LISTS, add_nim
 from tests.paths import ROOT
 
-pytestmark = pytest.mark.rest_of_pyodide  # a game from outside is free to need it
+# A game from outside is free to need all of Pyodide; the site is built anew for it
+pytestmark = [pytest.mark.rest_of_pyodide, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,5 @@
 """The board of 35 as a person sees it: the first line, the moment of a move, the last move shown again."""
 
-import pytest
 from table import Table
 
 from pygame35.games.thirtyfive import rules
@@ -15,6 +14,9 @@ def text_of(table, wanted):
 
 def test_a_line_says_what_to_do_until_the_first_move(page, site):
     table = Table(page).open(site + "?side=both", engine=False)
+    page.click("#open-more")
+    assert page.get_attribute("#again", "aria-disabled") == "true"  # there is no last move
+    page.keyboard.press("Escape")
     text_of(table, "Choose a square, then a digit.")
     table.square("e4").click()
     page.click("[data-place='9']")
@@ -33,22 +35,17 @@ def test_a_line_says_what_to_do_until_the_first_move(page, site):
     assert page.locator("#pad [aria-pressed=true]").count() == 0
 
 
-def test_a_line_says_why_nothing_turned(page, site):
-    table = Table(page).open(site + "?side=both", engine=False)
-    for move in CANCELLING:
-        square, digit = move.split("=")
-        table.square(square).click()
-        page.click(f"[data-place='{digit}']")
-    page.wait_for_selector("#live p:last-child:visible:has-text('nothing changes')")
-
-
-def test_the_best_capture_is_marked_on_the_pad(page, site):
+def test_the_best_capture_is_marked_on_the_pad_and_a_line_says_why_nothing_turned(page, site):
     table = Table(page).open(site + "?side=both", engine=False)
     for move in FLIPPING[:-2]:
         table.play(move)
     table.square("e3").click()  # red to move, whose 8 turns four squares
     page.wait_for_selector("[data-place='8'].best")
     assert page.locator("#pad .best").count() == 1
+    table.new_game()
+    for move in CANCELLING:
+        table.play(move)
+    page.wait_for_selector("#live p:last-child:visible:has-text('nothing changes')")
 
 
 def test_a_board_that_is_not_laid_out_yet_is_drawn_later(page, site):
@@ -66,21 +63,14 @@ def test_a_board_that_is_not_laid_out_yet_is_drawn_later(page, site):
     assert table.picture() == before
 
 
-@pytest.mark.parametrize("moves, told", [(FLIPPING, "d4 reached 35"), (CANCELLING, "nothing changes")])
-def test_the_last_move_is_shown_again(page, site, moves, told):
-    fragment = write_fragment([parse_move(move) for move in moves], rules, "")
+def test_the_last_move_is_shown_again(page, site):
+    fragment = write_fragment([parse_move(move) for move in FLIPPING], rules, "")
     table = Table(page).open(f"{site}?side=both#{fragment}", engine=False)
     table.leave_board()
     before, grid, scores = table.picture(), table.grid(), table.scores()
     table.more("again")
-    assert told in table.message()
+    assert "d4 reached 35" in table.message()
     assert table.wait_for_another_picture(before) != before
     table.leave_board()
     table.wait_for_picture(before)
-    assert (table.grid(), table.scores(), table.moves()) == (grid, scores, moves)
-
-
-def test_there_is_nothing_to_show_again_before_the_first_move(page, site):
-    Table(page).open(site + "?side=both", engine=False)
-    page.click("#open-more")
-    assert page.get_attribute("#again", "aria-disabled") == "true"
+    assert (table.grid(), table.scores(), table.moves()) == (grid, scores, FLIPPING)

@@ -19,7 +19,8 @@ from app.games.thirtyfive.danger.view import DangerView
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from app.games.thirtyfive.look import LOOK
 from pygame35.basics import BLUE, RED
-from pygame35.games.thirtyfive.rules import parse_move, parse_square, start
+from pygame35.games.thirtyfive.records import replay
+from pygame35.games.thirtyfive.rules import format_square, parse_move, parse_square
 from tests.games.thirtyfive.test_reasons import played
 
 # Red's d4 stands at 27 and blue's g4 at 26, with Red to move; both have blue and red digits around them.
@@ -34,18 +35,11 @@ def session_after(*moves, **settings):
 
 
 def position_after(*moves):
-    position = start()
-    for move in moves:
-        position.play(parse_move(move))
-    return position
+    return replay([parse_move(move) for move in moves])
 
 
 def squares(threats):
-    return {position_of(threat) for threat in threats}
-
-
-def position_of(threat):
-    return start().format_move(9 * threat.square)[:2]
+    return {format_square(threat.square) for threat in threats}
 
 
 def test_each_side_has_the_squares_that_one_digit_completes():
@@ -58,11 +52,8 @@ def test_each_side_has_the_squares_that_one_digit_completes():
 
 def test_only_the_largest_have_a_sign():
     counts = []
-    for seed in range(30):
-        position = start()
-        for move in played(Random(seed), 40):
-            position.play(move)
-        found = signs(position)
+    for seed in (11, 17, 24):
+        found = signs(replay(played(Random(seed), 40)))
         for threats in (found.dangers, found.chances):
             assert [threat.won for threat in threats] == sorted([threat.won for threat in threats], reverse=True)
             counts.append(len(threats))
@@ -70,13 +61,10 @@ def test_only_the_largest_have_a_sign():
 
 
 def test_nobody_answers_the_last_move():
-    for seed in range(40):
-        moves = played(Random(seed), 63)
-        position = start()
-        for move in moves:
-            position.play(move)
+    for seed in range(5):
+        position = replay(played(Random(seed), 63))
         assert signs(position).dangers == []
-        assert signs_after(position, next(iter(position.legal_moves()))) == ([], [], [])
+        assert signs_after(position, position.legal_moves()[0]) == ([], [], [])
 
 
 def test_a_preview_shows_what_the_opponent_could_take_then():
@@ -84,7 +72,7 @@ def test_a_preview_shows_what_the_opponent_could_take_then():
     before = (position.owners.copy(), position.moves.copy(), position.turn)
     leaves = signs_after(position, parse_move("a1=1"))
     assert squares(leaves.dangers) == {"g4"} and leaves.chances == []
-    assert {start().format_move(9 * square)[:2] for square in leaves.lost} == {"f3", "g3"}
+    assert {format_square(square) for square in leaves.lost} == {"f3", "g3"}
     assert outlook(position, parse_move("a1=1")) == (leaves.dangers[0], 2)
     ends = signs_after(position, parse_move("h5=4"))  # 30 around g4 misses 5
     assert ends.dangers[0].move % 9 + 1 == 5
@@ -98,9 +86,8 @@ def test_a_move_costs_what_it_leaves_less_what_it_takes():
     assert (threat.won, costs) == (2, 0)
 
 
-@pytest.mark.parametrize(
-    "settings, shown",
-    [
+def test_in_which_games_there_are_signs():
+    for settings, shown in (
         ({}, True),
         ({"level": 3}, True),
         ({"level": 4}, False),
@@ -110,31 +97,23 @@ def test_a_move_costs_what_it_leaves_less_what_it_takes():
         ({"blue": "person", "dangers": "on"}, True),
         ({"red": "engine", "blue": "person"}, False),  # the AI's turn
         ({"red": "engine", "blue": "engine", "dangers": "on"}, False),
-    ],
-)
-def test_in_which_games_there_are_signs(settings, shown):
-    session = session_after(*BOTH, **settings)
-    assert are_shown(session) == shown
-    assert (GAME.sight.of(session) is not None) == shown == (LOOK.scene(session).signs is not None)
-    assert LOOK.bare_scene(session).signs is None
-
-
-@pytest.mark.parametrize("rating, shown", [(166, True), (450, False)])  # of level 2; between 3 and 4
-def test_against_the_adaptive_ai_the_strength_decides(rating, shown):
+    ):
+        session = session_after(*BOTH, **settings)
+        assert are_shown(session) == shown, settings
+        assert (GAME.sight.of(session) is not None) == shown == (LOOK.scene(session).signs is not None), settings
+        assert LOOK.bare_scene(session).signs is None
     session = session_after(*BOTH, level="adaptive")
-    session.memory = dict(session.memory, strength=[rating, *session.memory["strength"][1:]])
-    assert are_shown(session) == shown
+    for rating, shown in ((166, True), (450, False)):  # of level 2; between 3 and 4
+        session.memory = dict(session.memory, strength=[rating, *session.memory["strength"][1:]])
+        assert are_shown(session) == shown, rating
 
 
-@pytest.mark.parametrize("dangers", ["auto", "on"])
-def test_never_with_a_clock(dangers):
-    board = page(clock="60+0", dangers=dangers)
-    board.session.begin(board.session.tree)
-    play(board, *QUIET)
-    assert board.session.clock and not are_shown(board.session)
-
-
-def test_not_while_something_else_explains_the_position():
+def test_never_with_a_clock_nor_while_something_else_explains_the_position():
+    for dangers in ("auto", "on"):
+        board = page(clock="60+0", dangers=dangers)
+        board.session.begin(board.session.tree)
+        play(board, *QUIET)
+        assert board.session.clock and not are_shown(board.session)
     session = session_after(*BOTH)
     session.analysing = True
     assert not are_shown(session)
@@ -232,22 +211,13 @@ def slips(*moves, person=RED):
     return list(habit.slips([parse_move(move) for move in moves], person))[-1]
 
 
-@pytest.mark.parametrize(
-    "moves, number",
-    [
-        ((*BOTH[:-1], "h8=1", "a1=1", "h5=8"), 0),  # no 35
-        (("d4=9", "c3=9", "d5=9", "a8=1", "a1=1", "b3=1", "c4=8", "d3=1"), 0),
-        ((*BOTH, "a1=1", "f4=9"), 0),  # nine was missing: no digit could have ended that
-    ],
-)
-def test_no_slip(moves, number):
-    assert slips(*moves) == number
-
-
 NEAR = ["f3=9", "g4=1", "g3=8", "f5=9", "a1=1", "h8=1"]  # blue's g4 stands at 26
 
 
 def test_a_slip_is_a_danger_that_one_digit_could_have_ended():
+    assert slips(*BOTH[:-1], "h8=1", "a1=1", "h5=8") == 0  # no 35
+    assert slips("d4=9", "c3=9", "d5=9", "a8=1", "a1=1", "b3=1", "c4=8", "d3=1") == 0
+    assert slips(*BOTH, "a1=1", "f4=9") == 0  # nine was missing: no digit could have ended that
     assert slips(*NEAR, "h5=1", "a8=1", "a2=1", "f4=8") == 1  # at 27, an 8 is missing, and a 9 would end it
     assert slips(*NEAR, "h5=1", "a8=1", "f4=9", "h3=1") == 0
     assert slips(*NEAR, "h5=1", "a8=1", "a2=1", "a3=1") == 0  # the AI did not see it
@@ -280,25 +250,23 @@ def test_two_games_in_a_row_without_slips_end_the_signs():
     assert not (habit.was_told(session) or habit.has_news(session) or are_shown(session))
 
 
-@pytest.mark.parametrize(
-    "level, standings, dangers, setting, says",
-    [
-        (5, {"1": [1, 0, 0, 0]}, 1, "auto", True),
-        (5, {"1": [1, 0, 0, 0], "4": [0, 0, 1, 1]}, 1, "auto", False),  # it is not the first such game
+def test_the_first_game_above_the_levels_with_signs_says_that_it_has_none():
+    won = {"1": [1, 0, 0, 0]}
+    for level, standings, dangers, setting, says in (
+        (5, won, 1, "auto", True),
+        (5, won | {"4": [0, 0, 1, 1]}, 1, "auto", False),  # it is not the first such game
         (5, {}, 0, "auto", False),  # the person has seen no signs
-        (3, {"1": [1, 0, 0, 0]}, 1, "auto", False),
-        (5, {"1": [1, 0, 0, 0]}, habit.TOLD, "auto", False),  # the signs had ended before
-        (5, {"1": [1, 0, 0, 0]}, 1, "on", False),
-        (5, {"1": [1, 0, 0, 0]}, 1, "off", False),
-    ],
-)
-def test_the_first_game_above_the_levels_with_signs_says_that_it_has_none(level, standings, dangers, setting, says):
-    session = session_after(level=level, dangers=setting)
-    session.memory = dict(session.memory, standings=standings, dangers=dangers)
-    assert habit.has_news(session) == says
-    assert not says or words.news(session) == words.ABOVE
-    play_on(session, *QUIET)
-    assert not habit.has_news(session)
+        (3, won, 1, "auto", False),
+        (5, won, habit.TOLD, "auto", False),  # the signs had ended before
+        (5, won, 1, "on", False),
+        (5, won, 1, "off", False),
+    ):
+        session = session_after(level=level, dangers=setting)
+        session.memory = dict(session.memory, standings=standings, dangers=dangers)
+        assert habit.has_news(session) == says, (level, standings, dangers, setting)
+        assert not says or words.news(session) == words.ABOVE
+        play_on(session, *QUIET)
+        assert not habit.has_news(session)
 
 
 def test_a_game_with_many_slips_brings_the_signs_back():
@@ -393,16 +361,15 @@ def test_which_games_count():
     ):
         board = page(**settings)
         play(board, *QUIET)
-        assert habit.counts(board.session) == counts
+        assert habit.counts(board.session) == counts, settings
         board.end(BLUE, RESIGNED)
-        assert not habit.counts(board.session)
+        assert not habit.counts(board.session), settings
 
 
-@pytest.mark.parametrize("stored, dangers", [(1, 1), (BACK, BACK), (9, 0), (-1, 0), ("2", 0), (None, 0)])
-def test_the_memory_is_read(stored, dangers):
-    memory = dict(GAME.memory)
-    memory.update(GAME.read_memory({"standings": {}, "dangers": stored}))
-    assert memory["dangers"] == dangers
+def test_the_memory_is_read():
+    for stored, dangers in ((1, 1), (BACK, BACK), (9, 0), (-1, 0), ("2", 0), (None, 0)):
+        memory = GAME.memory | GAME.read_memory({"standings": {}, "dangers": stored})
+        assert memory["dangers"] == dangers, stored
 
 
 def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):

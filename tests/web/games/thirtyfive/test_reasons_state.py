@@ -55,71 +55,33 @@ def test_each_kind_has_its_sentence(kind):
     won, lit = 0 if kind in ("waits", "shines") else 2, 3 if kind == "shines" else 0
     reason = Reason(kind, (parse_square("e4"),), won, move, need, lit)
     assert sentence(reason, turn_of(RED)) == SENTENCES[kind]
-    swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
-    swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
-    swapped = (
-        swapped.replace("2 squares red", "2 squares blue")
-        .replace("empty squares red", "empty squares blue")
-        .replace("2 red squares", "2 blue squares")
-        .replace("the red squares", "the blue squares")
-    )
-    assert sentence(reason, turn_of(BLUE)) == swapped.replace("turns red", "turns blue").replace("lit red", "lit blue")
+    swapped = sentence(reason, turn_of(BLUE))
+    for old, new in (("Blue", "Red"), ("blue", "red")):
+        swapped = swapped.replace(old, "*").replace(new, old).replace("*", new)
+    assert swapped == SENTENCES[kind]
+
+
+TOLD = [  # what one square, several squares, or none that turns change in a sentence
+    (("takes", (0, 9), 1, None, 0, 0), "a1 and b2 reach 35, and 1 square turns red."),
+    (("takes", (0,), 0, None, 0, 0), "a1 reaches 35."),
+    (("gives", (0,), 0, None, 0, 3), "a1 reaches 35, and 3 empty squares light blue."),
+    (("takes", (0,), 1, None, 0, 1), "a1 reaches 35, 1 square turns red, and 1 empty square lights up."),
+    (("threatens", (0, 9), 7, 17, 0, 0), "Red's 9 on b1 would then bring a1 and b2 to 35 and turn 7 squares red."),
+    (("threatens", (0,), 1, 0, 1, 0), "a1 then has 35 around it: any digit there would turn 1 square red."),
+    (("leaves", (0,), 1, 0, 1, 0), "Blue can then win 1 square with any digit on a1."),
+    (("kept", (0,), 0, None, 0, 1), "Blue's a1 can no longer reach 35 and light empty squares blue."),
+    (("kept", (0, 9), 0, None, 1, 2), "Blue's a1 and b2 go past 35 and can no longer light empty squares blue."),
+    (("kept", (0,), 2, None, 1, 0), "Blue's a1 goes past 35 and can no longer turn the red squares beside it."),
+    (
+        ("cancelled", (0,), 1, None, 2, 0),
+        "Blue cannot win 1 square at a1 next: b1 would reach 35 too, so nothing would turn.",
+    ),
+]
 
 
 def test_a_square_is_one():
-    def told(side, *reason):
-        return sentence(Reason(*reason), turn_of(side))
-
-    a2 = parse_move("a2=9")
-    assert told(BLUE, "takes", (0, 9), 1, None, 0, 0) == "a1 and b2 reach 35, and 1 square turns blue."
-    assert told(BLUE, "takes", (0,), 0, None, 0, 0) == "a1 reaches 35."
-    assert told(BLUE, "takes", (0,), 0, None, 0, 1) == "a1 reaches 35, and 1 empty square lights blue."
-    assert told(BLUE, "gives", (0,), 0, None, 0, 3) == "a1 reaches 35, and 3 empty squares light red."
-    assert told(RED, "takes", (0,), 1, None, 0, 1) == "a1 reaches 35, 1 square turns red, and 1 empty square lights up."
-    assert told(RED, "takes", (0, 9), 2, None, 0, 3) == (
-        "a1 and b2 reach 35, 2 squares turn red, and 3 empty squares light up."
-    )
-    assert (
-        told(RED, "threatens", (0, 9), 7, a2, 0, 0)
-        == "Red's 9 on a2 would then bring a1 and b2 to 35 and turn 7 squares red."
-    )
-    assert told(RED, "threatens", (0, 9), 7, a2, 0, 2) == (
-        "Red's 9 on a2 would then bring a1 and b2 to 35, turn 7 squares red and light 2 empty ones."
-    )
-    assert told(RED, "threatens", (0,), 1, parse_move("a2=8"), 0, 1) == (
-        "a1 then has 27 around it: 8 on a2 would bring it to 35, turn 1 square red and light 1 empty one; "
-        "Blue can take it past 35 only with a 9."
-    )
-    assert told(RED, "threatens", (0,), 1, parse_move("a1=1"), 1, 0) == (
-        "a1 then has 35 around it: any digit there would turn 1 square red."
-    )
-    assert told(RED, "leaves", (0,), 1, parse_move("a1=1"), 1, 0) == "Blue can then win 1 square with any digit on a1."
-    assert told(RED, "tight", (0,), 1, None, 3, 0) == (
-        "Blue's a1 now needs all 3 empty squares beside it to reach 35 and turn 1 red square."
-    )
-    assert (
-        told(RED, "kept", (0,), 1, None, 0, 0) == "Blue's a1 can no longer reach 35 and turn the red squares beside it."
-    )
-    assert told(BLUE, "kept", (0, 9), 3, None, 0, 0) == (
-        "Red's a1 and b2 can no longer reach 35 and turn the blue squares beside them."
-    )
-    assert told(RED, "kept", (0,), 0, None, 0, 1) == "Blue's a1 can no longer reach 35 and light empty squares blue."
-    assert (
-        told(RED, "kept", (0, 9), 0, None, 1, 2)
-        == "Blue's a1 and b2 go past 35 and can no longer light empty squares blue."
-    )
-    assert told(RED, "kept", (0,), 2, None, 1, 0) == (
-        "Blue's a1 goes past 35 and can no longer turn the red squares beside it."
-    )
-    assert told(RED, "keeps", (0,), 3, a2, 0, 0) == (
-        "Red keeps its chance to win 3 squares with 9 on a2; Blue cannot take a1 past 35."
-    )
-    assert told(RED, "nears", (0,), 0, None, 12, 0) == (
-        "a1 then has 23 around it: 12 more could bring it to 35 and light empty squares around it red."
-    )
-    assert told(RED, "cancelled", (0,), 1, None, 1 + parse_square("b1"), 0) == (
-        "Blue cannot win 1 square at a1 next: b1 would reach 35 too, so nothing would turn."
-    )
+    for reason, text in TOLD:
+        assert sentence(Reason(*reason), turn_of(RED)) == text
 
 
 @pytest.mark.parametrize(

@@ -74,32 +74,28 @@ def test_the_losses_are_wanted_once_they_say_something_and_only_of_a_person_agai
     assert strength.wanted(board.session) == {}
 
 
-@pytest.mark.parametrize(("person", "plies"), [(RED, 39), (BLUE, 38)])
-def test_the_moves_of_the_game_on_the_board_count_at_once(person, plies):
-    board = played(40, **SEATS[person])
-    losses = mistakes.losses(replay(eager_game(3, plies)), person)
-    assert strength.estimate(board.session) == skill.after_losses(START, SCALE, losses) != START
-    assert estimate(board) == START  # nothing is stored before the end
+def test_the_moves_of_the_game_on_the_board_count_at_once():
+    for person, plies in ((RED, 39), (BLUE, 38)):
+        board = played(40, **SEATS[person])
+        losses = mistakes.losses(replay(eager_game(3, plies)), person)
+        assert strength.estimate(board.session) == skill.after_losses(START, SCALE, losses) != START
+        assert estimate(board) == START  # nothing is stored before the end
 
 
-@pytest.mark.parametrize("person", [RED, BLUE])
-@pytest.mark.parametrize("level", [3, "adaptive"])
-def test_a_finished_game_counts_by_its_result_and_its_moves(level, person):
+@pytest.mark.parametrize(("level", "person"), [(3, RED), ("adaptive", BLUE)])
+def test_a_finished_game_counts_by_its_result_and_its_moves_and_is_stored(level, person):
     board = played(level=level, **SEATS[person])
     session = board.session
     before = skill.after_losses(START, SCALE, session.losses[1])
     red, blue = session.position.scores()
     rating = before.rating if level == "adaptive" else SCALE.ratings[3]
-    assert estimate(board) == skill.after_lead(before, SCALE, rating, person * (red - blue) / 64)
-    assert strength.estimate(session) == estimate(board)  # its moves do not count twice
-
-
-def test_a_game_counts_once():
-    board = played()
-    counted = estimate(board)
+    counted = skill.after_lead(before, SCALE, rating, person * (red - blue) / 64)
+    assert estimate(board) == strength.estimate(session) == counted  # its moves do not count twice
+    again = GAME.read_memory(json.loads(json.dumps(session.memory)))
+    assert again["strength"] == session.memory["strength"]
     board.take_back()
-    play(board, *MOVES[len(board.session.tree.line()) :])
-    assert estimate(board) == counted
+    play(board, *MOVES[len(session.tree.line()) :])
+    assert estimate(board) == counted  # nor does the game
 
 
 def test_a_game_with_a_move_taken_back_counts_only_by_the_other_moves():
@@ -113,15 +109,14 @@ def test_a_game_with_a_move_taken_back_counts_only_by_the_other_moves():
     assert estimate(board) == skill.after_losses(START, SCALE, losses[:19])
 
 
-@pytest.mark.parametrize(("person", "ply"), [(RED, 4), (BLUE, 5)])
-def test_a_game_with_a_hint_counts_only_by_the_other_moves(person, ply):
-    board = played(40, **SEATS[person])
-    session = board.session
-    line = [0, *session.tree.line()]
-    session.helped.add(line[ply])
-    board.end(-person, RESIGNED)
-    losses = session.losses[1]
-    assert estimate(board) == skill.after_losses(START, SCALE, losses[:2] + losses[3:])
+def test_a_game_with_a_hint_counts_only_by_the_other_moves():
+    for person, ply in ((RED, 4), (BLUE, 5)):
+        board = played(40, **SEATS[person])
+        session = board.session
+        session.helped.add([0, *session.tree.line()][ply])
+        board.end(-person, RESIGNED)
+        losses = session.losses[1]
+        assert estimate(board) == skill.after_losses(START, SCALE, losses[:2] + losses[3:])
 
 
 def test_help_is_remembered_over_a_reload():
@@ -198,17 +193,11 @@ def test_the_adaptive_ai_is_as_strong_as_the_person_but_no_stronger_or_weaker_th
     assert estimate(board) == skill.after_result(before, opponent, (1 + winner) / 2)
 
 
-@pytest.mark.parametrize("plain", [None, 3, {"standings": {}}, {"strength": "x"}, {"strength": [1, 2]}])
-def test_a_memory_without_an_estimate_begins_anew(plain):
-    session = Session(GAME)
-    session.memory.update(GAME.read_memory(stored.read("memory", stored.write("memory", plain))))
-    assert skill.Estimate(*session.memory["strength"]) == START
-
-
-def test_the_estimate_is_stored_and_read():
-    board = played()
-    again = GAME.read_memory(json.loads(json.dumps(board.session.memory)))
-    assert again["strength"] == board.session.memory["strength"]
+def test_a_memory_without_an_estimate_begins_anew():
+    for plain in (None, 3, {"standings": {}}, {"strength": "x"}, {"strength": [1, 2]}):
+        session = Session(GAME)
+        session.memory.update(GAME.read_memory(stored.read("memory", stored.write("memory", plain))))
+        assert skill.Estimate(*session.memory["strength"]) == START, plain
 
 
 def test_the_page_tells_the_estimate():
@@ -255,9 +244,8 @@ def test_the_card_says_nothing_of_a_strength_that_is_not_known():
     assert card(board).record.endswith(f" So far you seem to play like {strength.now_told(board.session)}.")
 
 
-@pytest.mark.parametrize(
-    "level, winner, rating, then",
-    [
+def test_the_suggestion_is_the_level_that_fits():
+    for level, winner, rating, then in (
         (2, RED, 668, 5),
         (2, BLUE, 668, None),
         (5, BLUE, 166, 2),
@@ -267,14 +255,12 @@ def test_the_card_says_nothing_of_a_strength_that_is_not_known():
         (9, RED, 5000, 10),
         (2, RED, 166, None),
         ("adaptive", RED, 668, None),
-    ],
-)
-def test_the_suggestion_is_the_level_that_fits(level, winner, rating, then):
-    board = page(level=level)
-    play(board, "e4=9")
-    board.session.memory["strength"] = rated(rating)
-    board.end(winner, RESIGNED)
-    assert advice.better_matched(board.session) == then
+    ):
+        board = page(level=level)
+        play(board, "e4=9")
+        board.session.memory["strength"] = rated(rating)
+        board.end(winner, RESIGNED)
+        assert advice.better_matched(board.session) == then, (level, winner, rating)
 
 
 def test_choosing_a_level_switches_it_off_and_the_game_is_kept_with_its_ai():
