@@ -1,6 +1,5 @@
 """The tips of 35: the positions in which they come, and the moves that show that they are understood."""
 
-import pytest
 from test_library_state import page, play
 
 from app.games.thirtyfive.look import LOOK
@@ -43,9 +42,8 @@ def test_they_are_short_and_have_names_of_their_own():
     assert len({tip.name for tip in LOOK.tips}) == len(LOOK.tips)
 
 
-@pytest.mark.parametrize(
-    "moves, names",
-    [
+def test_where_a_tip_fits():
+    for moves, names in (
         (START[:2], {BUILD.name}),
         (START, {TAKE.name}),
         ((*START[:4], "a7=1", "h8=1"), {BUILD.name}),  # only 18 around d4
@@ -54,14 +52,10 @@ def test_they_are_short_and_have_names_of_their_own():
         (BLUE_NEAR, {DEFEND.name, BUILD.name}),
         ((*BLUE_NEAR, "h8=1", "e3=8"), {UNDO.name}),  # what the last move did is to be read
         ((*BLUE_NEAR, "h8=1", "e3=8", "a1=1", "a2=1"), {LIT.name, BUILD.name}),
-    ],
-)
-def test_where_a_tip_fits(moves, names):
-    assert fitting(*moves) == names
-
-
-def test_a_tip_names_its_square():
-    assert TAKE.fits(session_after(*START)) == DEFEND.fits(session_after(*BLUE_NEAR)) == "d4"
+    ):
+        assert fitting(*moves) == names, moves
+    assert TAKE.fits(session_after(*START)) == DEFEND.fits(session_after(*BLUE_NEAR)) == "d4"  # it names its square
+    assert UNDO.rest == 0 < TAKE.rest  # a blow gets its tip again at the next one
 
 
 def test_no_digit_takes_26_past_35():
@@ -74,10 +68,6 @@ def test_the_first_empty_square_that_any_digit_brings_to_35_gets_a_tip():
     assert READY.name in fitting(*around) and READY.fits(session_after(*around)) == "d4"
     assert NEAR.name not in fitting(*around) and READY.name not in fitting(*around[:4])
     assert READY.name in learnt(*around, "d4=2", "a6=1") and READY.name not in learnt(*around, "h8=2", "a6=1")
-
-
-def test_a_blow_gets_its_tip_again_at_the_next_one():
-    assert UNDO.rest == 0 < TAKE.rest
 
 
 def test_a_tip_tells_what_a_yellow_square_is():
@@ -97,9 +87,8 @@ def test_what_both_colours_bring_to_35_is_nothing_to_take():
     assert not TAKE.fits(session)
 
 
-@pytest.mark.parametrize(
-    "moves, came, names",
-    [
+def test_what_the_last_move_shows():
+    for moves, came, names in (
         (START[:2], (), set()),
         (START, (), set()),  # the AI brought d4 to 27
         ((*MADE, "h8=1"), (), {TAKE.name, BUILD.name}),
@@ -110,10 +99,8 @@ def test_what_both_colours_bring_to_35_is_nothing_to_take():
         ((*MADE, "h8=1", "d5=1", "h7=1"), (LIT.name,), {LIT.name}),
         ((*MADE, "h8=1", "d5=1", "h7=1"), (), set()),
         ((*MADE, "h8=1", "h6=1", "h7=1"), (LIT.name,), set()),
-    ],
-)
-def test_what_the_last_move_shows(moves, came, names):
-    assert learnt(*moves, came=came) == names
+    ):
+        assert learnt(*moves, came=came) == names, moves
 
 
 def test_undo_is_understood_by_its_use():

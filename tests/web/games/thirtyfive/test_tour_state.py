@@ -12,8 +12,6 @@ from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square, parse_move, parse_square
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
-GOALS = {step["id"]: step["goal"] for step in CONTENT["introduction"]["steps"]}
 D4 = parse_square("d4")
 BY_TITLE = {step.title: step for step in STEPS}
 
@@ -32,24 +30,26 @@ def outcomes(title):
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
-def test_red_moves_in_each_step_and_the_marked_move_is_accepted(step):
+def test_the_marked_move_is_accepted_and_teaches_what_the_lesson_does(step):
+    """By the goals of the lessons; nothing is yellow without a word, and the texts are short."""
     position = position_of(step)
     before = position.moves.copy(), position.owners.copy()
     assert position.turn == RED and wanted(step, position) in accepted(step, position)
     assert (position.moves, position.owners) == before
-
-
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
-def test_the_texts_are_short(step):
     assert len(f"{step.say} {step.task}") < 130 and len(step.done) < 100
-
-
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
-def test_nothing_is_yellow_without_a_word_before_the_marked_move_and_after_it(step):
-    position = position_of(step)
     assert yellow(position) == []
-    position.play(wanted(step, position))
+    owners, outcome = position.owners.copy(), position.play(wanted(step, position))
     assert yellow(position) == []
+    content = json.loads((ROOT / "web/app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
+    [goal] = [one["goal"] for one in content["introduction"]["steps"] if one["id"] == step.lesson]
+    taught = {
+        "place": lambda: position.digits[parse_square(goal["square"])],
+        "sum": lambda: position.sums[parse_square(goal["square"])] == goal["sum"],
+        "reach": lambda: outcome.reached == (parse_square(goal["square"]),),
+        "created": lambda: outcome.created != RED and NONE not in [owners[move // DIGITS] for move in accepted(step)],
+        "cancel": lambda: outcome.cancelled,
+    }
+    assert taught[goal["kind"]]()
 
 
 def test_the_first_three_steps_are_one_game_in_which_the_own_moves_stay():
@@ -66,13 +66,10 @@ def test_the_first_three_steps_are_one_game_in_which_the_own_moves_stay():
     assert (len(accepted(second)), others) == (6, 30)
 
 
-def test_a_digit_takes_the_colour_of_whoever_placed_it():
+def test_a_digit_takes_the_colour_of_whoever_placed_it_and_a_sum_grows():
     [(move, _, position, outcome)] = outcomes("Place a digit")
     assert move == parse_move("d4=5")
     assert (position.owners[D4], position.digits[D4], outcome.created) == (RED, 5, RED)
-
-
-def test_a_sum_grows():
     for _, before, position, _ in outcomes("Watch the sum"):
         assert (before.sums[D4], position.sums[D4]) == (17, 26)
 
@@ -104,22 +101,6 @@ def test_both_colours_at_once_change_nothing():
         assert {before.owners[square] for square in outcome.reached} == {RED, BLUE}
         assert [position.owners[square] for square in rest] == [before.owners[square] for square in rest]
         assert before.owners[D4] == NONE
-
-
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
-def test_a_step_teaches_what_its_lesson_teaches(step):
-    """The goals of the lessons, met by the move that the tour marks."""
-    position = position_of(step)
-    before, outcome = position.owners.copy(), position.play(wanted(step, position))
-    goal = GOALS[step.lesson]
-    taught = {
-        "place": lambda: position.digits[parse_square(goal["square"])],
-        "sum": lambda: position.sums[parse_square(goal["square"])] == goal["sum"],
-        "reach": lambda: outcome.reached == (parse_square(goal["square"]),),
-        "created": lambda: outcome.created != RED and NONE not in [before[move // DIGITS] for move in accepted(step)],
-        "cancel": lambda: outcome.cancelled,
-    }
-    assert taught[goal["kind"]]()
 
 
 def test_the_progress_of_the_lessons_grows_by_what_the_tour_taught():
