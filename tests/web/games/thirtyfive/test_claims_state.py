@@ -55,7 +55,7 @@ def test_every_sentence_is_true_and_none_is_missing(seed, plies, small):
     assert position.moves == moves
 
 
-@pytest.mark.parametrize(("seed", "plies"), GAMES)
+@pytest.mark.parametrize(("seed", "plies"), GAMES[::2])
 def test_the_checker_knows_the_rules(seed, plies):
     _, board = on_the_board(seed, plies)
     known = board_of(played(Random(seed), plies))
@@ -85,42 +85,13 @@ B1 = "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1"  # Blue's b1 misses 8
 G3 = "g3=9 h2=9 h8=1 g2=4"
 B5 = "a6=8 b5=5 c4=8 h8=1"
 QUIET = "This gives nothing away: neither side can win a square with one digit, and Blue must move."
-FALSE = [  # (moves, move, the one it is compared with, a sentence that is true, changes that make it false)
-    (
-        "b1=1 a1=9 h8=1 a2=9 h7=1 c1=9",
-        "c2=8",
-        None,
-        "b1 reaches 35, 3 squares turn red, and 1 empty square lights up.",
-        "3_squares/9_squares b1/c3 red/blue",
-    ),
+FALSE = [  # (moves, move, the one it is compared with, a true sentence, changes that make it false)
     (
         B1,
         "b2=9",
         None,
         "b1 goes past 35, so Blue can no longer win 3 squares there.",
         "3_squares/9_squares b1/c3 Blue/Red",
-    ),
-    (
-        B1,
-        "h2=1",
-        None,
-        "Blue can then win 3 squares with 8 on b2.",
-        "3_squares/9_squares b2/d4 8_on/7_on Blue/Red",
-    ),
-    (
-        "b1=1 a1=9 h8=1 a2=9",
-        "c1=9",
-        None,
-        "b1 then has 27 around it: 8 on b2 would bring it to 35, turn 2 squares red and light 1 empty one; "
-        "Blue can take it past 35 only with a 9.",
-        "2_squares/9_squares b1/c3 b2/d4 8_on/7_on 27/26 red/blue Blue/Red",
-    ),
-    (
-        B1,
-        "h2=1",
-        None,
-        "Blue can still win 3 squares with 8 on b2.",
-        "3_squares/9_squares b2/d4 8_on/7_on Blue/Red",
     ),
     (
         G3,
@@ -149,13 +120,6 @@ FALSE = [  # (moves, move, the one it is compared with, a sentence that is true,
         None,
         "e2 then has 9 around it: 26 more could bring it to 35 and light empty squares around it red.",
         "9/8 26/25 e2/f2 e2/h1 it_red/it_blue",
-    ),
-    (
-        "g3=9 h2=9 h4=9",
-        "f3=6",
-        None,
-        "With 8 or 9 on f3 instead, Red could bring g3 to 35 and win up to 2 squares.",
-        "8_or_9/7_or_8 8_or_9/7_to_9 on_f3/on_f4 g3/h2 2_squares/3_squares Red/Blue",
     ),
     (
         "a1=9 b1=1 a2=8 h8=1 c1=8 h7=1",
@@ -249,11 +213,22 @@ def changed(kind, text):
 
 
 NEW = ("keeps", "cause", "blocked", "less", "none", "spares", "kept", "leaves", "before", "far", "never")
-NEW += ("greedy", "becomes", "itself", "turns", "lights", "threatens", "comes near", "comes to 35")
+NEW += (
+    "greedy",
+    "becomes",
+    "itself",
+    "turns",
+    "lights",
+    "threatens",
+    "comes near",
+    "comes to 35",
+    "only one",
+    "only there",
+)
 
 
 # Their games have each kind twice; where the sentences change, find others in range(100, 1500).
-SEEDS = (103, 121, 132, 134, 146, 167, 238, 267, 274, 325, 572)
+SEEDS = (100, 103, 111, 121, 132, 134, 139, 146, 167, 238, 250, 267, 274, 325, 572)
 
 
 def test_each_sentence_with_a_cause_or_a_comparison_can_be_false():

@@ -367,15 +367,6 @@ def test_a_wrong_move_is_seen_until_it_is_taken_back_or_another_digit_replaces_i
     assert len(course.session.position.moves) == len(course.position.moves) + 1
 
 
-def test_choosing_another_square_takes_a_wrong_move_back_but_not_what_to_do(course):
-    verdict = tried(course, "e5=3")
-    chosen(course, parse_square("e5"))
-    assert course.session.position.moves
-    chosen(course, parse_square("d4"))
-    assert not course.session.position.moves
-    assert course.verdict.text == verdict.later and verdict.text.endswith(verdict.later.removeprefix("Not yet. "))
-
-
 def test_what_is_no_move_is_not_asked(course):
     course.open(0, 1)
     assert placed(course, 5).kind == NOT_ASKED

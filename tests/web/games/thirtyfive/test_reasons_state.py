@@ -90,6 +90,7 @@ def test_a_square_is_one():
         ("8", (0,), 3, "With 8 on e4 instead, Blue could bring a1 to 35 and win 3 squares."),
         ("89", (0,), 1, "With 8 or 9 on e4 instead, Blue could bring a1 to 35 and win 1 square."),
         ("135", (0, 9), 4, "With 1, 3 or 5 on e4 instead, Blue could win up to 4 squares."),
+        ("1235679", (0, 9), 4, "With any digit but 4 or 8 on e4 instead, Blue could win up to 4 squares."),
         ("3456", (0, 9), 4, "With 3 to 6 on e4 instead, Blue could win up to 4 squares."),
     ],
 )
