@@ -34,22 +34,29 @@ def test_it_says_what_35_is_before_python_is_there(table, site):
     assert "35" in page.get_attribute(".moving", "aria-label")
 
 
-def test_it_comes_again_until_it_was_closed(table, site):
-    """By its button, a key, or a first move."""
+def test_play_now_closes_it_and_the_game_against_level_1_is_on(table, site):
+    assert arrive(table, site)
     page = table.page
-    assert arrive(table, site)
-    assert arrive(table, site)
     page.click("#play-now")
     assert not page.is_visible("#first-visit") and page.is_visible("#notes")
     assert "level 1" in page.inner_text("#role-blue")
     assert page.evaluate("document.activeElement.matches('[role=gridcell]')")
     assert not arrive(table, site)
-    for close in (lambda: page.keyboard.press("Escape"), lambda: table.play("e4=9")):
-        page.evaluate("localStorage.clear()")
-        assert arrive(table, site)
-        close()
-        page.wait_for_selector("#first-visit", state="hidden")
-        assert not arrive(table, site)
+
+
+def test_the_first_move_closes_it(table, site):
+    assert arrive(table, site)
+    table.play("e4=9")
+    table.page.wait_for_selector("#first-visit", state="hidden")
+    assert not arrive(table, site)
+
+
+def test_it_comes_again_until_it_was_closed(table, site):
+    assert arrive(table, site)
+    assert arrive(table, site)
+    table.page.keyboard.press("Escape")
+    assert not table.page.is_visible("#first-visit")
+    assert not arrive(table, site)
 
 
 def test_who_has_a_setting_or_comes_by_a_link_does_not_see_it_and_no_other_page_has_it(table, site):
@@ -66,10 +73,6 @@ def test_who_has_a_setting_or_comes_by_a_link_does_not_see_it_and_no_other_page_
 def test_who_comes_by_a_link_to_a_game_is_offered_the_tour_and_comes_back_to_it(table, site):
     page, link = table.page, site + "?side=red&level=1#EEE9"
     arrive(table, link)
-    table.play("a1=5")
-    page.wait_for_selector("#newcomer", state="hidden")  # who plays needs no tour
-    page.evaluate("localStorage.clear()")
-    arrive(table, link)
     page.click("#newcomer button")
     page.keyboard.press("Escape")
     page.wait_for_selector("#tour", state="hidden")
@@ -78,6 +81,16 @@ def test_who_comes_by_a_link_to_a_game_is_offered_the_tour_and_comes_back_to_it(
     assert not page.is_visible("#newcomer")
     arrive(table, link)
     assert not page.is_visible("#newcomer")
+
+
+def test_who_comes_by_a_link_and_plays_needs_no_tour(table, site):
+    arrive(table, site + "?side=both#EEE9")
+    assert table.page.is_visible("#newcomer")
+    table.play("a1=5")
+    table.page.wait_for_selector("#newcomer", state="hidden")
+    table.new_game()
+    table.wait_for_no_moves()
+    assert not table.page.is_visible("#newcomer")
 
 
 def test_on_a_phone_it_is_a_sheet_and_a_press_on_the_board_plays(table, site):
