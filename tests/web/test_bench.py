@@ -6,6 +6,7 @@ import pytest
 
 
 @pytest.mark.long
+@pytest.mark.rest_of_pyodide  # numpy alone asks for more of it than the kernels
 def test_it_shows_kernels_numpy_and_javascript_side_by_side(page, site):
     page.goto(site + "bench.html")
     page.wait_for_function("document.querySelector('#bench-json').textContent", timeout=180_000)
