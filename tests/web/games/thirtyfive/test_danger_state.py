@@ -61,7 +61,7 @@ def test_only_the_largest_have_a_sign():
 
 
 def test_nobody_answers_the_last_move():
-    for seed in range(5):
+    for seed in (26, 36, 38):  # games whose last but one move leaves a threat
         position = replay(played(Random(seed), 63))
         assert signs(position).dangers == []
         assert signs_after(position, position.legal_moves()[0]) == ([], [], [])
