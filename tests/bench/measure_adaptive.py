@@ -117,7 +117,7 @@ def measure_mistakes(files: list[Path]) -> None:
     for file in files:
         for line in file.read_text(encoding="utf-8").splitlines():
             record: dict[str, Any] = json.loads(line)
-            if record["settings"].get("board"):  # the scale is that of the usual board
+            if record["settings"].get("board"):  # ratings are known for the usual board only
                 continue
             for player in (record["a"], record["b"]):
                 side = RED if player["colour"] == "red" else BLUE

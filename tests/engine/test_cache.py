@@ -106,7 +106,7 @@ def test_two_engines_at_once_answer_as_one_does():
 
 
 def test_eight_threads_and_interrupts_anywhere(monkeypatch):
-    """Threads ask at random, each so often, interrupted wherever they are; then searches are those of a new engine.
+    """Threads send random requests and are interrupted anywhere; afterwards the engine answers as a new one does.
 
     Python keeps an interrupt to itself where it closes a generator that nobody needs any more. A thread is interrupted
     only after it said, inside its `try`, that it is ready: an interrupt between two `try`s would end the test.

@@ -36,7 +36,7 @@ def powers(numbers):
 
 
 def is_stale(kernel):
-    """The committed WebAssembly is not that of the sources: it holds a hash of those that it was made of."""
+    """The hash of its sources that the WebAssembly file holds differs from that of the sources here."""
     return webassembly.note(kernel.wasm.read_bytes())["sources"] != native.digest(kernel)
 
 

@@ -195,3 +195,28 @@ def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_pa
     assert models[0].files == models[1].files
     for name in models[0].files:
         np.testing.assert_array_equal(models[0][name], models[1][name])
+
+
+@pytest.mark.long  # and takes 3 GB of memory
+def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch, capsys):
+    pytest.importorskip("numba")
+    from pygame35.games.threes.training import train
+
+    monkeypatch.setattr(train, "packed", lambda *_: None)  # takes half a minute
+    monkeypatch.setattr(train.evaluation, "save", lambda *_: None)
+    folders = [tmp_path / name for name in ("quiet", "killed")]
+    words = ["learn", "--game", "threes", "--games", "480", "--task-games", "40", "--ahead", "3"]
+    address = ["--dask", cluster.scheduler_address]
+    assert cli.main([*words, "--out", str(folders[0]), *address]) == 0
+    log = folders[1] / "log.jsonl"
+    pids = killed(lambda: log.exists() and log.read_bytes().count(b"\n") >= 2)
+    assert cli.main([*words, "--out", str(folders[1]), *address]) == 0
+    assert pids
+    rows = [[json.loads(line) for line in (f / "log.jsonl").read_text().splitlines()] for f in folders]
+    assert [row["games"] for row in rows[0]] == [120, 240, 360, 480]
+    assert [row["average"] for row in rows[0]] == [row["average"] for row in rows[1]]
+    assert rows[0][-1]["average"] > 1.5 * rows[0][0]["average"]
+    with np.load(folders[0] / "checkpoint.npz") as one, np.load(folders[1] / "checkpoint.npz") as other:
+        np.testing.assert_array_equal(one["weight"], other["weight"])
+    for folder in folders:
+        (folder / "checkpoint.npz").unlink()  # 800 MB

@@ -24,8 +24,8 @@ def game_of(a, b, colour=RED, limit="50ms", **settings):
 
 
 def test_our_own_program_plays_a_whole_game_through_the_protocol():
-    game = game_of(f"{OWN}@200ms", f"original:{ON_BOARD}", BLUE, opening_plies=3, patience=60.0)
-    assert game["forfeit"] is None and game["ended"]
+    game = game_of(f"{OWN}@200ms", f"random:{ON_BOARD}", BLUE, opening_plies=3, patience=60.0)
+    assert game["forfeit"] is None and game["ended"] and game["result"] == 1
     cells = [tuple(map(int, move.split(","))) for move in game["moves"].split()]
     assert all(map(board(20, 20).hold, cells)) and len(cells) > 9
 

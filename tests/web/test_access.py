@@ -51,7 +51,7 @@ def test_axe_finds_nothing_on_the_page(page, site):
         assert violations(page) == [], (theme, colours)
 
 
-@pytest.mark.long  # those of 35 are looked at on a phone, too
+@pytest.mark.long  # the default suite has 35's dialogs on a phone
 @pytest.mark.parametrize("game", ["", *OTHER_GAMES])
 def test_axe_finds_nothing_in_the_dialogs(page, site, game):
     page.emulate_media(reduced_motion="reduce")
