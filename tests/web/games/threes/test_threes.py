@@ -494,7 +494,7 @@ def test_many_games(tiles):
     page.click("[data-move=left]")  # the board is still a person's
     assert tiles.link() == "#full-7.BJzg"
     page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('12 of 12 games')")
-    page.wait_for_selector("#series-progress[hidden]", state="attached")
+    page.wait_for_selector("#series-progress", state="hidden")
     assert page.inner_text("#series-start") == "Play them"
     assert page.locator("#figures dt").all_inner_texts()[:3] == ["average", "median", "best"]
     assert page.get_attribute("#plot", "aria-label").startswith("Distribution of 12 games: average ")
@@ -502,7 +502,7 @@ def test_many_games(tiles):
     page.click("#series-start")
     played = "Number(/^(?:Paused: )?([\\d,]+) of 10,000/.exec(document.querySelector('#series-told').textContent)?.[1])"
     page.wait_for_function(f"{played} > 9 && /about \\d+ (s|min|h) left/.test(document.body.innerText)")
-    page.wait_for_selector("#series-progress:not([hidden])", state="attached")
+    page.wait_for_selector("#series-progress")
     assert page.inner_text("#series-start") == "Pause" and page.inner_text("#series-problem") == ""
     page.click("#series-start")
     page.wait_for_selector("#series-anew:not([hidden])")
