@@ -1,21 +1,18 @@
-"""The time after which a worker counts as dead: plain Python, with steps of a hundredth of a second."""
+"""The time after which a worker counts as dead: plain Python, with a clock that never waits."""
 
 import asyncio
-import time
 
 import pytest
-from loops import run
+from loops import Clock
+from loops import run as run_in_time
 
-from app.engine import patience
-from app.engine.patience import Patience, WorkerLost
+from app.engine.patience import STEP, Patience, WorkerLost
 
-STEP = 0.01
 LIMIT = 5 * STEP
 
 
-@pytest.fixture(autouse=True)
-def small_steps(monkeypatch):
-    monkeypatch.setattr(patience, "STEP", STEP)
+def run(coroutine):
+    return run_in_time(coroutine, Clock())
 
 
 async def answer(seconds):
@@ -50,11 +47,13 @@ def test_one_whose_end_is_known_is_lost_at_once():
 
 
 def test_the_time_in_which_the_page_sleeps_does_not_count():
+    clock = Clock()
+
     async def sleep():
-        asyncio.get_running_loop().call_later(STEP, time.sleep, 4 * LIMIT)
+        asyncio.get_running_loop().call_later(STEP, clock.sleep, 4 * LIMIT)
         return await Patience().wait(LIMIT, answer(4 * LIMIT + 2 * STEP))
 
-    assert run(sleep()) == "answer"
+    assert run_in_time(sleep(), clock) == "answer"
 
 
 def test_a_sign_of_life_begins_the_time_anew():
