@@ -13,7 +13,7 @@ from test_library_state import page_with
 from app.core import stored
 from app.core.puzzles import daily, progress
 from app.core.puzzles.glicko import Rating
-from app.core.record import archive, course, dates, figures, kinds, ordered, transfer
+from app.core.record import archive, course, dates, figures, kinds, transfer
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.monty_hall.game import GAME as MONTY_HALL
@@ -41,19 +41,6 @@ def text_of(*games):
 
 
 # --- Figures ---------------------------------------------------------------------------------------------------------
-
-
-def test_a_kind_knows_its_ais_from_weak_to_strong():
-    assert THIRTYFIVE.ladder == [str(level) for level in range(1, 11)]
-    assert (THIRTYFIVE.names["4"], CELLS.names["hard"]) == ("Level 4, Hobbyist", "Hard")
-    assert (kinds.within(THIRTYFIVE, "4"), kinds.within(CELLS, "hard"), kinds.within(CELLS, "?")) == (
-        "level 4",
-        "Hard",
-        "?",
-    )
-    assert "adaptive" not in CELLS.ladder and "adaptive" in CELLS.names
-    assert [kind.prefix for kind in KINDS] == ["", "cell-division.", "five-in-a-row.", "threes.", "monty-hall."]
-    assert (TILES.setting, TILES.ladder, TILES.scale) == ("", [], None)
 
 
 def test_results_stand_by_ai_the_strongest_first():
@@ -288,17 +275,6 @@ def test_the_puzzles_of_two_devices_are_put_together():
         assert transfer.merged({"puzzles": text}, {"puzzles": other}) == {"puzzles": text}
 
 
-def test_the_days_of_two_devices_are_put_together():
-    own = stored.write("daily", {"2026-11-20": {"35": "o"}, "2026-11-21": {"35": "xo"}})
-    other = stored.write("daily", {"2026-11-21": {"35": "o", "threes": "ho"}, "2026-11-22": {"35": "+o"}})
-    text = transfer.merged({"daily": own}, {"daily": other})["daily"]
-    assert daily.read_days(text) == {
-        "2026-11-20": {"35": "o"},
-        "2026-11-21": {"35": "xo", "threes": "ho"},
-        "2026-11-22": {"35": "+o"},
-    }
-
-
 MARKS = [
     ("x", "xo", "xo"),  # solved there
     ("xo", "x", "xo"),
@@ -459,16 +435,6 @@ async def test_one_of_the_last_games_is_deleted_while_another_tab_adds_one():
     assert await store.kept("games") == [first, second, third, {}]
 
 
-@pytest.mark.parametrize("damage", ["{", stored.write("games", 3), stored.write("game", [])])
-@in_a_loop
-async def test_a_damaged_list_of_last_games_has_none_and_stays(damage):
-    store = await open_store()
-    pyscript.window.localStorage.texts[SITE + "games"] = damage
-    assert await store.kept("games") == []
-    await store.delete_kept("games", {})
-    assert texts()["games"] == damage
-
-
 @in_a_loop
 async def test_all_games_are_deleted_and_all_else_stays():
     store = await open_store()
@@ -484,10 +450,3 @@ async def test_all_games_are_deleted_and_all_else_stays():
 async def test_the_export_has_every_text_of_this_copy_of_the_site():
     store = await open_store()
     assert transfer.read(await store.export())[0] == OWN
-
-
-def test_lists_are_put_together_in_order():
-    for first, second in (([], []), ([1, 3, 5], [2, 3, 9]), ([1, 2], [2, 3]), ([4, 5], [1, 2]), ([1], [])):
-        assert ordered.merged(first, second, lambda number: number) == sorted(first + second)
-    same = ordered.merged([(1, "a"), (2, "a")], [(1, "b"), (2, "b")], lambda item: item[0])
-    assert same == [(1, "a"), (1, "b"), (2, "a"), (2, "b")]

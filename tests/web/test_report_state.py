@@ -6,7 +6,6 @@ import pytest
 from test_library_state import page, page_with, play
 
 from app.core.study import review_words, tries
-from app.core.study.lines import PLIES, Step
 from app.core.study.report import growing, outlook, own_sides, report, settled
 from app.core.study.review import Review, Swing, scores
 from app.duel.advice import better_matched
@@ -111,13 +110,6 @@ def test_every_exercise_is_a_lesson_of_that_title():
     titles = {lesson["id"]: lesson["title"] for kind in ("sets", "strategies") for lesson in lessons[kind]}
     for title, lesson in LESSONS.values():
         assert titles[lesson] == title and "thwart" not in title  # a newcomer does not know the word
-
-
-def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():
-    board = page_with(*MISSED, level=4)
-    bests = {**dict.fromkeys(range(6), "g3=2"), 6: "b2=9"}  # nothing can be said of g3=2
-    reviewed(board, [0, -30, 0, -30, 0, -30, 0, -12, -12], bests)
-    assert [swing.ply for swing in told(board).mistakes] == [1, 5, 7]  # not 3, of which nothing can be said either
 
 
 def test_a_mistake_that_is_clear_comes_before_a_worse_one_and_those_of_a_lost_game_come_last(monkeypatch):
@@ -231,16 +223,6 @@ def test_a_card_says_how_a_better_move_that_does_nothing_at_once_pays_off():
     assert review_words.better(review, found) == f" was better: {tally}"
 
 
-def test_a_card_counts_what_both_sides_win_where_the_better_line_lets_the_opponent_win_too():
-    begin = ("d4=5", "c3=9", "f8=9", "e5=9", "h8=9", "c5=9", "f7=9", "g7=1")  # then blue's g7 lacks 8, red's d4 too
-    review, found = costly(begin, "a1=1", ["a2=1", "a3=1", "g8=8"], ["b8=1", "g8=8", "e3=8", "a4=1"])
-    assert [step.won for step in review.fork(found).better] == [0, 3, 3, 0]
-    assert review_words.better(review, found).endswith(
-        "The AI then expects Blue's g8=8, Red's e3=8, Blue's a4=1: Red wins 3 squares with e3=8, Blue 3 with g8=8. "
-        "After a1=1, Red wins no square, Blue 3 with g8=8."
-    )
-
-
 def test_a_card_says_how_sums_grow_to_35_in_the_lines_of_the_ai():
     better = ["h8=1", "h2=1", "h3=1", "h5=1"]
     review, found = costly(("a6=8", "b5=5", "c4=8", "h7=1"), "b4=1", ["c6=9", "h1=1", "a5=9"], better)
@@ -255,16 +237,6 @@ def test_a_card_says_how_sums_grow_to_35_in_the_lines_of_the_ai():
     assert review_words.better(review, found).endswith(" e3=7 brings d4 to 34, d3=1 to 35.")
 
 
-def test_a_mistake_of_which_nothing_is_seen_on_the_board_comes_after_those_that_are_seen():
-    board = reviewed(
-        page_with(*MISSED, level=4),
-        [0, 0, 0, 0, 0, -30, -30, -42, -42],
-        {4: "g3=2", 6: "b2=9"},
-        line_4=["g3=2", "h1=1"],
-    )
-    assert [swing.ply for swing in told(board).mistakes][0] == 7
-
-
 def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
     better = ["b2=9", "g1=1", "h3=1", "h2=1"]
     review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)
@@ -275,23 +247,6 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "e3=8"], ["e3=9", "h1=1", "h7=1", "g1=1"])
     assert review.fork(found).played[3].won < 0  # blue's digit brings red's square to 35
     assert "AI expects" not in review_words.happened(review, found)
-
-
-def test_a_card_names_the_next_move_that_the_better_one_prepares():
-    review, found = costly(QUIET, "h8=1", ["e3=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
-    assert review_words.better(review, found).endswith(
-        "The AI then expects Blue's h1=1, and then Red's e3=8: d4 reaches 35, 3 squares turn red, "
-        "and 4 empty squares light up."
-    )
-    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
-    assert "and then Red's e3=8" not in review_words.better(review, found)  # after h8=1 and h1=1 it wins as much
-
-
-def test_a_card_says_to_which_sum_the_mistake_adds():
-    begin = ("a6=8", "b5=5", "c4=8", "h8=1", "h7=1", "h6=1")
-    review, found = costly(begin, "b4=1", ["c6=9", "g1=1"], ["d8=1", "h2=1", "h3=1"])
-    assert " past 35. The 1 on b4 adds to the sum around b5." in review_words.happened(review, found)
-    assert review_words.better(review, found) == " was better: It adds nothing to the sum around b5."
 
 
 def test_a_card_says_what_the_opponent_then_won_in_the_game():
@@ -343,16 +298,6 @@ def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
     assert settled([], swings(3, 7), every) == swings(3, 7)  # of a stored review
     deeper = [Swing(9, "a1=1", "b2=1", 20, 0.5, 0.4)]
     assert settled(swings(9), deeper, deeper) == deeper
-
-
-def test_an_answer_that_wins_less_is_a_reason():
-    review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["b2=9", "g1=1"])
-    assert review_words.better(review, found).endswith("so Blue can no longer win 3 squares there.")
-    review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["g3=2", "g1=1"])
-    assert "3 squares" not in review_words.better(review, found)  # which blue can still win
-    assert review_words.happened(review, found).endswith(
-        "3 squares turn blue, and 1 empty square lights up."
-    )  # half of the loss and more
 
 
 def test_likely_mistakes_are_reviewed_first():
@@ -433,13 +378,6 @@ def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
     assert session.missed is None and LOOK.scene(session).line == []
 
 
-def test_the_line_of_a_better_move_is_the_ais_as_far_as_both_lines_are_compared():
-    review, found = costly(THWARTED, "h6=1", ["c2=8"], ["b2=9", "g1=1", "h3=1", "h2=1", "g2=1", "f1=1", "f2=1"])
-    moves = review.expected_line(found.ply)
-    texts = [review.before(1).format_move(move) for move in moves]
-    assert len(texts) == PLIES and texts[:3] == ["b2=9", "g1=1", "h3=1"]
-
-
 def test_two_ais_wait_where_their_game_is_replayed():
     board = reviewed(page_with(*THWARTED, "h6=1", red="engine"), [0] * 7 + [-12], {6: "b2=9"})
     board.assistant.replay(7)
@@ -455,8 +393,3 @@ def test_what_is_not_known_has_no_report():
     board.assistant.replay(1)
     board.assistant.try_better(1)
     assert session.texts(session.position.moves) == ["e4=9"]
-
-
-def test_a_move_that_gives_points_is_named_among_those_that_win_them():
-    line = [Step(8, "d4=4", 1), Step(9, "h1=1", 0), Step(10, "e3=9", 0), Step(11, "g1=2", -1)]
-    assert review_words.wins(GAME, RED, line) == "Red wins no square, Blue 2 with d4=4 and Red's g1=2"

@@ -134,18 +134,6 @@ def test_an_unfinished_game_is_shared_as_it_stands():
     assert shared_text(board.session, "35") == "35, a game between friends: Red 2, Blue 1 after 3 moves."
 
 
-def test_a_loaded_game_is_shared_by_nobody():
-    board = page()
-    board.library.load_record("1. e4=9 d5=3")
-    assert shared_text(board.session, "35") == "35, a shared game: Red 1, Blue 1 after 2 moves."
-    board.library.load_record('[Red "Ann"]\n[Blue "Bob"]\n\n1. e4=9 d5=3')
-    assert shared_text(board.session, "35") == "35, Ann against Bob: Red 1, Blue 1 after 2 moves."
-    board.library.load_record('[Red "Ann"]\n\n1. e4=9')
-    assert shared_text(board.session, "35") == "35, Ann against unknown: Red 1, Blue 0 after 1 move."
-    play(board, "d5=3")  # whoever plays on makes the game their own
-    assert shared_text(board.session, "35").startswith("35: it is 1:1 after 2 moves against the AI")
-
-
 def test_five_in_a_row_has_no_points():
     board = page_with("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0", game=FIVE_IN_A_ROW, blue="person")
     found = card(board)
@@ -187,21 +175,6 @@ def test_the_card_repeats_the_findings_of_a_review():
         ": d4 reaches 35, 3 squares turn red, and 4 empty squares light up.",
     )
     assert said.best.ply == 7 and said.mistakes == []
-
-
-def test_a_move_is_never_the_best_and_the_costliest():
-    rng = Random(27)
-    board = page_with(*QUIET, "e3=8", "g8=1", "g7=1", "g6=1", "g5=1", "g4=1")
-    board.resignation.resign()
-    session = board.session
-    session.review = Review(session.game, session.tree, session.findings)
-    both = 0
-    for _ in range(50):
-        know(session, [rng.random() for _ in range(13)])
-        plies = [note.ply for note in card(board).notes]
-        both += len(plies) == 2
-        assert len(set(plies)) == len(plies)
-    assert both
 
 
 def test_a_review_names_the_costliest_mistake():
