@@ -1,7 +1,5 @@
 """The archive of finished games, without a browser."""
 
-import json
-
 import pyscript
 import pytest
 from loops import in_a_loop
@@ -55,6 +53,11 @@ def test_a_finished_game_is_kept_once_with_all_that_was_said_of_it():
     board.take_back()
     board.end(BLUE, RESIGNED)
     assert len(kept) == 1
+    board.library.new_game()
+    play(board, "e4=9", "d5=3")
+    board.session.helped.add(board.session.tree.tip)
+    board.end(RED, OUT_OF_TIME)
+    assert (kept[1]["helped"], kept[1]["result"], kept[1]["why"]) == (True, finished.WON, OUT_OF_TIME)
 
 
 def test_a_game_that_does_not_count_is_not_kept():
@@ -67,15 +70,6 @@ def test_a_game_that_does_not_count_is_not_kept():
     play(switched, "a1=1", "a2=1")
     switched.end(BLUE, RESIGNED)
     assert both == ([], [])
-
-
-def test_help_is_told():
-    board = page(level=4)
-    kept = games_of(board)
-    play(board, "e4=9", "d5=3")
-    board.session.helped.add(board.session.tree.tip)
-    board.end(RED, OUT_OF_TIME)
-    assert (kept[0]["helped"], kept[0]["result"], kept[0]["why"]) == (True, finished.WON, OUT_OF_TIME)
 
 
 def test_each_game_keeps_what_it_has():
@@ -101,28 +95,6 @@ def test_threes_keeps_score_and_tile():
     game = keeping.finished(session)
     assert game["score"] == session.position.scores()[0] and game["highest"] == max(session.position.tiles)
     assert read_fragment(game["moves"], threes).moves == session.position.moves and not game["helped"]
-
-
-def test_threes_knows_after_a_reload_that_a_game_was_counted():
-    session, again = ThreesSession(), ThreesSession()
-    session.begin("full-7")
-    session.play(session.position.legal_moves()[0])
-    session.counted = True
-    again.open(json.loads(json.dumps(session.to_plain())))
-    assert again.counted
-    again.begin("full-8")
-    assert not again.counted
-    again.go_back()
-    assert again.counted
-
-
-def test_a_line_is_read_as_it_was_written():
-    games = [{"ai": "4", "moves": "EEE9"}, {"ai": "5", "moves": "6x6.AA"}]
-    text = None
-    for game in games:
-        text = archive.with_line(text, archive.line(AT, game))
-    assert archive.read(text) == [dict(game, at=AT) for game in games]
-    assert archive.name(AT) == "archive 2026-11"
 
 
 @pytest.mark.parametrize("damage", ["{", "[]", '{"at": 3, "moves": ""}', '{"at": "2026-11-25 19:13"}', '"x"'])

@@ -109,14 +109,6 @@ def test_a_step_may_ask_for_a_square():
     assert verdict.kind == RIGHT and outcome is None and course.solved == {"rules/1"}
 
 
-def test_a_step_may_need_settings_of_its_own():
-    course = of({"settings": {"gains": True}}, {})
-    assert course.session.settings["gains"]
-    course.wanted["theme"] = "dark"
-    course.open(0, 1)
-    assert not course.session.settings["gains"] and course.session.settings["theme"] == "dark"
-
-
 def test_a_hint_tells_a_part_then_all():
     course = of({"best": "c3", "game": after("a1")})
     assert course.position.turn == BLUE and course.hint_text() == ""
@@ -138,9 +130,3 @@ def test_where_the_settings_want_it_a_move_takes_two_presses():
     assert course.verdict.kind == RIGHT
     GAME.press(actions, course.position.parse_move("a1"))
     assert course.session.asked is None and course.session.preview is None
-
-
-def test_a_step_that_every_move_solves_can_have_a_hint_of_its_own():
-    course = of({"hint": "Any square will do."})
-    course.ask_hint()
-    assert course.hint_text() == "Hint: Any square will do."

@@ -109,11 +109,3 @@ def test_a_game_from_elsewhere_is_nobodys_own_until_a_move_is_made(game):
     assert not session.shared
     session.show_shared(game.rules.start())
     assert not session.shared  # nothing was played in it: it is a game to begin
-
-
-def test_a_board_that_is_only_looked_at_stays_so(game):
-    session = game.session()
-    assert not session.locked
-    session.locked = True
-    session.begin(game.rules.seeded(8))
-    assert session.locked and session.line() == []
