@@ -163,22 +163,6 @@ async def test_a_review_asks_for_the_rest():
 
 
 @in_a_loop
-async def test_what_follows_a_deeper_analysis():
-    board, engine = await laid("e4=9", "d5=3", "a1=1")
-    session = board.session
-    board.assistant.review()
-    await until(lambda: session.review.share() == 1)
-    board.assistant.show_swing(3)
-    assert named(session) == ("h8=1", None, "h8=1")
-    engine.bests.append((0, "b1=1"))
-    board.assistant.toggle_analysis()
-    await until(lambda: session.analysis["best"] == "b1=1")
-    board.assistant.hint()
-    assert named(session) == ("b1=1", "b1=1", "b1=1")
-    board.analyst.drop()
-
-
-@in_a_loop
 async def test_whose_searches_count():
     board, engine = await laid("e4=9")
     board.session.settings.update(blue="engine", level=9)

@@ -138,19 +138,6 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     assert board.session.settings["level"] == 9
 
 
-def test_a_square_is_chosen_until_a_move_fills_it_and_again_when_that_is_taken_back():
-    board = page(red="person", blue="person")
-    board.select(28)
-    assert board.session.chosen() == 28
-    play(board, "e4=9")
-    assert board.session.chosen() is None and board.session.looked_at() is None
-    board.take_back()
-    assert board.session.chosen() == 28
-    play(board, "e4=9")
-    board.select(28)  # to read about it
-    assert board.session.chosen() == 28
-
-
 def test_an_unfinished_game_was_played_by_who_moved():
     board = page_with("e4=9", "d5=3", level=1)
     choose(board, level=9)
@@ -329,23 +316,6 @@ def test_an_address_that_says_something_else_leaves_the_game():
     assert again.view.address == "?side=none&level=3#EEE9" and not again.keeper.games
 
 
-def test_a_game_in_progress_goes_back_to_its_own_players_after_a_visit():
-    for name in AGAINST:
-        game, opponent, usual, other = AGAINST[name]
-        mine = page(game)
-        play(mine, mine.session.position.format_move(mine.session.position.legal_moves()[0]))
-        own = seats(mine), mine.session.settings[opponent]
-        visited = mine
-        for query in (f"?{opponent}={other}", "?side=both", "?side=none", f"?side=both&{opponent}={other}"):
-            visited = reloaded(visited, PAGE + query, **{opponent: usual})
-            assert (seats(visited), visited.session.settings[opponent]) != own and visited.view.address.startswith(
-                query
-            )
-
-        back = reloaded(reloaded(visited, PAGE + "?side=none"), PAGE)
-        assert (seats(back), back.session.settings[opponent]) == own
-
-
 def test_a_game_keeps_the_players_of_a_visit_that_a_person_wants_in_it():
     mine = page_with("e4=9", "d5=3", level=4)
     watched = reloaded(mine, PAGE + "?side=none&level=3")
@@ -385,15 +355,6 @@ def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
     assert not later.session.clock and later.session.settings["clock"] == "180+2"
     later.library.new_game()
     assert later.session.clock
-
-
-def test_the_names_of_a_record_are_who_played_it():
-    board = page()
-    text = '\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n'
-    assert not board.library.load_record(text)
-    assert player_words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
-    assert board.library.link(PAGE) == PAGE + "#EEE9"  # a link has no room for names
-    assert '[Red "Ann"]' in board.library.record() and "[Blue" not in board.library.record()
 
 
 def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave():
@@ -561,19 +522,15 @@ def test_a_move_in_an_earlier_position_says_where_the_other_moves_are():
 def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
     board = page(red="person", blue="person", confirm=True)
     e4, d5, type_key = 28, 35, GAME.type_key
-    for begin in (lambda: None, board.library.begin_anew):
-        begin()
-        assert type_key(board, "9", e4) and board.session.armed == 9  # the game before may have left the focus there
-        board.select(e4)
-        board.deselect()
-        assert board.session.pointed and board.session.armed is None
+    assert type_key(board, "9", e4) and board.session.armed == 9  # the game before may have left the focus there
+    board.select(e4)
+    board.deselect()
+    assert board.session.pointed and board.session.armed is None
     for _ in range(2):  # the setting asks for two presses
         assert not board.session.position.moves
         assert type_key(board, "9", e4)
     assert board.library.moves() == [9 * e4 + 8]
     board.session.settings["confirm"] = False
-    assert type_key(board, "3", e4) and board.session.armed == 3  # it is filled
-    assert type_key(board, "3", None) and board.session.armed is None
     board.select(d5)
     assert type_key(board, "3", 0)  # the chosen square, wherever the focus is
     assert board.library.moves()[1:] == [9 * d5 + 2]

@@ -38,22 +38,14 @@ def test_a_person_takes_back_to_their_own_turn():
     assert (len(session.position.moves), session.position.turn) == (2, RED)
     assert session.redo() == 2
     assert len(session.position.moves) == 4
+    session.take_back()
+    session.play(parse_move("h8=3"))
+    assert session.undone == [] and session.redo() == 0
     assert played("a1=1", persons=[BLUE]).plies_to_take_back() == 0  # the AI's first move stays
     session = played("a1=1", "b1=2", persons=[])
     assert session.engines_turn()
     session.take_back()
     assert len(session.position.moves) == 1 and not session.engines_turn()
-
-
-def test_another_move_forgets_what_could_be_redone():
-    session = played("a1=1", "b1=2")
-    session.take_back()
-    session.take_back()
-    session.play(parse_move("a1=1"))
-    assert session.tree.moves_of(session.undone) == [parse_move("b1=2")]
-    session.play(parse_move("c1=2"))
-    assert session.undone == []
-    assert session.redo() == 0
 
 
 def analysis(**changes):
@@ -221,13 +213,6 @@ def test_squares_and_moves_in_words():
     assert words_35.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
 
 
-def test_nothing_more_is_needed_where_nothing_more_can_come():
-    position = played("b1=2", "a2=3", "b2=4", "a1=9").position
-    assert words_35.square_label(position, 0) == "a1, blue 9, neighbours sum to 9, 26 short"
-    full = played(*[f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}" for i in range(64)]).position
-    assert not [square for square in range(64) if "needs" in words_35.square_label(full, square)]
-
-
 @pytest.fixture
 def orange():
     words.follow_colours("safe")
@@ -321,13 +306,6 @@ def test_the_heat_map_has_each_square_once_with_its_best_digit():
     assert sorted((move, margin) for move, margin, _ in blue) == [(8, "+4.0"), (9, "+3.0")]
     assert max(share for _, _, share in blue) == 1
     assert heat(Position(), {}, GAME.square_of) == []
-
-
-def test_spoiled_games_are_listed_as_such():
-    games = [{"red": "person", "blue": 1, "level": 2, "scores": scores} for scores in (3, [3], [1, 2, 3])]
-    for plain in (None, 3, {}, {"red": 1}, *games):
-        told = player_words.kept_game(plain)
-        assert told in ("A game that cannot be read", " You \u2013 AI, level 2, not finished"), plain
 
 
 MISTAKES = [
