@@ -12,12 +12,9 @@ from app.duel.record import finished
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
-from app.games.threes import keeping
-from app.games.threes.session import ThreesSession
 from app.platform import archive as storage
 from app.platform.text_storage import TextStorage
 from pygame35.basics import BLUE, RED
-from pygame35.games.threes import rules as threes
 from pygame35.records import read_fragment
 from pygame35.skill import NEW
 
@@ -85,16 +82,6 @@ def test_each_game_keeps_what_it_has():
     play(five, "0,0")
     five.end(RED, RESIGNED)
     assert (kept[0]["side"], kept[0]["result"]) == ("blue", finished.LOST) and "scores" not in kept[0]
-
-
-def test_threes_keeps_score_and_tile():
-    session = ThreesSession()
-    session.begin("full-7")
-    while not session.position.is_over():
-        session.play(session.position.legal_moves()[0])
-    game = keeping.finished(session)
-    assert game["score"] == session.position.scores()[0] and game["highest"] == max(session.position.tiles)
-    assert read_fragment(game["moves"], threes).moves == session.position.moves and not game["helped"]
 
 
 @pytest.mark.parametrize("damage", ["{", "[]", '{"at": 3, "moves": ""}', '{"at": "2026-11-25 19:13"}', '"x"'])

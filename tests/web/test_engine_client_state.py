@@ -2,10 +2,8 @@
 
 import asyncio
 
-import pytest
 from loops import run
 
-from app.engine import client
 from app.engine.client import EngineClient
 from app.engine.patience import WorkerLost
 
@@ -26,34 +24,6 @@ class Worker:
         self.asked.append(request)
         await asyncio.sleep(0)
         return {"id": "1", "candidates": [], "simulations": 0, "done": len(self.asked) >= 3}
-
-
-@pytest.mark.parametrize("saves", [False, True])
-def test_who_saves_data_loads_the_engine_when_a_search_needs_it(monkeypatch, saves):
-    monkeypatch.setattr(client, "saves_data", lambda: saves)
-
-    async def load():
-        asked, loaded = [], []
-        engine = EngineClient(lambda state, detail: loaded.append(state), lambda: Worker(asked))
-
-        async def in_the_background():
-            await engine.worth_loading()
-            await engine.start()
-
-        background = asyncio.create_task(in_the_background())
-        job = engine.begin({"id": "1", "options": {"seed": 0}}, lambda analysis: None)
-        job.stood_in = True  # a weak AI answers on the page
-        waiting = asyncio.create_task(engine.finish(job, 0, 1))
-        for _ in range(5):
-            await asyncio.sleep(0)
-        assert bool(loaded) != saves
-        engine.cancel()
-        job = engine.begin({"id": "2", "options": {"seed": 0}}, lambda analysis: None)
-        await engine.finish(job, 0, 1)
-        await asyncio.gather(background, waiting)
-        return loaded
-
-    assert run(load())[:2] == ["loading", "ready"]
 
 
 class Lost(Worker):

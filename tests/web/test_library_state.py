@@ -7,7 +7,6 @@ import pytest
 from app.core import address, player_words, stored, words
 from app.core import records as kept
 from app.core.session import Session
-from app.core.study.review import Review
 from app.core.turns import RESIGNED
 from app.duel import advice, visit
 from app.duel.controller import DuelController
@@ -151,21 +150,6 @@ def test_an_unfinished_game_was_played_by_who_moved():
     play(board, "c1=1", "d1=1")
     board.library.new_game()
     assert listed(board)[-1] == "You \u2013 AI, level 9, 6 moves"
-
-
-def test_the_adaptive_player_learns_from_its_own_games_alone():
-    board = page(CELL_DIVISION, player="hard", board="2x2")
-    board.library.lay_first()
-    play(board, "a1", "a2", "b1", "b2")
-    choose(board, player="adaptive")  # for the next one
-    board.library.new_game()
-    assert board.session.memory["skill"] == 0.5
-    position = start(CELL_DIVISION.rules, "2x2")
-    for move in ("a1", "a2", "b1", "b2"):
-        position.play(position.parse_move(move))
-    board.library.load_linked(position, None, {"red": "person", "blue": "engine", "player": "adaptive"})
-    board.library.new_game()
-    assert board.session.memory["skill"] == 0.5
 
 
 def test_games_of_earlier_versions_are_shown():
@@ -367,27 +351,6 @@ def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave
 # --- A review's mistakes ------------------------------------------------------------------------------------------
 
 
-def test_a_mistake_is_shown_in_the_line_that_was_reviewed():
-    board = page_with("e4=9", "d5=3", "a1=1", "b1=2", "c1=3", "d1=4", blue="person")
-    session = board.session
-    nodes = session.tree.line()
-    for ply, node in enumerate([0, *nodes]):
-        found = {"best": f"h{1 + ply}=1", "line": [], "margin": 0, "win": 0.5, "candidates": []}
-        session.note(node, dict(found, exact=False, simulations=1), 1)
-    session.review = Review(session.game, session.tree, session.findings)
-    session.review.running = False
-    board.show(1)
-    play(board, "h8=8")  # another line, in which the game now stands
-    board.assistant.show_swing(6)
-    assert session.texts(session.position.moves) == ["e4=9", "d5=3", "a1=1", "b1=2", "c1=3"]
-    assert session.hint == (session.position.parse_move("h6=1"), True)
-    session.position.check(session.hint[0])
-    board.show(1)
-    play(board, "h8=8")
-    board.assistant.show_swing(2)  # up to there both lines are one
-    assert session.tree.line() == [nodes[0], session.tree.tip] and session.tree.ply() == 1
-
-
 # --- Whom to play next --------------------------------------------------------------------------------------------
 
 
@@ -481,14 +444,14 @@ def test_a_game_of_cells_that_is_left_twice_is_listed_once():
     assert len(board.keeper.games) == 1
 
 
-def test_the_question_whether_to_resign_ends_with_its_answer():
-    board = page_with("e4=9", red="person", blue="person")
-    board.session.resigning = 1
-    board.resignation.stop_asking()
-    assert (board.session.resigning, board.view.complaint) == (0, "Not resigned.")
-    board.session.resigning = 2
-    board.resignation.resign()
-    assert board.session.resigning == 0 and board.session.result() == (RED, RESIGNED)
+def test_a_new_game_is_that_of_the_sheet_after_a_game_with_other_players():
+    board = page(red="person", blue="engine", level=4, next="swapped")
+    follow(board, PAGE + "?side=none&level=9#EEE9")
+    assert board.session.only_engines()
+    assert board.library.next_side() == "blue"
+    board.library.new_game()
+    seats = [board.session.settings[name] for name in ("red", "blue", "level")]
+    assert seats == ["engine", "person", 4]
 
 
 @pytest.mark.parametrize("person", [RED, BLUE])
@@ -504,36 +467,6 @@ def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
     assert session.only_engines()
     board.library.new_game()
     assert session.person(person) and not session.person(-person)
-
-
-def test_a_move_in_an_earlier_position_says_where_the_other_moves_are():
-    board = page_with("e4=9", "d5=3", "a1=1", red="person", blue="person")
-    board.step(-1)
-    play(board, "a1=1")  # the same move
-    board.show(0)
-    play(board, "e4=9")
-    assert board.view.lasting == "Played anew from move 1; the old moves are kept under Moves."
-    board.view.lasting = ""
-    board.take_back()
-    play(board, "e4=8")
-    assert not board.view.lasting
-
-
-def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
-    board = page(red="person", blue="person", confirm=True)
-    e4, d5, type_key = 28, 35, GAME.type_key
-    assert type_key(board, "9", e4) and board.session.armed == 9  # the game before may have left the focus there
-    board.select(e4)
-    board.deselect()
-    assert board.session.pointed and board.session.armed is None
-    for _ in range(2):  # the setting asks for two presses
-        assert not board.session.position.moves
-        assert type_key(board, "9", e4)
-    assert board.library.moves() == [9 * e4 + 8]
-    board.session.settings["confirm"] = False
-    board.select(d5)
-    assert type_key(board, "3", 0)  # the chosen square, wherever the focus is
-    assert board.library.moves()[1:] == [9 * d5 + 2]
 
 
 def test_a_digit_that_is_pressed_first_waits_for_its_square():

@@ -86,6 +86,12 @@ def test_the_calendar_is_the_usual_one():
     assert not dates.is_date("2026-13-05") and not dates.is_date("") and dates.is_date("2026-11-05 10:00")
 
 
+def test_games_with_help_of_the_ai_are_no_scores():
+    games = [dict(score=score, highest=48 * score, helped=score > 5) for score in (1, 5, 9)]
+    assert figures.points(games, {"full": 7, "classic": True}) == (2, 7, 3, 240, 1)
+    assert figures.points([], {}) == (0, 0, None, 0, 0)
+
+
 # --- The course ------------------------------------------------------------------------------------------------------
 
 
@@ -143,19 +149,6 @@ def test_a_game_of_the_time_before_with_a_damaged_date_is_left_out(subtests):
             record.add_list(TILES, "threes.games", [dict(game, when="2026-11-25"), dict(game, when=when)])
             record.add_list(THIRTYFIVE, "games", [])
             assert [item.at for item in record.items()] == ["2026-11-25"]
-
-
-def test_the_record_shows_games_in_steps_and_of_one_kind():
-    record = Record(KINDS)
-    record.add(THIRTYFIVE, "archive 2026-11", [won(f"2026-11-{day:02} 10:00") for day in range(1, 29)])
-    record.add(
-        CELLS, "cell-division.archive 2026-10", [won(f"2026-10-{day:02} 10:00", ai="hard") for day in range(1, 31)]
-    )
-    assert len(record.items()) == 50 and record.left() == 8
-    assert record.items()[0].at == "2026-11-28 10:00" and record.items()[-1].kind is CELLS
-    record.chosen = CELLS
-    assert len(record.items()) == 30 and record.left() == 0
-    assert [game["at"] for game in record.duels()] == sorted(game["at"] for game in record.duels())
 
 
 def test_a_damaged_text_says_nothing(subtests):
@@ -264,6 +257,17 @@ def test_the_puzzles_of_two_devices_are_put_together():
         assert found.results == {1: True, 2: True, 3: False, 4: True}  # solved beats missed
         assert (found.rating.rating, found.recent, found.streak, found.best) == (500.0, [(4, True)], 1, 9)
         assert transfer.merged({"puzzles": text}, {"puzzles": other}) == {"puzzles": text}
+
+
+def test_the_days_of_two_devices_are_put_together():
+    own = stored.write("daily", {"2026-11-20": {"35": "o"}, "2026-11-21": {"35": "xo"}})
+    other = stored.write("daily", {"2026-11-21": {"35": "o", "threes": "ho"}, "2026-11-22": {"35": "+o"}})
+    text = transfer.merged({"daily": own}, {"daily": other})["daily"]
+    assert daily.read_days(text) == {
+        "2026-11-20": {"35": "o"},
+        "2026-11-21": {"35": "xo", "threes": "ho"},
+        "2026-11-22": {"35": "+o"},
+    }
 
 
 MARKS = [

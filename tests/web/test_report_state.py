@@ -89,15 +89,6 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     assert told(board).practice == ("Pushing a sum past 35", "lessons/#over-thwart")
 
 
-def test_only_what_was_really_missed_is_practised():
-    review, found = costly(QUIET, "e3=8", ["h1=1", "h7=1"], ["d3=8", "h1=1", "h7=1"])
-    assert review.practice(found.ply, "d3=8") is None  # the played move takes as many squares
-    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1"], ["e3=8", "h1=1", "h7=1"])
-    assert told_of(review).practice == ("Find the 35", "lessons/#find-35")
-    review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1"], ["b2=9", "g8=1", "h5=1"])
-    assert review.practice(7, "b2=9") and told_of(review).practice is None  # the AI does not expect c2=8
-
-
 def told_of(review):
     return report(review, [RED])
 
@@ -108,25 +99,6 @@ def test_every_exercise_is_a_lesson_of_that_title():
     titles = {lesson["id"]: lesson["title"] for kind in ("sets", "strategies") for lesson in lessons[kind]}
     for title, lesson in LESSONS.values():
         assert titles[lesson] == title and "thwart" not in title  # a newcomer does not know the word
-
-
-def test_a_mistake_that_is_clear_comes_before_a_worse_one_and_those_of_a_lost_game_come_last(monkeypatch):
-    board = reviewed(
-        page_with(*MISSED, level=4), [0, -30, -30, -45, -45, -60, -60, -120, -120], dict.fromkeys((0, 2, 4, 6), "g3=2")
-    )
-    analyses = board.session.review.analyses
-    for ply, win in enumerate((0.9, 0.5, 0.5, 0.3, 0.3, 0.05, 0.05, 0.05, 0.05)):
-        analyses[ply]["win"] = win
-    clear = {1: 0.5, 3: 1, 5: 0.4, 7: 1}
-    monkeypatch.setattr("app.core.study.report.clarity", lambda _, swing: clear[swing.ply])
-    monkeypatch.setattr("app.core.study.report.is_borne_out", lambda _, swing: True)
-    assert [swing.ply for swing in told(board).mistakes] == [1, 3, 5]  # red's position is lost before 7
-    clear[1] = 0.4
-    assert [swing.ply for swing in told(board).mistakes] == [3, 1, 5]
-    analyses[2]["win"] = analyses[4]["win"] = 0.05
-    assert [swing.ply for swing in told(board).mistakes] == [1, 7, 5]  # 5 can be explained
-    monkeypatch.setattr("app.core.study.report.is_borne_out", lambda _, swing: False)
-    assert [swing.ply for swing in told(board).mistakes] == [7, 5]  # nothing can be seen of first moves
 
 
 def test_the_best_move_is_the_good_one_that_gained_most():
@@ -228,46 +200,6 @@ def test_a_card_says_how_sums_grow_to_35_in_the_lines_of_the_ai():
     assert review_words.better(review, found).endswith(" e3=7 brings d4 to 34, d3=1 to 35.")
 
 
-def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
-    better = ["b2=9", "g1=1", "h3=1", "h2=1"]
-    review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)
-    assert review_words.happened(review, found) == (
-        "The AI expects Blue's g8=1, Red's h5=1, and then Blue's c2=8: b1 reaches 35, 3 squares turn blue, "
-        "and 1 empty square lights up."
-    )
-    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "e3=8"], ["e3=9", "h1=1", "h7=1", "g1=1"])
-    assert review.fork(found).played[3].won < 0  # blue's digit brings red's square to 35
-    assert "AI expects" not in review_words.happened(review, found)
-
-
-def test_a_card_says_what_the_opponent_then_won_in_the_game():
-    taken = "b1 reaches 35, 3 squares turn blue, and 1 empty square lights up."
-
-    def told_of(answer, *moves):
-        board = reviewed(
-            page_with(*THWARTED, "h6=1", *moves, level=4),
-            [0] * 7 + [-12] * len(moves) + [-12],
-            {6: "b2=9", 7: answer},
-            line_6=["b2=9", "g1=1"],
-        )
-        return review_words.happened(board.session.review, told(board).mistakes[0])
-
-    assert told_of("c2=8", "c2=8").startswith(f"Blue then played the best answer, c2=8: {taken}")
-    assert told_of("c2=8", "g8=1").startswith(f"The best answer is c2=8: {taken}")  # g8=1 won nothing
-    followed = told_of("h5=1", "g8=1", "h5=1", "c2=8")
-    assert followed.endswith(f"In the game, Blue's g8=1, Red's h5=1 and then Blue's c2=8, move 10, followed: {taken}")
-
-
-def test_a_mistake_that_the_line_of_chances_does_not_show_says_so():
-    def size(before, after, margin=12):
-        return review_words.loss(GAME, Swing(7, "a1=1", "a2=1", margin, before, after))
-
-    assert size(0.99, 0.95) == "a big mistake, but still winning"
-    assert size(0.95, 0.91, 5) == "a mistake, but still winning"
-    assert size(0.99, 0.6) == size(0.6, 0.05) == "a big mistake"
-    assert size(0.05, 0.0) == "a big mistake, when already losing"
-
-
 def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
     def swings(*plies):
         return [Swing(ply, "a1=1", "a2=1", 12, 0.5, 0.4) for ply in plies]
@@ -344,14 +276,3 @@ def test_two_ais_wait_where_their_game_is_replayed():
     board = reviewed(page_with(*THWARTED, "h6=1", red="engine"), [0] * 7 + [-12], {6: "b2=9"})
     board.assistant.replay(7)
     assert board.session.paused and not board.session.engines_turn()
-
-
-def test_what_is_not_known_has_no_report():
-    board = page_with("e4=9")
-    session = board.session
-    session.review = Review(session.game, session.tree, session.findings)
-    found = told(board)
-    assert (found.mistakes, found.best, found.practice, found.weakest) == ([], None, None, {})
-    board.assistant.replay(1)
-    board.assistant.try_better(1)
-    assert session.texts(session.position.moves) == ["e4=9"]

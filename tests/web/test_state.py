@@ -99,22 +99,6 @@ def test_what_one_worker_has_proved_is_the_merged_analysis():
         assert analyses == before
 
 
-def unvisited(*moves):
-    return [{"move": move, "visits": 0, "value": 0.5, "margin": 1.0, "prior": 0.1} for move in moves]
-
-
-def test_equally_visited_candidates_keep_their_order():
-    """Players without simulations: the first analysis's order, and behind it what only others have."""
-    first = analysis(best="h8=1", candidates=unvisited("h8=1", "a1=9", "c3=4"), simulations=0, line=[])
-    second = analysis(best="a1=9", candidates=unvisited("a1=9", "b2=2", "h8=1"), simulations=0, win=0.9, line=[])
-    merged = merge([first, second])
-    assert [candidate["move"] for candidate in merged["candidates"]] == ["h8=1", "a1=9", "c3=4", "b2=2"]
-    assert (merged["best"], merged["line"], merged["win"]) == ("h8=1", [], 0.5)
-    visited = unvisited("a1=9")[0] | {"visits": 1}
-    merged = merge([first, analysis(candidates=[visited])])
-    assert [candidate["move"] for candidate in merged["candidates"]] == ["a1=9", "h8=1", "c3=4"]
-
-
 def test_ownership_is_averaged_by_simulations():
     owners = [[1.0, -1.0] * 32, [0.0, 1.0] * 32]
     first, second = (analysis(ownership=rows) for rows in owners)

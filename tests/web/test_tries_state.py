@@ -48,18 +48,6 @@ def test_a_finished_game_that_is_left_is_had_back(begin, stored_between):
     assert session.texts(session.position.moves) == list(MOVES)
 
 
-def test_a_person_is_told_that_a_move_at_an_earlier_position_begins_another_try():
-    board = finished()
-    session = board.session
-    assert not tries.would_begin(session)
-    board.show(2)
-    assert tries.would_begin(session)
-    play(board, "h8=1")
-    assert board.view.lasting == "A new try from move 3. Your finished game is kept." and not tries.would_begin(session)
-    board.show(0)
-    assert not tries.would_begin(session)  # the try is not finished
-
-
 def test_the_way_back_leads_to_the_first_finished_game():
     board = finished()
     begin_at_an_earlier_position(board)
@@ -93,22 +81,3 @@ def test_a_damaged_way_back_is_none(damaged):
     plain = dict(kept.game(board.session), finished=damaged)
     kept.show_game(board.session, plain)
     assert board.session.finished is None and board.session.tree.tip == plain["tree"]["tip"]
-
-
-def lines(board):
-    """The side lines of the list of moves: the first move of each."""
-    session = board.session
-    return [session.texts(session.tree.moves_of(nodes[:1])) for _, _, nodes in tries.side_lines(session)]
-
-
-def test_what_redo_brings_back_is_no_side_line_until_another_move_takes_its_place():
-    board = page_with(*MOVES, level=4)
-    board.take_back()
-    board.take_back()
-    assert lines(board) == []
-    board.redo()
-    assert lines(board) == []
-    play(board, "h8=1")
-    assert lines(board) == [["a8=1"]]
-    board.promote(tries.side_lines(board.session)[0][0])
-    assert board.session.texts(board.session.position.moves) == list(MOVES) and lines(board) == [["h8=1"]]
