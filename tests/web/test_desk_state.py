@@ -305,6 +305,17 @@ def test_both_can_be_asked_which_game_goes_on():
     assert ann.moves() == ben.moves()
 
 
+def test_a_question_about_one_game_is_not_asked_about_another():
+    ann, _, liar = contradicted()
+    ann.open(liar.send())
+    other = Browser("Cem")
+    other.desk.draw_id = lambda: "AAAAAAAAAA"
+    other.desk.begin(RED)
+    other.move("h8=8", ann)
+    ann.desk.rivals.take_theirs()
+    assert ann.moves() == ["h8=8"]
+
+
 def test_when_both_resign_both_see_one_result():
     ann, ben = invited()
     ann.controller.end(BLUE, RESIGNED)
@@ -473,6 +484,15 @@ def test_a_request_lapses_when_its_asker_moves_on(first, reloaded):
     ben.open(move)
     ann.open(consent)
     assert (ann.state(), ben.state()) == before
+
+
+def test_who_has_allowed_resigns_while_the_asker_moves_on():
+    ann, ben, move, _ = crossed_consent()
+    ben.controller.end(RED, RESIGNED)
+    ann.open(ben.send())
+    ben.open(move)
+    assert ann.session.result() == ben.session.result() == (RED, RESIGNED)
+    assert ann.moves() == ben.moves() == []
 
 
 def test_a_consent_that_was_read_is_not_undone_by_an_older_link():

@@ -348,9 +348,6 @@ def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave
     assert (board.session.settings["theme"], board.session.settings["colours"]) == ("dark", "safe")
 
 
-# --- A review's mistakes ------------------------------------------------------------------------------------------
-
-
 # --- Whom to play next --------------------------------------------------------------------------------------------
 
 

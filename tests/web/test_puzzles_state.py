@@ -264,6 +264,3 @@ def test_damaged_days_are_left_out():
     assert daily.read_days(text) == {"2026-11-25": {"35": "o"}}
     with pytest.raises(stored.Spoiled):
         daily.read_days(stored.write(daily.KIND, [1]))
-
-
-# Texts
