@@ -137,21 +137,6 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     assert board.session.settings["level"] == 9
 
 
-def test_an_unfinished_game_was_played_by_who_moved():
-    board = page_with("e4=9", "d5=3", level=1)
-    choose(board, level=9)
-    play(board, "a1=1")  # a person's move; the AI has not moved at level 9
-    board.library.new_game()
-    assert listed(board) == ["You \u2013 AI, level 1, 3 moves"]
-    board.library.previous_game()
-    assert board.session.settings["level"] == 1
-    play(board, "b1=1")
-    choose(board, level=9)
-    play(board, "c1=1", "d1=1")
-    board.library.new_game()
-    assert listed(board)[-1] == "You \u2013 AI, level 9, 6 moves"
-
-
 def test_games_of_earlier_versions_are_shown():
     board = page_with("e4=9", "d5=3", level=4)
     plain = kept.game(board.session)

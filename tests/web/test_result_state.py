@@ -147,6 +147,7 @@ def test_the_card_repeats_the_findings_of_a_review():
     session = board.session
     session.review = Review(session.game, session.tree, session.findings)
     session.review.running = False
+    assert [note.before for note in card(board).notes] == ["Biggest swing: "]  # the review is not complete
     know(session, [0.5] * 7 + [0.2] * 3)  # the move that gained most lost more
     found, said = card(board), report(session.review, [RED])
     assert [note.ply for note in found.notes] == [7] == [swing.ply for swing in said.mistakes]
@@ -156,23 +157,6 @@ def test_the_card_repeats_the_findings_of_a_review():
     (best,), said = card(board).notes, report(session.review, [RED])
     assert best[:3] == (7, "Your best move: ", "Red's e3=8, move 7")
     assert said.best.ply == 7 and said.mistakes == []
-
-
-def test_a_review_names_the_costliest_mistake():
-    board = page_with("e4=9", "d5=3", "a1=1", "b1=1", "h8=1", "g8=1")
-    board.resignation.resign()
-    session = board.session
-    session.review = Review(session.game, session.tree, session.findings)
-    before = card(board)
-    wins = [0.5, 0.5, 0.9, 0.2, 0.2, 0.2, 0.2]
-    know(session, wins)
-    found = card(board)
-    assert before.notes == []  # the review was not complete
-    assert found.notes[0].ply == 3 and found.shares == wins
-    board.take_back()
-    play(board, "b2=2", "c3=3")
-    board.resignation.resign()
-    assert card(board).notes == []  # that review was of another line
 
 
 def full(board):

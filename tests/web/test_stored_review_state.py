@@ -39,6 +39,14 @@ def test_a_game_that_is_opened_again_has_the_review_that_it_had():
     assert findings(reopened(board)) == before
 
 
+def test_a_review_that_looked_deeper_goes_on_from_there():
+    board = with_mistake()
+    board.session.review.seconds = 0.9
+    assert reopened(board).session.review.seconds == 0.9
+    board.session.review.seconds = 2.7  # not finished: its positions are searched for a second
+    assert reopened(board).session.review.seconds == 0.3
+
+
 def test_the_review_of_a_game_stays_with_it_while_another_try_is_played():
     board = with_mistake()
     before = findings(board)

@@ -48,6 +48,18 @@ def test_a_finished_game_that_is_left_is_had_back(begin, stored_between):
     assert session.texts(session.position.moves) == list(MOVES)
 
 
+def test_a_person_is_told_that_a_move_at_an_earlier_position_begins_another_try():
+    board = finished()
+    session = board.session
+    assert not tries.would_begin(session)
+    board.show(2)
+    assert tries.would_begin(session)
+    play(board, "h8=1")
+    assert board.view.lasting == "A new try from move 3. Your finished game is kept." and not tries.would_begin(session)
+    board.show(0)
+    assert not tries.would_begin(session)  # the try is not finished
+
+
 def test_the_way_back_leads_to_the_first_finished_game():
     board = finished()
     begin_at_an_earlier_position(board)
