@@ -35,7 +35,7 @@ class Shown(Silent):
     """A view that records its address and its message."""
 
     def __init__(self):
-        self.address = self.complaint = self.lasting = self.announced = ""
+        self.address = self.complaint = self.lasting = ""
         self.pulled = False
 
     def show_address(self, query, fragment):
@@ -52,9 +52,6 @@ class Shown(Silent):
 
     def show_lasting(self, text):
         self.lasting = text
-
-    def announce(self, text):
-        self.announced = text
 
 
 class Kept(GameStorage):
@@ -459,7 +456,8 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
         GAME.type_key(board, digit, None)
         return session.armed
 
-    assert typed("8") == 8 and typed("8") is None and typed("9") == 9
+    assert typed("8") == 8 and GAME.square_text(session) == "8: now choose its square." == GAME.waits(8)
+    assert typed("8") is None and typed("9") == 9
     board.deselect()  # Escape
     assert session.armed is None and typed("9") == 9
     board.hover(e4)

@@ -123,6 +123,7 @@ def test_an_unfinished_game_is_shared_as_it_stands():
     play(board, "d5=3")
     assert shared_text(board.session, "35") == f"35: it is 1:1 after 2 moves {against}. What would you play?"
     board = page(blue="person")
+    assert shared_text(board.session, "35") == "35, a game between friends: make the first move."
     play(board, "e4=9", "d5=3", "a1=1")
     assert shared_text(board.session, "35") == "35, a game between friends: Red 2, Blue 1 after 3 moves."
 
