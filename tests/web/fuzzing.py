@@ -165,18 +165,8 @@ def duel_readers(game):
         "game with a friend": Reader(
             [stored.write("game", kept.game_in_progress(with_friend(game)))], read_friends, (stored.Spoiled,)
         ),
-        "message of the host": embed_reader(game, fragment, rules.format_move(moves[0]) if moves else ""),
         "attributes": options_reader(game, fragment),
     }
-
-
-def embed_reader(game, moves, move):
-    samples = [
-        {"pygame35": "play", "move": move, "id": 5},
-        {"pygame35": "load", "moves": moves, "ply": 1},
-        {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1},
-    ]
-    return Reader(samples, lambda plain: embed.read_message(plain, game.rules), (embed.BadMessage,))
 
 
 def options_reader(game, moves):
@@ -227,7 +217,6 @@ def threes_readers():
         "stored game": Reader([stored.write("game", session.to_plain())], open_game, (stored.Spoiled,)),
         "best scores": Reader([stored.write("best", {"full": 300})], keeping.read_best, (stored.Spoiled,)),
         "series": Reader([stored.write("series", series)], open_series, (stored.Spoiled,)),
-        "message of the host": embed_reader(THREES, f"full-7.{moves}", "left"),
         "attributes": options_reader(THREES, f"full-7.{moves}"),
     }
 

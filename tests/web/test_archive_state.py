@@ -1,7 +1,5 @@
 """The archive of finished games, without a browser."""
 
-import json
-
 import pyscript
 import pytest
 from loops import in_a_loop
@@ -14,12 +12,9 @@ from app.duel.record import finished
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
-from app.games.threes import keeping
-from app.games.threes.session import ThreesSession
 from app.platform import archive as storage
 from app.platform.text_storage import TextStorage
 from pygame35.basics import BLUE, RED
-from pygame35.games.threes import rules as threes
 from pygame35.records import read_fragment
 from pygame35.skill import NEW
 
@@ -55,6 +50,11 @@ def test_a_finished_game_is_kept_once_with_all_that_was_said_of_it():
     board.take_back()
     board.end(BLUE, RESIGNED)
     assert len(kept) == 1
+    board.library.new_game()
+    play(board, "e4=9", "d5=3")
+    board.session.helped.add(board.session.tree.tip)
+    board.end(RED, OUT_OF_TIME)
+    assert (kept[1]["helped"], kept[1]["result"], kept[1]["why"]) == (True, finished.WON, OUT_OF_TIME)
 
 
 def test_a_game_that_does_not_count_is_not_kept():
@@ -67,15 +67,6 @@ def test_a_game_that_does_not_count_is_not_kept():
     play(switched, "a1=1", "a2=1")
     switched.end(BLUE, RESIGNED)
     assert both == ([], [])
-
-
-def test_help_is_told():
-    board = page(level=4)
-    kept = games_of(board)
-    play(board, "e4=9", "d5=3")
-    board.session.helped.add(board.session.tree.tip)
-    board.end(RED, OUT_OF_TIME)
-    assert (kept[0]["helped"], kept[0]["result"], kept[0]["why"]) == (True, finished.WON, OUT_OF_TIME)
 
 
 def test_each_game_keeps_what_it_has():
@@ -91,38 +82,6 @@ def test_each_game_keeps_what_it_has():
     play(five, "0,0")
     five.end(RED, RESIGNED)
     assert (kept[0]["side"], kept[0]["result"]) == ("blue", finished.LOST) and "scores" not in kept[0]
-
-
-def test_threes_keeps_score_and_tile():
-    session = ThreesSession()
-    session.begin("full-7")
-    while not session.position.is_over():
-        session.play(session.position.legal_moves()[0])
-    game = keeping.finished(session)
-    assert game["score"] == session.position.scores()[0] and game["highest"] == max(session.position.tiles)
-    assert read_fragment(game["moves"], threes).moves == session.position.moves and not game["helped"]
-
-
-def test_threes_knows_after_a_reload_that_a_game_was_counted():
-    session, again = ThreesSession(), ThreesSession()
-    session.begin("full-7")
-    session.play(session.position.legal_moves()[0])
-    session.counted = True
-    again.open(json.loads(json.dumps(session.to_plain())))
-    assert again.counted
-    again.begin("full-8")
-    assert not again.counted
-    again.go_back()
-    assert again.counted
-
-
-def test_a_line_is_read_as_it_was_written():
-    games = [{"ai": "4", "moves": "EEE9"}, {"ai": "5", "moves": "6x6.AA"}]
-    text = None
-    for game in games:
-        text = archive.with_line(text, archive.line(AT, game))
-    assert archive.read(text) == [dict(game, at=AT) for game in games]
-    assert archive.name(AT) == "archive 2026-11"
 
 
 @pytest.mark.parametrize("damage", ["{", "[]", '{"at": 3, "moves": ""}', '{"at": "2026-11-25 19:13"}', '"x"'])

@@ -63,9 +63,3 @@ def test_a_move_after_the_time_is_up_comes_too_late(timed):
     assert not timed.time.has_fallen() and not timed.ends
     timed.at = 61
     assert timed.time.has_fallen() and timed.ends == [(RED, OUT_OF_TIME)]
-
-
-def test_without_a_clock_nothing_is_settled(timed):
-    timed.session.clock = None
-    timed.time.settle()
-    assert timed.session.clock is None and not timed.time.has_fallen()

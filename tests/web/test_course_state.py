@@ -8,7 +8,7 @@ from app.core.lessons.course import Course
 from app.core.lessons.teacher import Teacher
 from app.core.lessons.verdict import GOOD, NOT_ASKED, RIGHT, WRONG
 from app.games.cell_division.game import GAME
-from pygame35.basics import BLUE, RED
+from pygame35.basics import RED
 
 STEP = {"id": "rules/1", "game": "", "text": "A cell.", "task": "Play on c3.", "right": "Done.", "wrong": "Look at c3."}
 
@@ -107,40 +107,3 @@ def test_a_step_may_ask_for_a_square():
     course.open(0, 1)
     verdict, outcome = course.point(square("a1"))
     assert verdict.kind == RIGHT and outcome is None and course.solved == {"rules/1"}
-
-
-def test_a_step_may_need_settings_of_its_own():
-    course = of({"settings": {"gains": True}}, {})
-    assert course.session.settings["gains"]
-    course.wanted["theme"] = "dark"
-    course.open(0, 1)
-    assert not course.session.settings["gains"] and course.session.settings["theme"] == "dark"
-
-
-def test_a_hint_tells_a_part_then_all():
-    course = of({"best": "c3", "game": after("a1")})
-    assert course.position.turn == BLUE and course.hint_text() == ""
-    course.ask_hint()
-    first = course.hint_text()
-    course.ask_hint()
-    assert first and course.hint[1] and course.hint_text() and course.mark() == course.hint
-
-
-def test_where_the_settings_want_it_a_move_takes_two_presses():
-    course = of({"best": "c3"})
-    course.wanted["confirm"] = True
-    course.follow_settings()
-    actions, square = visitor(course), course.position.parse_move("c3")
-    GAME.press(actions, square)
-    assert course.verdict is None and course.session.asked == square == course.session.preview.move
-    assert actions.view.message
-    GAME.press(actions, square)
-    assert course.verdict.kind == RIGHT
-    GAME.press(actions, course.position.parse_move("a1"))
-    assert course.session.asked is None and course.session.preview is None
-
-
-def test_a_step_that_every_move_solves_can_have_a_hint_of_its_own():
-    course = of({"hint": "Any square will do."})
-    course.ask_hint()
-    assert course.hint_text() == "Hint: Any square will do."

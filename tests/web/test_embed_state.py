@@ -14,16 +14,11 @@ from tools import catalogue
 GAMES = [game.name for game in catalogue.GAMES]
 REFUSED = [  # game, its address, why there is no such board
     (THIRTYFIVE, {"level": "99"}, "level is 1 to 10 or adaptive, not 99"),
-    (THIRTYFIVE, {"level": ""}, 'level is 1 to 10 or adaptive, not ""'),
     (THIRTYFIVE, {"theme": "pink"}, "theme is one of system, light, dark, not pink"),
-    (THIRTYFIVE, {"side": "green"}, "side is one of red, blue, both, none, not green"),
-    (THIRTYFIVE, {"seconds": "7"}, "seconds is one of 0.5, 1, 2, 5, 10, 30, not 7"),
     (THIRTYFIVE, {"mode": "watch"}, "mode is one of play, view, puzzle, not watch"),
     (THIRTYFIVE, {"board": "4x4"}, "board: '4x4' is not a board: the boards of 35 are 8x8, the usual one, and 6x6"),
-    (THIRTYFIVE, {"player": "master"}, "35 has no player"),
     (THIRTYFIVE, {"moves": "e4=9 e4=1"}, "moves could not be read: ply 2: e4 is already filled"),
     (THIRTYFIVE, {"moves": "e4=9", "ply": "7"}, "ply is a whole number from 0 to 1, not 7"),
-    (THIRTYFIVE, {"moves": "e4=9", "ply": "zz"}, "ply is a whole number from 0 to 1, not zz"),
     (
         THIRTYFIVE,
         {"moves": "zz", "ply": "7", "level": "0"},
@@ -37,14 +32,11 @@ REFUSED = [  # game, its address, why there is no such board
         "board of 35)",
     ),
     (CELL_DIVISION, {"board": "9x99", "moves": "a1"}, "board: '9x99' is not a board: boards are ROWSxCOLUMNS"),
-    (CELL_DIVISION, {"level": "3"}, "cell-division has no level"),
     (FIVE_IN_A_ROW, {"player": "hard"}, f"player is one of {', '.join(FIVE_IN_A_ROW.choices['player'])}, not hard"),
     (THREES, {"mode": "puzzle"}, "mode is one of play, view, not puzzle"),
     (THREES, {"board": "huge-1"}, "board: 'huge-1' is not a game of Threes"),
     (THREES, {"board": "full-1", "moves": "left", "ply": "2"}, "ply is a whole number from 0 to 1, not 2"),
-    (THREES, {"side": "red"}, "threes has no side"),
     (MONTY_HALL, {"side": "green"}, "monty-hall has no side"),
-    (MONTY_HALL, {"moves": "35.C", "ply": "2"}, "ply is a whole number from 0 to 1, not 2"),
 ]
 
 
@@ -69,10 +61,8 @@ def test_what_can_be_had():
 
 MESSAGES = [
     ({"pygame35": "load"}, "moves is a text, not undefined"),
-    ({"pygame35": "load", "moves": None}, "moves is a text, not null"),
     ({"pygame35": "play", "move": True}, "move is a text, not true"),
     ({"pygame35": "load", "moves": "e4=9", "ply": "1"}, 'ply is a whole number from 0 to 1, not "1"'),
-    ({"pygame35": "load", "moves": "e4=9", "ply": 9}, "ply is a whole number from 0 to 1, not 9"),
     ({"pygame35": "set", "ply": 99}, "ply is a whole number from 0 to 3, not 99"),
     ({"pygame35": "set", "ply": "zz"}, 'ply is a whole number from 0 to 3, not "zz"'),
     ({"pygame35": "set", "theme": "pink"}, 'theme is one of system, light, dark, not "pink"'),

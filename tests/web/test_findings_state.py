@@ -51,16 +51,6 @@ def test_the_deepest_analysis_of_a_position_is_kept():
     assert findings.at(4) is None
 
 
-def test_a_longer_search_is_not_needed_where_one_was_as_long_or_has_ended():
-    findings = Findings()
-    findings.note(1, found(100), 0.5)
-    findings.note(1, found(50), 0.1)
-    assert findings.is_deep(1, 0.5) and not findings.is_deep(1, 0.6)
-    findings.note(2, found(10, exact=True), 0)
-    findings.note(3, found(10, done=True), 0)
-    assert findings.is_deep(2, 100) and findings.is_deep(3, 100)
-
-
 def test_a_shallower_analysis_adds_what_only_it_has():
     findings = Findings()
     findings.note(1, found(100), 0.5)
@@ -156,18 +146,6 @@ async def test_a_hint_after_an_analysis():
 
 
 @in_a_loop
-async def test_a_hint_while_an_analysis_begins():
-    board, engine = await laid("e4=9")
-    board.session.settings["seconds"] = 0.05
-    board.assistant.toggle_analysis()
-    board.assistant.hint()
-    assert board.session.hinting and board.session.hint is None
-    await until(lambda: board.session.hint)
-    assert not board.session.hinting and board.analyst.endless == board.session.tree.shown  # one search did both
-    board.analyst.drop()
-
-
-@in_a_loop
 async def test_a_review_asks_for_the_rest():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
     board.session.settings["seconds"] = 1
@@ -181,34 +159,6 @@ async def test_a_review_asks_for_the_rest():
     assert board.session.review.share() == 1 and None not in board.session.review.analyses
     board.assistant.review()
     assert board.session.review.seconds > 0.3  # asked again, it looks deeper
-    board.analyst.drop()
-
-
-@in_a_loop
-async def test_a_hint_interrupts_a_review():
-    board, engine = await laid("e4=9", "d5=3", "a1=1")
-    board.assistant.review()
-    await until(lambda: board.session.review.share() > 0)
-    board.assistant.hint()
-    assert board.session.hinting
-    await until(lambda: board.session.hint)
-    await until(lambda: board.session.review.share() == 1)
-    assert named(board.session) == ("h8=1", None, "h8=1")
-
-
-@in_a_loop
-async def test_what_follows_a_deeper_analysis():
-    board, engine = await laid("e4=9", "d5=3", "a1=1")
-    session = board.session
-    board.assistant.review()
-    await until(lambda: session.review.share() == 1)
-    board.assistant.show_swing(3)
-    assert named(session) == ("h8=1", None, "h8=1")
-    engine.bests.append((0, "b1=1"))
-    board.assistant.toggle_analysis()
-    await until(lambda: session.analysis["best"] == "b1=1")
-    board.assistant.hint()
-    assert named(session) == ("b1=1", "b1=1", "b1=1")
     board.analyst.drop()
 
 

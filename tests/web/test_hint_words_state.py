@@ -4,7 +4,6 @@ import pytest
 from test_library_state import page_with
 
 from app.core.study.hint_words import hint
-from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 
 BEGIN = ("d4=5", "c3=9", "f8=9", "e5=9", "h8=9", "c5=9", "f7=9", "g7=1")  # blue's g7 lacks 8, red's d4 too
 
@@ -32,28 +31,9 @@ def test_a_hint_for_a_quiet_move_says_what_the_ai_expects():
     assert "expects" not in of_35(line, again=False)
 
 
-def test_a_hint_for_a_quiet_move_says_how_the_sum_grows():
-    line = ["b8=1", "e3=1", "e4=7", "a4=1"]
-    assert of_35(line).endswith("Red wins 4 squares with e4=7, Blue none. e3=1 brings d4 to 28, e4=7 to 35.")
-
-
 @pytest.mark.parametrize("line", [["b8=1"], ["b8=1", "h1=1", "a4=1"], ["b8=1", "g8=8", "a4=1"]])
 def test_a_line_that_wins_nothing_or_less_is_not_told(line):
     assert "expects" not in of_35(line)
-
-
-def test_a_move_that_wins_squares_speaks_for_itself():
-    text = of_35(["e3=8", "h1=1", "g8=7"])
-    assert "3 squares turn red" in text and "expects" not in text
-
-
-def test_a_game_without_points_has_the_hint_of_its_own_words():
-    board = page_with("0,0", "5,5", game=FIVE_IN_A_ROW)
-    position = board.session.position
-    move = position.parse_move("1,0")
-    assert hint(FIVE_IN_A_ROW, position, move, True, found_by(["1,0", "6,5"])) == FIVE_IN_A_ROW.words.hint(
-        position, move, True
-    )
 
 
 def test_a_hint_for_a_quiet_move_names_others_that_are_as_good():

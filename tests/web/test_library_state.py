@@ -7,7 +7,6 @@ import pytest
 from app.core import address, player_words, stored, words
 from app.core import records as kept
 from app.core.session import Session
-from app.core.study.review import Review
 from app.core.turns import RESIGNED
 from app.duel import advice, visit
 from app.duel.controller import DuelController
@@ -36,7 +35,7 @@ class Shown(Silent):
     """A view that records its address and its message."""
 
     def __init__(self):
-        self.address = self.complaint = self.lasting = self.announced = ""
+        self.address = self.complaint = self.lasting = ""
         self.pulled = False
 
     def show_address(self, query, fragment):
@@ -53,9 +52,6 @@ class Shown(Silent):
 
     def show_lasting(self, text):
         self.lasting = text
-
-    def announce(self, text):
-        self.announced = text
 
 
 class Kept(GameStorage):
@@ -136,69 +132,6 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     board.library.new_game()
     assert listed(board) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
     assert board.session.settings["level"] == 9
-
-
-def test_a_square_is_chosen_until_a_move_fills_it_and_again_when_that_is_taken_back():
-    board = page(red="person", blue="person")
-    board.select(28)
-    assert board.session.chosen() == 28
-    play(board, "e4=9")
-    assert board.session.chosen() is None and board.session.looked_at() is None
-    board.take_back()
-    assert board.session.chosen() == 28
-    play(board, "e4=9")
-    board.select(28)  # to read about it
-    assert board.session.chosen() == 28
-
-
-def test_an_unfinished_game_was_played_by_who_moved():
-    board = page_with("e4=9", "d5=3", level=1)
-    choose(board, level=9)
-    play(board, "a1=1")  # a person's move; the AI has not moved at level 9
-    board.library.new_game()
-    assert listed(board) == ["You \u2013 AI, level 1, 3 moves"]
-    board.library.previous_game()
-    assert board.session.settings["level"] == 1
-    play(board, "b1=1")
-    choose(board, level=9)
-    play(board, "c1=1", "d1=1")
-    board.library.new_game()
-    assert listed(board)[-1] == "You \u2013 AI, level 9, 6 moves"
-
-
-def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
-    board = page_with("e4=9", "d5=3", level=1)
-    board.end(BLUE, RESIGNED)
-    choose(board, level=9)
-    again = reopened(board, level=9)
-    assert again.session.settings["level"] == 9  # of the next game
-    assert player_words.role(again.session, BLUE) == "AI, level 1"
-    again.library.new_game()
-    assert listed(again) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
-
-
-def test_giving_up_a_game_from_elsewhere_makes_it_ones_own():
-    board = page(level=2)
-    follow(board, PAGE + "?side=none&level=8#EEE9")
-    choose(board, red="person")
-    board.end(BLUE, RESIGNED)
-    board.library.new_game()
-    assert listed(board) == ["You \u2013 AI, level 8, 2 moves, red resigned"]
-
-
-def test_the_adaptive_player_learns_from_its_own_games_alone():
-    board = page(CELL_DIVISION, player="hard", board="2x2")
-    board.library.lay_first()
-    play(board, "a1", "a2", "b1", "b2")
-    choose(board, player="adaptive")  # for the next one
-    board.library.new_game()
-    assert board.session.memory["skill"] == 0.5
-    position = start(CELL_DIVISION.rules, "2x2")
-    for move in ("a1", "a2", "b1", "b2"):
-        position.play(position.parse_move(move))
-    board.library.load_linked(position, None, {"red": "person", "blue": "engine", "player": "adaptive"})
-    board.library.new_game()
-    assert board.session.memory["skill"] == 0.5
 
 
 def test_games_of_earlier_versions_are_shown():
@@ -349,23 +282,6 @@ def test_an_address_that_says_something_else_leaves_the_game():
     assert again.view.address == "?side=none&level=3#EEE9" and not again.keeper.games
 
 
-def test_a_game_in_progress_goes_back_to_its_own_players_after_a_visit():
-    for name in AGAINST:
-        game, opponent, usual, other = AGAINST[name]
-        mine = page(game)
-        play(mine, mine.session.position.format_move(mine.session.position.legal_moves()[0]))
-        own = seats(mine), mine.session.settings[opponent]
-        visited = mine
-        for query in (f"?{opponent}={other}", "?side=both", "?side=none", f"?side=both&{opponent}={other}"):
-            visited = reloaded(visited, PAGE + query, **{opponent: usual})
-            assert (seats(visited), visited.session.settings[opponent]) != own and visited.view.address.startswith(
-                query
-            )
-
-        back = reloaded(reloaded(visited, PAGE + "?side=none"), PAGE)
-        assert (seats(back), back.session.settings[opponent]) == own
-
-
 def test_a_game_keeps_the_players_of_a_visit_that_a_person_wants_in_it():
     mine = page_with("e4=9", "d5=3", level=4)
     watched = reloaded(mine, PAGE + "?side=none&level=3")
@@ -393,16 +309,6 @@ def test_a_broken_link_changes_nothing(game):
         assert mine.view.complaint == words.SPOILED_LINK and (seats(mine), mine.library.moves()) == before
 
 
-def test_another_link_to_the_same_moves_says_who_played_them():
-    board = page()
-    follow(board, PAGE + "?side=red&level=7#EEE9")
-    for query in ("?side=none&level=2", "?side=both", ""):
-        again = reloaded(board, PAGE + query + "#EEE9")
-        assert again.view.address == query + "#EEE9" and again.session.shared
-        once_more = reloaded(again, PAGE + query + "#EEE9")
-        assert once_more.view.address == query + "#EEE9" and not once_more.keeper.games
-
-
 def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
     board = page()
     follow(board, PAGE + "?side=both&clock=180%2B2")
@@ -417,53 +323,11 @@ def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
     assert later.session.clock
 
 
-def test_the_names_of_a_record_are_who_played_it():
-    board = page()
-    text = '\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n'
-    assert not board.library.load_record(text)
-    assert player_words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
-    assert board.library.link(PAGE) == PAGE + "#EEE9"  # a link has no room for names
-    assert '[Red "Ann"]' in board.library.record() and "[Blue" not in board.library.record()
-
-
-def test_a_pasted_link_brings_who_played():
-    board = page(level=4)
-    board.library.load_record(PAGE + "?side=blue&level=9&theme=dark#EEE9")
-    assert player_words.shared(board.session) == "A shared game, played by AI, level 9 (Red) and a person (Blue)."
-    assert board.session.settings["theme"] == "system"
-    board.library.new_game()
-    assert board.session.settings["level"] == 4
-
-
 def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave():
     board = page()
     follow(board, PAGE + "?theme=dark")
     visit.take(board.session, {"theme": "light", "colours": "safe"})
     assert (board.session.settings["theme"], board.session.settings["colours"]) == ("dark", "safe")
-
-
-# --- A review's mistakes ------------------------------------------------------------------------------------------
-
-
-def test_a_mistake_is_shown_in_the_line_that_was_reviewed():
-    board = page_with("e4=9", "d5=3", "a1=1", "b1=2", "c1=3", "d1=4", blue="person")
-    session = board.session
-    nodes = session.tree.line()
-    for ply, node in enumerate([0, *nodes]):
-        found = {"best": f"h{1 + ply}=1", "line": [], "margin": 0, "win": 0.5, "candidates": []}
-        session.note(node, dict(found, exact=False, simulations=1), 1)
-    session.review = Review(session.game, session.tree, session.findings)
-    session.review.running = False
-    board.show(1)
-    play(board, "h8=8")  # another line, in which the game now stands
-    board.assistant.show_swing(6)
-    assert session.texts(session.position.moves) == ["e4=9", "d5=3", "a1=1", "b1=2", "c1=3"]
-    assert session.hint == (session.position.parse_move("h6=1"), True)
-    session.position.check(session.hint[0])
-    board.show(1)
-    play(board, "h8=8")
-    board.assistant.show_swing(2)  # up to there both lines are one
-    assert session.tree.line() == [nodes[0], session.tree.tip] and session.tree.ply() == 1
 
 
 # --- Whom to play next --------------------------------------------------------------------------------------------
@@ -484,11 +348,8 @@ OPPONENTS_AFTER = [
     (2, BLUE, BLUE, (10, 54), 5),
     (9, RED, RED, (63, 1), 10),
     (10, RED, RED, (63, 1), None),
-    (3, BLUE, BLUE, (30, 34), 4),
-    (10, RED, RED, (40, 24), None),
     (5, RED, BLUE, (3, 61), 4),
     (3, BLUE, RED, (56, 8), 2),
-    (5, RED, BLUE, (30, 34), None),
     (1, RED, BLUE, (3, 61), None),
     (5, RED, 0, (32, 32), None),
 ]
@@ -512,7 +373,6 @@ HEAVY_LOSSES = [
     (GAME, {"standings": {"1": [1, 0, 0, 0], "3": [1, 0, 0, 0]}}, {"level": 8}, 4),
     (GAME, {"standings": {"8": [1, 0, 0, 0]}}, {"level": 8}, 7),
     (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 3),
-    (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 3}, 2),
     (GAME, {"strength": [-900.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 1),
     (CELL_DIVISION, {"standings": {"casual": [1, 0, 0, 0]}}, {"player": "hard"}, "hobbyist"),
     (CELL_DIVISION, {}, {"player": "hard"}, "expert"),
@@ -573,71 +433,6 @@ def test_a_new_game_is_that_of_the_sheet_after_a_game_with_other_players():
     assert seats == ["engine", "person", 4]
 
 
-def test_a_finished_game_that_is_opened_again_does_not_count_for_the_skill_of_the_adaptive_ai():
-    board = page(CELL_DIVISION, red="person", blue="engine", player="adaptive", board="3x3")
-    board.library.lay_first()
-    play(board, "a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
-    assert board.session.result()[0] == BLUE
-    board.library.new_game()
-    skill = dict(board.session.memory)
-    play(board, "a1")
-    board.library.previous_game()
-    board.preferences.set_all({"player": "adaptive"})
-    board.library.new_game()
-    assert board.session.memory == skill
-
-
-def test_what_was_pressed_once_is_forgotten_with_the_square():
-    board = page(FIVE_IN_A_ROW, red="person", blue="person", confirm=True)
-    board.session.asked = (0, 0)
-    board.deselect()
-    assert board.session.asked is None
-
-
-def test_the_question_whether_to_resign_stays_while_the_ai_moves():
-    board = page_with("e4=9", red="person", blue="engine")
-    board.session.resigning = 1
-    play(board, "d5=3")
-    assert board.session.resigning == 1
-    board.library.new_game()
-    assert not board.session.resigning
-
-
-def test_a_pause_is_stored():
-    board = page(red="engine", blue="engine")
-    stored = []
-    board.keeper.keep_game = stored.append
-    board.pause()
-    assert stored[-1]["paused"] is True
-
-
-def test_the_next_ai_is_judged_by_the_end_of_a_game_whatever_is_shown():
-    board = page(red="engine", blue="person", level=4)
-    play(board, "b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9", "c2=8")  # seven squares to none
-    board.end(RED, RESIGNED)
-    assert advice.better_matched(board.session) == 3
-    board.show(1)
-    assert advice.better_matched(board.session) == 3
-
-
-def test_the_pointer_is_over_no_square_of_another_board():
-    board = page(CELL_DIVISION, board="8x8")
-    board.hover(60)
-    board.session.settings["board"] = "4x4"
-    board.library.new_game()
-    assert board.session.hovered is None
-
-
-def test_the_question_whether_to_resign_ends_with_its_answer():
-    board = page_with("e4=9", red="person", blue="person")
-    board.session.resigning = 1
-    board.resignation.stop_asking()
-    assert (board.session.resigning, board.view.complaint) == (0, "Not resigned.")
-    board.session.resigning = 2
-    board.resignation.resign()
-    assert board.session.resigning == 0 and board.session.result() == (RED, RESIGNED)
-
-
 @pytest.mark.parametrize("person", [RED, BLUE])
 def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
     seats = {"red": "person", "blue": "engine"} if person == RED else {"red": "engine", "blue": "person"}
@@ -653,47 +448,6 @@ def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
     assert session.person(person) and not session.person(-person)
 
 
-def test_a_move_in_an_earlier_position_says_where_the_other_moves_are():
-    board = page_with("e4=9", "d5=3", "a1=1", red="person", blue="person")
-    board.step(-1)
-    play(board, "a1=1")  # the same move
-    board.show(0)
-    play(board, "e4=9")
-    assert board.view.lasting == "Played anew from move 1; the old moves are kept under Moves."
-    board.view.lasting = ""
-    play(board, "d6=3", "a1=1")
-    board.step(-1)
-    play(board, "b1=2")
-    assert board.view.lasting == "Played anew from move 3; the old moves are kept under Moves."
-    board.view.lasting = ""
-    board.take_back()
-    play(board, "c1=2")
-    assert not board.view.lasting
-    board.promote(0)
-    assert board.view.announced == "Switched to Red's b1=2, move 3."
-
-
-def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
-    board = page(red="person", blue="person", confirm=True)
-    e4, d5, type_key = 28, 35, GAME.type_key
-    for begin in (lambda: None, board.library.begin_anew):
-        begin()
-        assert type_key(board, "9", e4) and board.session.armed == 9  # the game before may have left the focus there
-        board.select(e4)
-        board.deselect()
-        assert board.session.pointed and board.session.armed is None
-    for _ in range(2):  # the setting asks for two presses
-        assert not board.session.position.moves
-        assert type_key(board, "9", e4)
-    assert board.library.moves() == [9 * e4 + 8]
-    board.session.settings["confirm"] = False
-    assert type_key(board, "3", e4) and board.session.armed == 3  # it is filled
-    assert type_key(board, "3", None) and board.session.armed is None
-    board.select(d5)
-    assert type_key(board, "3", 0)  # the chosen square, wherever the focus is
-    assert board.library.moves()[1:] == [9 * d5 + 2]
-
-
 def test_a_digit_that_is_pressed_first_waits_for_its_square():
     board = page(red="person", blue="person")
     a1, e4, session, press = 0, 28, board.session, GAME.press
@@ -702,21 +456,17 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
         GAME.type_key(board, digit, None)
         return session.armed
 
-    assert typed("7") == 7 and typed("8") == 8 and GAME.square_text(session) == "8: now choose its square."
-    assert typed("8") is None and typed("9") == 9 and not board.view.complaint
+    assert typed("8") == 8 and GAME.square_text(session) == "8: now choose its square." == GAME.waits(8)
+    assert typed("8") is None and typed("9") == 9
     board.deselect()  # Escape
     assert session.armed is None and typed("9") == 9
     board.hover(e4)
-    assert session.preview.move == 9 * e4 + 8 and "completes nothing" in GAME.square_text(session)
+    assert session.preview.move == 9 * e4 + 8
     board.hover(None)
-    assert session.preview is None
     board.select(a1)  # by an arrow key
     assert session.preview.move == 8 and not board.library.moves()
     GAME.type_key(board, "Enter", a1)
     assert board.library.moves() == [8] and session.armed is None
-    board.select(a1)
-    assert typed("5") is None and board.view.complaint == GAME.words.CHOOSE  # the selected square is filled
-    board.deselect()
     typed("5")
     board.by_touch = True
     press(board, a1)
@@ -725,10 +475,6 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
         assert len(board.library.moves()) == 1
         press(board, square)
         assert square == (board.library.moves() + [session.asked])[1] // 9
-        if square == e4:  # another digit there takes the place of the waiting one
-            typed("6")
-            assert (session.armed, session.asked) == (6, 9 * e4 + 5)
-            typed("5")
     assert board.library.moves()[1:] == [9 * (e4 + 1) + 4]
     session.settings["red"] = "engine"
     assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN

@@ -39,27 +39,6 @@ def test_the_board_is_drawn_first_and_the_rest_once_in_a_task_after_it(page):
     assert page.drawn == ["board", "rest"] and not page.frames
 
 
-def test_the_next_frame_does_not_draw_the_rest(page):
-    page.effects = True
-    page.painter.refresh()
-    page.frame()
-    page.frame()
-    assert page.drawn == ["board", "board"]
-    page.task()
-    assert page.drawn == ["board", "board", "rest"]
-
-
-def test_what_is_pointed_at_and_effects_draw_the_board_only(page):
-    page.effects = True
-    page.painter.repaint()
-    page.painter.repaint()
-    page.frame()
-    page.effects = False
-    page.frame()
-    page.task()
-    assert page.drawn == ["board", "board"] and not page.frames
-
-
 def test_a_press_can_have_the_rest_drawn_before_it(page):
     page.painter.refresh()
     page.painter.finish()

@@ -5,12 +5,9 @@ import json
 import pytest
 from test_library_state import page, page_with, play
 
-from app.core.study import review_words, tries
-from app.core.study.lines import PLIES, Step
+from app.core.study import review_words
 from app.core.study.report import growing, outlook, own_sides, report, settled
-from app.core.study.review import Review, Swing, scores
-from app.duel.advice import better_matched
-from app.duel.result import result_of
+from app.core.study.review import Review, Swing
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.look import LOOK
@@ -92,15 +89,6 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     assert told(board).practice == ("Pushing a sum past 35", "lessons/#over-thwart")
 
 
-def test_only_what_was_really_missed_is_practised():
-    review, found = costly(QUIET, "e3=8", ["h1=1", "h7=1"], ["d3=8", "h1=1", "h7=1"])
-    assert review.practice(found.ply, "d3=8") is None  # the played move takes as many squares
-    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1"], ["e3=8", "h1=1", "h7=1"])
-    assert told_of(review).practice == ("Find the 35", "lessons/#find-35")
-    review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1"], ["b2=9", "g8=1", "h5=1"])
-    assert review.practice(7, "b2=9") and told_of(review).practice is None  # the AI does not expect c2=8
-
-
 def told_of(review):
     return report(review, [RED])
 
@@ -111,32 +99,6 @@ def test_every_exercise_is_a_lesson_of_that_title():
     titles = {lesson["id"]: lesson["title"] for kind in ("sets", "strategies") for lesson in lessons[kind]}
     for title, lesson in LESSONS.values():
         assert titles[lesson] == title and "thwart" not in title  # a newcomer does not know the word
-
-
-def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():
-    board = page_with(*MISSED, level=4)
-    bests = {**dict.fromkeys(range(6), "g3=2"), 6: "b2=9"}  # nothing can be said of g3=2
-    reviewed(board, [0, -30, 0, -30, 0, -30, 0, -12, -12], bests)
-    assert [swing.ply for swing in told(board).mistakes] == [1, 5, 7]  # not 3, of which nothing can be said either
-
-
-def test_a_mistake_that_is_clear_comes_before_a_worse_one_and_those_of_a_lost_game_come_last(monkeypatch):
-    board = reviewed(
-        page_with(*MISSED, level=4), [0, -30, -30, -45, -45, -60, -60, -120, -120], dict.fromkeys((0, 2, 4, 6), "g3=2")
-    )
-    analyses = board.session.review.analyses
-    for ply, win in enumerate((0.9, 0.5, 0.5, 0.3, 0.3, 0.05, 0.05, 0.05, 0.05)):
-        analyses[ply]["win"] = win
-    clear = {1: 0.5, 3: 1, 5: 0.4, 7: 1}
-    monkeypatch.setattr("app.core.study.report.clarity", lambda _, swing: clear[swing.ply])
-    monkeypatch.setattr("app.core.study.report.is_borne_out", lambda _, swing: True)
-    assert [swing.ply for swing in told(board).mistakes] == [1, 3, 5]  # red's position is lost before 7
-    clear[1] = 0.4
-    assert [swing.ply for swing in told(board).mistakes] == [3, 1, 5]
-    analyses[2]["win"] = analyses[4]["win"] = 0.05
-    assert [swing.ply for swing in told(board).mistakes] == [1, 7, 5]  # 5 can be explained
-    monkeypatch.setattr("app.core.study.report.is_borne_out", lambda _, swing: False)
-    assert [swing.ply for swing in told(board).mistakes] == [7, 5]  # nothing can be seen of first moves
 
 
 def test_the_best_move_is_the_good_one_that_gained_most():
@@ -181,18 +143,13 @@ def test_the_weakest_stage_has_half_of_the_losses():
     assert review_words.weakest("Your", (0, 1, 22)) == (
         "Your weakest part: the opening, moves 1 to 22, with half of all losses or more."
     )
-    spread = reviewed(
-        page_with("0,0", "5,5", "1,0", "6,5", "2,0", "7,5", game=FIVE_IN_A_ROW, red="engine", blue="person"),
-        [0, 0, 30, 30, 60, 60, 90],
-        {1: "9,9", 3: "9,9", 5: "9,9"},
-    )
-    assert told(spread).weakest == {}  # a third of the losses in each
-    early = reviewed(
-        page_with("0,0", "5,5", "1,0", "6,5", "2,0", "7,5", game=FIVE_IN_A_ROW, red="engine", blue="person"),
-        [0, 0, 30, 30, 30, 30, 30],
-        {1: "9,9"},
-    )
-    assert told(early).weakest == {BLUE: (0, 1, 2)}
+    for margins, weakest in (
+        ([0, 0, 30, 30, 60, 60, 90], {}),  # a third of the losses in each
+        ([0, 0, 30, 30, 30, 30, 30], {BLUE: (0, 1, 2)}),
+    ):
+        board = page_with("0,0", "5,5", "1,0", "6,5", "2,0", "7,5", game=FIVE_IN_A_ROW, red="engine", blue="person")
+        reviewed(board, margins, {ply: "9,9" for ply in (1, 3, 5) if margins[ply] < margins[ply + 1]})
+        assert told(board).weakest == weakest
 
 
 def costly(begin, mistake, expected, better, played=None):
@@ -231,101 +188,16 @@ def test_a_card_says_how_a_better_move_that_does_nothing_at_once_pays_off():
     assert review_words.better(review, found) == f" was better: {tally}"
 
 
-def test_a_card_counts_what_both_sides_win_where_the_better_line_lets_the_opponent_win_too():
-    begin = ("d4=5", "c3=9", "f8=9", "e5=9", "h8=9", "c5=9", "f7=9", "g7=1")  # then blue's g7 lacks 8, red's d4 too
-    review, found = costly(begin, "a1=1", ["a2=1", "a3=1", "g8=8"], ["b8=1", "g8=8", "e3=8", "a4=1"])
-    assert [step.won for step in review.fork(found).better] == [0, 3, 3, 0]
-    assert review_words.better(review, found).endswith(
-        "The AI then expects Blue's g8=8, Red's e3=8, Blue's a4=1: Red wins 3 squares with e3=8, Blue 3 with g8=8. "
-        "After a1=1, Red wins no square, Blue 3 with g8=8."
-    )
-
-
 def test_a_card_says_how_sums_grow_to_35_in_the_lines_of_the_ai():
     better = ["h8=1", "h2=1", "h3=1", "h5=1"]
     review, found = costly(("a6=8", "b5=5", "c4=8", "h7=1"), "b4=1", ["c6=9", "h1=1", "a5=9"], better)
     assert review_words.happened(review, found).endswith("b4=1 brings b5 to 17, c6=9 to 26, a5=9 to 35.")
-    review, found = costly(THWARTED, "c2=2", ["b2=6"], ["h5=1", "h2=1"])
-    assert "squares turn blue. c2=2 brings b1 to 29, b2=6 to 35." in review_words.happened(review, found)
     review, found = costly(THWARTED, "h5=1", ["b2=8"], ["b2=9", "h2=1"])
     assert "Blue could already win 3 squares with 8 on b2" in review_words.happened(review, found)
     review, found = costly(THWARTED, "h5=1", ["b2=8"], ["h4=1", "h2=1"])  # nor does the better move stop it
     assert "already" not in review_words.happened(review, found)
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h6=1"], ["g8=1", "e3=7", "d3=1", "g1=1"])
     assert review_words.better(review, found).endswith(" e3=7 brings d4 to 34, d3=1 to 35.")
-
-
-def test_a_mistake_of_which_nothing_is_seen_on_the_board_comes_after_those_that_are_seen():
-    board = reviewed(
-        page_with(*MISSED, level=4),
-        [0, 0, 0, 0, 0, -30, -30, -42, -42],
-        {4: "g3=2", 6: "b2=9"},
-        line_4=["g3=2", "h1=1"],
-    )
-    assert [swing.ply for swing in told(board).mistakes][0] == 7
-
-
-def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
-    better = ["b2=9", "g1=1", "h3=1", "h2=1"]
-    review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)
-    assert review_words.happened(review, found) == (
-        "The AI expects Blue's g8=1, Red's h5=1, and then Blue's c2=8: b1 reaches 35, 3 squares turn blue, "
-        "and 1 empty square lights up."
-    )
-    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "e3=8"], ["e3=9", "h1=1", "h7=1", "g1=1"])
-    assert review.fork(found).played[3].won < 0  # blue's digit brings red's square to 35
-    assert "AI expects" not in review_words.happened(review, found)
-
-
-def test_a_card_names_the_next_move_that_the_better_one_prepares():
-    review, found = costly(QUIET, "h8=1", ["e3=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
-    assert review_words.better(review, found).endswith(
-        "The AI then expects Blue's h1=1, and then Red's e3=8: d4 reaches 35, 3 squares turn red, "
-        "and 4 empty squares light up."
-    )
-    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
-    assert "and then Red's e3=8" not in review_words.better(review, found)  # after h8=1 and h1=1 it wins as much
-
-
-def test_a_card_says_to_which_sum_the_mistake_adds():
-    begin = ("a6=8", "b5=5", "c4=8", "h8=1", "h7=1", "h6=1")
-    review, found = costly(begin, "b4=1", ["c6=9", "g1=1"], ["d8=1", "h2=1", "h3=1"])
-    assert " past 35. The 1 on b4 adds to the sum around b5." in review_words.happened(review, found)
-    assert review_words.better(review, found) == " was better: It adds nothing to the sum around b5."
-
-
-def test_a_card_says_what_the_opponent_then_won_in_the_game():
-    taken = "b1 reaches 35, 3 squares turn blue, and 1 empty square lights up."
-
-    def told_of(answer, *moves):
-        board = reviewed(
-            page_with(*THWARTED, "h6=1", *moves, level=4),
-            [0] * 7 + [-12] * len(moves) + [-12],
-            {6: "b2=9", 7: answer},
-            line_6=["b2=9", "g1=1"],
-        )
-        return review_words.happened(board.session.review, told(board).mistakes[0])
-
-    assert told_of("c2=8", "c2=8").startswith(f"Blue then played the best answer, c2=8: {taken}")
-    assert told_of("c2=8", "g8=1").startswith(f"The best answer is c2=8: {taken}")  # g8=1 won nothing
-    later = told_of("c2=8", "g8=1", "h5=1", "c2=8")
-    assert later.startswith(f"The best answer is c2=8: {taken}") and later.endswith(" Blue played it as move 10.")
-    followed = told_of("h5=1", "g8=1", "h5=1", "c2=8")
-    assert followed.endswith(f"In the game, Blue's g8=1, Red's h5=1 and then Blue's c2=8, move 10, followed: {taken}")
-    as_good = told_of("b2=8", "c2=8")
-    assert as_good == f"In the game, Blue then played c2=8, move 8: {taken}"  # nothing of the best answer
-    five = reviewed(page_with("0,0", "5,5", game=FIVE_IN_A_ROW), [0, -60, -60], {0: "1,1"})
-    assert "In the game" not in review_words.happened(five.session.review, told(five).mistakes[0])  # it has no points
-
-
-def test_a_mistake_that_the_line_of_chances_does_not_show_says_so():
-    def size(before, after, margin=12):
-        return review_words.loss(GAME, Swing(7, "a1=1", "a2=1", margin, before, after))
-
-    assert size(0.99, 0.95) == "a big mistake, but still winning"
-    assert size(0.95, 0.91, 5) == "a mistake, but still winning"
-    assert size(0.99, 0.6) == size(0.6, 0.05) == "a big mistake"
-    assert size(0.05, 0.0) == "a big mistake, when already losing"
 
 
 def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
@@ -345,16 +217,6 @@ def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
     assert settled(swings(9), deeper, deeper) == deeper
 
 
-def test_an_answer_that_wins_less_is_a_reason():
-    review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["b2=9", "g1=1"])
-    assert review_words.better(review, found).endswith("so Blue can no longer win 3 squares there.")
-    review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["g3=2", "g1=1"])
-    assert "3 squares" not in review_words.better(review, found)  # which blue can still win
-    assert review_words.happened(review, found).endswith(
-        "3 squares turn blue, and 1 empty square lights up."
-    )  # half of the loss and more
-
-
 def test_likely_mistakes_are_reviewed_first():
     board = page_with(*MISSED, "h5=1", "h4=1", level=4)
     session = board.session
@@ -370,29 +232,6 @@ def test_the_graphs_see_the_game_from_the_visitors_side():
     assert outlook(board.session) == (BLUE, "Blue's")
     board.session.settings.update(red="person")
     assert outlook(board.session) == (RED, "Red's")
-
-
-@pytest.mark.parametrize("end", ["resigned", "counted"])
-def test_a_finished_game_is_had_back_after_another_try(end):
-    board = reviewed(page_with(*MISSED, level=4), *LOST_12)
-    session = board.session
-    if end == "resigned":
-        board.resignation.resign()
-    else:
-        session.finals[session.tree.tip] = (BLUE, (3, 5))
-    result, nodes = session.result(), session.tree.line()
-    assert result and not tries.is_shown(session)
-    session.select(30)
-    board.assistant.replay(7)
-    assert tries.is_shown(session) and session.selected is None
-    assert board.view.lasting == "A new try from move 7. Your finished game is kept."
-    board.assistant.try_better(7)
-    session.finals[session.tree.tip] = (RED, (5, 3))
-    assert session.result() and tries.is_shown(session) and better_matched(session) is None
-    assert result_of(session, scores(session.game.rules, "", session.tree.moves_of(session.tree.line()))).record == ""
-    board.assistant.end_try()
-    assert session.result() == result and session.tree.line() == nodes and not tries.is_shown(session)
-    assert session.review.nodes == nodes
 
 
 @pytest.mark.parametrize("action", ["replay", "try_better"])
@@ -433,30 +272,7 @@ def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
     assert session.missed is None and LOOK.scene(session).line == []
 
 
-def test_the_line_of_a_better_move_is_the_ais_as_far_as_both_lines_are_compared():
-    review, found = costly(THWARTED, "h6=1", ["c2=8"], ["b2=9", "g1=1", "h3=1", "h2=1", "g2=1", "f1=1", "f2=1"])
-    moves = review.expected_line(found.ply)
-    texts = [review.before(1).format_move(move) for move in moves]
-    assert len(texts) == PLIES and texts[:3] == ["b2=9", "g1=1", "h3=1"]
-
-
 def test_two_ais_wait_where_their_game_is_replayed():
     board = reviewed(page_with(*THWARTED, "h6=1", red="engine"), [0] * 7 + [-12], {6: "b2=9"})
     board.assistant.replay(7)
     assert board.session.paused and not board.session.engines_turn()
-
-
-def test_what_is_not_known_has_no_report():
-    board = page_with("e4=9")
-    session = board.session
-    session.review = Review(session.game, session.tree, session.findings)
-    found = told(board)
-    assert (found.mistakes, found.best, found.practice, found.weakest) == ([], None, None, {})
-    board.assistant.replay(1)
-    board.assistant.try_better(1)
-    assert session.texts(session.position.moves) == ["e4=9"]
-
-
-def test_a_move_that_gives_points_is_named_among_those_that_win_them():
-    line = [Step(8, "d4=4", 1), Step(9, "h1=1", 0), Step(10, "e3=9", 0), Step(11, "g1=2", -1)]
-    assert review_words.wins(GAME, RED, line) == "Red wins no square, Blue 2 with d4=4 and Red's g1=2"

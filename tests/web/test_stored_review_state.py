@@ -10,10 +10,7 @@ from test_library_state import page, page_with, play, reopened
 from test_report_state import THWARTED, reviewed, told
 
 from app.core import records as kept
-from app.core.session import Session
-from app.core.study.review import Review
 from app.core.study.stored_review import to_text
-from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 
 
 def with_mistake(*moves):
@@ -58,19 +55,6 @@ def test_the_review_of_a_game_stays_with_it_while_another_try_is_played():
     assert findings(reopened(board)) == before
 
 
-def test_the_best_move_of_a_game_without_points_stays():
-    board = page_with("0,0", "5,5", "1,0", game=FIVE_IN_A_ROW)
-    rows = [
-        {"move": move, "value": value, "visits": 3, "margin": 0, "exact": True}
-        for move, value in (("1,0", 0.8), ("9,9", 0.2), ("8,8", 0.1))
-    ]
-    reviewed(board, [0] * 4, rows_2=rows)
-    assert told(board).best.move == "1,0"
-    again = reopened(board)
-    assert told(again).best == told(board).best
-    assert again.session.findings.at(2)["candidates"] == rows[:2]
-
-
 @in_a_loop
 async def test_an_unfinished_review_is_stored():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
@@ -89,30 +73,6 @@ async def test_an_unfinished_review_is_stored():
     other.assistant.review()
     await until(lambda: not other.session.reviewing())
     assert len(engine.plies()) == 4 * (1 - share) and other.session.review.seconds == 0.3
-
-
-@in_a_loop
-async def test_a_finished_review_is_stored():
-    board, _ = await laid("e4=9", "d5=3", "a1=1")
-    texts = []
-    board.analyst.keep = lambda: texts.append(to_text(board.session))
-    board.assistant.review()
-    await until(lambda: not board.session.reviewing())
-    assert texts == [None, to_text(board.session)] and None not in json.loads(texts[1])[2]
-
-
-def test_the_review_of_a_whole_game_is_small():
-    session = Session(page().session.game)
-    while not session.is_over():
-        session.play(session.position.legal_moves()[-1])
-    board = page()
-    kept.show_game(board.session, kept.game(session))
-    line = ["e4=9"] * 4
-    session.review = Review(session.game, session.tree, session.findings)
-    for node in session.review.places():
-        found = {"best": "e4=9", "line": line, "margin": -12.3456789, "win": 0.123456789, "exact": False}
-        session.note(node, {**found, "simulations": 40_000, "candidates": [{}] * 10}, 1)
-    assert len(json.dumps(to_text(session))) < 6000
 
 
 def test_the_list_of_games_has_the_latest_ten_reviews():

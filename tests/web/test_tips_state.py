@@ -1,14 +1,11 @@
 """Tips for a person's first games: which one comes, how often, and when none does; without a browser."""
 
-import pytest
-from test_library_state import follow, page, page_with, play
+from test_library_state import page, page_with, play
 
-from app.core import stored
 from app.core.turns import RESIGNED
-from app.duel.tips import GAMES, HINT, LATE, MOST, REST, Tip, Tips
+from app.duel.tips import GAMES, HINT, MOST, REST, Tip, Tips
 from app.games.cell_division.game import GAME as CELL_DIVISION
-from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE
 
 FIRST, SECOND = Tip("first", "A", lambda session: True, REST), Tip("second", "B", lambda session: True, REST)
 QUIET = ("a1=1", "h8=1", "a8=1", "h1=1", "c1=1", "h3=1", "c8=1", "h5=1", "e1=1", "a5=1", "e8=1", "g1=1", "g8=1", "a3=1")
@@ -60,13 +57,6 @@ def test_what_is_understood_never_comes():
     assert board.session.memory["tips"] == {"first": MOST, "second": 1}
 
 
-def test_a_tip_is_understood_while_the_person_looks_at_a_square():
-    board = board_after(2)
-    board.session.hovered = 20
-    assert shown(tips(FIRST, learnt=["first"]), board) is None
-    assert board.session.memory["tips"] == {"first": MOST}
-
-
 def test_what_tells_about_a_square_goes_before_a_tip():
     some, board = tips(FIRST), board_after(2)
     session = board.session
@@ -103,13 +93,6 @@ def test_no_tip_comes(subtests):
             assert "first" not in board.session.memory["tips"]
 
 
-def test_no_tip_comes_in_a_shared_game_and_before_the_second_move():
-    board = page()
-    assert shown(tips(FIRST), board) is None
-    follow(board, "https://host.example/?side=red#EEE9")
-    assert shown(tips(FIRST), board) is None
-
-
 def test_a_hint_hides_a_tip_and_is_understood_by_its_use():
     some, board = tips(FIRST), board_after(2)
     assert shown(some, board) == "first"
@@ -125,32 +108,3 @@ def test_who_is_far_behind_learns_about_hints():
     assert board.session.scores() == (2, 4) and shown(tips(), board) is None
     play(board, "a3", "e4")
     assert board.session.scores() == (3, 12) and shown(tips(), board) == HINT.name
-    board = page(CELL_DIVISION, player="beginner", red="engine", blue="person")
-    board.library.lay_first()
-    play(board, "d4", "a1", "d5", "c1", "e4", "a3", "e5")
-    assert board.session.scores() == (24, 3) and shown(tips(), board) == HINT.name
-
-
-def test_in_a_game_without_points_the_tip_about_hints_comes_late():
-    board, some = page(FIVE_IN_A_ROW), tips()
-    for ply in range(0, LATE, 2):
-        assert shown(some, board) is None
-        play(board, f"{3 * ply},0", f"{3 * ply},5")
-    assert board.session.position.turn == RED and shown(some, board) == HINT.name
-
-
-@pytest.mark.parametrize(
-    "plain, expected",
-    [
-        ({"standings": {}}, {}),
-        ({"standings": {}, "tips": 3}, {}),
-        (
-            {"standings": {}, "tips": {"take": 2, "lit": -1, "undo": "1", "hint": True, "other": 9}},
-            {"take": 2, "other": 9},
-        ),
-    ],
-)
-def test_only_what_is_valid_is_read(plain, expected):
-    board = page()
-    board.session.memory.update(board.session.game.read_memory(stored.read("memory", stored.write("memory", plain))))
-    assert board.session.memory["tips"] == expected

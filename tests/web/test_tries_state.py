@@ -1,7 +1,7 @@
 """Another try of a finished game: it is seen when it begins, and nothing of the finished game is lost. No browser."""
 
 import pytest
-from test_library_state import listed, page_with, play, reopened
+from test_library_state import page_with, play, reopened
 
 from app.core import records as kept
 from app.core.study import tries
@@ -48,13 +48,6 @@ def test_a_finished_game_that_is_left_is_had_back(begin, stored_between):
     assert session.texts(session.position.moves) == list(MOVES)
 
 
-def test_a_side_line_that_is_the_finished_game_is_finished():
-    board = finished()
-    begin_at_an_earlier_position(board)
-    board.promote(0)
-    assert board.session.result() == (BLUE, RESIGNED)
-
-
 def test_a_person_is_told_that_a_move_at_an_earlier_position_begins_another_try():
     board = finished()
     session = board.session
@@ -77,15 +70,6 @@ def test_the_way_back_leads_to_the_first_finished_game():
     assert board.session.texts(board.session.position.moves) == list(MOVES)
 
 
-def test_a_finished_game_from_elsewhere_has_no_other_try():
-    board = finished()
-    board.session.shared = True
-    board.show(2)
-    assert not tries.would_begin(board.session)
-    play(board, "h8=1")
-    assert not tries.is_shown(board.session) and board.view.lasting.startswith("Played anew from move 3;")
-
-
 def test_another_try_has_the_players_of_the_finished_game_and_they_stay_its_own():
     board = reopened(finished(), level=2, red="engine", blue="person")
     session = board.session
@@ -102,17 +86,6 @@ def test_another_try_has_the_players_of_the_finished_game_and_they_stay_its_own(
     assert board.session.settings["level"] == 1  # the page's own
 
 
-def test_the_list_of_games_says_that_a_game_is_another_try():
-    board = finished()
-    begin_at_an_earlier_position(board)
-    board.library.begin_anew()
-    assert listed(board) == ["You – AI, level 4, 3 moves, another try of a finished game"]
-    board.library.previous_game()
-    board.assistant.end_try()
-    board.library.begin_anew()
-    assert listed(board)[-1] == "You – AI, level 4, 4 moves, red resigned"
-
-
 @pytest.mark.parametrize("damaged", [3, [], [9, None, None], ["x", None, None], [1, [0, 3, "x"], None], [0, None, {}]])
 def test_a_damaged_way_back_is_none(damaged):
     board = finished()
@@ -120,45 +93,3 @@ def test_a_damaged_way_back_is_none(damaged):
     plain = dict(kept.game(board.session), finished=damaged)
     kept.show_game(board.session, plain)
     assert board.session.finished is None and board.session.tree.tip == plain["tree"]["tip"]
-
-
-def test_who_begins_after_a_loaded_game_follows_from_the_persons_own_side():
-    board = page_with(*MOVES, next="winner-second", red="person", blue="engine")
-    board.session.seat({"red": "engine", "blue": "person"})
-    board.session.players = board.session.playing()
-    board.end(BLUE, RESIGNED)  # the person has won as Blue
-    assert board.library.next_side() == "blue"  # so that the AI begins, whose turn it is as the loser
-
-
-def test_the_sides_of_a_rematch_are_stored_also_after_a_reload():
-    board = reopened(finished(), level=4)
-    board.library.rematch()
-    assert board.keeper.set == {"red": "engine", "blue": "person"}
-
-
-def lines(board):
-    """The side lines of the list of moves: the first move of each."""
-    session = board.session
-    return [session.texts(session.tree.moves_of(nodes[:1])) for _, _, nodes in tries.side_lines(session)]
-
-
-def test_what_redo_brings_back_is_no_side_line_until_another_move_takes_its_place():
-    board = page_with(*MOVES, level=4)
-    board.take_back()
-    board.take_back()
-    assert lines(board) == []
-    board.redo()
-    assert lines(board) == []
-    play(board, "h8=1")
-    assert lines(board) == [["a8=1"]]
-    board.promote(tries.side_lines(board.session)[0][0])
-    assert board.session.texts(board.session.position.moves) == list(MOVES) and lines(board) == [["h8=1"]]
-
-
-def test_the_finished_game_has_a_button_of_its_own_and_is_no_side_line():
-    board = finished()
-    before = lines(board)
-    begin_at_an_earlier_position(board)
-    assert lines(board) == before
-    board.assistant.end_try()
-    assert lines(board) == [["h8=1"], *before]

@@ -59,13 +59,6 @@ def test_a_version_is_offered_once_it_is_installed(started):
     assert not offer.hidden
 
 
-def test_a_version_that_was_installed_before_the_page_heard_of_it_is_offered(started):
-    registration, offer = started()
-    registration.waiting = Target()
-    registration.listeners["updatefound"]()
-    assert not offer.hidden
-
-
 def test_a_page_whose_service_worker_is_blocked_goes_on_without_it(started):
     """Blockers resolve the registration with nothing."""
     _, offer = started(blocked=True)
