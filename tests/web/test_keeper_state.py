@@ -242,6 +242,15 @@ async def test_two_tabs_count_their_games_in_one_memory():
     assert content("memory") == {
         "standings": {"3": [2, 0, 1, 1], "4": [0, 0, 1, 1]}, "tips": {"hint": 1}, "welcomed": True
     }  # fmt: skip
+    enough = asyncio.Event()
+    held = pyscript.window.navigator.locks.request(SITE + "memory", lambda _: enough.wait())
+    tabs[1].keeper.keep_memory(content("memory"), {"standings": {}, "tips": {"hint": 2}})
+    await settle()
+    assert content("memory")["tips"] == {"hint": 1}  # another tab has the lock
+    enough.set()
+    await held
+    await settle()
+    assert content("memory")["tips"] == {"hint": 2}
     both = {"welcomed": True, "tips": {"hint": 2}, "standings": {}}
     pyscript.window.localStorage.setItem(SITE + "memory", stored.write("memory", {"tips": {"hint": 2}}))
     tabs[0].keeper.keep_memory(both, dict(both, tips={"hint": 3}))
