@@ -2,7 +2,7 @@
 
 Makes mutants: copies of the project with one operator, bound, branch or call changed. Each is tried against the tests
 that are named after its module or import it, until one fails. Those that nothing finds so are then put together into
-one copy, against the whole suite; of the tests that fail, each mutant alone is tried again, until none fails any more.
+one copy, against the whole suite; for a test that fails, the mutant is found by halves, until no test fails any more.
 
     python tests/bench/mutate.py FOLDER                     the default suite; goes on where it was stopped
     python tests/bench/mutate.py FOLDER --all --old COMMIT  what it left, against all tests of an older commit
@@ -27,6 +27,7 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parents[2]
 JOBS = 2
+SIDE_BY_SIDE = ("-n", "2", "--dist=worksteal")
 SOURCES = ("pygame35", "web/app")
 COMPARISONS = {
     ast.Lt: ast.LtE,
@@ -146,10 +147,7 @@ def near(mutant: dict, tree: Path) -> list[str]:
         score = 2 * bool(imports.search(text)) + (mirror in test.parents and mirror != tree / "tests/web")
         score += 4 * (name.lower() in test.stem) + (path.parent.name in test.stem)
         if score:
-            uses_browser = bool(
-                re.search(r"^def test_\w+\((?:.*\b)?(page|site|host|table|built)\b", text, re.MULTILINE)
-            )
-            ranked.append((uses_browser, -score, str(test.relative_to(tree))))
+            ranked.append((bool(BROWSER.search(text)), -score, str(test.relative_to(tree))))
     return [test for *_, test in sorted(ranked)]
 
 
@@ -207,23 +205,34 @@ def one_by_one(mutants: list[dict], trees: Queue, tests_of, save, marks: str) ->
         list(pool.map(attempt, mutants))
 
 
-def together(mutants: list[dict], trees: Queue, save, marks: str) -> None:
-    """Try all that are left at once; of the tests that fail, each mutant alone; until nothing more is found."""
-    while left := [mutant for mutant in mutants if not mutant["by"]]:
-        tree = trees.get()
-        apply(left, tree)
-        failed = failing(tree, ["tests"], ["-n", "2", "--dist=worksteal", "-m", marks], 5400)
-        restore(tree)
-        trees.put(tree)
+def together(mutants: list[dict], tree: Path, save, marks: str) -> None:
+    """Try all that are left at once; for each test that fails, find by halves a mutant that fails it alone."""
+
+    def failed_with(some: list[dict], tests: list[str], *options: str) -> list[str]:
+        apply(some, tree)
+        try:
+            failed = failing(tree, tests, [*options, "-m", marks], 5400)
+            return [test for test in failed if ".py::" in test]
+        finally:
+            restore(tree)
+
+    left = [mutant for mutant in mutants if not mutant["by"]]
+    failed = failed_with(left, ["tests"], *SIDE_BY_SIDE)
+    while failed:
         print(f"{len(left)} left; together they fail {len(failed)} tests", flush=True)
-        sample = [test for test in failed if "::" in test]
-        sample = sample[:: max(1, len(sample) // 20)]
-        if not sample:
-            return
-        one_by_one(left, trees, lambda mutant, tree, sample=sample: sample, save, marks)
-        if not any(mutant["by"] for mutant in left):
-            print("none of them fails alone:", *sample, sep="\n    ")
-            return
+        test, suspects = failed[0], left
+        while len(suspects) > 1:
+            middle = len(suspects) // 2
+            suspects = suspects[:middle] if failed_with(suspects[:middle], [test]) else suspects[middle:]
+        if suspects and failed_with(suspects, [test]):
+            suspects[0]["by"] = test
+            print(f"{suspects[0]['path']}:{suspects[0]['line']}  {test}", flush=True)
+            save()
+            left = [mutant for mutant in left if not mutant["by"]]
+            failed = failed_with(left, failed, *SIDE_BY_SIDE)
+        else:
+            print(f"no one alone fails {test}", flush=True)
+            failed = failed[1:]
 
 
 def main() -> None:
@@ -253,7 +262,7 @@ def main() -> None:
     marks = "" if arguments.all else "not long and not timed"
     if not arguments.all:
         one_by_one([mutant for mutant in mutants if "tried" not in mutant], trees, near, save, marks)
-    together(mutants, trees, save, marks)
+    together(mutants, trees.get(), save, marks)
     for job in range(JOBS):
         git(ROOT, "worktree", "remove", "--force", str(arguments.folder / f"tree-{job}"))
     left = [mutant for mutant in mutants if not mutant["by"]]
