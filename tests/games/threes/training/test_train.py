@@ -72,9 +72,6 @@ def random_tables():
     return np.resize(np.random.default_rng(1).standard_normal(1_000_003, np.float32), 4 * kernel.TABLE)
 
 
-# --- what the tables say ------------------------------------------------------------------------------------------
-
-
 def test_a_board_is_worth_the_sum_over_shapes_and_sides(random_tables):
     for board in some_boards(50):
         wanted = sum(float(random_tables[at]) for at in addresses(board))
@@ -87,9 +84,6 @@ def test_the_evaluation_has_the_same_numbers_at_its_addresses(random_tables):
     for codes in np.random.default_rng(2).integers(0, 14, (300, 6)).tolist():
         there, here = (sum(code * base**n for n, code in enumerate(codes)) for base in (14, 16))
         np.testing.assert_array_equal(dense[:, there], random_tables.reshape(4, -1)[:, here])
-
-
-# --- the rules ----------------------------------------------------------------------------------------------------
 
 
 def test_moves_are_those_of_the_batch_rules(rules):
@@ -110,9 +104,6 @@ def test_the_best_move_is_that_of_a_search_one_move_deep(training, rules):
     assert found[-1] == (-1, 0)
     for (action, worth), row in list(zip(found, values, strict=True))[:-1]:
         assert worth == pytest.approx(row.max(), rel=1e-4) and row[action] == pytest.approx(row.max(), rel=1e-4)
-
-
-# --- learning -----------------------------------------------------------------------------------------------------
 
 
 def test_a_correction_is_shared_and_its_rate_follows_from_how_errors_agree():
@@ -147,9 +138,6 @@ def test_it_learns(training):
     assert moves == sorted(moves) and moves[-1] / 400 > 60
 
 
-# --- packing ------------------------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def small(monkeypatch):
     """What was learned, as if tables had 5000 numbers each."""
@@ -174,9 +162,6 @@ def test_packing_keeps_what_counts_and_fits(small):
         np.testing.assert_allclose(found[large & kept], weight[large & kept], rtol=0.2)
     with pytest.raises(ValueError, match="nothing that was learned fits into 1000 bytes"):
         threes_packing.packed(small, 1000)
-
-
-# --- the command --------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
