@@ -1,4 +1,4 @@
-"""Forced wins where five in a row win: the grid against a recount, the searches against trying everything."""
+"""Forced wins where five in a row win: the searches against trying everything."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""Threes over many boards at once: as one board at a time, and what chance must keep to."""
+"""Threes over many boards at once: as one board at a time."""
 
 from random import Random
 

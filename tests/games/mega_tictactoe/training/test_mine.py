@@ -1,4 +1,4 @@
-"""Puzzles of Mega tic-tac-toe: results and lengths of wins by trying everything, themes, and the mined ones."""
+"""Puzzles of Mega tic-tac-toe: the best moves by trying everything, and the mined ones."""
 
 from functools import cache
 

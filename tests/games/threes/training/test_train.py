@@ -1,4 +1,4 @@
-"""Training for Threes: the compiled games keep to the rules, the tables say what they say elsewhere, and it learns."""
+"""Training for Threes: the tables say what they say elsewhere, it learns, and a run goes on where it was."""
 
 import argparse
 import json
