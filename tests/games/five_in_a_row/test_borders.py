@@ -10,7 +10,7 @@ from pygame35.games.five_in_a_row.borders import ENDLESS, Borders, board
 from pygame35.games.five_in_a_row.game import GAME
 from pygame35.games.five_in_a_row.rules import Position
 from pygame35.games.five_in_a_row.vcf import ThreatSearch
-from pygame35.games.five_in_a_row.windows import Grid, cell_of, place_of
+from pygame35.games.five_in_a_row.windows import Grid, cell_of
 from tests.games.five_in_a_row import five_by_force
 from tests.games.five_in_a_row.five_by_force import holds, wins_by_fours
 from tests.games.five_in_a_row.test_vcf import places, scattered
@@ -23,23 +23,6 @@ def grid_of(stones, borders):
     for cell, side in stones.items():
         grid.play(cell_of(*cell), side)
     return grid
-
-
-def test_boards():
-    assert board(20, 20) == Borders(-10, -10, 9, 9) and board(15, 4) == Borders(-7, -2, 7, 1)
-    assert board() == ENDLESS and board(15, 4).cells() == 60
-    assert board(5, 5).hold((2, -2)) and not board(5, 5).hold((3, 0)) and not board(5, 5).hold((0, -3))
-    assert board(5, 0) == board(0, 5) == board(5, 5)  # square
-
-
-def test_windows_end_at_the_borders():
-    for borders in (SQUARE, Borders(0, 0, 4, 9), Borders(0, 0, 3, 9)):
-        grid = Grid(borders)
-        windows = {window for y in range(10) for x in range(10) for window in grid.windows(cell_of(x, y))}
-        assert all(borders.hold(place_of(cell)) for window in windows for cell in grid.cells(window))
-        width, height = borders.right + 1, borders.bottom + 1
-        across, down = max(width - 4, 0), max(height - 4, 0)
-        assert len(windows) == across * height + width * down + 2 * across * down
 
 
 def test_fours_on_a_board_are_those_that_trying_finds(monkeypatch):

@@ -76,10 +76,10 @@ def test_proofs_hold_against_random_answers():
     assert held > 12
 
 
-@pytest.mark.parametrize("size", [5, 6])
-def test_a_border_never_yields_a_false_proof(size):
+def test_a_border_never_yields_a_false_proof():
     """Late positions of a small board, against trying everything."""
-    borders, proved, tied = board(size, size), 0, 0
+    size, proved, tied = 6, 0, 0
+    borders = board(size, size)
     cells = [(x, y) for y in range(borders.top, borders.bottom + 1) for x in range(borders.left, borders.right + 1)]
 
     @cache
@@ -107,7 +107,7 @@ def test_a_border_never_yields_a_false_proof(size):
         if found["exact"]:
             proved += 1
             assert found["margin"] == right, position.moves
-    assert tied > 2 and (proved > 2 or size == 5)
+    assert tied > 2 and proved > 2
 
 
 @pytest.mark.parametrize("far", [(500, 0), (FARTHEST, FARTHEST)])
@@ -145,12 +145,3 @@ def test_stones_beyond_the_borders_are_left_to_the_search_in_python():
     search = master.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
     search.run(50)
     assert all(board(5, 5).hold(row["action"]) for row in search.analysis()["candidates"])
-
-
-def test_slices_change_nothing():
-    position = play_moves(Position(), [(0, 0), (1, 1), (2, 0), (-1, 1)])
-    whole, sliced = searched(position, 3000), deep.Search(play_moves(Position(), position.moves))
-    for count in (1, 2, 3, 7, 500, 87, 1400):
-        assert sliced.run(count) == count
-    assert sliced.run(1000) == 1000
-    assert sliced.analysis()["depth"] == whole.analysis()["depth"]

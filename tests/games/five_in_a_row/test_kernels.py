@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.games.five_in_a_row import evaluation, master, shapes
+from pygame35.games.five_in_a_row import evaluation, shapes
 from pygame35.games.five_in_a_row.borders import ENDLESS, board
 from pygame35.games.five_in_a_row.deepening import Deepening
 from pygame35.games.five_in_a_row.kernels import frames
@@ -30,13 +30,6 @@ def game(seed, plies):
 
 def stones_of(position):
     return {cell: 0 if side > 0 else 1 for cell, side in position.stones.items()}
-
-
-def test_the_kernel_runs_here():
-    assert master.available()
-
-
-# --- shapes of lines --------------------------------------------------------------------------------------------------
 
 
 def fives(line):
@@ -69,9 +62,6 @@ def test_the_shapes_of_lines_are_those_that_trying_finds():
         assert table[code] == shape_by_trying(cells[:4] + "x" + cells[4:]), cells
         seen.add(int(table[code]))
     assert seen == set(range(8))
-
-
-# --- the board --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("borders", [ENDLESS, board(9, 7)], ids=["endless", "9 x 7"])

@@ -47,17 +47,6 @@ def test_an_opening_is_known_however_it_lies():
             assert all(there.values[way(cell)] == value for cell, value in known.values.items())
 
 
-def test_the_answers_to_every_first_move_around_a_stone_are_known():
-    for x, y in product((-1, 0, 1), repeat=2):
-        if (x, y) != (0, 0):
-            assert openings.known(play_moves(Position(), [(0, 0), (x, y)]))
-
-
-def test_other_positions_are_not():
-    for moves in ([], [(0, 0), (9, 9)], [(0, 0), (0, 1), (5, 5)], [(n, 3 * (n % 2)) for n in range(8)]):
-        assert openings.known(play_moves(Position(), moves)) is None
-
-
 def test_the_master_answers_at_once_and_searches_when_the_opening_is_over():
     search = master.Search(play_moves(Position(), [(40, -3)]))
     while search.exhausted():

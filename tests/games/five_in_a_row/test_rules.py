@@ -1,7 +1,6 @@
 """The rules of tic-tac-toe without borders, against a second implementation that looks over the whole grid."""
 
 import re
-from itertools import combinations
 from random import Random
 
 import pytest
@@ -85,9 +84,6 @@ def position_with(row, side, last, origin=(0, 0)):
     return position
 
 
-# --- five in a row ------------------------------------------------------------------------------------------------
-
-
 @given(games())
 @settings(max_examples=30)
 @example([])
@@ -117,65 +113,14 @@ def test_a_row_of_five_to_nine_wins_whichever_stone_of_it_is_the_last(side):
         assert sorted(position.line) == sorted(row) and position.winner() == RED
 
 
-@pytest.mark.parametrize(
-    "places",
-    [(0, 1, 2, 3), (0, 1, 2, 4, 5), (0, 2, 3, 4, 5), (0, 1, 2, 3, 5, 6, 7, 8), (0, 2, 4, 6, 8), (0, 1, 3, 4, 6, 7)],
-    ids=str,
-)
-def test_fewer_than_five_or_with_a_gap_or_an_enemy_between_is_no_row(places):
+@pytest.mark.parametrize("places", [(0, 1, 2, 3), (0, 1, 2, 4, 5), (0, 1, 2, 3, 5, 6, 7, 8), (0, 2, 4, 6, 8)], ids=str)
+def test_fewer_than_five_or_with_a_gap_between_is_no_row(places):
     for line in (*LINES, (2, 1), (-1, 2), (2, 0), (2, 2)):
         for last in places:
             row = [step((-4, 1), line, place) for place in places]
             position = position_with(row, BLUE, step((-4, 1), line, last))
             assert position.play(step((-4, 1), line, last)).line == ()
             assert position.winner() is None and not position.is_over() and position.legal_moves()
-        row = [step((-4, 1), line, place) for place in range(9)]  # the gaps are the enemy's
-        crosses, noughts = [row[place] for place in places], [cell for k, cell in enumerate(row) if k not in places]
-        if noughts and len(noughts) < 5:
-            position = position_after(reference.moves_to(crosses, noughts, RED))
-            assert not position.is_over() and position.line == ()
-
-
-def test_a_stone_that_completes_two_rows_wins_with_one_of_them():
-    for lines in combinations(LINES, 2):
-        for first, second in ((0, 0), (1, 3), (2, 4), (4, 2)):
-            rows = [
-                tuple(step((0, 0), line, k - place) for k in range(5))
-                for line, place in zip(lines, (first, second), strict=True)
-            ]
-            position = position_with(dict.fromkeys(rows[0] + rows[1]), RED, (0, 0))
-            outcome = position.play((0, 0))
-            assert reference.rows(position.stones) == set(rows)
-            assert outcome.line == position.line and position.line in rows
-            assert position.winner() == RED and position.scores() == (1, 0)
-
-
-# --- the end --------------------------------------------------------------------------------------------------------
-
-
-def test_no_move_after_the_end():
-    for side in (RED, BLUE):
-        row = [(k, -k) for k in range(5)]
-        position = position_with(row, side, row[2])
-        position.play(row[2])
-        for move in [(5, -5), (-1, 1), (2, 2), (1000, 1000), (-FARTHEST, FARTHEST)]:
-            assert_refused(position, move, "over")
-        assert position.legal_moves() == []
-        assert position.undo() == row[2]
-        assert position.turn == side and position.legal_moves() and position.winner() is None
-        for move in ((2, 2), (2, 3), row[2]):
-            position.play(move)
-        assert position.winner() == side
-
-
-def test_there_is_one_board_and_four_lines():
-    for board in ("3x3", "six", " ", "\n", "five-in-a-row", "30x20", "30x20."):
-        with pytest.raises(IllegalMove, match=re.escape(repr(board))):
-            start(board)
-    assert list(five_in_a_row.LINES) == LINES
-
-
-# --- illegal moves ------------------------------------------------------------------------------------------------
 
 
 def assert_refused(position, move, reason):
@@ -186,122 +131,61 @@ def assert_refused(position, move, reason):
     assert snapshot(position) == before
 
 
-@given(games())
-@settings(max_examples=15)
-def test_a_filled_cell_is_refused_and_any_other_is_not(moves):
-    position = position_after(moves)
-    for move in moves:
-        assert_refused(position, move, "over" if position.is_over() else f"^{move[0]},{move[1]} is already filled$")
-    for move in position.legal_moves():
-        assert position.check(move) is None
-    if not position.is_over():
-        x, y = step(moves[0] if moves else (0, 0), (-1, -1), 150)
-        assert position.check((x, y)) is None  # far from every stone, yet a move
-        position.play((x, y))
-        assert position.stones[x, y] == -position.turn
-
-
-def test_what_is_no_pair_of_whole_numbers_is_no_move():
+def test_what_is_no_move_is_refused():
     begun = position_after([(5, 5), (1, 1)])
+    assert_refused(begun, (1, 1), "^1,1 is already filled$")
     for move in (
-        *[None, 0, 2.5, True, "", "0,1", "01", b"01", (), (0,), (0, 1, 2), [], [0, 1], {0: 1, 1: 0}, {0, 1}],
-        *[(0.0, 1), (0, 1.0), (float("nan"), 1), (0, float("inf")), (True, 1), (0, True), (False, False)],
-        *[("0", "1"), ("0", 1), (0, "1"), (None, 1), (0, None), ((0, 1), (0, 1)), (0, 1j), range(2)],
+        *[None, 0, True, "0,1", (), (0,), (0, 1, 2), [0, 1], {0: 1, 1: 0}, {0, 1}],
+        *[(0.0, 1), (0, float("nan")), (True, 1), (0, True), ("0", 1), (None, 1), ((0, 1), (0, 1)), range(2)],
     ):
         assert_refused(begun, move, "pairs of whole numbers")
+    over = position_after([tuple(map(int, word.split(","))) for word in WON.split()])
+    for move in (5, 0), (2, 0), (-FARTHEST, FARTHEST):
+        assert_refused(over, move, "over")
 
 
 def test_too_far_away():
-    for far in (FARTHEST + 1, -FARTHEST - 1, 10**100):
-        for move in [(far, 0), (0, far), (far, far), (-far, far)]:
-            assert_refused(start(), move, f"too far.*{FARTHEST}")
-    assert_refused(start(), (10**5000, 0), "too far")  # farther than can be printed
-    for nearest in (FARTHEST, -FARTHEST):
-        for move in [(nearest, 0), (0, nearest), (nearest, nearest)]:
-            position = position_after([(1, 1)])
-            position.play(move)
-            assert position.stones[move] == BLUE
-            for legal in position.legal_moves():
-                position.check(legal)
-
-
-# --- moves near the stones ----------------------------------------------------------------------------------------
-
-
-def test_legal_moves_of_no_and_of_two_stones():
-    around = [(x, y) for y in range(-5, 6) for x in range(-5, 6)]
-    assert start().legal_moves() == around
-    position = position_after([(0, 0)])
-    assert position.legal_moves() == [cell for cell in around if cell != (0, 0)]
-    position.play((-1000, 20))
-    legal = position.legal_moves()
-    assert len(legal) == 2 * 120
-    assert (legal[0], legal[119], legal[120], legal[-1]) == ((-5, -5), (5, 5), (-1005, 15), (-995, 25))
-
-
-def test_the_bounds_of_no_and_of_two_stones():
-    assert (start().bounds(), start().bounds(2)) == ((-5, -5, 5, 5), (-2, -2, 2, 2))
-    assert position_after([(3, -7), (-2, 9)]).bounds() == (-7, -12, 8, 14)
-    assert position_after([(3, -7), (-2, 9)]).bounds(margin=0) == (-2, -7, 3, 9)
-
-
-# --- moves as text ------------------------------------------------------------------------------------------------
-
-coordinates = st.one_of(st.integers(-40, 40), st.integers(-FARTHEST, FARTHEST), st.sampled_from([FARTHEST, -FARTHEST]))
-cells = st.tuples(coordinates, coordinates)
-
-
-@given(cells)
-@example((0, 0))
-@example((3, -2))
-@example((-10, 100))
-def test_moves_and_their_texts_are_inverse(cell):
-    text = format_move(cell)
-    assert text == f"{cell[0]},{cell[1]}" == start().format_move(cell)
-    for read in (parse_move(text), start().parse_move(text)):
-        assert read == cell
-        assert type(read) is tuple and [type(part) for part in read] == [int, int]
-
-
-BAD_TEXTS = [
-    *["", " ", ",", "0", "3", "-", "3,", ",3", ",,", "1,2,3", "1,2,", ",1,2", "1,,2", "1;2", "1.2", "1 2", "(1,2)"],
-    *["+1,2", "1,+2", "-0,1", "1,-0", "01,2", "1,02", "00,0", "0,00", "-01,1", "1,-02", "--1,2", "1,--2", "-,1"],
-    *[" 1,2", "1,2 ", "1, 2", "1 ,2", "- 1,2", "1,- 2", "1,2\n", "\n1,2", "1,\t2", "\u00a01,2", "1,2\u2003", "1,2\0"],
-    *["1_0,2", "1,1_0", "1.0,2", "1e3,2", "0x1,2", "x,o", "e4", "one,two", "nan,1", "inf,1", "None,1", "1,2!"],
-    *["١,2", "1,٢", "１,2", "1,２", "²,1", "1,³", "①,1", "−1,2", "1,–2", "1，2", "½,1", "१,1", "1٢,3"],
-    *["9" * 5000 + ",1", "1,-" + "9" * 5000],
-]
+    for far in (FARTHEST + 1, -FARTHEST - 1, 10**100, 10**5000):  # the last cannot be printed
+        for move in [(far, 0), (0, far)]:
+            assert_refused(start(), move, "too far")
+    for move in [(FARTHEST, 0), (0, -FARTHEST), (FARTHEST, FARTHEST)]:
+        position = position_after([(1, 1), move])
+        assert position.stones[move] == BLUE
+        for legal in position.legal_moves():
+            position.check(legal)
 
 
 def test_text_that_is_no_cell_is_refused():
-    for text in BAD_TEXTS:
+    for text in (
+        *[
+            "",
+            ",",
+            "3",
+            "-",
+            "3,",
+            ",3",
+            "1,2,3",
+            "1,,2",
+            "1;2",
+            "1 2",
+            "(1,2)",
+            "+1,2",
+            "1,-0",
+            "01,2",
+            "1,-02",
+            "--1,2",
+        ],
+        *[" 1,2", "1,2\n", "1, 2", "1_0,2", "1.0,2", "e4", "1,2!", "١,2", "1,２", "²,1", "−1,2", "9" * 5000 + ",1"],
+    ):
         with pytest.raises(IllegalMove) as error:
             parse_move(text)
         assert repr(text)[:20] in str(error.value) and "3,-2" in str(error.value)
-    for what in (None, 5, b"1,2", (1, 2), ["1", "2"], True):
+    for what in (None, 5, b"1,2", (1, 2), True):
         with pytest.raises(IllegalMove, match=re.escape(repr(what))):
             start().parse_move(what)
-    for text in (f"{FARTHEST + 1},0", f"0,-{FARTHEST + 1}", "9" * 15 + ",1"):
-        with pytest.raises(IllegalMove):  # by the time it is played
-            start().play(parse_move(text))
-
-
-@given(st.text(alphabet="0123,,--+ _.٣", max_size=7))
-@settings(max_examples=200)
-@example("-10,0")
-@example("0,-123")
-def test_text_is_a_cell_when_it_is_two_plain_numbers(text):
-    number = "(0|-?[1-9][0-9]*)"
-    match = re.fullmatch(f"{number},{number}", text)
-    if match:
-        assert parse_move(text) == (int(match[1]), int(match[2]))
+    for text in ("-10,0", "0,-123", "3,-2"):
         assert format_move(parse_move(text)) == text
-    else:
-        with pytest.raises(IllegalMove):
-            parse_move(text)
 
-
-# --- records and links --------------------------------------------------------------------------------------------
 
 WON = "0,0 5,5 1,0 5,6 2,0 5,7 3,0 5,8 4,0"
 
@@ -320,25 +204,18 @@ def test_a_record_and_a_link_in_full():
 
 def test_a_broken_record_or_link_names_the_ply():
     for text, ply, reason in (
-        ("1. 0,0 1,1 2. 0,0", 3, "0,0 is already filled"),
-        ("1. e4", 1, "'e4' is not a move"),
         ("1. 0,0 1,1 2. 2, 2", 3, "'2,' is not a move"),
-        ("0,0 +1,1", 2, "is not a move"),
         (f"0,0 1,1 2,2 {FARTHEST + 1},0", 4, "too far"),
         (WON + " 5,0", 10, "over"),
-        ("1. 0,0 1,1 3. 2,2", 3, "number"),
         (WON + " 0-1", 0, "1-0"),
-        ('[Result "0-1"]\n\n' + WON, 0, "1-0"),
         ('[Board "30x20"]\n\n0,0', 0, "30x20"),
     ):
         with pytest.raises(RecordError, match=reason) as error:
             read_record(text, five_in_a_row)
         assert error.value.ply == ply
     for moves, ply, reason in (
-        ([(0, 0), (1, 1), (0, 0)], 3, "0,0 is already filled"),
         ([(5, -40), (5, -40)], 2, "5,-40 is already filled"),
         ([(0, 0), (FARTHEST + 1, 0)], 2, "too far"),
-        ([*(tuple(map(int, word.split(","))) for word in WON.split()), (9, 9)], 10, "over"),
     ):
         with pytest.raises(RecordError, match=f"^ply {ply}: .*{reason}") as error:
             read_fragment(write_fragment(moves, five_in_a_row), five_in_a_row)

@@ -1,13 +1,10 @@
 """Players that see and err as people do: what they see, and what they overlook."""
 
-from itertools import pairwise
 from math import isfinite
 from random import Random
-from statistics import fmean, pstdev
 
 import pytest
 
-from pygame35.chance import Chance
 from pygame35.games.mega_tictactoe import people
 from pygame35.games.mega_tictactoe.habits import PEOPLE, YARDSTICKS, Habits
 from pygame35.games.mega_tictactoe.people import values
@@ -68,11 +65,6 @@ def test_who_notices_a_line_completes_it():
     assert 0.5 < half < 0.7
 
 
-def test_who_does_not_look_marks_a_plausible_place():
-    found = choices(after(TAKES), Habits(attention=0, misjudges=0.05), 200)
-    assert found.count("f7") < 60 < found.count("e8")  # the centre of the board
-
-
 def test_who_notices_a_threat_stops_it():
     stops = [choices(after(BLOCKS), Habits(threats=threats)).count("f1") for threats in (0, 1)]
     assert stops[0] < 30 and stops[1] == 60
@@ -101,19 +93,6 @@ def test_who_thinks_of_the_answer_does_not_lose_at_once():
     assert LOSES & set(choices(after(BEFORE_LOSING), Habits(misjudges=1)))
 
 
-def test_the_answer_counts_the_best_marks_in_turn():
-    """By a plain search of two marks, without what the player remembers."""
-    for plies in (1, 15, 30, 45):
-        position, habits = played(plies, plies), Habits(replies_considered=81, later=0.5)
-        expected = []
-        for gain, move in people._Sight(position, habits, Chance(1)).marks():
-            position.play(move)
-            following = [mark[0] for mark in people._Sight(position, habits, Chance(1)).marks()]
-            position.undo()
-            expected.append(gain if gain == people._GAME else gain - 0.5 * max([0, *following]))
-        assert people._Sight(position, habits, Chance(1)).answer() == max(expected)
-
-
 def test_a_local_board_matters_by_the_lines_of_the_global_board():
     boards = [1, 1, 0, 0, -1, 0, 0, 0, 2]  # the lower row has two of the side; 8 is drawn
     worth = [people._matters(boards, board, 1, 1.0) for board in (2, 5, 7)]
@@ -121,19 +100,3 @@ def test_a_local_board_matters_by_the_lines_of_the_global_board():
     assert worth[1] == people._DEAD + 0.3 and worth[2] == people._DEAD
     assert people._completes(boards, 2, 1) and not people._completes(boards, 5, 1)
     assert {people._matters(boards, board, side, 0.0) for board in range(9) for side in (1, -1)} == {1}
-
-
-def test_errors_have_mean_0_and_standard_deviation_1():
-    chance = Chance(1)
-    found = [people._error(chance) for _ in range(20_000)]
-    assert abs(fmean(found)) < 0.03 and abs(pstdev(found) - 1) < 0.03
-
-
-def test_the_higher_a_person_stands_the_less_it_overlooks():
-    for (_, worse), (_, better) in pairwise(PEOPLE):
-        for name in (
-            *("attention", "near", "threats", "blocks", "global_weight"),
-            *("moves_considered", "reply", "replies_considered", "later"),
-        ):
-            assert getattr(better, name) >= getattr(worse, name)
-        assert better.misjudges <= worse.misjudges

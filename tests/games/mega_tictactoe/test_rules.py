@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pygame35.basics import BLUE, NONE, RED, IllegalMove
 from pygame35.games.mega_tictactoe import rules as mega_tictactoe
-from pygame35.games.mega_tictactoe.rules import DRAWN, format_move, parse_move, start
+from pygame35.games.mega_tictactoe.rules import DRAWN, parse_move, start
 from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import (
@@ -107,22 +107,6 @@ def assert_is_the_position_after(position, moves):
     assert position.scores() == {CROSS: (1, 0), NOUGHT: (0, 1)}.get(result, (0, 0))
 
 
-# --- known games --------------------------------------------------------------------------------------------------
-
-
-def test_the_vectors_hold_what_they_should():
-    """Every result, every row of local boards for both sides, local boards of nobody's, and moves to any board."""
-    plies = [ply for game in VECTORS for ply in game]
-    assert (len(VECTORS), len(plies)) == (120, 5854)
-    assert {game[-1]["result"] for game in VECTORS} == {CROSS, NOUGHT, "draw"}
-    assert {ply["result"] for game in VECTORS for ply in game[:-1]} == {"*"}
-    assert {ply["forced"] for ply in plies} == {None, *range(9)}
-    assert set("".join(ply["local"] for ply in plies)) == set("xo=.")
-    won = [(game[-1]["result"], dict(zip(THIRDS, game[-1]["local"], strict=True))) for game in VECTORS]
-    rows = {(side, tuple(row)) for side, boards in won if side in SIDES for row in reference.rows(boards, side)}
-    assert len(rows) == 16
-
-
 @pytest.mark.parametrize("part", range(3))
 def test_every_ply_of_the_vectors(part):
     """The package, and the reference that the tests below compare it with."""
@@ -137,9 +121,6 @@ def test_every_ply_of_the_vectors(part):
             assert position.winner() == WINNERS[ply["result"]]
             if number % 4 == 0 or ply["result"] != "*":
                 assert_is_the_position_after(position, moves)
-
-
-# --- random games -------------------------------------------------------------------------------------------------
 
 
 @given(games())
@@ -161,15 +142,6 @@ def test_every_ply_of_a_game_is_as_the_reference_says(moves):
     assert_is_the_position_after(position, moves)
 
 
-def test_there_is_one_board():
-    for board in ("3x3", "9x9", " ", "\n", "mega-tic-tac-toe"):
-        with pytest.raises(IllegalMove, match=re.escape(repr(board))):
-            start(board)
-
-
-# --- where to play ------------------------------------------------------------------------------------------------
-
-
 def test_the_first_move_may_be_anywhere_and_sends_to_the_local_board_at_its_place():
     assert start().legal_moves() == list(range(81))
     assert start().forced is None and start().open_boards() == list(range(9))
@@ -177,19 +149,6 @@ def test_the_first_move_may_be_anywhere_and_sends_to_the_local_board_at_its_plac
         position, (right, up) = position_after([square]), (3 * (square[0] % 3), 3 * (square[1] % 3))
         inside = [(x, y) for y in range(up, up + 3) for x in range(right, right + 3)]
         assert position.legal_moves() == indices(inner for inner in inside if inner != square)
-
-
-def test_games_that_end_seldom_so():
-    """Their plies are compared with the reference above; here is what is known of their ends."""
-    won = [position_after(squares(TWO_ROWS[side])) for side in (CROSS, NOUGHT)]
-    assert [position.winner() for position in won] == [RED, BLUE] and all(len(p.line) == 3 for p in won)
-    nobodys = position_after(squares(THREE_NOBODYS))
-    assert reference.rows(reference.states(squares(THREE_NOBODYS)), NOBODY)
-    assert not nobodys.is_over() and nobodys.line == () and nobodys.legal_moves()
-    last = position_after(squares(LAST_SQUARE_WINS))
-    assert NONE not in last.owners and last.winner() == RED and last.scores() == (1, 0)
-    draw = position_after(squares(FULL_DRAW))
-    assert NONE not in draw.owners and draw.winner() == NONE and draw.is_over() and draw.scores() == (0, 0)
 
 
 def test_sent_into_a_local_board_won_before():
@@ -204,9 +163,6 @@ def test_sent_into_a_local_board_won_before():
         assert_refused(position, parse_move(text), f"^{text} .*decided$")
     position.play(parse_move("a9"))
     assert position.forced == 6 and len(position.legal_moves()) == 8
-
-
-# --- illegal moves ------------------------------------------------------------------------------------------------
 
 
 def assert_refused(position, move, reason):
@@ -240,37 +196,30 @@ def test_every_square_is_legal_or_refused_with_what_is_wrong(moves):
 
 def test_what_is_no_square_is_no_move():
     position = position_after([(4, 4)])
-    for move in (
-        *[-1, 81, 100, -81, 2**40, -(2**70), 10**5000, None, 2.0, 0.5, True, False, float("nan")],
-        *["", "e4", "0", b"e4", (), (4, 3), [4], {4}, range(2)],
-    ):
+    for move in (-1, 81, 2**40, 10**5000, None, 2.0, True, float("nan"), "e4", b"e4", (4, 3), [4]):
         assert_refused(position, move, "is not a square")
-
-
-# --- moves as text ------------------------------------------------------------------------------------------------
-
-
-def test_moves_and_their_texts_are_inverse():
-    for square in SQUARES:
-        text, move = reference.name(square), reference.index(square)
-        assert format_move(move) == start().format_move(move) == text
-        assert parse_move(text) == start().parse_move(text) == move and type(parse_move(text)) is int
-
-
-def test_text_that_is_no_square_is_refused():
     for text in (
-        *["", " ", "e", "4", "4e", "e0", "e10", "j1", "i10", "a0", "ab", "e-4", "E4", "e44", "ee4", "e4=7", "40"],
-        *[" e4", "e4 ", "e 4", "e4\n", "e\u0664", "\uff454", "e\u00b2", "\u00e94", "e4!", "a\0", "x", "?" * 5000],
+        "",
+        "e",
+        "4e",
+        "e0",
+        "e10",
+        "j1",
+        "E4",
+        "e44",
+        "e4=7",
+        " e4",
+        "e4\n",
+        "e\u0664",
+        "\uff454",
+        "?" * 5000,
     ):
         with pytest.raises(IllegalMove, match="a1 to i9") as error:
             parse_move(text)
         assert repr(text)[:20] in str(error.value)
-    for what in (None, 5, b"e4", ("e", "4"), ["e4"], ["e", "4"], True):
+    for what in (None, 5, b"e4", ("e", "4"), True):
         with pytest.raises(IllegalMove, match=re.escape(repr(what))):
             start().parse_move(what)
-
-
-# --- records and links --------------------------------------------------------------------------------------------
 
 
 def test_a_record_and_a_link_in_full():
@@ -287,19 +236,13 @@ def test_a_record_and_a_link_in_full():
 
 def test_a_broken_record_or_link_names_the_ply():
     for read, text, ply, reason in (
-        (read_record, "1. e5 e5", 2, "e5 is already filled"),
-        (read_record, "1. e5 a1", 2, "a1 is in another small board.* d4 to f6"),
         (read_record, "1. a2 a4 2. b2 d4 3. c2 g4 4. a1", 7, "a1 .*decided"),
         (read_record, "1. a2 a4 2. b2 d4 3. j2", 5, "'j2' is not a square"),
         (read_record, TWO_ROWS[CROSS] + " e5", 54, "over"),
-        (read_record, "1. e5 e4 3. e1", 3, "number"),
-        (read_record, TWO_ROWS[NOUGHT] + " 1-0", 0, "0-1"),
         (read_record, FULL_DRAW + " 0-1", 0, "1/2-1/2"),
         (read_fragment, "AoAo", 2, "e5 is already filled"),
         (read_fragment, "ABBR", 2, "81 is not a square"),
-        (read_fragment, "__", 1, "4095 is not a square"),
         (read_fragment, "AoA", 2, "breaks off"),
-        (read_fragment, "Ao!f", 2, "'!' does not belong in a link"),
     ):
         with pytest.raises(RecordError, match=reason) as error:
             read(text, mega_tictactoe)

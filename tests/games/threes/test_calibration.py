@@ -1,6 +1,5 @@
 """What the master of Threes promises against what its own games make."""
 
-import json
 import os
 from itertools import product
 
@@ -47,38 +46,6 @@ def test_a_curve_rises_where_what_came_does_not():
     assert points[0] == pytest.approx([18.5, 185]) and points[-1][1] < 3000
 
 
-def test_stages_hold_equally_many_positions_each():
-    steps = [5 * 2**stage for stage in range(threes_calibrate.STAGES)]
-    score, promised = np.repeat(steps, 50), np.tile(np.arange(1.0, 51), threes_calibrate.STAGES)
-    found = threes_calibrate.stages(score, promised, promised * score)
-    assert [stage["score"] for stage in found] == steps
-    for stage in found:
-        for promise, came in stage["curve"]:
-            assert came == pytest.approx(promise * stage["score"])
-
-
-def test_curves_of_other_rules_and_depths_stay_as_they_are(tmp_path, capsys):
-    path = tmp_path / "curves.json"
-    for depth in (1, 2):
-        threes_calibrate.main(
-            ["--rules", "classic", "--depth", str(depth), "--games", "4", "--out", str(path), "--processes", "1"]
-        )
-    found = json.loads(path.read_text())
-    assert list(found) == ["classic"] and list(found["classic"]) == ["1", "2"]
-    for depth, row in found["classic"].items():
-        assert row["command"] == f"--rules classic --depth {depth} --games 4 --seed 1"
-        assert row["mean"] > 100 and len(row["stages"]) == threes_calibrate.STAGES
-
-
-def test_a_check_writes_nothing_and_compares_three_stages(tmp_path, capsys):
-    path = tmp_path / "curves.json"
-    arguments = ["--rules", "classic", "--depth", "1", "--games", "30", "--processes", "1"]
-    threes_calibrate.main([*arguments, "--check", "--out", str(path)])
-    rows = capsys.readouterr().out.splitlines()
-    assert [row.split(":")[0] for row in rows] == ["early", "middle", "late"] and not path.exists()
-    assert all(" positions, promised " in row and ", off by " in row for row in rows)
-
-
 @pytest.mark.parametrize("rules", RULE_SETS)
 @pytest.mark.parametrize("depth", [1, 3])
 def test_a_start_promises_what_games_came_to(rules, depth):
@@ -108,11 +75,3 @@ def test_other_games_make_what_was_promised(pool, rules, depth, games):
         errors = np.bincount(notes.game[tenth], (told - came)[tenth])  # of a game, which has one luck
         most = 0.03 if rules == "full" else 0.1
         assert abs(errors.sum()) / len(tenth) <= most * came[tenth].mean() + 3 * np.sqrt((errors**2).sum()) / len(tenth)
-
-
-def test_wrong_numbers_are_named(capsys):
-    for option, number in (("--games", "0"), ("--depth", "0"), ("--depth", "4"), ("--processes", "0")):
-        with pytest.raises(SystemExit) as stop:
-            threes_calibrate.main([option, number])
-        assert stop.value.code == 2
-        assert f"argument {option}: must be a whole number from" in capsys.readouterr().err

@@ -108,23 +108,6 @@ def test_outcomes_are_those_of_the_scalar_rules(positions):
         np.testing.assert_array_equal(found.gain, bitboards.scores(found.board) - score, name)
 
 
-def test_each_outcome_comes_about_and_no_other(positions):
-    """A position is played on by many different chances."""
-    for name, position in positions.items():
-        found = batch.outcomes(batch.from_position(position))
-        reached, chance, hidden = set(), position._chance.state, position._next
-        for move in position.legal_moves():
-            for seed in range(150):
-                position._chance.state = 2654435761 * seed % 2**32
-                position._next = position.shown[seed % len(position.shown)]
-                outcome = position.play(move)
-                reached.add((move, encoded(position.tiles), outcome.gain))
-                position.undo()
-        position._chance.state, position._next = chance, hidden
-        told = set(zip(found.actions.tolist(), found.board.tolist(), found.gain.tolist(), strict=True))
-        assert told == reached, name
-
-
 def test_draws_are_the_bag_and_the_bonus(positions):
     for name, position in positions.items():
         state = batch.from_position(position)
@@ -162,24 +145,6 @@ def test_odds_are_how_often_drawn_games_go_there(positions):
                 assert abs(counts[key] - TIMES * chance) <= SPREAD * error + 1e-6, (name, move)
 
 
-def test_many_boards_at_once_are_the_boards_one_by_one(positions):
-    over = standing([1, 3, 1, 3, 3, 1, 3, 1] * 2, (1,), [1])
-    states = [batch.from_position(position) for position in (over, *positions.values(), over)]
-    state = batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
-    found, alone = batch.outcomes(state), [batch.outcomes(one) for one in states]
-    assert [len(one.odds) > 0 for one in alone] == [False, *[True] * len(positions), False]
-    np.testing.assert_array_equal(found.parents, np.repeat(np.arange(len(states)), [len(one.odds) for one in alone]))
-    for field in ("actions", "odds", "gain", "board"):
-        np.testing.assert_array_equal(getattr(found, field), np.concatenate([getattr(one, field) for one in alone]))
-    total = np.bincount(found.parents * batch.ACTIONS + found.actions, found.odds, len(states) * batch.ACTIONS)
-    np.testing.assert_allclose(total.reshape(-1, batch.ACTIONS), batch.legal_action_mask(state), atol=1e-12)
-    entered = batch.entered(state, found)
-    for field, before in zip(entered._replace(board=state.board[found.parents]), state, strict=True):
-        np.testing.assert_array_equal(field, before[found.parents])
-    parents, odds, _ = batch.draws(entered)
-    np.testing.assert_allclose(np.bincount(parents, odds), 1, atol=1e-12)
-
-
 @pytest.mark.parametrize("rules", ["full", "classic"])
 def test_games_are_dealt_from_the_bag(rules):
     state = batch.dealt(2000, rules, np.random.default_rng(3))
@@ -197,22 +162,3 @@ def test_games_are_dealt_from_the_bag(rules):
     else:
         np.testing.assert_array_equal(each + state.bag, np.full((2000, 3), BAG))
     assert (abs(np.bincount(state.shown, minlength=4)[1:] - 2000 / 3) <= SPREAD * sqrt(2000 * 2 / 9)).all()
-
-
-def test_the_eight_sides_of_a_board():
-    tiles = [1, 2, 3, 6, 12, 24, 0, 48, 96, 192, 384, 768, 1536, 3072, 6144, 12288]
-    rows = [tiles[at : at + 4] for at in range(0, SQUARES, 4)]
-    sides = []
-    for _ in range(4):
-        rows = [list(column) for column in zip(*rows[::-1], strict=True)]  # a quarter turn
-        sides += [rows, [row[::-1] for row in rows]]
-    wanted = {encoded(sum(side, [])) for side in sides}
-    boards = np.array([encoded(tiles), encoded(tiles[::-1]), 0], np.uint64)
-    found = bitboards.symmetries(boards)
-    assert [len(side) for side in found] == [3] * 8 and len(wanted) == 8
-    assert found[0].tolist() == boards.tolist()
-    assert {int(side[0]) for side in found} == {int(side[1]) for side in found} == wanted
-    assert {int(side[2]) for side in found} == {0}
-    rows = [tiles[at : at + 4] for at in range(0, SQUARES, 4)]
-    assert bitboards.mirrored(boards)[0] == encoded(sum([row[::-1] for row in rows], []))
-    assert bitboards.flipped(boards)[0] == encoded(sum(rows[::-1], []))

@@ -68,13 +68,6 @@ def test_a_fourth_ply_is_added_by_numpy(searches):
     assert_as_numpy(searches, take(state, slice(least, least + 1)), 4)
 
 
-def test_equal_searches_evaluate_equally_many_boards(searches):
-    state = late("full", 3)
-    counts = [list(searches.searched(state, 2)) for _ in range(2)]
-    assert counts[0] == counts[1] and min(counts[0]) > 0
-    assert len(counts[0]) == -(-len(state.board) // 16)
-
-
 def test_a_move_that_ends_the_game_in_any_case_is_worth_only_its_points(searches):
     """No tile has an equal beside it; the one row with a blank is full after its move."""
     codes = [0, 4, 5, 6, 7, 8, 9, 10, 4, 5, 6, 7, 8, 9, 10, 11]
@@ -98,12 +91,3 @@ def test_the_kernel_is_the_same_as_python_and_as_webassembly(tmp_path, monkeypat
     for other in results[1:]:
         np.testing.assert_allclose(other[-1], results[0][-1], rtol=1e-6)
         np.testing.assert_array_equal(other[0], results[0][0])
-
-
-def test_without_the_kernel_numpy_searches(monkeypatch):
-    monkeypatch.setenv("PYGAME35_KERNELS", "no")
-    monkeypatch.delitem(kernels.move_values.__dict__, "how", raising=False)
-    state = batch.init(2)
-    search = expectimax_compiled.fastest(evaluation.shipped())
-    monkeypatch.delitem(kernels.move_values.__dict__, "how")
-    np.testing.assert_array_equal(expectimax.at_once(search(state, 2)), expectimax.at_once(by_numpy(state, 2)))

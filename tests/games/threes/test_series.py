@@ -6,7 +6,6 @@ from functools import partial
 import numpy as np
 import pytest
 
-from pygame35.basics import IllegalMove
 from pygame35.games.threes import batch, bitboards, evaluation
 from pygame35.games.threes import series as threes_series
 from pygame35.games.threes.players import MASTER, ORIGINAL, values
@@ -119,18 +118,6 @@ def test_the_first_of_many_games_end_soon():
     assert threes_series.at_once(MASTER, 2) == 32 and threes_series.at_once(MASTER, 15) == 8
 
 
-def test_what_was_told_stays_as_it_was():
-    series = Series(ORIGINAL, 6, depth=1, simulations=5)
-    first = series.progress()
-    while not series.done():
-        assert series.progress()["games"] == 6 and len(series.progress()["scores"]) < 6
-        series.run()
-    assert first == {"games": 6, "started": 6, "scores": [], "highest": [], "moves": 0}
-    end = series.progress()
-    series.run()  # there is nothing left to do
-    assert series.progress() == end and series.done()
-
-
 @pytest.mark.timed
 def test_it_pauses_soon():
     for player, games, options in (
@@ -144,15 +131,3 @@ def test_it_pauses_soon():
             start = time.perf_counter()
             series.run()
             assert time.perf_counter() - start < 0.5, (player.name, options)
-
-
-def test_a_board_that_is_none():
-    with pytest.raises(IllegalMove, match="'full' is not a game of Threes"):
-        Series(MASTER, 1, "full")
-
-
-def test_looking_further_and_having_learned_play_better():
-    weak = played(ORIGINAL, 16, depth=1, simulations=5)["scores"]
-    strong = played(ORIGINAL, 16, depth=2, simulations=20)["scores"]
-    master = played(MASTER, 4, depth=1)["scores"]
-    assert 1.5 * np.mean(weak) < np.mean(strong) and 4 * np.mean(strong) < np.mean(master)

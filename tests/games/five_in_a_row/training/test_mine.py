@@ -5,7 +5,7 @@ from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.training import forced, mine
 from pygame35.games.five_in_a_row.windows import place_of
 from pygame35.learning import mining
-from pygame35.records import read_fragment, replay_text, write_fragment
+from pygame35.records import read_fragment, replay_text
 from tests.games.five_in_a_row.five_by_force import around, fives, made, wins_by_fours
 from tests.paths import ROOT
 
@@ -40,12 +40,6 @@ def test_a_win_after_a_move_makes_five():
     assert forced.tree(search, five, side, 0, 1) is None
 
 
-def test_the_depth_of_a_tree_is_that_of_its_shortest_win():
-    node = ["0,0", {"1,0": ["2,0", {"3,0": None, "4,0": None}], "5,0": None}]
-    assert forced.depth(node) == 1
-    assert forced.depth(None) == 0
-
-
 def test_a_tree_without_a_move_is_a_dead_end():
     position = replay_text(BEGUN.split(), rules)
     assert mine.dead_ends(position, ["7,7", {}]) == ["no move is known after 7,7"]
@@ -72,14 +66,6 @@ def test_by_trying_everything_only_the_solution_wins_by_two_or_three_moves():
         assert position.parse_move(puzzle["solution"]) in winning
         if puzzle in of_length(3):
             assert winning == [position.parse_move(puzzle["solution"])] and not fives(stones, 1 - side)
-
-
-def test_positions_are_those_of_the_winner_and_long_games_are_left_out():
-    words = ["0,0", "1,1", "2,2", "3,3", "4,5", "5,6", "6,7", "7,0", "9,1", "11,2", "2,13", "3,15", "4,16", "5,17"]
-    long = [f"{x},{3 * x % 7}" for x in range(mine.LONGEST + 1)]
-    found = list(mine.positions([("", words), ("", long)], 1))
-    assert found == [write_fragment(replay_text(words[:9], rules).moves, rules)]
-    assert mine.source(found[0]) == found[0][:16]
 
 
 def test_mined_puzzles_are_what_they_say():

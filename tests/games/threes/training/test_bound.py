@@ -29,11 +29,3 @@ def test_the_limit_of_some_tiles():
         ([3] + [2] * 20, (3, 16)),
     ):
         assert bound.limit(tiles) == expected, tiles
-
-
-def test_the_command_names_the_mean_and_its_error(capsys):
-    bound.main(["--games", "300", "--seed", "4"])
-    printed = capsys.readouterr().out
-    bound.main(["--games", "300", "--seed", "4"])
-    assert printed == capsys.readouterr().out
-    assert printed.startswith("no player reaches more than ") and "± " in printed
