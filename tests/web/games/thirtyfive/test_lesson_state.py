@@ -6,10 +6,9 @@ from functools import cache
 import pytest
 from visitor import visitor
 
-from app.core import settings, stored
-from app.core.lessons import words as lesson_words
+from app.core import settings
 from app.core.lessons.course import Course
-from app.core.lessons.progress import ONE, read_progress
+from app.core.lessons.progress import ONE
 from app.core.lessons.steps import place_of
 from app.core.lessons.verdict import GOOD, NOT_ASKED, RIGHT, WRONG, Verdict
 from app.core.words import SIDES
@@ -90,11 +89,6 @@ def chosen(course, square):
         actions.select(square)
 
 
-def foreseen(course, digit):
-    """Point at a digit."""
-    GAME.pointed()["data-place"](visitor(course), str(digit))
-
-
 def is_taken_back(course):
     """True if the board shows the position of the task."""
     return course.session.position.moves == course.position.moves
@@ -109,12 +103,9 @@ def opened(course, name):
 
 def test_the_lessons_are_the_introduction_and_the_strategies_in_order():
     assert [lesson["id"] for lesson in LESSONS.all] == ["introduction", "find-35", "threats", *STRATEGIES]
-    assert 5 <= len(LESSONS.all[0]["steps"]) <= 7
-    assert len(LESSONS.steps) == sum(len(lesson["steps"]) for lesson in LESSONS.all)
     for lesson in LESSONS.all[1:]:  # each begins with few digits, and gets harder
         digits = [len(parse_fragment(step["game"])) for step in lesson["steps"]]
         assert 6 <= digits[0] <= 8 and digits == sorted(digits)
-        assert lesson["subtitle"]
 
 
 @by_lesson
@@ -123,15 +114,13 @@ def test_a_step_can_be_solved_and_failed_and_its_words_are_short(lesson):
         position = position_of(step)
         best = solution(step, position)
         assert best in with_stars(name, 2) and with_stars(name, 0), name
-        assert position.moves == parse_fragment(step["game"]), name
         texts = [step.get(key, "") for key in ("text", "task", "right", "wrong")]
-        assert step["text"] and step["task"] and not any("!" in text for text in texts), name
-        assert len(step["task"]) <= 100 and all(len(text) <= 240 for text in texts), name
+        assert step["text"] and step["task"] and len(step["task"]) <= 100, name
+        assert all(len(text) <= 240 for text in texts), name
         if lesson == "introduction":  # no square is yellow without a word
             assert yellow(position) == [], name
             position.play(best)
             assert yellow(position) == [], name
-    assert lesson != "find-35" or "is yellow" in LESSONS.steps["find-35/GLHPG-IOHKIC"]["text"]
 
 
 @by_lesson
@@ -273,15 +262,6 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
                 assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
 
 
-@pytest.mark.parametrize("strategy", ["set-up", "weak-border"])
-def test_what_the_task_has_brought_about_is_said_once(strategy):
-    for name, step in some_of(strategy).items():
-        for move in with_stars(name, 1) + with_stars(name, 2):
-            text = answers.right(step, position_of(step), move, None)[0]
-            brought = set(re.findall(r"[a-h][1-8](?= stands? at 26| needs \d for 35)", text))
-            assert brought and brought.isdisjoint(re.findall(r"([a-h][1-8]) then has", text)), text
-
-
 # Texts on sums, where two moves do the task alike: (the words, the first square after them, whose it is)
 CLOSER = (
     (r"★★ move also helps your (.+) towards 35", "best"),
@@ -357,10 +337,8 @@ def test_every_square_but_those_that_blue_threatens_is_explained(course):
 def test_a_wrong_move_is_seen_until_it_is_taken_back_or_another_digit_replaces_it(course):
     assert tried(course, "e5=3").kind == WRONG
     assert course.session.position.moves == [parse_move("e5=3")]
-    assert course.position.moves == []
     course.try_again()
-    assert is_taken_back(course)
-    assert course.verdict is None
+    assert is_taken_back(course) and course.verdict is None
     course.open(0, 1)
     assert tried(course, "d5=8").kind == WRONG
     assert placed(course, 9).kind == RIGHT
@@ -392,13 +370,16 @@ def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_bet
 
 
 def test_a_hint_tells_the_square_then_the_digit(course):
+    assert course.mark() == (DIGITS * parse_square("d4"), False)  # the square that the task names
     tried(course, "e5=3")
     course.ask_hint()
-    assert course.hint == (parse_move("d4=5"), False)
+    assert course.hint == course.mark() == (parse_move("d4=5"), False)
     assert is_taken_back(course)
     course.ask_hint()
     assert course.hint[1]
     assert course.hint_text() == "Hint: 5 on d4. A first digit wins nothing yet; d4 has 8 squares around it."
+    tried(course, "d4=5")
+    assert course.mark() is None
 
 
 def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
@@ -413,28 +394,6 @@ def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
     chosen(course, course.hint[0] // DIGITS)
     course.ask_hint()
     assert course.hint[1] and course.session.selected == course.hint[0] // DIGITS
-
-
-def test_a_digit_is_foreseen_where_it_can_be_placed(course):
-    course.open(0, 1)
-    foreseen(course, 9)
-    assert course.session.preview is None
-    chosen(course, parse_square("d5"))
-    foreseen(course, 9)
-    assert course.session.preview.move == parse_move("d5=9")
-    chosen(course, parse_square("d4"))
-    foreseen(course, 9)
-    assert course.session.preview is None
-
-
-def test_one_step_leads_to_the_next_and_the_last_to_none(course):
-    seen = [(course.lesson, course.number)]
-    while following := course.following():
-        course.open(*following)
-        seen.append(following)
-    assert len(seen) == len(LESSONS.steps)
-    verdict = tried(course, format_move(solution(course.step(), course.position)))
-    assert lesson_words.LAST in verdict.text
 
 
 def test_a_visitor_goes_on_where_something_is_left_to_solve():
@@ -454,23 +413,3 @@ def test_an_address_names_a_step():
         "#nonsense/1": None,
     }
     assert {text: place_of(LESSONS.all, text) for text in places} == places
-
-
-def test_progress_is_read_as_it_was_written_and_spoiled_progress_is_reported(subtests):
-    assert read_progress(stored.write("lessons", ["introduction/place"])) == ["introduction/place"]
-    for text in ("{", stored.write("games", []), *(stored.write("lessons", bad) for bad in (None, {"a": 1}, [1]))):
-        with subtests.test(text), pytest.raises(stored.Spoiled):
-            read_progress(text)
-
-
-def test_the_square_that_a_task_names_is_marked_until_it_is_solved(course):
-    course.open(0, 0)
-    assert course.mark() == (DIGITS * parse_square("d4"), False)
-    tried(course, "a1=5")
-    assert course.mark()[0] // DIGITS == parse_square("d4")
-    course.ask_hint()
-    assert course.mark() == course.hint
-    tried(course, "d4=5")
-    assert course.mark() is None
-    opened(course, STRATEGIES[0])
-    assert course.mark() is None

@@ -122,14 +122,12 @@ def test_a_reason_in_words():
         (["survive"], 1, "The other slide can end the game at once."),
         (["corner", 768], 2, "It keeps the 768 in its corner. Every other slide takes it out."),
         (["join", 96], 3, "It makes a 96. No other slide does."),
-        (["join", 96], 1, "It makes a 96. The other slide does not."),
         (
             ["ways", 3, 1],
             2,
             "Wherever the tile comes in, 3 slides stay possible. After any other slide it may be only 1.",
         ),
         (["pairs", 1, 0], 2, "After it, 1 pair of neighbours can join, after any other slide at most 0."),
-        (["room", 5, 4], 1, "It leaves 5 squares empty, the other slide 4."),
         (["small", 2, 4], 2, "It leaves 2 tiles on the board that are 1 or 2, any other slide at least 4."),
     ):
         assert words.reason(why, others) == text
