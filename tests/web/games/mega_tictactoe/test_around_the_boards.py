@@ -1,7 +1,7 @@
 """The parts around the board of Mega tic-tac-toe: sheet, result, review. The AI is the oracle of the scenes."""
 
 import pytest
-from scenes import BOARDS, WITH_ORACLE
+from scenes import WITH_ORACLE
 from table import Table
 
 from pygame35 import records
@@ -67,32 +67,9 @@ def test_the_card_of_the_result_lies_beside_the_board_and_says_why(table, site, 
     resize(table, 1440, 900)
     page.click("#open-result")
     assert box(table, "#result")["left"] >= box(table, "#board")["right"]
-    assert page.inner_text("#result-title").partition(":")[2].strip()
     assert "Boards won: crosses" in page.inner_text("#result-decided")
     assert page.inner_text("#rematch") == "Play level 4 yourself"
-    seats = page.inner_text("#role-red") + page.inner_text("#role-blue")
-    assert seats.count("won") == 1
     assert page.evaluate("[...document.querySelectorAll('.seat')].every(it => !it.innerText.includes('Score'))")
-
-
-def test_the_note_of_the_review_lies_over_the_cards(table, site):
-    page = table.page
-    resize(table, 1440, 900)
-    table.open(f"{site}mega-tic-tac-toe/?side=red{BOARDS}")
-    table.panel("reviewing")
-    page.click("#review")
-    page.wait_for_selector("#reviewing.reported:not(.running)")
-    page.locator("[data-swing]:visible").first.click()
-    table.settle()
-    seen = page.evaluate("""() => {
-      const note = document.getElementById('move-note'), box = note.getBoundingClientRect();
-      const form = document.querySelector('#swings li:nth-child(2) .form');
-      const panel = document.getElementById('reviewing');
-      panel.scrollTop += form.getBoundingClientRect().top - box.top - 4;
-      const at = form.getBoundingClientRect();
-      return note.textContent && note.contains(document.elementFromPoint(at.x + 7, at.y + 7));
-    }""")
-    assert seen
 
 
 def test_the_puzzle_begins_beside_the_top_of_the_board_and_stays_there(page, site):

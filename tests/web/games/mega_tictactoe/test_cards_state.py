@@ -1,10 +1,8 @@
 """The painting of the board of Mega tic-tac-toe: what, where and in which colours; without a browser."""
 
-from itertools import product
 from types import SimpleNamespace
 
 import pytest
-from test_contrast import colours, contrast
 
 from app.games.mega_tictactoe import cards, signs
 from app.games.mega_tictactoe.game import GEOMETRY
@@ -77,14 +75,6 @@ def test_the_marks_of_a_won_board_lie_below_one_large_sign_all_alike(monkeypatch
     assert len(large) == 1 and small and max(small) < large[0]
 
 
-def test_the_ring_of_a_hint_lies_around_the_middle_of_the_painted_square(monkeypatch):
-    square = parse_move("c1")
-    board, _, done = painted(monkeypatch, [], hint=(square, False))
-    assert [path for what, colour, _, path in done if (what, colour) == ("stroke", "accent")] == [
-        [board.middle(square)]
-    ]
-
-
 @pytest.mark.parametrize("names, lit", [([], []), (["e5"], [4])])
 def test_where_one_board_is_in_play_its_squares_are_lit_else_boards_are_framed(monkeypatch, names, lit):
     board, position, done = painted(monkeypatch, names)
@@ -105,14 +95,3 @@ def test_rows_and_files_stand_beside_the_marks_and_on_the_cards(monkeypatch, wid
         square, at = (9 * (index // 2), 0) if index % 2 == 0 else (index // 2, 1)
         away = abs((x, y)[at] - board.middle(square)[at])
         assert inner < away - half and away + half < outer
-
-
-def test_the_lines_of_a_board_are_seen():
-    for kind, theme in product(("standard", "safe", "contrast"), (0, 1)):
-        found = colours(kind, theme)
-        ink, paper = ([int(found[name][at : at + 2], 16) for at in (1, 3, 5)] for name in ("quiet", "paper"))
-        mixed = [
-            round(cards.DRAWN_LINE * dark + (1 - cards.DRAWN_LINE) * light)
-            for dark, light in zip(ink, paper, strict=True)
-        ]
-        assert contrast("#{:02x}{:02x}{:02x}".format(*mixed), found["paper"]) >= 1.5, (kind, theme)

@@ -4,8 +4,6 @@ import re
 from functools import partial
 from random import Random
 
-import pytest
-
 from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
 from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
@@ -133,17 +131,6 @@ def test_the_sentence_on_a_refutation_gives_the_reason_for_it():
                 boards_too += won and escapes and not wins_game
             position.play(random.choice(position.legal_moves()))
     assert boards_too
-
-
-@pytest.mark.parametrize("name, square", [("force/1", "a9"), ("force/2", "a2")])
-def test_the_named_square_wins_after_every_answer(name, square):
-    position = LESSONS.position(name)
-    position.play(*best_of(LESSONS.steps[name]))
-    for answer in position.legal_moves():
-        position.play(answer)
-        assert position.play(parse_move(square)).line
-        position.undo()
-        position.undo()
 
 
 def test_an_illegal_answer_is_refused_and_says_where_the_move_must_be():
