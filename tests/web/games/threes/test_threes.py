@@ -349,6 +349,7 @@ def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_
     assert board["y"] + board["height"] <= advice["y"] and advice["y"] + advice["height"] <= ways["y"]
     page.click("#pull")
     assert not page.locator(ARROWS).first.is_visible()  # under a sheet
+    page.click("#put-down")
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("p")
     tiles.wait_for_moves(2)
@@ -417,7 +418,7 @@ def test_boards_on_another_page(host, page):
     without_engine(page)
     host(
         board(f'game="threes" mode="view" moves="{LINK[1:]}" style="width: 240px" ply="1"', "look")
-        + board(f'game="threes" moves="{LINK[1:]}" style="width: 360px"', "play")
+        + board(f'game="threes" moves="{LINK[1:]}" style="width: 360px"')
     )
     ready = hear(page, "ready")
     assert (ready["moves"], ready["ply"], ready["red"], ready["blue"]) == (LINK[1:], 7, 27, None)
@@ -448,7 +449,7 @@ def test_boards_on_another_page(host, page):
         page.keyboard.press(key)
     assert frame.get_attribute("#whole", "href") == "./#full-7.BI" and not frame.is_visible("#moves")
     assert command(page, "play('right')", "look")["ply"] == 3  # a page may show a game as it goes on
-    for name, width in (("look", 240), ("play", 360)):
+    for name, width in (("look", 240), ("a", 360)):
         frame = frame_in(page, name)
         found = frame.evaluate(
             "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerHeight]"
