@@ -42,7 +42,6 @@ def test_a_game_is_few_files():
     assert len(files) <= 10 and lines <= 460 and len(LISTS) == 2
 
 
-@pytest.mark.long  # it builds a site of its own
 def test_a_game_against_the_ai_by_clicks(table, nim):
     """Red takes as the theory of the game says, so red wins."""
     page = table.open(nim + "nim/?player=novice&board=1-2-3&side=blue").page
@@ -66,7 +65,6 @@ def test_a_game_against_the_ai_by_clicks(table, nim):
     assert "novice" in page.inner_text("#games-list button")
 
 
-@pytest.mark.long  # it builds a site of its own
 def test_hint_and_analysis(table, nim):
     page = table.open(nim + "nim/?side=both").page
     page.click("#hint")
@@ -75,7 +73,6 @@ def test_hint_and_analysis(table, nim):
     page.wait_for_function("document.querySelector('#candidates').textContent.includes('a2')")
 
 
-@pytest.mark.long  # it builds a site of its own
 def test_a_link(table, nim):
     page = table.open(nim + "nim/?side=both&ply=1#ALAA", engine=False).page
     assert table.moves() == ["c2", "a1"]
@@ -87,7 +84,6 @@ def test_a_link(table, nim):
         assert page.locator("main a", has_text=title).count() == 1
 
 
-@pytest.mark.long  # it builds a site of its own
 def test_a_board_on_another_page(page, nim, tmp_path):
     script = f'<script src="{nim}embed.js"></script>'
     tag = '<board-35 id="a" game="nim" moves="c2 a1" ply="1" side="both"></board-35>'
@@ -103,7 +99,6 @@ def test_a_board_on_another_page(page, nim, tmp_path):
         server.shutdown()
 
 
-@pytest.mark.long  # it builds a site of its own
 def test_lessons_are_one_more_file(table, nim):
     """`lessons.json` makes the page, in which moves and touched squares are judged and progress is kept."""
     page = table.open(nim + "nim/", engine=False).page

@@ -21,7 +21,7 @@ from app.games.thirtyfive.teaching.tips import yellow
 from app.lessons.input import LessonInput
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, format_move, format_square, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, format_move, format_square, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.games.thirtyfive.threats import threats
 from tests.web.games.lessons_of import LessonsOf
@@ -187,61 +187,6 @@ def test_a_wrong_digit_beside_the_square_to_look_at_is_told_with_what_it_changed
     assert course.verdict.text == "Not yet. Look at c7: neighbours sum to 27, needs 8."
 
 
-def one_digit_short(board, square):
-    return board["digits"][square] and 26 <= board["sums"][square] <= 34 and room_of(board, square)
-
-
-def room_of(board, square):
-    return sum(not board["digits"][near] for near in NEIGHBOURS[square])
-
-
-def does_the_task(strategy, position, move):
-    """True if a move does what the task of a strategy asks for, read from the task's words."""
-    mover, square = position.turn, move // DIGITS
-    before = {name: list(getattr(position, name)) for name in ("owners", "digits", "sums")}
-    outcome = position.play(move)
-    after = {name: list(getattr(position, name)) for name in ("owners", "digits", "sums")}
-    position.undo()
-
-    def held(board, owner):
-        return [s for s in range(64) if board["digits"][s] and board["owners"][s] == owner]
-
-    theirs, mine = held(before, -mover), held(after, mover)
-    if strategy == "over-thwart":
-        return any(one_digit_short(before, s) and after["sums"][s] > 35 for s in theirs)
-    if strategy == "under-thwart":
-        reachable = [s for s in theirs if before["sums"][s] < 35 <= before["sums"][s] + 9 * room_of(before, s)]
-        return any(s not in mine and after["sums"][s] + 9 * room_of(after, s) < 35 for s in reachable)
-    if strategy == "set-up":
-        already = [s for s in held(before, mover) if before["sums"][s] == 26]
-        return any(after["sums"][s] == 26 and room_of(after, s) >= 2 and s not in already for s in mine)
-    if strategy == "counter":  # one way of two
-        return any(one_digit_short(before, s) and s in mine for s in theirs)
-    if strategy == "weak-border":
-        beside = [s for s in NEIGHBOURS[square] if s in held(after, -mover)]
-        return move % DIGITS < 3 and one_digit_short(after, square) and square in mine and len(beside) >= 2
-    yours = [s for s in outcome.lit if after["owners"][s] == mover]
-    return any(near in held(after, -mover) for s in yours for near in NEIGHBOURS[s])
-
-
-@by_strategy
-def test_no_move_that_does_the_task_is_refused_and_no_other_one_is_right(strategy):
-    for name, step in steps_of(strategy).items():
-        position = position_of(step)
-        for move, earned in rated(name).items():
-            does = bool(does_the_task(strategy, position, move))
-            if does or strategy != "counter":
-                assert does == (earned > 0), (name, format_move(move))
-            elif earned:  # the other way to counter, without a square that turns: its 35 would win nothing
-                now = replay(position.moves)
-                now.play(move)
-                ended = {threat.square for threat in threats(position, -position.turn)}
-                assert (
-                    ended - {threat.square for threat in threats(now, -position.turn)}
-                    or "would turn" in answers.right(step, position, move, None)[0]
-                )
-
-
 @pytest.mark.parametrize("lesson", ["threats", *STRATEGIES])
 def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_better(lesson):
     for name, step in some_of(lesson).items():
@@ -260,36 +205,6 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
             assert points or f"{SIDES[position.turn]} can win" not in why  # the visitor is "you"
             if "move also" in why:
                 assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
-
-
-# Texts on sums, where two moves do the task alike: (the words, the first square after them, whose it is)
-CLOSER = (
-    (r"★★ move also helps your (.+) towards 35", "best"),
-    (r"higher digit there: it adds more to your (.+)", "best"),
-    (r"lower digit there: it adds less to (?:Red|Blue)'s (.+)", "played"),
-    (r"Your digit also helps (?:Red|Blue)'s (.+) towards 35", "played"),
-)
-
-
-@by_strategy
-def test_what_is_said_of_sums_is_true_of_the_board(strategy):
-    for name, step in steps_of(strategy).items():
-        position = position_of(step)
-        best, mover = solution(step, position), position.turn
-        after = {}
-        for move in with_stars(name, 1):
-            why = answers.right(step, position, move, best)[1]
-            for key, one in (("best", best), ("played", move)):
-                after[key] = replay(position.moves)
-                after[key].play(one)
-            for pattern, more in CLOSER:
-                less = "played" if more == "best" else "best"
-                for square in map(parse_square, re.findall(r"[a-h][1-8]", "".join(re.findall(pattern, why)))):
-                    owner = mover if more == "best" else -mover
-                    assert after[more].digits[square] and after[more].owners[square] == owner, name
-                    assert position.sums[square] < after[more].sums[square] < 35, name
-                    lost = after[less].sums[square] >= 35 or after[less].owners[square] != owner
-                    assert lost or after[less].sums[square] < after[more].sums[square], name
 
 
 @by_strategy

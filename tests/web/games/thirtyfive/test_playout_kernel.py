@@ -1,4 +1,4 @@
-"""The playout kernel in a real Pyodide worker: the same margins as numpy's, and numpy wherever it cannot be had."""
+"""The playout kernel in a real Pyodide worker: the same margins as numpy's."""
 
 import json
 
@@ -24,10 +24,8 @@ asyncio.create_task(main())
 
 WORKER = """
 import json
-import warnings
 
 import numpy as np
-import pyodide_js
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import playouts as playout
 from pygame35.games.thirtyfive import playouts_compiled
@@ -58,22 +56,6 @@ def differences(rng):
     return compared, different
 
 
-def kernel_without_memory():
-    # The implementation that is chosen if Pyodide's memory is elsewhere, and the reason in the warning.
-    memory = pyodide_js._module.memory
-    pyodide_js._module.memory = None
-    playout._fastest.cache_clear()
-    vars(playouts_compiled.KERNEL).pop("_machine_code")
-    playouts_compiled._bound.__init__()
-    try:
-        with warnings.catch_warnings(record=True) as told:
-            warnings.simplefilter("always")
-            return [playout._fastest()[0], *(str(warning.message) for warning in told)]
-    finally:
-        pyodide_js._module.memory = memory
-        playout._fastest.cache_clear()
-
-
 def check():
     rng = np.random.default_rng(1)
     compared, different = differences(rng)
@@ -85,7 +67,6 @@ def check():
         "different": different,
         "after growing": differences(rng)[1],
         "margins": margins.tolist(),
-        "without memory": kernel_without_memory(),
     })
 
 
@@ -117,7 +98,5 @@ def test_the_kernel_gives_the_margins_of_numpy(kernel_page, site):
     assert found["kernel"] == "wasm"
     assert found["compared"] > 2_500
     assert found["different"] == found["after growing"] == 0
-    kernel, told = found["without memory"]
-    assert kernel == "numpy" and "without their kernel" in told
     # and from the same seed the same playouts as natively
     assert found["margins"] == batch.playout(batch.init(1000), np.random.default_rng(9)).tolist()
