@@ -32,14 +32,11 @@ class Drawing:
     def stroke(self, path=None):
         self.done.append(("stroke", self.strokeStyle, self.globalAlpha, (path or self).added))
 
-    def fillText(self, text, x, y):
-        self.done.append(("write", self.fillStyle, text, [(x, y)]))
-
     def __getattr__(self, _name):
         return lambda *_: None
 
 
-def painted(monkeypatch, names, width=374, **scene):
+def painted(monkeypatch, names):
     """(the board, what was drawn) after some moves by name; colours are drawn by their names."""
     monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: {name: name for name in names})
     done = []
@@ -49,13 +46,12 @@ def painted(monkeypatch, names, width=374, **scene):
         Path2D=SimpleNamespace(new=lambda: Drawing([])),
         Array=SimpleNamespace(of=lambda *items: items),
     )
-    canvas = SimpleNamespace(clientWidth=width, width=0, height=0, getContext=lambda _kind: Drawing(done))
+    canvas = SimpleNamespace(clientWidth=374, width=0, height=0, getContext=lambda _kind: Drawing(done))
     board = Board(canvas, browser, GEOMETRY)
     position = Position()
     for name in names:
         position.play(parse_move(name))
-    empty = Scene(position, None, None, None, [], {}, None, None)
-    board.paint(empty._replace(**scene), 0)
+    board.paint(Scene(position, None, None, None, [], {}, None, None), 0)
     return board, position, done
 
 
@@ -81,17 +77,3 @@ def test_where_one_board_is_in_play_its_squares_are_lit_else_boards_are_framed(m
     assert [path for what, colour, _, path in done if colour == "near"] == [middles(board, position, lit)]
     frames = next(path for what, colour, _, path in done if (what, colour) == ("stroke", "gold"))
     assert frames == [pytest.approx(board.centre_of(local)) for local in position.open_boards()]
-
-
-@pytest.mark.parametrize("width", [304, 640])
-def test_rows_and_files_stand_beside_the_marks_and_on_the_cards(monkeypatch, width):
-    board, _, done = painted(monkeypatch, [], width)
-    half = max(9, 0.13 * board.size) * 0.3  # of a character's width; a letter with a stem is about as high
-    inner = (max(signs.REACH.values()) + max(signs.BROAD.values()) / 2) * board.size
-    outer = 1.5 * board.size - cards.INSET * board.size - board.pitch
-    written = [path[0] for what, *_, path in done if what == "write"]
-    assert len(written) == 18
-    for index, (x, y) in enumerate(written):
-        square, at = (9 * (index // 2), 0) if index % 2 == 0 else (index // 2, 1)
-        away = abs((x, y)[at] - board.middle(square)[at])
-        assert inner < away - half and away + half < outer

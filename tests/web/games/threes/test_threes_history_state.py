@@ -5,8 +5,6 @@ import asyncio
 import loops
 import pytest
 
-from app.engine.worker import EngineFailed
-from app.games.threes import words as game_words
 from app.games.threes.history import words
 from app.games.threes.history.own_games import counted
 from app.games.threes.history.review import Review
@@ -31,7 +29,7 @@ class Controller:
     def __init__(self, session):
         self.session, self.view, self.rounds, self.asked = session, View(), 0, []
         self.chosen = {"numbers": False}
-        self.fails_at = self.stops_at = None
+        self.stops_at = None
         self.rests = 0
 
     def is_engine_ready(self):
@@ -56,8 +54,6 @@ class Controller:
     async def analysis(self, own, moves, player, depth):
         assert (player, depth) == ("master", 3)
         self.asked.append(len(moves))
-        if len(moves) == self.fails_at:
-            raise EngineFailed("no memory")
         if len(moves) == self.stops_at:
             self.stop()
             return None
@@ -83,15 +79,6 @@ def toggle(review):
     loops.run(all_of_it())
 
 
-def test_moves_are_counted_by_how_good_they_were_and_no_costs_are_added():
-    assert words.summary([0, 0, 0.04, 0.3, 0.4]) == (
-        "Of 5 moves, 2 were the master\u2019s choice or as good, 1 was a little weaker and 2 were mistakes. "
-        "The moves that cost most, with the share of the points still to come that each lost:"
-    )
-    assert words.summary([0.5]).startswith("Of 1 move, 1 was a mistake.")
-    assert [words.part(share) for share in (1, 0.93, 0.49, 0.12)] == ["all", "almost all", "about half", "12%"]
-
-
 def test_a_review_asks_for_every_move_once(review):
     assert words.button(review, False) == words.REVIEW and not review.is_done()
     toggle(review)
@@ -114,12 +101,6 @@ def test_a_review_that_was_stopped_goes_on_where_it_was(review):
     review.controller.stops_at = None
     toggle(review)
     assert review.controller.asked == [0, 1, 2, 3, 3, 4, 5, 6] and review.is_done()
-
-
-def test_an_engine_that_fails_is_named(review):
-    review.controller.fails_at = 2
-    toggle(review)
-    assert review.controller.view.messages == [game_words.REFUSED.format("no memory")] and len(review.values) == 2
 
 
 def test_the_costliest_moves_are_shown_one_by_one(review):

@@ -1,13 +1,9 @@
 """The lessons of Threes, without a browser: their answers, their texts, and the values of the master."""
 
-import numpy as np
-
 from app.core.lessons.verdict import NOT_ASKED, RIGHT, WRONG
 from app.games.threes.lessons.arranged import position_of
 from app.games.threes.lessons.goals import fault
 from app.games.threes.lessons.teacher import solution
-from pygame35.games.threes import batch
-from pygame35.games.threes.players import MASTER, values
 from pygame35.games.threes.rules import DOWN, LEFT, NAMES, UP
 from tests.web.games.threes.sliding import THREES, opened
 
@@ -30,7 +26,6 @@ SOLVED_BY = {  # read off the boards by a person
     "together/2": "left",
     "together/3": "right",
 }
-STRATEGIES = [name for name in SOLVED_BY if not name.startswith("rules/")]
 
 
 def moves_of(name):
@@ -57,22 +52,6 @@ def test_a_step_is_solved_by_the_same_moves_wherever_the_tile_comes_in(subtests)
                     tile = again.play(move).tile
                     assert again.shown != (tile,)  # the next one is seen to be another
             assert solution(THREES.steps[name], position_of(THREES.steps[name])) in right
-
-
-def test_the_master_prefers_each_move_that_a_strategy_asks_for_to_any_other(subtests):
-    for name in STRATEGIES:
-        with subtests.test(name):
-            right, wrong = moves_of(name)
-            search = values(
-                MASTER, batch.from_position(position_of(THREES.steps[name])), np.random.default_rng(0), depth=3
-            )
-            while True:
-                try:
-                    next(search)
-                except StopIteration as end:
-                    (worth,) = end.value
-                    break
-            assert min(worth[right]) > max(worth[wrong])
 
 
 def test_a_wrong_move_is_answered_by_a_reason_and_the_clue(subtests):
