@@ -29,11 +29,6 @@ class Slides(Table):
         self.page.evaluate(SETTLED)
         self.page.mouse.up()
 
-    def by_finger(self, name):
-        start, end = self.way(name)
-        for kind, at in (("pointerdown", start), ("pointermove", end), ("pointerup", end)):
-            self.page.evaluate(TOUCH, [kind, *at])
-
     def by_key(self, name):
         self.page.keyboard.press(f"Arrow{name.capitalize()}")
 

@@ -70,17 +70,3 @@ def test_the_card_of_the_result_lies_beside_the_board_and_says_why(table, site, 
     assert "Boards won: crosses" in page.inner_text("#result-decided")
     assert page.inner_text("#rematch") == "Play level 4 yourself"
     assert page.evaluate("[...document.querySelectorAll('.seat')].every(it => !it.innerText.includes('Score'))")
-
-
-def test_the_puzzle_begins_beside_the_top_of_the_board_and_stays_there(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": 1440, "height": 900})
-    table = Table(page).open(f"{site}mega-tic-tac-toe/puzzles/#142", engine=False)
-    before = box(table, "#explain"), box(table, "#standing")["top"]
-    assert before[0]["top"] == pytest.approx(box(table, "#board")["top"], abs=2)
-    page.locator(
-        "[role=gridcell][aria-label*='empty']:not([aria-label*='won by']):not([aria-label*='not in play'])"
-    ).first.click()
-    page.wait_for_selector("#feedback:not(:empty)")
-    assert (box(table, "#explain"), box(table, "#standing")["top"]) == before
-    assert page.locator("#steps li:not([hidden])").count() == 1

@@ -116,17 +116,3 @@ def test_a_game_against_the_ai_to_its_end(boards, site, level):
     assert "three boards in a row" in boards.status()
     boards.new_game()
     assert f"AI, level {level}" in boards.games().first.inner_text()
-
-
-def test_hint_analysis_and_review(boards, site):
-    page = boards.open(site + FOUR).page
-    page.keyboard.press("h")
-    page.wait_for_function("document.querySelector('#live').textContent.includes('Hint: ')")
-    page.keyboard.press("h")
-    page.wait_for_function("document.querySelector('#live').textContent.includes('Noughts')")
-    page.keyboard.press("a")
-    page.wait_for_function("/a9\\s+wins/.test(document.querySelector('#candidates').innerText)")  # it is proved there
-    before = boards.picture()
-    page.check("#show-heat")
-    boards.wait_for_another_picture(before)
-    page.keyboard.press("a")

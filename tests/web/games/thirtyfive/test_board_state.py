@@ -54,15 +54,6 @@ def times(board, kind):
     )
 
 
-def test_the_board_has_a_margin_of_which_the_accessible_grid_knows(board):
-    x, y = board.corner(parse_square("a8"))
-    assert x == y == pytest.approx(board.margin * 800)
-    assert x + 8 * board.size + x == pytest.approx(800)
-    style = SimpleNamespace()
-    board.place(style)
-    assert style.inset == "1.20%"
-
-
 def test_a_digit_lands_then_its_neighbours_turn_one_after_the_other(board):
     outcome = shown(board, FLIPPING)
     assert times(board, "land") == [(0, motion.LAND, parse_square("e3"))]
@@ -92,15 +83,6 @@ def test_the_square_of_the_ai_is_lit_before_its_digit_lands(board):
     shown(board, ["e4=9"], begin)
     assert times(board, "light") == [(1000, begin, move // DIGITS)]
     assert times(board, "land") == [(begin, begin + motion.LAND, move // DIGITS)]
-
-
-def test_the_last_move_can_be_shown_slowly(board):
-    shown(board, FLIPPING, 500)
-    fast = times(board, "turn")
-    board.slow_down(400, 3)
-    slow = times(board, "turn")
-    assert [begin for begin, _, _ in slow] == [400 + 3 * (begin - 400) for begin, _, _ in fast]
-    assert [end - begin for begin, end, _ in slow] == pytest.approx([3 * motion.TURN] * len(fast))
 
 
 def test_nothing_moves_for_those_who_want_no_motion(board):

@@ -297,34 +297,10 @@ def test_a_hint_tells_the_square_then_the_digit(course):
     assert course.mark() is None
 
 
-def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
-    opened(course, STRATEGIES[0])
-    square = next(square for square in range(64) if not course.position.digits[square])
-    chosen(course, square)
-    assert course.session.looked_at() == square
-    placed(course, 1)
-    assert course.session.looked_at() is None  # the board shows the move there
-    course.ask_hint()
-    assert course.session.selected == (square if course.hint[0] // DIGITS == square else None)
-    chosen(course, course.hint[0] // DIGITS)
-    course.ask_hint()
-    assert course.hint[1] and course.session.selected == course.hint[0] // DIGITS
-
-
-def test_a_visitor_goes_on_where_something_is_left_to_solve():
+def test_a_visitor_goes_on_where_something_is_left_to_solve_and_an_address_names_a_step():
     first, second = LESSONS.all[0]["steps"][0]["id"], LESSONS.all[0]["steps"][1]["id"]
     course = begun([first, "of an older version"])
-    assert course.step()["id"] == second
-    assert course.progress(0) == (1, len(LESSONS.all[0]["steps"]))
+    assert course.step()["id"] == second and course.progress(0) == (1, len(LESSONS.all[0]["steps"]))
     assert begun(LESSONS.steps).first_open() == (0, 0)
-
-
-def test_an_address_names_a_step():
-    places = {
-        "#find-35/2": (1, 1),
-        "#counter/0": (6, 0),
-        "#introduction": (0, 0),
-        "introduction/99": (0, 0),
-        "#nonsense/1": None,
-    }
+    places = {"#find-35/2": (1, 1), "#counter/0": (6, 0), "introduction/99": (0, 0), "#nonsense/1": None}
     assert {text: place_of(LESSONS.all, text) for text in places} == places

@@ -61,26 +61,6 @@ def test_each_kind_has_its_sentence(kind):
     assert swapped == SENTENCES[kind]
 
 
-TOLD = [  # what one square, several squares, or none that turns change in a sentence
-    (("takes", (0, 9), 1, None, 0, 0), "a1 and b2 reach 35, and 1 square turns red."),
-    (("gives", (0,), 0, None, 0, 3), "a1 reaches 35, and 3 empty squares light blue."),
-    (("takes", (0,), 1, None, 0, 1), "a1 reaches 35, 1 square turns red, and 1 empty square lights up."),
-    (("threatens", (0, 9), 7, 17, 0, 0), "Red's 9 on b1 would then bring a1 and b2 to 35 and turn 7 squares red."),
-    (("leaves", (0,), 1, 0, 1, 0), "Blue can then win 1 square with any digit on a1."),
-    (("kept", (0,), 0, None, 0, 1), "Blue's a1 can no longer reach 35 and light empty squares blue."),
-    (("kept", (0, 9), 0, None, 1, 2), "Blue's a1 and b2 go past 35 and can no longer light empty squares blue."),
-    (
-        ("cancelled", (0,), 1, None, 2, 0),
-        "Blue cannot win 1 square at a1 next: b1 would reach 35 too, so nothing would turn.",
-    ),
-]
-
-
-def test_a_square_is_one():
-    for reason, text in TOLD:
-        assert sentence(Reason(*reason), turn_of(RED)) == text
-
-
 @pytest.mark.parametrize(
     ("digits", "squares", "won", "text"),
     [

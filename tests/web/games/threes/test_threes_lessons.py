@@ -8,7 +8,6 @@ from slides import TOUCH, Slides
 
 from app.games.threes.lessons.arranged import position_of
 from tests.web.games.threes.sliding import THREES
-from tests.web.games.threes.tiles import ARROWS
 
 PROGRESS = "pygame35 / threes.lessons"
 
@@ -84,19 +83,3 @@ def test_a_slide_that_is_none_and_one_that_replaces_a_wrong_one_say_so(classroom
     classroom.expect_answer("right", "Correct. ")
     classroom.by_key("right")
     expect(page.locator("#message")).to_contain_text("This one is solved.")
-
-
-def test_a_hint_gives_the_clue_then_the_move_and_what_a_screen_reader_hears(classroom):
-    page = classroom.open(classroom.address, engine=False).page
-    spoken = page.locator("#spoken[aria-live=polite]")
-    expect(spoken).to_contain_text("Slide the tiles to the left. Row 1: empty, empty, empty, empty. Row 2: empty, 3,")
-    classroom.by_key("up")
-    expect(spoken).to_contain_text("Up. 1 came in, row 4, column ")
-    page.keyboard.press("t")
-    expect(spoken).to_have_text("The position is as it was. Slide the tiles to the left.")
-    page.keyboard.press("h")
-    expect(page.locator("#feedback")).to_have_text(f"Hint: {THREES.steps['rules/slide']['wrong']}")
-    expect(page.locator(ARROWS)).to_have_count(0)
-    page.keyboard.press("h")
-    expect(page.locator("#feedback")).to_have_text("Hint: slide left.")
-    expect(page.locator("#arrow-left .icon > *")).to_have_count(1)  # which is seen

@@ -69,12 +69,3 @@ def test_the_puzzle_of_a_day_by_its_link(page, site):
     page.wait_for_url(f"**/daily/#{day}")
     wait_until_ready(page)
     expect(page.locator("[data-puzzles=threes] p")).to_have_text("Solved")
-
-
-def test_on_a_phone_a_finger_solves_it(browser, site, one):
-    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
-        desk = Slides(context.new_page())
-        desk.open(f"{site}threes/puzzles/#1", engine=False)
-        desk.by_finger(one["solution"])
-        verdict(desk.page, "right")
-        assert desk.page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -19,7 +19,6 @@ from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 from pygame35.records import RecordError
 
 MOVES = [LEFT, UP, RIGHT, DOWN, LEFT, DOWN, UP]  # of the game below
-LINK = "full-7.AJzg"
 
 
 @pytest.fixture
@@ -133,9 +132,14 @@ def test_a_game_is_kept(session):
 
 def test_a_spoiled_game():
     board = {"board": "full-7"}
-    wrong = ({"moves": "left"}, {"moves": ["left"]}, {"moves": [4]}, {"moves": [True]}, {"moves": [], "ply": "1"})
-    contents = (None, [], {}, board, {"board": "x", "moves": []}, {"board": 7, "moves": []})
-    for content in (*contents, *(board | one for one in wrong), {**board, "moves": [], "ply": True}):
+    wrong = (
+        {"moves": "left"},
+        {"moves": [4]},
+        {"moves": [True]},
+        {"moves": [], "ply": "1"},
+        {"moves": [], "ply": True},
+    )
+    for content in (None, {}, board, {"board": "x", "moves": []}, *(board | one for one in wrong)):
         with pytest.raises(stored.Spoiled, match=r"\w"):
             assert not keeping.read_game(stored.write("game", content)), content
 
