@@ -7,11 +7,9 @@ from app.core.course import score_panels
 from app.core.session import Session
 from app.core.turns import SEATS
 from app.duel.library import Library
-from app.embed.protocol import read_message, read_options
 from app.games.cell_division import words as words_of_cells
 from app.games.cell_division.game import GAME
 from pygame35.basics import BLUE, RED
-from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.players import values
 from pygame35.games.cell_division.rules import start
 from tests.web.games.stand_ins import Attempts, Silent
@@ -154,16 +152,6 @@ def test_the_skill_follows_the_games_that_were_played_to_their_end():
         assert made.memory == library_before
     for plain in (None, [], {"skill": "x"}, {"skill": 2}, {"skill": -0.1}, {"skill": float("nan")}):
         assert GAME.read_memory(plain).get("skill", 0.5) == 0.5
-
-
-def test_an_embedded_board_reads_records_and_links():
-    options, problems = read_options({"game": "cell-division", "board": "4x4", "moves": "b3 c3", "mode": "view"}, GAME)
-    assert (options.end.board, options.end.moves, problems) == ("4x4", [5, 6], [])
-    options, problems = read_options({"moves": "4x4.AFAG", "player": "master", "level": "3"}, GAME)
-    assert (options.end.board, options.end.moves, options.settings) == ("4x4", [5, 6], {"player": "master"})
-    assert problems == ["cell-division has no level"]
-    anew = read_message({"pygame35": "load", "moves": ""}, cell_division, "4x4").end  # as a new board tells its moves
-    assert (anew.board, anew.moves) == ("4x4", [])
 
 
 def test_the_graphs_show_the_lead_and_both_scores():

@@ -197,21 +197,3 @@ def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site)
     page.mouse.click(box["x"] + 31.5 * cell, box["y"] + box["height"] / 2 + cell)
     sheet.wait_for_plies(4)
     assert sheet.moves()[2] == "29,1"
-
-
-def test_threats_are_marked_and_stones_numbered(sheet, site):
-    sheet.open(site + PATH + "?side=both", engine=False)
-    page = sheet.page
-    sheet.play("0,0", "0,5", "1,0", "1,5", "2,0")
-    sheet.leave_board()
-    before = sheet.picture()
-    sheet.panel("analysis")
-    page.check("#show-threats")
-    sheet.leave_board()
-    marked = sheet.wait_for_another_picture(before)
-    sheet.set("numbers", True)
-    sheet.wait_for_another_picture(marked)
-    page.uncheck("#show-threats")
-    sheet.set("numbers", False)
-    sheet.leave_board()
-    sheet.wait_for_picture(before)

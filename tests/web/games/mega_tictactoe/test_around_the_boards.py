@@ -36,25 +36,6 @@ def box(table, selector):
     return table.page.evaluate("it => document.querySelector(it).getBoundingClientRect().toJSON()", selector)
 
 
-def test_the_sheet_and_its_button(table, site, game):
-    page = table.page
-    resize(table, 390, 844)
-    table.open(site + game)
-    page.keyboard.press("[")
-    page.keyboard.press("a")
-    page.wait_for_selector("#candidates button")
-    for width in (390, 320):
-        resize(table, width, 844)
-        for part in (".outlook .status", "#evaluation"):
-            assert box(table, part)["right"] <= box(table, "#put-down")["left"], width
-    page.keyboard.press("]")
-    table.settle()
-    assert page.inner_text("#evaluation") == ""  # at the end the state says who has won
-    page.keyboard.press("Escape")
-    page.wait_for_selector("main:not(.pulled)")
-    assert page.get_attribute("#analyse", "aria-pressed") == "false"
-
-
 def test_the_card_of_the_result_lies_beside_the_board_and_says_why(table, site, game):
     page = table.page
     resize(table, 768, 1024)

@@ -3,13 +3,11 @@
 import re
 from random import Random
 
-import pytest
-
 from app.core import settings
 from app.core.player_words import score
 from app.core.session import Session
 from app.core.turns import SEATS
-from app.games.mega_tictactoe import look, touch, words
+from app.games.mega_tictactoe import touch, words
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
 from app.games.mega_tictactoe.keypad import chosen
@@ -86,16 +84,6 @@ def test_two_digits_choose_a_board_and_its_square_one_where_the_board_is_given()
     assert not GAME.type_key(actions, "Backspace", None)  # nothing is chosen any more
     for key in ("0", "x", "F1", "ArrowUp"):
         assert not GAME.type_key(actions, key, None)
-
-
-def test_a_digit_chooses_no_board_that_is_decided():
-    for position in some_game(3):
-        decided = [board for board in range(9) if position.boards[board]]
-        if decided and position.forced is None:
-            break
-    actions = Actions(session(" ".join(position.format_move(move) for move in position.moves)))
-    assert GAME.type_key(actions, str(decided[0] + 1), None)
-    assert actions.session.armed is None and actions.shown[0].startswith("not ")
 
 
 def test_enter_marks_the_focused_square_when_it_is_pressed_again():
@@ -234,14 +222,6 @@ def test_evaluations_and_candidates():
     assert [words.candidate(row, side) for side in (RED, BLUE)] == [("e5", "", "25%"), ("e5", "", "75%")]
     told = [words.candidate(row | {"exact": True, "value": value}, BLUE)[1] for value in (0, 0.5, 1)]
     assert told == ["wins", "ties", "loses"]
-
-
-def test_chances_of_the_side_to_move():
-    made = session("e5")
-    made.analysing = True
-    rows = [{"move": "d4", "value": 0.4}, {"move": "f6", "value": 0.5}]
-    made.findings.at = lambda _node: {"candidates": rows}
-    assert look.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}
 
 
 def test_a_touch_beside_the_board_in_play_means_its_nearest_square():

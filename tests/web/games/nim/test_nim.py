@@ -65,14 +65,6 @@ def test_a_game_against_the_ai_by_clicks(table, nim):
     assert "novice" in page.inner_text("#games-list button")
 
 
-def test_hint_and_analysis(table, nim):
-    page = table.open(nim + "nim/?side=both").page
-    page.click("#hint")
-    page.wait_for_function("document.querySelector('#live').textContent.includes('Hint: a2')")
-    page.click("#analyse")
-    page.wait_for_function("document.querySelector('#candidates').textContent.includes('a2')")
-
-
 def test_a_link(table, nim):
     page = table.open(nim + "nim/?side=both&ply=1#ALAA", engine=False).page
     assert table.moves() == ["c2", "a1"]

@@ -1,7 +1,7 @@
 """The card of the first visit: who sees it, and how it goes."""
 
 import pytest
-from table import Table, never, wait_until_ready, without_engine
+from table import Table, wait_until_ready, without_engine
 from test_access import violations
 
 from app.games.thirtyfive.teaching.tips import BUILD
@@ -23,15 +23,6 @@ def arrive(table, address):
     wait_until_ready(table.page)
     table.settle()
     return table.page.is_visible("#first-visit")
-
-
-def test_it_says_what_35_is_before_python_is_there(table, site):
-    page = table.page
-    page.route("**/micropython.wasm", never)
-    page.goto(site)
-    assert page.inner_text("#first-visit h2") == "Make 35 around your square, and all of it is yours."
-    assert not page.is_visible("#notes")
-    assert "35" in page.get_attribute(".moving", "aria-label")
 
 
 def test_play_now_closes_it_and_the_game_against_level_1_is_on(table, site):

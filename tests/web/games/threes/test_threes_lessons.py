@@ -4,7 +4,7 @@ import json
 
 import pytest
 from playwright.sync_api import expect
-from slides import TOUCH, Slides
+from slides import Slides
 
 from app.games.threes.lessons.arranged import position_of
 from tests.web.games.threes.sliding import THREES
@@ -66,20 +66,3 @@ def test_steps_are_solved_by_mouse_and_key_and_the_last_leads_to_a_game(classroo
     assert page.locator("#lessons .count").all_inner_texts() == ["2 of 7", "0 of 3", "0 of 3", "1 of 3"]
     onward.click()
     page.wait_for_url("**/threes/")
-
-
-def test_a_slide_that_is_none_and_one_that_replaces_a_wrong_one_say_so(classroom):
-    page = classroom.page
-    classroom.open(f"{classroom.address}#corner/3", engine=False)
-    classroom.by_key("up")
-    expect(page.locator("#message")).to_have_text("Nothing can move up.")
-    classroom.by_button("down")
-    classroom.expect_answer("wrong", "The largest tiles, 96, 24 and 24, do not lie along one edge now.")
-    start, end = classroom.way("up")
-    page.evaluate(TOUCH, ["pointerdown", *start])
-    expect(page.locator("#message")).to_have_text("Your last slide is taken back.")
-    page.evaluate(TOUCH, ["pointerup", *start])
-    classroom.by_button("left")
-    classroom.expect_answer("right", "Correct. ")
-    classroom.by_key("right")
-    expect(page.locator("#message")).to_contain_text("This one is solved.")
