@@ -65,17 +65,6 @@ def test_a_game_against_the_ai_by_clicks(table, nim):
     assert "novice" in page.inner_text("#games-list button")
 
 
-def test_a_link(table, nim):
-    page = table.open(nim + "nim/?side=both&ply=1#ALAA", engine=False).page
-    assert table.moves() == ["c2", "a1"]
-    assert page.get_attribute("[data-testid=move-list] [aria-current]", "data-ply") == "1"
-    assert {name for name, (owner, _) in table.grid().items() if owner} == {"c2", "c3", "c4", "c5"}
-    page.click("nav a.games")
-    page.wait_for_url(nim + "games/")
-    for title in ("Cell Division", "Nim"):
-        assert page.locator("main a", has_text=title).count() == 1
-
-
 def test_a_board_on_another_page(page, nim, tmp_path):
     script = f'<script src="{nim}embed.js"></script>'
     tag = '<board-35 id="a" game="nim" moves="c2 a1" ply="1" side="both"></board-35>'
