@@ -11,7 +11,6 @@ from pygame35.basics import RED
 from pygame35.games.thirtyfive.rules import Position, parse_move
 
 MOVES = [parse_move(move) for move in ("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1", "b2=9")]
-PAST = "b1 goes past 35, so Blue can no longer win 3 squares there."
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from pygame35.games.threes import rules as threes
 from pygame35.records import read_fragment
 from tests.web.games.threes.tiles import ARROWS, LINK, TILES, Tiles, finished, fragment, settle
 
-GAME, BEST, SETTINGS = (f"pygame35 / threes.{name}" for name in ("game", "best", "settings"))
+GAME, SETTINGS = (f"pygame35 / threes.{name}" for name in ("game", "settings"))
 ENGINE = "**/pyodide.asm.wasm"
 
 
