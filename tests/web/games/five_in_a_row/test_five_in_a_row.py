@@ -178,9 +178,6 @@ def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site)
     sheet.leave_board()
     sheet.wait_for_another_picture(before)  # the weight stands in the cell
     page.keyboard.press("t")
-    before = sheet.picture()
-    sheet.set("values", True)
-    sheet.wait_for_another_picture(before)
     for plies in range(2, 6):  # the last two moves are seen with cells around them
         page.keyboard.press("d")
         sheet.wait_for_plies(plies)

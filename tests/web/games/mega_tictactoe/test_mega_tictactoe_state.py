@@ -3,11 +3,13 @@
 import re
 from random import Random
 
+import pytest
+
 from app.core import settings
 from app.core.player_words import score
 from app.core.session import Session
 from app.core.turns import SEATS
-from app.games.mega_tictactoe import touch, words
+from app.games.mega_tictactoe import look, touch, words
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
 from app.games.mega_tictactoe.keypad import chosen
@@ -222,6 +224,14 @@ def test_evaluations_and_candidates():
     assert [words.candidate(row, side) for side in (RED, BLUE)] == [("e5", "", "25%"), ("e5", "", "75%")]
     told = [words.candidate(row | {"exact": True, "value": value}, BLUE)[1] for value in (0, 0.5, 1)]
     assert told == ["wins", "ties", "loses"]
+
+
+def test_chances_of_the_side_to_move():
+    made = session("e5")
+    made.analysing = True
+    rows = [{"move": "d4", "value": 0.4}, {"move": "f6", "value": 0.5}]
+    made.findings.at = lambda _node: {"candidates": rows}
+    assert look.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}
 
 
 def test_a_touch_beside_the_board_in_play_means_its_nearest_square():

@@ -48,8 +48,6 @@ def can_win(position):
 
 def check(position, move):
     """All sentences about a move are true. Returns their kinds."""
-    told = sentences(position, move)
-    assert GAME.reason(position, move) == " ".join([told[0], told[-1]] if len(told) > 1 else told)
     texts, kinds = re.split(r"(?<=\.) (?!They could)", GAME.remark(position, move)), set()
     mover, board = position.turn, BOARD[move]
     became, is_game = decided_by(position, move)
@@ -99,3 +97,13 @@ def test_every_sentence_is_true():
             wins = [move for move in moves if decided_by(position, move)[0] not in (NONE, DRAWN)]
             position.play(random.choice((seed % 3 and wins) or moves))
     assert set(FORMS) - {"draws"} <= kinds
+
+
+def test_the_main_sentence_says_what_a_move_does_and_what_it_lets_the_opponent_do():
+    position = Position()
+    for move in ("a1", "b2", "e5", "d5", "c4", "i1", "i3"):
+        assert GAME.reason(position, parse_move(move)).count(" must play in ") == 1
+        position.play(parse_move(move))
+    for move in position.legal_moves():
+        told = sentences(position, move)
+        assert GAME.reason(position, move) == " ".join([told[0], told[-1]] if len(told) > 1 else told)

@@ -5,7 +5,6 @@ import sys
 import threading
 
 import pytest
-from embedding import HEAD, frame_of, hear
 from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
@@ -63,21 +62,6 @@ def test_a_game_against_the_ai_by_clicks(table, nim):
     table.new_game()
     table.games()
     assert "novice" in page.inner_text("#games-list button")
-
-
-def test_a_board_on_another_page(page, nim, tmp_path):
-    script = f'<script src="{nim}embed.js"></script>'
-    tag = '<board-35 id="a" game="nim" moves="c2 a1" ply="1" side="both"></board-35>'
-    (tmp_path / "host.html").write_text(HEAD + script + tag, encoding="utf-8")
-    with build.server(tmp_path) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
-        ready = hear(page, "ready")
-        assert (ready["moves"], ready["ply"], ready["turn"]) == ("ALAA", 1, "blue")
-        assert frame_of(page).locator("[data-square=c5]").get_attribute("data-owner") == "red"
-        frame_of(page).click("[data-square=b1]")
-        assert hear(page, "move")["move"] == "b1"
-        server.shutdown()
 
 
 def test_lessons_are_one_more_file(table, nim):

@@ -124,6 +124,12 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
             "Blue can still win 3 squares with 8 on b2; Red can take b1 past 35 only with a 9.",
         ),
         (
+            "e2=9",
+            "c7=9",
+            "This gives nothing away: neither side can win a square with one digit, and Red must move. "
+            "No digit lies beside c7 yet.",
+        ),
+        (
             "e2=9 e3=1",
             "d1=4",
             "This gives nothing away: neither side can win a square with one digit, and Blue must move. "

@@ -73,18 +73,6 @@ def test_the_engine_goes_on_with_a_game_that_a_weak_ai_began(page, site):
     table.wait_for_plies(4)
 
 
-def test_a_strong_ai_waits_for_the_engine(page, site):
-    without_engine(page)
-    loaded = page.expect_response("**/index.later.bin")
-    with loaded:
-        table = Table(page).open(f"{site}?side=red&level=6", engine=False)
-    table.play("e4=9")
-    table.wait_for_plies(1)
-    assert table.status() == "Blue moves as soon as the AI has loaded"
-    page.evaluate(SETTLED)
-    assert table.moves() == ["e4=9"]
-
-
 @pytest.mark.page_problems
 def test_without_its_modules_a_weak_ai_waits_for_the_engine(page, site):
     page.route("**/index.later.bin", lambda route: route.fulfill(status=404, body=""))

@@ -82,9 +82,7 @@ def test_settings_are_kept_and_the_rules_change_with_the_next_game(tiles):
         page.press(f"[data-setting={name}]", "End")
     page.check("[data-setting=pace][value='1']")
     page.keyboard.press("ArrowLeft")  # by key the dialog stays, and the setting changes
-    assert page.input_value("[data-setting=pace]:checked") == "0.3" and tiles.moves() == 7
-    page.keyboard.press("Escape")
-    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 tries for each move"
+    assert tiles.moves() == 7
     tiles.wait_until_kept(SETTINGS, '"pace": 0.3')
     tiles.reload()
     assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 tries for each move"
@@ -396,13 +394,11 @@ def test_boards_on_another_page(host, page):
     assert (moved["move"], moved["ply"], moved["moves"]) == ("left", 8, "full-7.BJzg")
     assert frame.evaluate(TILES) == read_fragment("full-7.BJzg", threes).tiles
     assert command(page, "undo()")["moves"] == LINK[1:]
-    assert command(page, "play('left')")["moves"] == "full-7.BJzg"
     assert "is not a move" in command(page, "play('sideways')")
     assert command(page, "load('left up', 1)")["moves"] == "full-7.AA"
     assert command(page, "load('classic-9.AA')")["moves"] == "classic-9.AA"
     assert command(page, "undo()")["ply"] == 0
     assert "no move to take back" in command(page, "undo()")
-    assert frame.get_attribute("#whole", "href") == "./#classic-9."
     over = finished()
     assert command(page, f"load({fragment(over)[1:]!r}, {len(over.moves) - 1})")["ply"] == len(over.moves) - 1
     assert command(page, f"play({threes.NAMES[over.moves[-1]]!r})")["red"] == over.scores()[0]

@@ -79,6 +79,13 @@ def test_the_best_score_is_that_of_finished_games_played_alone(session):
     assert session.best["full"] == best + 5 and session.best["classic"] > 0
 
 
+def test_the_record_by_tile_adds_up_to_the_score(session):
+    play_on(session)
+    rows = session.tile_scores()
+    assert sum(points for _, _, points in rows) == session.position.scores()[0]
+    assert [tile for tile, _, _ in rows] == sorted({tile for tile in session.position.tiles if tile >= 3}, reverse=True)
+
+
 def test_the_game_before_comes_back_whole_and_once(session):
     play(session, helped=True)
     session.walk(0)  # all taken back is a game, too
@@ -196,6 +203,8 @@ def test_the_line_below_the_board_tells_what_a_result_is_worth(session):
     assert words.guide(session, True) == f"{words.COUNTED_BEFORE} Your best: {words.points(best - 1)}."
     session.helped = True
     assert words.guide(session, True) == f"{words.NOT_COUNTED} Your best: {words.points(best - 1)}."
+    session.locked = True
+    assert words.guide(session, True) == ""
 
 
 def test_the_game_of_the_day_is_named(session):
