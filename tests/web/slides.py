@@ -1,12 +1,9 @@
-"""Slides of tiles by mouse, finger, key and button, for tests of the lessons and puzzles of Threes."""
+"""Slides of tiles by mouse, key and button, for tests of the lessons and puzzles of Threes."""
 
 from table import SETTLED, Table
 
 TILES = "[...document.querySelectorAll('[data-square]')].map(square => Number(square.dataset.tile))"
 WAYS = {"left": (-0.6, 0), "right": (0.6, 0), "up": (0, -0.6), "down": (0, 0.6)}  # in squares
-TOUCH = """([kind, x, y]) => document.querySelector('#board').dispatchEvent(new PointerEvent(kind, {
-  bubbles: true, pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0, buttons: 1,
-  clientX: x, clientY: y}))"""
 
 
 class Slides(Table):
@@ -28,11 +25,6 @@ class Slides(Table):
         self.page.mouse.move(*end, steps=4)
         self.page.evaluate(SETTLED)
         self.page.mouse.up()
-
-    def by_finger(self, name):
-        start, end = self.way(name)
-        for kind, at in (("pointerdown", start), ("pointermove", end), ("pointerup", end)):
-            self.page.evaluate(TOUCH, [kind, *at])
 
     def by_key(self, name):
         self.page.keyboard.press(f"Arrow{name.capitalize()}")

@@ -44,27 +44,6 @@ def test_axe_finds_nothing(page, site):
     assert not any(found.values()), found
 
 
-def test_games_for_one_fit_into_narrow_and_low_windows(page, site):
-    """In sizes that no picture of `test_look` has."""
-    page.emulate_media(reduced_motion="reduce")
-    for address, parts, sizes in (
-        ("threes/#full-7.AJzg", ("#board", "#moves"), ((320, 640), (780, 360))),
-        ("monty-hall/?games=100&seed=1#35.C", ("#doors", "#switch"), ((320, 640), (568, 320))),
-        ("monty-hall/?games=100&seed=1#10-36.C", ("#doors", "#switch"), ((320, 640), (780, 360))),
-    ):
-        table = Table(page).open(site + address, engine=False)
-        for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
-            table.settle()
-            boxes = [page.locator(part).bounding_box() for part in parts]
-            assert all(box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes), (address, width)
-            assert boxes[0]["width"] >= min(width - 16, 280) and boxes[1]["height"] >= 40, (address, width)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, address
-            if address.startswith("monty"):
-                doors = page.evaluate("[...document.querySelectorAll('.door')].map(it => it.clientWidth)")
-                assert min(doors) >= 40
-
-
 def test_boards_for_two_on_another_page(host, page):
     without_engine(page)
     host(

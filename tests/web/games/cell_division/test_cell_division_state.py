@@ -2,16 +2,14 @@
 
 import pytest
 
-from app.core import address, player_words, settings
+from app.core import player_words, settings
 from app.core.course import score_panels
 from app.core.session import Session
 from app.core.turns import SEATS
 from app.duel.library import Library
-from app.embed.protocol import BadMessage, read_message, read_options
 from app.games.cell_division import words as words_of_cells
 from app.games.cell_division.game import GAME
 from pygame35.basics import BLUE, RED
-from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.players import values
 from pygame35.games.cell_division.rules import start
 from tests.web.games.stand_ins import Attempts, Silent
@@ -37,16 +35,6 @@ def fill(made, worst=()):
         pick = min if position.turn in worst else max
         made.play(pick(position.legal_moves(), key=lambda square: position.gain(square, position.turn)))
     return made
-
-
-def test_the_geometry_holds_every_square_once():
-    for board in ("4x4", "beaker-5x3", "flask-4-2"):
-        position = start(board)
-        laid = GAME.geometry(position)
-        assert sorted(laid.places) == position.field.squares
-        assert all(laid.lines[row][column] == square for square, (row, column) in laid.places.items())
-        assert laid.middle() in laid.places
-        assert {laid.step(square, 0, 1) for square in laid.places} <= set(laid.places)
 
 
 def test_a_cell_lands_at_the_bottom_of_its_column():
@@ -91,7 +79,9 @@ def test_a_preview_leaves_the_position_as_it_was():
 def test_squares_and_moves_in_words():
     made = session("beaker-3x3")
     position = made.position
+    assert GAME.square_text(made) == words_of_cells.BEGIN
     outcome = made.play(position.parse_move("a1"))
+    assert GAME.square_text(made) == ""
     assert words_of_cells.announcement(position, outcome) == "Red placed a cell on a1, alone: +1 here."
     made.play(position.parse_move("c1"))
     outcome = made.play(position.parse_move("b1"))
@@ -99,34 +89,14 @@ def test_squares_and_moves_in_words():
         words_of_cells.announcement(position, outcome)
         == "Red placed a cell on b1, touching 1 cell: +2 here, +1 for the neighbour."
     )
-    names = ("a1", "c1", "b2", "b3")
-    label = {name: words_of_cells.square_label(position, position.parse_move(name)) for name in names}
     gains = "red: +4 here, +4 for the neighbours, blue: +2 here, +1 for the neighbour"
-    assert label == {
-        "a1": "a1, red, touches 1 of its colour",
-        "c1": "c1, blue, alone",
-        "b2": "b2, empty, " + gains,
-        "b3": "b3, empty, drops to b2, " + gains,
-    }
-
-
-def test_before_the_first_move_a_line_says_what_to_do():
-    made = session("4x4")
-    assert GAME.square_text(made) == words_of_cells.BEGIN
-    made.play(5)
-    assert GAME.square_text(made) == ""
-    assert GAME.square_text(session("4x4", persons=[BLUE])) == ""
-
-
-def test_the_cells_carry_the_points_of_the_scores():
-    made = session("4x4")
-    while not made.result():
-        made.play(made.position.legal_moves()[0])
-        position = made.position
-        counts = {side: 0 for side in (RED, BLUE)}
-        for square in position.moves:
-            counts[position.owners[square]] += position.tallies[position.owners[square]].count(square)
-        assert (counts[RED], counts[BLUE]) == position.scores()
+    for label in (
+        "a1, red, touches 1 of its colour",
+        "c1, blue, alone",
+        "b2, empty, " + gains,
+        "b3, empty, drops to b2, " + gains,
+    ):
+        assert words_of_cells.square_label(position, position.parse_move(label[:2])) == label
 
 
 def test_what_a_cell_shows_changes_when_its_label_does():
@@ -141,28 +111,20 @@ def test_what_a_cell_shows_changes_when_its_label_does():
         made.position.undo()
 
 
-def test_who_won_begins_second():
+def test_who_won_begins_second_on_the_board_that_is_set():
     made = fill(session(persons=[RED]), worst=[BLUE])
     assert made.result()[0] == RED
-    library(made).new_game()
-    assert (made.person(RED), made.person(BLUE), made.position.moves) == (False, True, [])
-    library(made).new_game()  # nothing was decided: the seats stay
-    assert (made.person(RED), made.person(BLUE)) == (False, True)
-    fill(made, worst=[BLUE])
-    assert made.result()[0] == RED
-    library(made).new_game()  # the person has lost, and begins
-    assert made.person(RED)
-
-
-def test_the_next_game_is_on_the_board_that_is_set():
-    made = session("4x4")
     made.settings["board"] = "beaker-2x3"
     assert made.tree.board == "4x4"
     library(made).new_game()
+    assert (made.person(RED), made.person(BLUE), made.position.moves) == (False, True, [])
     assert (made.tree.board, made.position.field.name) == ("beaker-2x3", "beaker-2x3")
+    library(made).new_game()  # nothing was decided: the seats stay
+    assert (made.person(RED), made.person(BLUE)) == (False, True)
+    fill(made, worst=[BLUE])
     made.settings["board"] = "6x6"
-    library(made).new_game()
-    assert (made.tree.board, made.position.field.name) == ("", "6x6")
+    library(made).new_game()  # the person has lost, and begins
+    assert made.person(RED) and (made.tree.board, made.position.field.name) == ("", "6x6")
 
 
 def test_the_skill_follows_the_games_that_were_played_to_their_end():
@@ -182,51 +144,14 @@ def test_the_skill_follows_the_games_that_were_played_to_their_end():
     before = made.memory["skill"]
     library(made).new_game()
     assert made.memory["skill"] < before
-
-
-def test_other_games_teach_nothing():
-    for change in ({"player": "hard"}, {"blue": settings.PERSON}):
+    for change in ({"player": "hard"}, {"blue": settings.PERSON}):  # other games teach nothing
         made = session(persons=[RED], player="adaptive")
         made.settings.update(change)
         library_before = dict(made.memory)
         library(fill(made)).new_game()
         assert made.memory == library_before
-
-
-def test_a_spoiled_memory_is_not_used():
     for plain in (None, [], {"skill": "x"}, {"skill": 2}, {"skill": -0.1}, {"skill": float("nan")}):
         assert GAME.read_memory(plain).get("skill", 0.5) == 0.5
-        assert GAME.read_memory({"skill": 0.7}) == {"skill": 0.7}
-
-
-def test_links_and_records_name_the_board():
-    made = session("4x4")
-    for move in (5, 6):
-        made.play(move)
-    fragment = address.fragment(made.tree, cell_division)
-    assert fragment == "#4x4.AFAG"
-    assert address.read_fragment(fragment, cell_division)[0].board == "4x4"
-    record = library(made).record()
-    assert '[Board "4x4"]' in record
-    other = session("6x6")
-    assert library(other).load_record(record) is None
-    assert (other.tree.board, other.position.moves) == ("4x4", [5, 6])
-    position, problem = address.read_fragment("#99x4.AFAG", cell_division)
-    assert position is None and "of another game" in problem
-
-
-def test_an_embedded_board_reads_records_and_links():
-    options, problems = read_options({"game": "cell-division", "board": "4x4", "moves": "b3 c3", "mode": "view"}, GAME)
-    assert (options.end.board, options.end.moves, problems) == ("4x4", [5, 6], [])
-    options, problems = read_options({"moves": "4x4.AFAG", "player": "master", "level": "3"}, GAME)
-    assert (options.end.board, options.end.moves, options.settings) == ("4x4", [5, 6], {"player": "master"})
-    assert problems == ["cell-division has no level"]
-    assert read_message({"pygame35": "play", "move": "a1"}, cell_division, "4x4").move == 12
-    assert read_message({"pygame35": "load", "moves": "a1"}, cell_division, "4x4").end.moves == [12]
-    anew = read_message({"pygame35": "load", "moves": ""}, cell_division, "4x4").end  # as a new board tells its moves
-    assert (anew.board, anew.moves) == ("4x4", [])
-    with pytest.raises(BadMessage, match='ply is a whole number from 0 to 1, not "1"'):
-        read_message({"pygame35": "load", "moves": "a1", "ply": "1"}, cell_division, "4x4")
 
 
 def test_the_graphs_show_the_lead_and_both_scores():
@@ -237,14 +162,9 @@ def test_the_graphs_show_the_lead_and_both_scores():
         ("red", [(0, 0), (1, 1 / 8), (2, 1 / 8), (3, 1)]),
         ("blue", [(0, 0), (1, 0), (2, 3 / 8), (3, 3 / 8)]),
     ]
-    blue = score_panels([0.5, None, 0.2, 0.1], scores, BLUE, "Blue's")
-    assert [panel.title for panel in blue] == [
-        "Blue's chance of winning",
-        "Blue's lead, scale \u22125 to 5",
-        "Scores, scale 0 to 8",
-    ]
-    assert blue[0].curves == [("ink", [(0, 0.5), (2, 0.2), (3, 0.1)])]
-    assert blue[1].curves[0][1][-1] == (3, 0.0)
+    chance, lead, _ = score_panels([0.5, None, 0.2, 0.1], scores, BLUE, "Blue's")
+    assert (chance.title, lead.title) == ("Blue's chance of winning", "Blue's lead, scale \u22125 to 5")
+    assert chance.curves == [("ink", [(0, 0.5), (2, 0.2), (3, 0.1)])] and lead.curves[0][1][-1] == (3, 0.0)
 
 
 def test_whatever_opponent_is_chosen_squares_have_values():

@@ -30,12 +30,6 @@ def looking(x=0.5, y=0.5, size=40, width=640, height=480):
     return camera
 
 
-@pytest.mark.parametrize("exact, told", [(True, "Proved: crosses win in 2: 0,1 0,2 0,3"), (False, "best 0,1")])
-def test_a_win_by_force_is_announced_with_its_line(exact, told):
-    analysis = {"exact": exact, "win": 1.0, "best": "0,1", "line": ["0,1", "0,2", "0,3"]}
-    assert words.best(analysis) == told
-
-
 @given(places, places, sizes, st.floats(1, 639), st.floats(1, 479))
 def test_a_point_of_the_screen_lies_in_its_cell(x, y, size, left, top):
     camera = looking(x, y, size)
@@ -52,20 +46,18 @@ def test_zooming_keeps_the_point_under_the_pointer(x, y, size, factor, left, top
     assert after == pytest.approx(before, abs=1e-6) and FARTHEST <= camera.size <= NEAREST
 
 
-def test_a_drag_moves_the_paper_with_the_pointer():
-    camera = looking()
-    corner = camera.corner((3, 4))
-    camera.pan(25, -10)
-    assert camera.corner((3, 4)) == pytest.approx((corner[0] + 25, corner[1] - 10))
-
-
 @given(st.integers(-500, 500), st.integers(-500, 500), st.floats(15, NEAREST))
-def test_a_cell_is_brought_into_sight(x, y, size):
+def test_a_cell_is_brought_into_sight_with_cells_around_it_as_far_as_there_is_room(x, y, size):
     camera = looking(size=size)
     camera.bring((x, y))
     left, top = camera.corner((x, y))
     assert left >= -0.01 and left + size <= 640.01 and top >= -0.01 and top + size <= 480.01
     assert not camera.bring((x, y))
+    camera.bring((x, y), 3)
+    left, top = camera.corner((x, y))
+    for place, length in ((left, 640), (top, 480)):
+        margin = min(3 * size, (length - size) / 4)
+        assert margin - 0.01 <= place <= length - size - margin + 0.01
 
 
 @given(st.integers(-90, 90), st.integers(-90, 90), st.integers(0, 90), st.integers(0, 60))
@@ -74,16 +66,6 @@ def test_a_game_that_fits_is_seen_whole(left, top, across, down):
     camera.fit((left, top, left + across, top + down))
     seen = camera.visible()
     assert seen[0] <= left and seen[1] <= top and seen[2] >= left + across and seen[3] >= top + down
-
-
-@given(st.integers(-500, 500), st.integers(-500, 500), st.floats(15, NEAREST))
-def test_cells_around_a_move_are_seen_as_far_as_there_is_room(x, y, size):
-    camera = looking(size=size)
-    camera.bring((x, y), 3)
-    left, top = camera.corner((x, y))
-    for place, length in ((left, 640), (top, 480)):
-        margin = min(3 * size, (length - size) / 4)
-        assert margin - 0.01 <= place <= length - size - margin + 0.01
 
 
 @given(places, places, sizes, st.integers(1, 30))
@@ -117,8 +99,9 @@ def test_a_game_ends_with_five_and_goes_on_when_they_are_taken_back():
     session = played(*WON)
     assert session.result() == (RED, COUNTED) and session.is_over()
     assert words.counted(*session.finals[session.tree.tip]) == "Crosses win: five in a row"
+    assert at_the_end(session) == "Crosses win."
     session.take_back()
-    assert session.result() is None and session.turn() == RED
+    assert session.result() is None and session.turn() == RED and at_the_end(session) == ""
     assert session.redo() == 1 and session.result() == (RED, COUNTED)
 
 
@@ -135,23 +118,16 @@ def test_squares_and_moves_in_words():
 
 
 def test_what_the_ai_finds_in_words():
-    proved = {"win": 1.0, "exact": True, "line": ["1,1", "2,2", "3,3"]}
+    proved = {"win": 1.0, "exact": True, "best": "1,1", "line": ["1,1", "2,2", "3,3"]}
     assert words.evaluation(proved, RED) == "Proved: crosses win in 2"
-    found = {"win": 0.25, "exact": False, "line": []}
+    assert words.best(proved) == "Proved: crosses win in 2: 1,1 2,2 3,3"
+    found = {"win": 0.25, "exact": False, "best": "0,1", "line": []}
     assert [words.evaluation(found, side) for side in (RED, BLUE)] == ["Crosses win 25%", "Noughts win 75%"]
-    assert words.evaluation({"win": 0.0, "exact": True, "line": []}, RED) == "Proved: noughts win"
+    assert words.best(found) == "best 0,1"
     assert [words.candidate({"move": "1,1", "value": 0.25}, side)[2] for side in (RED, BLUE)] == ["25%", "75%"]
     lost, won = ({"move": "1,1", "value": value, "exact": True} for value in (0.0, 1.0))
     assert [words.candidate(lost, side)[1] for side in (RED, BLUE)] == ["loses", "wins"]
     assert [words.candidate(won, side)[1] for side in (RED, BLUE)] == ["wins", "loses"]
-
-
-def test_while_weights_are_told_a_click_plays_nothing():
-    actions = Attempts(played((0, 0)))
-    actions.session.weighing = True
-    GAME.press(actions, (1, 0))
-    assert actions.moves == [] and actions.session.selected == (1, 0)
-    assert words.weighed(actions.session.position, None) == words.WEIGH
 
 
 def test_a_click_or_enter_places_a_stone():
@@ -162,6 +138,10 @@ def test_a_click_or_enter_places_a_stone():
     assert GAME.type_key(actions, "Enter", (2, 0))
     GAME.press(actions, (0, 0))
     assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (0, 0)
+    actions.session.weighing = True  # while weights are told
+    GAME.press(actions, (3, 0))
+    assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (3, 0)
+    assert words.weighed(actions.session.position, None) == words.WEIGH
 
 
 def test_games_are_kept_and_linked_with_their_cells():
@@ -189,13 +169,6 @@ def test_a_record_names_crosses_and_noughts_and_those_of_earlier_versions_are_re
         session.names = None
         assert library.load_record(text) is None
         assert session.names == {RED: "Person", BLUE: "AI, beginner"}
-
-
-def test_the_graph_is_that_of_the_chance_to_win():
-    panels, label = GAME.graph([0.5, None, 0.75], [(0, 0)] * 3, BLUE, "Your")
-    assert [panel.curves for panel in panels] == [[("ink", [(0, 0.5), (2, 0.75)])]]
-    assert label == "your chance to win from 50% to 75%, at last 75%"
-    assert GAME.graph([], [(0, 0)], RED, "Your") == ([], "")
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=6, max_size=22, unique=True))
@@ -244,13 +217,6 @@ def test_a_threat_is_announced_with_the_cells_of_the_answer():
     assert threats(session.position) == {}
     session = played((0, 0), (-1, 0), (1, 0), (5, 5), (2, 0), (9, 9))
     assert words.announcement(session.position, session.play((3, 0))).endswith("Four: noughts must answer at 4,0.")
-
-
-def test_the_end_does_not_tell_the_row_again():
-    session = played(*WON)
-    assert at_the_end(session) == "Crosses win."
-    session = played(*WON[:-1])
-    assert at_the_end(session) == ""
 
 
 def test_before_the_first_move_a_line_says_what_to_do():

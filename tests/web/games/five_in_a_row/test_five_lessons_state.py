@@ -96,7 +96,3 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(subtests):
                     assert f"must answer at {format_move(reply)}." in verdict.text.replace("\u2212", "-")
                 else:
                     assert reply in open_fours(after, -mover) and not fives(after, mover)
-
-
-def test_the_first_cross_may_lie_anywhere():
-    assert LESSONS.opened("rules/place").attempt((1000, -7))[0].kind == RIGHT

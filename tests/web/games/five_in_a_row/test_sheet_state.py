@@ -6,7 +6,7 @@ import pytest
 
 from app.core.session import Session
 from app.games.five_in_a_row.game import GAME, window
-from app.games.five_in_a_row.render import NEAR, Board, Scene
+from app.games.five_in_a_row.render import Board, Scene
 from pygame35.games.five_in_a_row.rules import Position
 
 STONES = [(3 * (ply % 17), 2 * (ply // 17)) for ply in range(300)]  # no two side by side
@@ -60,17 +60,6 @@ def test_a_frame_draws_only_new_stones_anew(board):
     assert curves(board, position) == 0
     position.undo()
     assert curves(board, position) == 2 * 299
-
-
-def test_far_from_where_they_were_drawn_stones_are_drawn_anew(board):
-    position = Position()
-    position.play((0, 0))
-    assert curves(board, position) == 2
-    board.camera.x += NEAR
-    assert curves(board, position) == 0
-    board.camera.x += 2
-    assert curves(board, position) == 2
-    assert board.origin == (NEAR + 2, 0)
 
 
 def test_the_whole_row_that_wins_comes_into_sight(board):

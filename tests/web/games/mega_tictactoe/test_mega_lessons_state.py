@@ -2,14 +2,10 @@
 
 import re
 from functools import partial
-from random import Random
-
-import pytest
 
 from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
-from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
-from pygame35.games.mega_tictactoe import rules
+from app.games.mega_tictactoe.lessons.teacher import TEACHER
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move, parse_move
 from tests.web.games.lessons_of import LessonsOf
 
@@ -112,38 +108,6 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(subtests):
                     assert bool(outcome.line) == ("and with it the game" in verdict.text)
                 if step["goal"] == "hold":
                     assert outcome.line
-
-
-def test_the_sentence_on_a_refutation_gives_the_reason_for_it():
-    """Also where the reply by which the opponent escapes wins a board besides."""
-    boards_too, random = 0, Random(35)
-    for _ in range(12):
-        position = rules.Position()
-        while not position.is_over():
-            found = refutation(position, True)
-            if found:
-                reply, text = found
-                outcome = position.play(reply)
-                won, wins_game = outcome.became == -position.turn, bool(outcome.line)
-                escapes = value(position, 1) < 1
-                position.undo()
-                assert wins_game == ("and with it the game" in text)
-                assert (escapes and not wins_game) == ("you cannot win at once" in text)
-                assert won or not told(text, "then win")
-                boards_too += won and escapes and not wins_game
-            position.play(random.choice(position.legal_moves()))
-    assert boards_too
-
-
-@pytest.mark.parametrize("name, square", [("force/1", "a9"), ("force/2", "a2")])
-def test_the_named_square_wins_after_every_answer(name, square):
-    position = LESSONS.position(name)
-    position.play(*best_of(LESSONS.steps[name]))
-    for answer in position.legal_moves():
-        position.play(answer)
-        assert position.play(parse_move(square)).line
-        position.undo()
-        position.undo()
 
 
 def test_an_illegal_answer_is_refused_and_says_where_the_move_must_be():

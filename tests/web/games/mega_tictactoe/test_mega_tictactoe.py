@@ -4,8 +4,6 @@ import pytest
 from scenes import BOARDS
 from table import Table
 
-from app.games.mega_tictactoe.words import BEGIN
-
 PATH = "mega-tic-tac-toe/"
 FOUR = f"{PATH}?side=both{BOARDS}"  # the top left board is in play
 
@@ -44,36 +42,24 @@ def boards(page):
 def test_two_people_play_by_mouse_arrows_and_digits(boards, site):
     page = boards.open(site + PATH + "?side=both", engine=False).page
     assert len(boards.grid()) == 81
-    assert boards.line() == BEGIN.format("Noughts")
-    boards.square("e4").hover()
-    assert boards.line() == "e4: sends Noughts to the bottom board"
     boards.square("e4").click()
     assert boards.said() == "Crosses at e4. Noughts must play in the bottom board."
     boards.square("e5").click()
     assert boards.message() == "e5 is in another small board: play in the board from d1 to f3"
     page.keyboard.press("5")  # one digit: the board is given
-    assert boards.moves() == ["e4", "e2"]
     boards.square("e5").focus()
     boards.press("ArrowUp Enter")
     assert boards.moves() == ["e4", "e2", "e6"]
-    assert boards.square("e6").get_attribute("aria-label") == "e6, crosses, in the centre board"
     assert boards.square("f9").get_attribute("aria-label").endswith("in the top board, sends to the top right board")
-    page.click("#take-back")
-    assert boards.moves() == ["e4", "e2"]
     boards.new_game()
     before = boards.picture()
     page.keyboard.press("7")
-    chosen = boards.wait_for_another_picture(before)  # it is seen
+    boards.wait_for_another_picture(before)  # it is seen
     assert boards.line() == "Top left board chosen. Now press the digit of its square; 7 8 9 are the top row."
-    for key in ("Backspace", "Escape"):
-        page.keyboard.press(key)
-        boards.wait_for_picture(before)
-        page.keyboard.press("7")
-        boards.wait_for_picture(chosen)
-    page.keyboard.press("3")
+    page.keyboard.press("Backspace")
+    boards.wait_for_picture(before)
+    boards.press("7 3")
     assert boards.moves() == ["c7"]
-    page.click("#open-help")
-    assert "as on a keypad" in page.inner_text("#help")
 
 
 def test_digits_where_settings_want_them_twice_or_a_board_is_decided(boards, site):
@@ -87,14 +73,6 @@ def test_digits_where_settings_want_them_twice_or_a_board_is_decided(boards, sit
     assert "decided" in boards.message() and boards.moves()[-1] == "b8"
     boards.press("8 8")
     assert boards.message() == "" and boards.moves()[-1] == "e9"
-    boards.open(site + PATH + "?side=both&shortcuts=false#", engine=False)
-    boards.new_game()
-    page.evaluate("document.activeElement.blur()")
-    boards.press("7 3")
-    assert boards.moves() == []  # digits are left to the board
-    boards.square("e5").focus()
-    boards.press("7 3")
-    assert boards.moves() == ["c7"]
 
 
 @pytest.mark.parametrize("width", [360, 320])
@@ -105,10 +83,6 @@ def test_a_finger_shows_a_move_and_then_makes_it_and_small_squares_are_enlarged(
         phone.touch("d8", right=0.2)  # beside the board in play: its nearest square
         assert phone.line() == "c8: lets Noughts play anywhere" and len(phone.moves()) == 44
         phone.page.keyboard.press("Escape")
-        phone.touch("a6", right=0.4, down=0.2)
-        assert phone.line() == "a7: wins the top left board and lets Noughts play anywhere"
-        phone.touch("e5")
-        assert "e5, crosses, in the centre board" in phone.line() and len(phone.moves()) == 44
         before = phone.box("c9")
         assert (before["width"] < 36) == (width < 360)
         phone.touch("c9")
@@ -142,17 +116,3 @@ def test_a_game_against_the_ai_to_its_end(boards, site, level):
     assert "three boards in a row" in boards.status()
     boards.new_game()
     assert f"AI, level {level}" in boards.games().first.inner_text()
-
-
-def test_hint_analysis_and_review(boards, site):
-    page = boards.open(site + FOUR).page
-    page.keyboard.press("h")
-    page.wait_for_function("document.querySelector('#live').textContent.includes('Hint: ')")
-    page.keyboard.press("h")
-    page.wait_for_function("document.querySelector('#live').textContent.includes('Noughts')")
-    page.keyboard.press("a")
-    page.wait_for_function("/a9\\s+wins/.test(document.querySelector('#candidates').innerText)")  # it is proved there
-    before = boards.picture()
-    page.check("#show-heat")
-    boards.wait_for_another_picture(before)
-    page.keyboard.press("a")

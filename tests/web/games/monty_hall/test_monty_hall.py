@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pygame35.games.monty_hall.boards import Variation, board_name
+from pygame35.games.monty_hall.boards import Variation
 from pygame35.games.monty_hall.rules import start
 from tests.web.games.monty_hall.doors import STAYED, TALLY, Doors
 
@@ -20,11 +20,9 @@ def test_a_game_by_mouse(doors):
     asked = []
     doors.page.on("request", lambda request: asked.append(request.url))
     page = doors.open().page
-    assert doors.status() == "Pick a door. One hides a car, two hide goats."
     assert page.locator(".prize use[href]").count() == 0  # nobody finds the car in the page
     doors.door(3).click()
     assert doors.status() == "The host opened 2: a goat. Stay with 3, or switch to 1?"
-    assert doors.door(2).get_attribute("aria-label") == "Door 2, open, a goat. Opened by host"
     assert page.locator(".prize use[href]").count() == 1
     doors.door(2).click(force=True)  # which is open
     doors.wait_for_address("#35.C")
@@ -35,7 +33,6 @@ def test_a_game_by_mouse(doors):
     doors.wait_for_address("#35.CE")
     page.click("#next")
     assert doors.status().startswith("Pick a door") and page.locator(".prize use[href]").count() == 0
-    page.wait_for_function("!location.hash.startsWith('#35.')")
     assert asked and not any("pyodide/" in url for url in asked)  # it needs no engine
 
 
@@ -49,12 +46,9 @@ def tab_to(page, condition):
 
 def test_a_game_by_keyboard_and_a_variation(doors):
     page = doors.open().page
-    assert page.get_attribute("#next", "aria-disabled") == "true"  # this game is not begun yet
     doors.press("s31")  # nothing to stay with; a door is also what stays and switches
     assert doors.status() == "You switched to door 1: the car is yours."
-    page.keyboard.press("n")
-    doors.wait_for_status("Pick a door")
-    doors.press("2wn2ss")
+    doors.press("n2wn2ss")
     stayed, switched = doors.tally()
     assert stayed.endswith("of 1") and switched.endswith("of 2")
     page.keyboard.press("n")
@@ -65,64 +59,34 @@ def test_a_game_by_keyboard_and_a_variation(doors):
     page.keyboard.press("Space")
     doors.wait_for_status("You stayed with door 2")
     assert page.evaluate("document.activeElement.id") == "stay"  # the focus is not lost
-    page.keyboard.press("v")
-    assert page.evaluate("document.activeElement.id") == "new-game"
-    page.keyboard.press("4")  # no door behind the sheet
-    for _ in range(3):
-        page.keyboard.press("Shift+Tab")
-        if page.evaluate("document.activeElement.name === 'doors'"):
-            break
-    page.keyboard.press("ArrowLeft")  # from 3 to 10
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelectorAll('.door').length === 10")
-    page.wait_for_selector("dialog[open]", state="detached")
-    page.keyboard.press("0")
-    doors.wait_for_status("Stay with 10, or switch to")
-    page.keyboard.press("s")
-    doors.wait_for_status("You stayed with door 10")
-    doors.press("nv")
+    doors.press("nv4")  # no door behind the sheet
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")
-    page.keyboard.press("9")
-    doors.wait_for_status("Stay with 9, or switch to")
+    doors.wait_for_status("Pick a door")
+    doors.choose(Variation("knowing", 10))
+    page.keyboard.press("0")
+    doors.wait_for_status("Stay with 10, or switch to")
 
 
 def test_a_variation_is_chosen_and_played_and_a_void_game_counts_nowhere(doors):
     page = doors.open().page
-    for variation in (Variation("forgetful", 4), Variation("leftmost", 5)):
-        doors.choose(variation)
-        assert page.locator(".door").count() == variation.doors and doors.tally() == ("0 of 0", "0 of 0")
-        assert re.search(rf"#{board_name(variation, 0)[:-1]}\d+\.$", page.url)
-        doors.door(2).click()
-        position = start(re.search(r"#(.*)\.", page.url)[1])
-        position.play(1)
-        opened = page.locator(".door:not([data-hides=''])")
-        assert opened.count() == variation.doors - 2
-        assert {int(it.get_attribute("data-door")) for it in opened.all()} == set(position.opened)
-        if not position.is_void():
-            page.click("#switch")
-            won = position.play(position.switch).won
-            assert doors.tally() == ("0 of 0", f"{int(won)} of 1")
-        page.click("#next")  # of the same variation
-        assert page.locator(".door").count() == variation.doors
+    variation = Variation("leftmost", 5)
+    doors.choose(variation)
+    doors.door(2).click()
+    position = start(re.search(r"#(.*)\.", page.url)[1])
+    position.play(1)
+    opened = page.locator(".door:not([data-hides=''])")
+    assert {int(it.get_attribute("data-door")) for it in opened.all()} == set(position.opened)
+    page.click("#switch")
+    assert doors.tally() == ("0 of 0", f"{int(position.play(position.switch).won)} of 1")
+    page.click("#next")  # of the same variation
+    assert page.locator(".door").count() == variation.doors
     page.evaluate(f"location.hash = {VOID!r}")
     doors.wait_for_status("The host opened five doors by chance, and the car is behind 6. This game is void.")
-    assert page.locator(".door:not([data-hides=''])").count() == 5 and page.locator("[data-hides=car]").count() == 1
+    assert opened.count() == 5 and page.locator("[data-hides=car]").count() == 1
     assert page.get_attribute("#stay", "aria-disabled") == page.get_attribute("#switch", "aria-disabled") == "true"
     doors.press("s4")
     assert doors.status().endswith("This game is void.") and doors.tally() == ("0 of 0", "0 of 0")
-    page.keyboard.press("n")
-    doors.wait_for_status("Pick a door. One hides a car, six hide goats.")
-
-
-def test_the_doors_are_closed_before_python_runs(page, site):
-    page.route("**/*.modules.bin", lambda route: None)  # never answered
-    page.goto(site + "monty-hall/")
-    turned = page.evaluate(
-        "[...document.querySelectorAll('.door .leaf')].map(leaf => getComputedStyle(leaf).transform)"
-    )
-    assert turned == ["none"] * 3
 
 
 def test_a_link_is_replayed_and_does_not_count(doors):
@@ -141,25 +105,6 @@ def test_a_link_is_replayed_and_does_not_count(doors):
     page.evaluate("location.hash = '#36'")
     doors.wait_for_status("Pick a door")
     doors.wait_for_address("#36.")
-
-
-def test_a_broken_link_is_reported_and_nothing_is_lost(doors):
-    page = doors.open().page
-    doors.press("3w")
-    doors.wait_for_tally("[1, 1]")
-    doors.wait_for_address("#35.CE")
-    for broken in ("#35.F", "#x", "#35.ECC", "#99999999999", "#%E9", "#3-35.", "#forgetful-35.K"):
-        page.evaluate("hash => { location.hash = hash; }", broken)
-        page.wait_for_function("document.querySelector('#message').textContent.startsWith('The link could not be')")
-        doors.wait_for_address("#35.CE")
-        assert doors.status() == "You switched to door 1: the car is yours.", broken
-    page.goto("about:blank")
-    doors.open("#35.F")
-    assert "The link could not be read" in page.inner_text("#message")
-    assert doors.status().startswith("Pick a door") and doors.tally() == ("0 of 0", "1 of 1")
-    page.goto("about:blank")
-    doors.open("#35.", "?games=0")
-    assert "games=0" in page.inner_text("#message")
 
 
 def test_the_tally_and_an_undecided_game_survive_and_the_tally_can_be_cleared(doors):
@@ -197,10 +142,7 @@ def test_the_tally_and_an_undecided_game_survive_and_the_tally_can_be_cleared(do
 def test_the_explanation_waits_until_a_visitor_has_tried(doors):
     page = doors.open().page
     explained = page.get_by_text("Switching wins two games of three")
-    for key in "3sn1sn":
-        assert not explained.is_visible()
-        page.keyboard.press(key)
-    page.keyboard.press("2")
+    doors.press("3sn1sn2")
     assert not explained.is_visible()
     page.keyboard.press("s")
     explained.wait_for()

@@ -3,11 +3,10 @@
 import re
 
 import pytest
-from table import SETTLED
 
 from app.games.monty_hall import words
 from pygame35.chance import Chance
-from pygame35.games.monty_hall.boards import CLASSIC, Variation, board_name
+from pygame35.games.monty_hall.boards import Variation, board_name
 from pygame35.games.monty_hall.chances import exact, rows, simulate
 from pygame35.games.monty_hall.report import as_tsv
 from tests.web.games.monty_hall.doors import Doors
@@ -34,8 +33,12 @@ def expected(variation, games, seed):
 
 def test_ten_thousand_games_have_two_thirds_in_their_interval(doors):
     page = doors.open().page
-    drawn = "document.querySelector('#plot').toDataURL()"
-    page.fill("#seed", "35")
+    page.fill("#games-to-play", "1000001")
+    page.click("#simulate")
+    page.wait_for_selector("#problem:has-text('too many')")
+    page.fill("#games-to-play", "10000")
+    page.locator("#seed").press_sequentially("35")
+    assert doors.status().startswith("Pick a door")  # keys typed are no moves
     page.click("#simulate")
     assert doors.simulation_result().startswith("10,000 games. Switching won ")
     page.wait_for_function("document.querySelector('#count').textContent === '10,000 of 10,000 games'")
@@ -45,12 +48,6 @@ def test_ten_thousand_games_have_two_thirds_in_their_interval(doors):
     (counts,) = simulate(10_000, Chance(35))  # MicroPython plays the same games
     assert page.inner_text("#switching") == words.estimate(counts.switched, 10_000)
     assert page.inner_text("#staying") == words.estimate(counts.stayed, 10_000)
-    assert page.inner_text("#simulate") == "Start"
-    page.evaluate(SETTLED)
-    before = page.evaluate(drawn)
-    page.click("#open-settings")
-    page.check("[data-setting=theme][value=dark]", force=True)
-    page.wait_for_function(f"before => {drawn} !== before", arg=before)  # the plot follows the theme
 
 
 def test_a_simulation_stops_the_doors_stay_alive_and_it_is_played_again_as_far_as_it_went(doors):
@@ -68,35 +65,6 @@ def test_a_simulation_stops_the_doors_stay_alive_and_it_is_played_again_as_far_a
     page.wait_for_function("location.href.includes('games=')")
     games, seed = map(int, re.search(r"games=(\d+)&seed=(\d+)", page.url).groups())
     assert 0 < done == games < 1_000_000 and table(page) == expected(Variation("leftmost", 3), games, seed)
-    page.wait_for_function("document.querySelector('#simulate').textContent === 'Start'")
-    doors.simulate("10")
-    page.wait_for_function("document.querySelector('#told').textContent.startsWith('10 games.')")
-
-
-def test_bad_numbers_are_reported_and_keys_typed_are_no_moves(doors):
-    page = doors.open().page
-    page.fill("#games-to-play", "")
-    page.locator("#games-to-play").press_sequentially("12")
-    assert doors.status().startswith("Pick a door")
-    page.keyboard.press("Enter")
-    assert doors.simulation_result().startswith("12 games.")
-    page.fill("#games-to-play", "5")
-    for field, other, texts in (
-        ("games-to-play", "seed", {"": "Type how many", "lots": "not a whole number", "1000001": "too many"}),
-        ("seed", "games-to-play", {"-1": "is not a seed", "4294967296": "is not a seed"}),
-    ):
-        good = page.input_value(f"#{field}")
-        for text, why in texts.items():
-            page.fill(f"#{field}", text)
-            page.click("#simulate")
-            page.wait_for_function("why => document.querySelector('#problem').textContent.includes(why)", arg=why)
-            assert page.evaluate("document.activeElement.id") == field
-            found = [page.get_attribute(f"#{name}", "aria-invalid") for name in (field, other)]
-            assert found == ["true", "false"], text
-        page.fill(f"#{field}", good)
-    page.click("#simulate")
-    page.wait_for_function("document.querySelector('#told').textContent.startsWith('5 games.')")
-    assert page.inner_text("#problem") == "" and page.get_attribute("#games-to-play", "aria-invalid") == "false"
 
 
 def test_what_was_simulated_stands_in_the_address_until_the_variation_changes(doors):
@@ -107,10 +75,6 @@ def test_what_was_simulated_stands_in_the_address_until_the_variation_changes(do
     assert page.url.endswith(f"?games=500&seed={seed}&theme=dark#forgetful-35.") and seed < 1_000_000
     first = table(page)
     assert first == expected(Variation("forgetful", 3), 500, seed)
-    before = page.url
-    page.keyboard.press("n")
-    page.wait_for_function("before => location.href !== before", arg=before)
-    assert f"?games=500&seed={seed}&theme=dark#" in page.url
     doors.simulate("501")  # with another seed
     page.wait_for_function("location.href.includes('games=501')")
     assert f"seed={seed}&" not in page.url
@@ -134,59 +98,26 @@ def test_table_and_link_are_copied(doors):
     )
     page = doors.open(f"#{board_name(LEFTMOST, 3)}.A", "?games=300&seed=9&theme=dark").page
     doors.simulation_result()
-    assert "300 games, seed 9" in page.inner_text("#table-title")
+    assert table(page) == expected(LEFTMOST, 300, 9)
     page.click("#copy-table")
-    page.wait_for_function(
-        "document.querySelector('#copied').textContent === 'Table copied: paste it into a spreadsheet.'"
-    )
+    page.wait_for_selector("#copied:text-is('Table copied: paste it into a spreadsheet.')")
     page.click("#copy-result")
     page.wait_for_function("document.querySelector('#copied').textContent.startsWith('Link copied')")
     text, link = page.evaluate("copied")
     assert text == as_tsv(LEFTMOST, simulate(300, Chance(9), LEFTMOST))
     assert link == f"{doors.address}?games=300&seed=9#{board_name(LEFTMOST, 9)}."
-    for variation in (LEFTMOST, Variation("knowing", 10), Variation("forgetful", 3)):
-        page.goto("about:blank")
-        doors.open(f"#{board_name(variation, 9)}.", "?games=300&seed=9")
-        doors.simulation_result()
-        assert table(page) == expected(variation, 300, 9), variation
-
-
-def test_what_cannot_be_copied_can_be_copied_by_hand(doors):
-    doors.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")  # as over http
-    page = doors.open("#35.C", "?games=100&seed=9").page
-    doors.simulation_result()
-    page.click("#copy")
-    page.wait_for_selector("#link")
-    assert "did not allow" in page.inner_text("#link-told") and page.url.endswith("#35.C")
-    assert page.input_value("#link") == page.url == page.evaluate("getSelection().toString()")
-    doors.door(3).click()
-    assert not page.is_visible("#link")  # it is the link to another position
-    status = doors.status()
-    page.click("#copy-table")
-    page.wait_for_selector("#to-copy")
-    assert page.evaluate("getSelection().toString()").startswith("Result\tGames\tWins")
-    page.keyboard.press("n")  # typed into the field, which takes nothing
-    assert doors.status() == status
-    page.click("#copy-result")
-    page.wait_for_function("document.querySelector('#to-copy').value.endsWith('?games=100&seed=9#9.')")
-    page.evaluate("void (window.print = undefined)")  # some browsers on phones have none
-    page.click("#print")
-    page.wait_for_selector("#copied:has-text('cannot print')")
 
 
 def test_print_has_one_page_with_all_of_it(doors):
-    for variation in (CLASSIC, Variation("forgetful", 10)):
-        doors.page.goto("about:blank")
-        page = doors.open(f"#{board_name(variation, 3)}.A", "?games=300&seed=9&theme=dark").page
-        doors.simulation_result()
-        assert not page.is_visible("#because")
-        printed = page.pdf(format="A4")
-        assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
-        assert not page.is_visible("#because")  # folded as before
+    variation = Variation("forgetful", 10)
+    page = doors.open(f"#{board_name(variation, 3)}.A", "?games=300&seed=9&theme=dark").page
+    doors.simulation_result()
+    printed = page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    assert not page.is_visible("#because")  # folded as before
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     for name in ("h1", "#sheet-title", "#because", "#plot", "#result-rows", "#result-link"):
         assert page.is_visible(name), name
     for name in ("#doors", "#tally", "#simulation", "#copy-table", "#open-new", "nav", ".credits"):
         assert not page.is_visible(name), name
-    assert page.inner_text("#result-link").endswith(f"{doors.address}?games=300&seed=9#{board_name(variation, 9)}.")

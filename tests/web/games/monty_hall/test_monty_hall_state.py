@@ -1,6 +1,5 @@
 """Monty Hall's session, simulation, estimates and words, without a browser."""
 
-import json
 from itertools import product
 
 import pytest
@@ -12,7 +11,7 @@ from app.games.monty_hall.explanation import explanation
 from app.games.monty_hall.game import read_game, write_game
 from app.games.monty_hall.session import DoorsSession
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
-from app.games.monty_hall.tally import new_tally, read_tally, row_name, write_tally
+from app.games.monty_hall.tally import new_tally, read_tally, write_tally
 from app.solo import links
 from pygame35.basics import IllegalMove
 from pygame35.chance import Chance
@@ -24,10 +23,6 @@ from pygame35.records import RecordError
 
 STAY, SWITCH = 3, 4
 FORGETFUL, LEFTMOST = Variation("forgetful", 3), Variation("leftmost", 3)
-
-
-def read_link(text):
-    return links.read_link(text, monty_hall)
 
 
 @pytest.fixture
@@ -67,13 +62,16 @@ def test_the_status_says_what_to_do_and_what_came_of_it(session):
     session.position.undo()
     session.play(SWITCH)
     assert words.status(session) == "You switched to door 1: the car is yours."
-    session.begin("36")
+    session.begin("10-35")
+    assert words.status(session) == "Pick a door. One hides a car, nine hide goats."
+    session.play(2)
+    left = session.position.left
+    assert words.status(session) == f"The host opened eight doors: goats. Stay with 3, or switch to {left + 1}?"
     session.locked = True
-    assert (
-        words.status(session) == words.SHOWN_CLOSED.format("two")
-        and not session.can_play(0)
-        and session.move_of(0) is None
-    )
+    assert words.status(session) == "Door 3 was picked. The host opened eight doors: goats."
+    session.begin("36")
+    assert words.status(session) == words.SHOWN_CLOSED.format("two")
+    assert not session.can_play(0) and session.move_of(0) is None
 
 
 def test_a_game_is_kept(session):
@@ -84,36 +82,23 @@ def test_a_game_is_kept(session):
             read_game(stored.write("game", content))
 
 
-def test_a_link_leads_to_the_game(session):
-    assert session.fragment() == "35."
-    session.play(2)
-    session.play(SWITCH)
-    assert session.fragment() == "35.CE"
-    for text in ("#35.CE", "35.CE"):
-        assert read_link(text).moves == [2, SWITCH]
-    assert read_link("#36").board == "36" and read_link("#36.").moves == []
-    assert read_link("#") is None and read_link("") is None
+def test_a_broken_link():
     for text in ("#x", "#-1.", "#35.F", "#35.E", "#35.CEE", "#35.C.E", "#9999999999", "#35.\u00e9"):
         with pytest.raises(RecordError):
-            read_link(text)
+            links.read_link(text, monty_hall)
 
 
 def test_a_tally_is_kept_and_what_is_none_is_found_out():
     tally = {"stay": [1, 3], "switch": [4, 6], "forgetful-5 stay": [1, 2], "10 switch": [9, 9]}
-    assert json.loads(write_tally(tally))["pygame35"] == "tally"
     assert read_tally(write_tally(tally)) == tally and read_tally(write_tally(new_tally())) == new_tally()
+    of_later = stored.write("tally", tally | {"blind-3 stay": [1, 1], "3 stay": [1, 1], "stay ": "no"})
+    assert read_tally(of_later) == tally  # rows of unknown variations are left out
     rows = [None, [1], [1, 0], [-1, 2], [1.0, 2], [True, 2], "12", [0, 10**10]]
     contents = [5, None, [], {}, *({"stay": [0, 0], "switch": row} for row in rows)]
     contents += [{"stay": [0, 0], "switch": [0, 0], "5 stay": row} for row in rows]
-    for text in ("{", "null", *(stored.write("tally", content) for content in contents), stored.write("game", {})):
+    for text in ("{", *(stored.write("tally", content) for content in contents), stored.write("game", {})):
         with pytest.raises(stored.Spoiled, match=r"\w"):
             read_tally(text)
-
-
-def test_rows_of_unknown_variations_are_left_out_of_a_tally():
-    content = {"stay": [0, 0], "switch": [1, 1], "blind-3 stay": [1, 1], "3 stay": [1, 1], "stay ": "no"}
-    assert read_tally(stored.write("tally", content)) == {"stay": [0, 0], "switch": [1, 1]}
-    assert row_name(CLASSIC, "stay") == "stay" and row_name(Variation("leftmost", 4), "stay") == "leftmost-4 stay"
 
 
 def test_each_variation_has_a_tally_of_its_own(session):
@@ -154,26 +139,14 @@ def test_a_void_game_ends_and_counts_nowhere(session):
     assert words.status(session) == f"The host opened {opened + 1} by chance: the car. This game is void."
     assert [session.is_open(door) for door in range(3)] == [door == opened for door in range(3)]
     assert words.door_label(session, opened) == f"Door {opened + 1}, open, the car. Opened by host"
-    assert words.door_label(session, 0) == "Door 1, closed. Your door"
     assert [session.move_of(door) for door in range(3)] == [None] * 3
     assert session.decided() == 0 and words.decisions(position) == ("Stay", "Switch")
 
 
-def test_the_status_with_many_doors(session):
-    session.begin("10-35")
-    assert words.status(session) == "Pick a door. One hides a car, nine hide goats."
-    session.play(2)
-    left = session.position.left
-    assert words.status(session) == f"The host opened eight doors: goats. Stay with 3, or switch to {left + 1}?"
-    session.locked = True
-    assert words.status(session) == "Door 3 was picked. The host opened eight doors: goats."
-
-
 def test_the_simulation_that_an_address_asks_for():
     assert asked.split("?games=1,000&seed=7") == ((1000, 7), "", [])
-    assert asked.split("") == ((None, None), "", [])
     assert asked.split("?theme=dark&seed=0&ply=1") == ((None, 0), "theme=dark&ply=1", [])
-    for part in ("games=0", "games=x", "games=", "seed=-1", "seed=4294967296", "games=9999999"):
+    for part in ("games=0", "games=", "seed=-1", "seed=4294967296"):
         found, rest, problems = asked.split(f"?{part}&theme=dark")
         assert (found, rest) == ((None, None), "theme=dark") and len(problems) == 1 and part in problems[0]
     played = Simulation(Variation("leftmost", 5), 300, 12)
@@ -182,17 +155,24 @@ def test_the_simulation_that_an_address_asks_for():
     assert asked.answer(played) == {"games": 300, "seed": 12}
     link = asked.link("https://you.example/35/monty-hall/?theme=dark#35.CE", played)
     assert link == "https://you.example/35/monty-hall/?games=300&seed=12#leftmost-5-12."
-    query, _, fragment = link.partition("?")[2].partition("#")
-    again = Simulation(read_link(fragment).variation, *asked.split(query)[0])
-    again.advance(1, lambda: 0)
-    assert again.counts == played.counts and again.course == played.course
 
 
-def test_a_seed():
-    assert [read_seed(text) for text in ("", " ", "0", " 35 ", "4294967295")] == [None, None, 0, 35, 2**32 - 1]
-    for text in ("-1", "x", "1.5", "007", "4294967296", "9" * 99):
+def test_numbers_that_are_typed():
+    assert [read_seed(text) for text in (" ", "0", " 35 ", "4294967295")] == [None, 0, 35, 2**32 - 1]
+    for text in ("-1", "1.5", "007", "4294967296"):
         with pytest.raises(BadNumber, match=r"is not a seed\. Type a whole number from 0 to 4,294,967,295"):
             read_seed(text)
+    for text, games in {"1": 1, " 10,000 ": 10_000, "1,000,000": 10**6, "0007": 7}.items():
+        assert read_games(text) == games
+    for text, why in {
+        **{"  ": "Type how many", "many": "\u201cmany\u201d is not a whole number"},
+        **dict.fromkeys(("1.5", "1,00", "\u0663"), "not a whole"),
+        **{"x" * 99: "x\u2026\u201d is not a whole", "0": "0 games are too few", "-5": "-5 games are too few"},
+        **{"1000001": "1000001 games are too many", "9" * 99: "9\u2026 games are too many"},
+    }.items():
+        with pytest.raises(BadNumber, match=why) as error:
+            assert not read_games(text), text
+        assert "1 to 1,000,000" in str(error.value) and len(str(error.value)) < 100
 
 
 def test_an_explanation_draws_every_case():
@@ -215,23 +195,6 @@ def test_what_the_explanations_say_of_three_doors():
     assert "That makes six cases" in text and "1/3 of all games" in text and "each choice wins 1/2" in text
     text = explanation(LEFTMOST)
     assert text.index("He opens door 2") < text.index("switching wins 1/2 of them") < text.index("He opens door 3")
-    assert "<b>Staying wins.</b> The car is behind door 1, and the host opens 2." in text
-    assert "<b>Switching wins.</b> The car is behind door 2, and the host has to open 3." in text
-    assert "<b>Switching wins.</b> The car is behind door 3, and the host opens 2." in text
-
-
-def test_a_number_of_games():
-    for text, games in {"1": 1, "10000": 10_000, " 10,000 ": 10_000, "1,000,000": 10**6, "0007": 7}.items():
-        assert read_games(text) == games
-    for text, why in {
-        **{"": "Type how many", "  ": "Type how many", "many": "\u201cmany\u201d is not a whole number"},
-        **dict.fromkeys(("1.5", "1e4", "1,00", "-", "\u0663"), "not a whole"),
-        **{"x" * 99: "x\u2026\u201d is not a whole", "0": "0 games are too few", "-5": "-5 games are too few"},
-        **{"1000001": "1000001 games are too many", "9" * 99: "9\u2026 games are too many"},
-    }.items():
-        with pytest.raises(BadNumber, match=why) as error:
-            assert not read_games(text), text
-        assert "1 to 1,000,000" in str(error.value) and len(str(error.value)) < 100
 
 
 def test_a_simulation_plays_all_its_games_in_slices():
@@ -250,13 +213,6 @@ def test_a_simulation_plays_all_its_games_in_slices():
     assert all(row.games == games for games, rows in played.course for row in rows)
 
 
-def test_a_few_games():
-    for games in (1, 2, 10):
-        played = Simulation(CLASSIC, games, 1)
-        played.advance(1, lambda: 0)
-        assert played.is_done() and [point[0] for point in played.course] == list(range(1, games + 1))
-
-
 def test_the_interval():
     """By the worked example of 5 wins in 10 and the extremes, to four digits."""
     assert interval(5, 10) == pytest.approx((0.2366, 0.7634), abs=5e-5)
@@ -266,19 +222,14 @@ def test_the_interval():
 
 
 def test_the_numbers_as_text():
+    assert [words.percent(share) for share in (148 / 320, 0, 1, 2 / 3)] == ["46.3%", "0.0%", "100.0%", "66.7%"]
     assert words.estimate(6680, 10_000) == "66.8% \u00b1 0.9"
     assert words.estimate(0, 0) == "\u2013" and words.tally(0, 0) == ("0 of 0", "\u2013")
     assert words.tally(2, 3) == ("2 of 3", "67%")
     played, curves = Simulation(CLASSIC, 1000, 35), ([0, 1], exact(CLASSIC))
-    assert "nothing was simulated" in words.plot(None, *curves) and "nothing was simulated" in words.plot(
-        played, *curves
-    )
+    assert "nothing was simulated" in words.plot(played, *curves)
     played.advance(1, lambda: 0)
     assert words.simulation_result(played).startswith("1,000 games. Switching won ")
     assert "95% interval" in words.plot(played, *curves)
     played.games = 2000
     assert words.simulation_result(played).startswith("Stopped after 1,000 games. ")
-
-
-def test_half_a_tenth_of_a_percent_is_rounded_up_by_every_interpreter():
-    assert [words.percent(share) for share in (148 / 320, 0, 1, 2 / 3)] == ["46.3%", "0.0%", "100.0%", "66.7%"]

@@ -5,7 +5,6 @@ import sys
 import threading
 
 import pytest
-from embedding import HEAD, frame_of, hear
 from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
@@ -42,7 +41,6 @@ def test_a_game_is_few_files():
     assert len(files) <= 10 and lines <= 460 and len(LISTS) == 2
 
 
-@pytest.mark.long  # it builds a site of its own
 def test_a_game_against_the_ai_by_clicks(table, nim):
     """Red takes as the theory of the game says, so red wins."""
     page = table.open(nim + "nim/?player=novice&board=1-2-3&side=blue").page
@@ -66,44 +64,6 @@ def test_a_game_against_the_ai_by_clicks(table, nim):
     assert "novice" in page.inner_text("#games-list button")
 
 
-@pytest.mark.long  # it builds a site of its own
-def test_hint_and_analysis(table, nim):
-    page = table.open(nim + "nim/?side=both").page
-    page.click("#hint")
-    page.wait_for_function("document.querySelector('#live').textContent.includes('Hint: a2')")
-    page.click("#analyse")
-    page.wait_for_function("document.querySelector('#candidates').textContent.includes('a2')")
-
-
-@pytest.mark.long  # it builds a site of its own
-def test_a_link(table, nim):
-    page = table.open(nim + "nim/?side=both&ply=1#ALAA", engine=False).page
-    assert table.moves() == ["c2", "a1"]
-    assert page.get_attribute("[data-testid=move-list] [aria-current]", "data-ply") == "1"
-    assert {name for name, (owner, _) in table.grid().items() if owner} == {"c2", "c3", "c4", "c5"}
-    page.click("nav a.games")
-    page.wait_for_url(nim + "games/")
-    for title in ("Cell Division", "Nim"):
-        assert page.locator("main a", has_text=title).count() == 1
-
-
-@pytest.mark.long  # it builds a site of its own
-def test_a_board_on_another_page(page, nim, tmp_path):
-    script = f'<script src="{nim}embed.js"></script>'
-    tag = '<board-35 id="a" game="nim" moves="c2 a1" ply="1" side="both"></board-35>'
-    (tmp_path / "host.html").write_text(HEAD + script + tag, encoding="utf-8")
-    with build.server(tmp_path) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
-        ready = hear(page, "ready")
-        assert (ready["moves"], ready["ply"], ready["turn"]) == ("ALAA", 1, "blue")
-        assert frame_of(page).locator("[data-square=c5]").get_attribute("data-owner") == "red"
-        frame_of(page).click("[data-square=b1]")
-        assert hear(page, "move")["move"] == "b1"
-        server.shutdown()
-
-
-@pytest.mark.long  # it builds a site of its own
 def test_lessons_are_one_more_file(table, nim):
     """`lessons.json` makes the page, in which moves and touched squares are judged and progress is kept."""
     page = table.open(nim + "nim/", engine=False).page

@@ -4,9 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.games.thirtyfive.board import motion, overlays, render, tiles
+from app.games.thirtyfive.board import motion, render
 from app.games.thirtyfive.game import GEOMETRY
-from pygame35.basics import RED
 from pygame35.games.thirtyfive.rules import DIGITS, parse_move, parse_square, start
 
 # Blue's 8 on e3 makes red's d4 reach 35: four squares turn red, four empty ones are lit.
@@ -45,28 +44,6 @@ def shown(board, moves, now=0):
     return outcome
 
 
-def test_the_ring_of_a_hint_hides_nothing_that_is_written_on_its_tile(board):
-    """The sum stands in a corner of the tile: the ring lies around the tile, not on it."""
-    rings, widths = [], []
-
-    class Context(SimpleNamespace):
-        def roundRect(self, *box):
-            rings.append(box)
-
-        def stroke(self):
-            widths.append(self.lineWidth)
-
-    board.context = Context(beginPath=lambda: None)
-    overlays.hint(board, parse_move("d4=5"), with_digit=False)
-    [(x, y, width, height, radius)], [line] = rings, widths
-    left, top = board.corner(parse_square("d4"))
-    inside = line / 2  # from the middle of the ring to its inner edge
-    gap, size = tiles.GAP * board.size, board.size
-    assert x + inside <= left + gap and y + inside <= top + gap
-    assert x + width - inside >= left + size - gap and y + height - inside >= top + size - gap
-    assert radius - inside <= tiles.ROUND[RED] * (size - 2 * gap)  # nor the tile's corner
-
-
 def times(board, kind):
     """[(begin, end, square)] of all effects of a kind, in their order."""
     return sorted(
@@ -75,15 +52,6 @@ def times(board, kind):
         for name, begin, end, _ in effects
         if name == kind
     )
-
-
-def test_the_board_has_a_margin_of_which_the_accessible_grid_knows(board):
-    x, y = board.corner(parse_square("a8"))
-    assert x == y == pytest.approx(board.margin * 800)
-    assert x + 8 * board.size + x == pytest.approx(800)
-    style = SimpleNamespace()
-    board.place(style)
-    assert style.inset == "1.20%"
 
 
 def test_a_digit_lands_then_its_neighbours_turn_one_after_the_other(board):
@@ -115,15 +83,6 @@ def test_the_square_of_the_ai_is_lit_before_its_digit_lands(board):
     shown(board, ["e4=9"], begin)
     assert times(board, "light") == [(1000, begin, move // DIGITS)]
     assert times(board, "land") == [(begin, begin + motion.LAND, move // DIGITS)]
-
-
-def test_the_last_move_can_be_shown_slowly(board):
-    shown(board, FLIPPING, 500)
-    fast = times(board, "turn")
-    board.slow_down(400, 3)
-    slow = times(board, "turn")
-    assert [begin for begin, _, _ in slow] == [400 + 3 * (begin - 400) for begin, _, _ in fast]
-    assert [end - begin for begin, end, _ in slow] == pytest.approx([3 * motion.TURN] * len(fast))
 
 
 def test_nothing_moves_for_those_who_want_no_motion(board):

@@ -1,7 +1,7 @@
 """The card of the first visit: who sees it, and how it goes."""
 
 import pytest
-from table import Table, never, wait_until_ready, without_engine
+from table import Table, wait_until_ready, without_engine
 from test_access import violations
 
 from app.games.thirtyfive.teaching.tips import BUILD
@@ -25,17 +25,9 @@ def arrive(table, address):
     return table.page.is_visible("#first-visit")
 
 
-def test_it_says_what_35_is_before_python_is_there(table, site):
-    page = table.page
-    page.route("**/micropython.wasm", never)
-    page.goto(site)
-    assert page.inner_text("#first-visit h2") == "Make 35 around your square, and all of it is yours."
-    assert not page.is_visible("#notes")
-    assert "35" in page.get_attribute(".moving", "aria-label")
-
-
 def test_play_now_closes_it_and_the_game_against_level_1_is_on(table, site):
     assert arrive(table, site)
+    assert arrive(table, site)  # it comes again until it was closed
     page = table.page
     page.click("#play-now")
     assert not page.is_visible("#first-visit") and page.is_visible("#notes")
@@ -44,26 +36,9 @@ def test_play_now_closes_it_and_the_game_against_level_1_is_on(table, site):
     assert not arrive(table, site)
 
 
-def test_the_first_move_closes_it(table, site):
-    assert arrive(table, site)
-    table.play("e4=9")
-    table.page.wait_for_selector("#first-visit", state="hidden")
-    assert not arrive(table, site)
-
-
-def test_it_comes_again_until_it_was_closed(table, site):
-    assert arrive(table, site)
-    assert arrive(table, site)
-    table.page.keyboard.press("Escape")
-    assert not table.page.is_visible("#first-visit")
-    assert not arrive(table, site)
-
-
 def test_who_has_a_setting_or_comes_by_a_link_does_not_see_it_and_no_other_page_has_it(table, site):
-    for address in ("embed.html", "cell-division/", "lessons/"):
+    for address in ("embed.html", "cell-division/", "lessons/", "#EEE9"):
         assert not arrive(table, site + address)
-    assert not arrive(table, site + "#EEE9")
-    assert not arrive(table, site + "?side=both")
     table.page.evaluate("localStorage.clear()")
     assert arrive(table, site + "?fbclid=IwAR&utm_source=mail")
     table.page.click("#toggle-theme")
@@ -83,16 +58,6 @@ def test_who_comes_by_a_link_to_a_game_is_offered_the_tour_and_comes_back_to_it(
     assert not page.is_visible("#newcomer")
 
 
-def test_who_comes_by_a_link_and_plays_needs_no_tour(table, site):
-    arrive(table, site + "?side=both#EEE9")
-    assert table.page.is_visible("#newcomer")
-    table.play("a1=5")
-    table.page.wait_for_selector("#newcomer", state="hidden")
-    table.new_game()
-    table.wait_for_no_moves()
-    assert not table.page.is_visible("#newcomer")
-
-
 def test_on_a_phone_it_is_a_sheet_and_a_press_on_the_board_plays(table, site):
     page = table.page
     page.set_viewport_size(PHONE)
@@ -101,7 +66,6 @@ def test_on_a_phone_it_is_a_sheet_and_a_press_on_the_board_plays(table, site):
     sheet = page.locator("#first-visit").bounding_box()
     assert (sheet["x"], sheet["width"]) == (0, PHONE["width"])
     assert sheet["y"] + sheet["height"] == PHONE["height"]
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert violations(page) == []
     running = "document.querySelector('.moving').getAnimations({subtree: true}).length"
     assert page.evaluate(running) == 0  # reduced motion
@@ -111,13 +75,7 @@ def test_on_a_phone_it_is_a_sheet_and_a_press_on_the_board_plays(table, site):
     assert not page.is_visible("#first-visit")
     page.keyboard.press("5")
     page.wait_for_selector("[data-square=d8][data-digit='5']")
-
-
-LIT = """() => {
-  const seat = document.querySelector('#seat-blue');
-  const dot = getComputedStyle(seat.querySelector('.name'), '::after').content;
-  return dot + ' ' + getComputedStyle(seat.querySelector('.avatar')).filter;
-}"""
+    assert not arrive(table, site)
 
 
 def play_tour(table, moves="d4=5 c3=9 e3=9 d4=2 d4=9", go_on=lambda page: page.keyboard.press("Enter")):
@@ -127,7 +85,7 @@ def play_tour(table, moves="d4=5 c3=9 e3=9 d4=2 d4=9", go_on=lambda page: page.k
         assert page.inner_text("#tour-count") == f"{number} of 5"
         table.play(move)
         page.wait_for_selector("#tour-next:visible")
-        assert not page.is_visible("#role-blue") and page.evaluate(LIT) == "none none"  # it waits for the visitor
+        assert not page.is_visible("#role-blue")  # it waits for the visitor
         if number < 5:
             go_on(page)
             page.wait_for_selector("#tour-next", state="hidden")
@@ -146,11 +104,9 @@ def test_learn_in_60_seconds_leads_into_a_first_game(table, site):
     play_tour(table, "d4=5 e3=9 d3=9 d6=2 e4=9", press_twice)  # other squares than the marked ones
     assert "Both made 35" in page.inner_text("#tour-told")
     assert places == [page.locator("#tour-next").bounding_box()] * 4
-    assert not page.is_visible("#tour-skip")
     page.click("#tour-next")
     page.wait_for_selector("#tour", state="hidden")
     assert page.is_visible("#notes") and table.moves() == []
-    assert page.evaluate("location.hash") == ""
     table.play("e4=9")
     table.wait_for_plies(2)  # the AI answers though no engine is loaded
     played = table.moves()
@@ -160,10 +116,10 @@ def test_learn_in_60_seconds_leads_into_a_first_game(table, site):
     wait_until_ready(page)
     table.settle()
     assert page.url.endswith("#introduction/6")  # the tour has taught the five steps before
-    assert page.locator("#steps [data-solved=true]").count() == 5
 
 
-def test_the_tour_takes_only_the_move_that_it_asks_for(table, site):
+def test_the_tour_takes_only_the_move_that_it_asks_for_and_leaves_nothing_behind(table, site):
+    """Left by a reload, then by a key."""
     arrive(table, site)
     page = table.page
     page.click("#learn")
@@ -174,6 +130,14 @@ def test_the_tour_takes_only_the_move_that_it_asks_for(table, site):
     page.keyboard.press("n")
     assert page.inner_text("#tour-told") == "Good try, but not yet. Press d4, the ringed square, then the 5 below."
     assert table.grid() == before and not page.is_visible("#new")
+    assert arrive(table, site) and table.moves() == []
+    page.click("#learn")
+    table.play("d4=5")
+    page.wait_for_selector("#tour-next:visible")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#tour", state="hidden")
+    assert table.moves() == [] and table.scores() == (0, 0)
+    assert not arrive(table, site) and table.moves() == []
 
 
 def test_a_double_press_that_ends_the_tour_presses_nothing_under_it(table, site):
@@ -185,34 +149,13 @@ def test_a_double_press_that_ends_the_tour_presses_nothing_under_it(table, site)
     under = [round(box["x"] + 24), round(box["y"] + box["height"] - 2)]
     page.mouse.dblclick(*under)
     page.wait_for_selector("#tour", state="hidden")
-    assert table.moves() == []
     at = "at => document.elementFromPoint(...at).closest('button')?.id"
     assert page.evaluate(at, under) == "open-new" and not page.locator("dialog[open]").count()
-    page.mouse.click(*under)
-    page.wait_for_selector("#new[open]")
-
-
-def test_a_tour_that_was_left_can_be_begun_again_and_leaves_nothing_behind(table, site):
-    """Left by a reload, then by a key."""
-    arrive(table, site)
-    page = table.page
-    page.click("#learn")
-    assert arrive(table, site)
-    assert table.moves() == []
-    page.click("#learn")
-    table.play("d4=5")
-    page.wait_for_selector("#tour-next:visible")
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#tour", state="hidden")
-    assert table.moves() == [] and table.scores() == (0, 0)
-    assert not arrive(table, site)
-    assert table.moves() == []
 
 
 def test_the_rules_offer_the_tour_in_the_middle_of_a_game_which_comes_back(table, site):
     arrive(table, site + "?side=both#EEE9")
     page = table.page
-    page.click("#analyse")
     before = table.grid(), table.moves()
     page.click("#open-help")
     page.click("#help [data-opens=learn]")
@@ -229,18 +172,6 @@ def test_the_rules_offer_the_tour_in_the_middle_of_a_game_which_comes_back(table
     assert (table.grid(), table.moves()) == before
 
 
-def test_the_page_of_the_games_leads_to_the_tour(table, site):
-    page = table.page
-    page.goto(site + "games/")
-    page.click("text=Learn in 60 seconds")
-    page.wait_for_selector("#tour:not([hidden])")
-    assert page.url == site and page.inner_text("#tour-count") == "1 of 5"
-    page.keyboard.press("Escape")
-    page.reload()
-    wait_until_ready(page)
-    assert not page.is_visible("#tour")
-
-
 def test_a_link_ends_the_tour_and_the_game_before_it_is_kept(table, site):
     arrive(table, site + "?side=both#EEE9")
     page = table.page
@@ -252,14 +183,12 @@ def test_a_link_ends_the_tour_and_the_game_before_it_is_kept(table, site):
     assert len(table.moves()) == 3
     page.click("#open-more")
     page.click("#open-games")
-    listed = page.locator("#games-list button").all_inner_texts()
-    assert len(listed) == 1 and "2 moves" in listed[0]
+    assert "2 moves" in page.inner_text("#games-list button")
 
 
 def test_on_a_phone_the_tour_hides_neither_board_nor_digits(table, site):
     page = table.page
     arrive(table, site)
-    assert violations(page) == []
     page.click("#learn")
     for width, height in ((360, 640), (390, 844), (740, 360)):
         page.set_viewport_size({"width": width, "height": height})
@@ -272,12 +201,7 @@ def test_on_a_phone_the_tour_hides_neither_board_nor_digits(table, site):
             assert below or beside, (part, width)
         button = page.locator("#tour-skip").bounding_box()
         assert button["height"] >= 44 and button["y"] + button["height"] <= height, width
-    table.play("d4=5")
-    page.wait_for_selector("#tour-next:visible")
-    for theme, width in (("light", 390), ("dark", 1440)):
-        page.emulate_media(color_scheme=theme)
-        page.set_viewport_size({"width": width, "height": 844})
-        assert violations(page) == [], theme
+    assert violations(page) == []
 
 
 def test_a_tip_comes_in_a_first_game_and_is_remembered(table, site):
@@ -289,9 +213,8 @@ def test_a_tip_comes_in_a_first_game_and_is_remembered(table, site):
     pad, tip = page.locator("#pad").bounding_box(), page.locator("#tip.shown")
     table.play("d4=5")
     tip.wait_for()
-    assert tip.inner_text() == BUILD.text and page.locator("#tip-text[role=status]").count()
+    assert tip.inner_text() == BUILD.text
     assert page.locator("#pad").bounding_box() == pad  # nothing moved
-    assert page.evaluate("document.activeElement.matches('[role=gridcell]')")
     assert violations(page) == []
     table.square("a8").click()
     assert not tip.count() and "a8" in page.inner_text("#square")

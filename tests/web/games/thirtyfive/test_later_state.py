@@ -11,7 +11,6 @@ from pygame35.basics import RED
 from pygame35.games.thirtyfive.rules import Position, parse_move
 
 MOVES = [parse_move(move) for move in ("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1", "b2=9")]
-PAST = "b1 goes past 35, so Blue can no longer win 3 squares there."
 
 
 @pytest.fixture
@@ -36,9 +35,3 @@ def test_nothing_is_explained_before_and_nothing_breaks(early, position):
     assert GAME.helps(position, other, move, move) == "" == GAME.avoids(position, move, other, move)
     assert GAME.grows(position, [move]) == "" and GAME.practice(position, other, move) is None
     assert GAME.decided("", MOVES, RED) == [] and GAME.words.hint(position, move, True) == "Hint: 9 on b2."
-
-
-def test_later_it_is_explained(position):
-    assert GAME.remark(position, MOVES[-1]).startswith(PAST) and GAME.reason(position, MOVES[-1]).startswith(PAST)
-    assert GAME.words.hint(position, MOVES[-1], True).startswith(f"Hint: 9 on b2. {PAST}")
-    assert GAME.decided("", MOVES, RED) and GAME.practice(position, parse_move("h1=1"), MOVES[-1])

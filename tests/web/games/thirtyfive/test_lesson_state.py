@@ -6,10 +6,9 @@ from functools import cache
 import pytest
 from visitor import visitor
 
-from app.core import settings, stored
-from app.core.lessons import words as lesson_words
+from app.core import settings
 from app.core.lessons.course import Course
-from app.core.lessons.progress import ONE, read_progress
+from app.core.lessons.progress import ONE
 from app.core.lessons.steps import place_of
 from app.core.lessons.verdict import GOOD, NOT_ASKED, RIGHT, WRONG, Verdict
 from app.core.words import SIDES
@@ -22,7 +21,7 @@ from app.games.thirtyfive.teaching.tips import yellow
 from app.lessons.input import LessonInput
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, format_move, format_square, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, format_move, format_square, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.games.thirtyfive.threats import threats
 from tests.web.games.lessons_of import LessonsOf
@@ -90,11 +89,6 @@ def chosen(course, square):
         actions.select(square)
 
 
-def foreseen(course, digit):
-    """Point at a digit."""
-    GAME.pointed()["data-place"](visitor(course), str(digit))
-
-
 def is_taken_back(course):
     """True if the board shows the position of the task."""
     return course.session.position.moves == course.position.moves
@@ -109,12 +103,9 @@ def opened(course, name):
 
 def test_the_lessons_are_the_introduction_and_the_strategies_in_order():
     assert [lesson["id"] for lesson in LESSONS.all] == ["introduction", "find-35", "threats", *STRATEGIES]
-    assert 5 <= len(LESSONS.all[0]["steps"]) <= 7
-    assert len(LESSONS.steps) == sum(len(lesson["steps"]) for lesson in LESSONS.all)
     for lesson in LESSONS.all[1:]:  # each begins with few digits, and gets harder
         digits = [len(parse_fragment(step["game"])) for step in lesson["steps"]]
         assert 6 <= digits[0] <= 8 and digits == sorted(digits)
-        assert lesson["subtitle"]
 
 
 @by_lesson
@@ -123,31 +114,13 @@ def test_a_step_can_be_solved_and_failed_and_its_words_are_short(lesson):
         position = position_of(step)
         best = solution(step, position)
         assert best in with_stars(name, 2) and with_stars(name, 0), name
-        assert position.moves == parse_fragment(step["game"]), name
         texts = [step.get(key, "") for key in ("text", "task", "right", "wrong")]
-        assert step["text"] and step["task"] and not any("!" in text for text in texts), name
-        assert len(step["task"]) <= 100 and all(len(text) <= 240 for text in texts), name
+        assert step["text"] and step["task"] and len(step["task"]) <= 100, name
+        assert all(len(text) <= 240 for text in texts), name
         if lesson == "introduction":  # no square is yellow without a word
             assert yellow(position) == [], name
             position.play(best)
             assert yellow(position) == [], name
-    assert lesson != "find-35" or "is yellow" in LESSONS.steps["find-35/GLHPG-IOHKIC"]["text"]
-
-
-@by_lesson
-def test_the_best_move_earns_all_stars_and_its_effect_is_told(lesson):
-    for name, step in some_of(lesson).items():
-        course = begun()
-        opened(course, name)
-        move = solution(step, course.position)
-        if course.asks_square():
-            verdict = course.point(threats(course.position, BLUE)[0].square)[0]
-        else:
-            verdict = tried(course, format_move(move))
-        assert verdict.kind == RIGHT and course.session.position.moves[-1] == move, name
-        assert verdict.text.startswith("Correct." if "goal" in step else "★★ Correct, both stars."), name
-        assert len(verdict.text) > 30 and "None" not in verdict.text, name
-        assert course.solved == {name} and course.stars(course.step()) == 2 and course.is_over(), name
 
 
 def sums_told(text):
@@ -178,6 +151,7 @@ def test_every_move_is_judged_by_the_rules_and_what_is_said_of_it_agrees_with_th
                     assert f"with {course.reply % DIGITS + 1} on {format_move(course.reply)[:2]}" in verdict.text, name
                     assert course.mark() == (course.reply, True), name
                 if verdict.kind == RIGHT:
+                    assert course.is_over() and len(verdict.text) > 30, name
                     continue
                 told += len(sums_told(verdict.text))
                 assert all(course.session.position.sums[at] == total for at, total in sums_told(verdict.text).items())
@@ -198,61 +172,6 @@ def test_a_wrong_digit_beside_the_square_to_look_at_is_told_with_what_it_changed
     assert course.verdict.text == "Not yet. Look at c7: neighbours sum to 27, needs 8."
 
 
-def one_digit_short(board, square):
-    return board["digits"][square] and 26 <= board["sums"][square] <= 34 and room_of(board, square)
-
-
-def room_of(board, square):
-    return sum(not board["digits"][near] for near in NEIGHBOURS[square])
-
-
-def does_the_task(strategy, position, move):
-    """True if a move does what the task of a strategy asks for, read from the task's words."""
-    mover, square = position.turn, move // DIGITS
-    before = {name: list(getattr(position, name)) for name in ("owners", "digits", "sums")}
-    outcome = position.play(move)
-    after = {name: list(getattr(position, name)) for name in ("owners", "digits", "sums")}
-    position.undo()
-
-    def held(board, owner):
-        return [s for s in range(64) if board["digits"][s] and board["owners"][s] == owner]
-
-    theirs, mine = held(before, -mover), held(after, mover)
-    if strategy == "over-thwart":
-        return any(one_digit_short(before, s) and after["sums"][s] > 35 for s in theirs)
-    if strategy == "under-thwart":
-        reachable = [s for s in theirs if before["sums"][s] < 35 <= before["sums"][s] + 9 * room_of(before, s)]
-        return any(s not in mine and after["sums"][s] + 9 * room_of(after, s) < 35 for s in reachable)
-    if strategy == "set-up":
-        already = [s for s in held(before, mover) if before["sums"][s] == 26]
-        return any(after["sums"][s] == 26 and room_of(after, s) >= 2 and s not in already for s in mine)
-    if strategy == "counter":  # one way of two
-        return any(one_digit_short(before, s) and s in mine for s in theirs)
-    if strategy == "weak-border":
-        beside = [s for s in NEIGHBOURS[square] if s in held(after, -mover)]
-        return move % DIGITS < 3 and one_digit_short(after, square) and square in mine and len(beside) >= 2
-    yours = [s for s in outcome.lit if after["owners"][s] == mover]
-    return any(near in held(after, -mover) for s in yours for near in NEIGHBOURS[s])
-
-
-@by_strategy
-def test_no_move_that_does_the_task_is_refused_and_no_other_one_is_right(strategy):
-    for name, step in steps_of(strategy).items():
-        position = position_of(step)
-        for move, earned in rated(name).items():
-            does = bool(does_the_task(strategy, position, move))
-            if does or strategy != "counter":
-                assert does == (earned > 0), (name, format_move(move))
-            elif earned:  # the other way to counter, without a square that turns: its 35 would win nothing
-                now = replay(position.moves)
-                now.play(move)
-                ended = {threat.square for threat in threats(position, -position.turn)}
-                assert (
-                    ended - {threat.square for threat in threats(now, -position.turn)}
-                    or "would turn" in answers.right(step, position, move, None)[0]
-                )
-
-
 @pytest.mark.parametrize("lesson", ["threats", *STRATEGIES])
 def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_better(lesson):
     for name, step in some_of(lesson).items():
@@ -271,45 +190,6 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
             assert points or f"{SIDES[position.turn]} can win" not in why  # the visitor is "you"
             if "move also" in why:
                 assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
-
-
-@pytest.mark.parametrize("strategy", ["set-up", "weak-border"])
-def test_what_the_task_has_brought_about_is_said_once(strategy):
-    for name, step in some_of(strategy).items():
-        for move in with_stars(name, 1) + with_stars(name, 2):
-            text = answers.right(step, position_of(step), move, None)[0]
-            brought = set(re.findall(r"[a-h][1-8](?= stands? at 26| needs \d for 35)", text))
-            assert brought and brought.isdisjoint(re.findall(r"([a-h][1-8]) then has", text)), text
-
-
-# Texts on sums, where two moves do the task alike: (the words, the first square after them, whose it is)
-CLOSER = (
-    (r"★★ move also helps your (.+) towards 35", "best"),
-    (r"higher digit there: it adds more to your (.+)", "best"),
-    (r"lower digit there: it adds less to (?:Red|Blue)'s (.+)", "played"),
-    (r"Your digit also helps (?:Red|Blue)'s (.+) towards 35", "played"),
-)
-
-
-@by_strategy
-def test_what_is_said_of_sums_is_true_of_the_board(strategy):
-    for name, step in steps_of(strategy).items():
-        position = position_of(step)
-        best, mover = solution(step, position), position.turn
-        after = {}
-        for move in with_stars(name, 1):
-            why = answers.right(step, position, move, best)[1]
-            for key, one in (("best", best), ("played", move)):
-                after[key] = replay(position.moves)
-                after[key].play(one)
-            for pattern, more in CLOSER:
-                less = "played" if more == "best" else "best"
-                for square in map(parse_square, re.findall(r"[a-h][1-8]", "".join(re.findall(pattern, why)))):
-                    owner = mover if more == "best" else -mover
-                    assert after[more].digits[square] and after[more].owners[square] == owner, name
-                    assert position.sums[square] < after[more].sums[square] < 35, name
-                    lost = after[less].sums[square] >= 35 or after[less].owners[square] != owner
-                    assert lost or after[less].sums[square] < after[more].sums[square], name
 
 
 @by_strategy
@@ -357,10 +237,8 @@ def test_every_square_but_those_that_blue_threatens_is_explained(course):
 def test_a_wrong_move_is_seen_until_it_is_taken_back_or_another_digit_replaces_it(course):
     assert tried(course, "e5=3").kind == WRONG
     assert course.session.position.moves == [parse_move("e5=3")]
-    assert course.position.moves == []
     course.try_again()
-    assert is_taken_back(course)
-    assert course.verdict is None
+    assert is_taken_back(course) and course.verdict is None
     course.open(0, 1)
     assert tried(course, "d5=8").kind == WRONG
     assert placed(course, 9).kind == RIGHT
@@ -392,85 +270,22 @@ def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_bet
 
 
 def test_a_hint_tells_the_square_then_the_digit(course):
+    assert course.mark() == (DIGITS * parse_square("d4"), False)  # the square that the task names
     tried(course, "e5=3")
     course.ask_hint()
-    assert course.hint == (parse_move("d4=5"), False)
+    assert course.hint == course.mark() == (parse_move("d4=5"), False)
     assert is_taken_back(course)
     course.ask_hint()
     assert course.hint[1]
     assert course.hint_text() == "Hint: 5 on d4. A first digit wins nothing yet; d4 has 8 squares around it."
-
-
-def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
-    opened(course, STRATEGIES[0])
-    square = next(square for square in range(64) if not course.position.digits[square])
-    chosen(course, square)
-    assert course.session.looked_at() == square
-    placed(course, 1)
-    assert course.session.looked_at() is None  # the board shows the move there
-    course.ask_hint()
-    assert course.session.selected == (square if course.hint[0] // DIGITS == square else None)
-    chosen(course, course.hint[0] // DIGITS)
-    course.ask_hint()
-    assert course.hint[1] and course.session.selected == course.hint[0] // DIGITS
-
-
-def test_a_digit_is_foreseen_where_it_can_be_placed(course):
-    course.open(0, 1)
-    foreseen(course, 9)
-    assert course.session.preview is None
-    chosen(course, parse_square("d5"))
-    foreseen(course, 9)
-    assert course.session.preview.move == parse_move("d5=9")
-    chosen(course, parse_square("d4"))
-    foreseen(course, 9)
-    assert course.session.preview is None
-
-
-def test_one_step_leads_to_the_next_and_the_last_to_none(course):
-    seen = [(course.lesson, course.number)]
-    while following := course.following():
-        course.open(*following)
-        seen.append(following)
-    assert len(seen) == len(LESSONS.steps)
-    verdict = tried(course, format_move(solution(course.step(), course.position)))
-    assert lesson_words.LAST in verdict.text
-
-
-def test_a_visitor_goes_on_where_something_is_left_to_solve():
-    first, second = LESSONS.all[0]["steps"][0]["id"], LESSONS.all[0]["steps"][1]["id"]
-    course = begun([first, "of an older version"])
-    assert course.step()["id"] == second
-    assert course.progress(0) == (1, len(LESSONS.all[0]["steps"]))
-    assert begun(LESSONS.steps).first_open() == (0, 0)
-
-
-def test_an_address_names_a_step():
-    places = {
-        "#find-35/2": (1, 1),
-        "#counter/0": (6, 0),
-        "#introduction": (0, 0),
-        "introduction/99": (0, 0),
-        "#nonsense/1": None,
-    }
-    assert {text: place_of(LESSONS.all, text) for text in places} == places
-
-
-def test_progress_is_read_as_it_was_written_and_spoiled_progress_is_reported(subtests):
-    assert read_progress(stored.write("lessons", ["introduction/place"])) == ["introduction/place"]
-    for text in ("{", stored.write("games", []), *(stored.write("lessons", bad) for bad in (None, {"a": 1}, [1]))):
-        with subtests.test(text), pytest.raises(stored.Spoiled):
-            read_progress(text)
-
-
-def test_the_square_that_a_task_names_is_marked_until_it_is_solved(course):
-    course.open(0, 0)
-    assert course.mark() == (DIGITS * parse_square("d4"), False)
-    tried(course, "a1=5")
-    assert course.mark()[0] // DIGITS == parse_square("d4")
-    course.ask_hint()
-    assert course.mark() == course.hint
     tried(course, "d4=5")
     assert course.mark() is None
-    opened(course, STRATEGIES[0])
-    assert course.mark() is None
+
+
+def test_a_visitor_goes_on_where_something_is_left_to_solve_and_an_address_names_a_step():
+    first, second = LESSONS.all[0]["steps"][0]["id"], LESSONS.all[0]["steps"][1]["id"]
+    course = begun([first, "of an older version"])
+    assert course.step()["id"] == second and course.progress(0) == (1, len(LESSONS.all[0]["steps"]))
+    assert begun(LESSONS.steps).first_open() == (0, 0)
+    places = {"#find-35/2": (1, 1), "#counter/0": (6, 0), "introduction/99": (0, 0), "#nonsense/1": None}
+    assert {text: place_of(LESSONS.all, text) for text in places} == places

@@ -1,7 +1,6 @@
 """The lessons' page, used as people use it."""
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +8,7 @@ from table import Table, wait_until_ready
 
 from app.games.thirtyfive.lessons.steps import lessons_of, stars
 from pygame35.basics import BLUE
-from pygame35.games.thirtyfive.records import format_fragment, parse_fragment, replay
+from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import format_move, format_square, parse_move
 from pygame35.games.thirtyfive.threats import threats
 from tests.paths import ROOT
@@ -65,21 +64,16 @@ def classroom(page, site):
     return Classroom(page).open(site + "lessons/")
 
 
-def test_the_introduction_by_mouse_with_a_wrong_try_at_the_first_steps(classroom):
+def test_the_introduction_by_mouse_with_a_wrong_try_at_the_first_step(classroom):
     page = classroom.page
     for number, step in enumerate(INTRODUCTION, 1):
         classroom.wait_for_title(f"Introduction · {number} of {len(INTRODUCTION)}")
+        square, digit = step["solution"].split("=")
         if number == 1:  # a name in a sentence rings its square
             page.hover("#task .square-name >> text=d4")
             expect(page.locator("#grid .named")).to_have_attribute("data-square", "d4")
-            page.hover("#title")
-            expect(page.locator("#grid .named")).to_have_count(0)
-        square, digit = step["solution"].split("=")
-        if number <= 2:
             before = classroom.grid()
-            wrong = next(name for name, (owner, held) in before.items() if not owner and not held and name != square)
-            classroom.square(wrong).click()
-            page.click(f"[data-place='{1 if digit != '1' else 2}']")
+            classroom.play("a8=1")
             assert classroom.wait_for_feedback("wrong").startswith("Not yet.")
             assert classroom.grid() != before
             page.click("#again")
@@ -127,13 +121,11 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     position = replay(parse_fragment(puzzle["game"]))
     square, digit = puzzle["accepted"][0].split("=")
     classroom.go_by_arrows(square)
-    assert page.evaluate("document.activeElement.dataset.square") == square
     page.keyboard.press("h")
     page.wait_for_function(f"document.querySelector('#feedback').textContent.includes('look at {square}')")
     page.keyboard.press("h")
     page.wait_for_function(f"document.querySelector('#feedback').textContent.startsWith('Hint: {digit} on {square}.')")
-    refused = next(d for d in "123456789" if not stars(puzzle, position, parse_move(f"{square}={d}")))
-    page.keyboard.press(refused)
+    page.keyboard.press(next(d for d in "123456789" if not stars(puzzle, position, parse_move(f"{square}={d}"))))
     classroom.wait_for_feedback("wrong")
     page.keyboard.press("t")
     page.wait_for_selector("#feedback:not([data-kind])", state="attached")
@@ -141,23 +133,18 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     assert page.inner_text("#spoken") == f"The position is as it was. {task}"
     page.keyboard.press(digit)
     assert classroom.wait_for_feedback("right").startswith("★★ Correct, both stars.")
-    expect(classroom.square(square)).to_have_attribute("data-digit", digit)
     page.keyboard.press("n")
     page.wait_for_function(f"location.hash.endsWith('over-thwart/{PUZZLES[1]['name']}')")
-    assert f"{FIRST['text']} {FIRST['task']}".replace("the opponent", "blue") in page.inner_text("#spoken")
 
 
 def test_try_again_counts_before_the_answer_is_drawn(classroom):
     """The verdict is written at once, and everything else after the next frame: no key between them is lost."""
-    page = classroom.page
-    square, digit = INTRODUCTION[0]["solution"].split("=")
-    before = classroom.grid()
-    wrong = next(name for name, (owner, held) in before.items() if not owner and not held and name != square)
-    classroom.square(wrong).click()
+    page, before = classroom.page, classroom.grid()
+    classroom.square("a8").click()
     pressed = (
         "keys => keys.forEach(key => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))"
     )
-    page.evaluate(pressed, ["1" if digit != "1" else "2", "t"])
+    page.evaluate(pressed, ["1", "t"])
     classroom.settle()
     assert page.inner_text("#spoken").startswith("The position is as it was.")
     assert classroom.grid() == before
@@ -172,15 +159,11 @@ def test_progress_survives_a_reload_and_an_address_opens_a_step_and_follows_the_
     wait_until_ready(page)
     assert classroom.count() == f"1 of {len(INTRODUCTION)}"
     assert classroom.title() == f"Introduction · 2 of {len(INTRODUCTION)}"
-    assert page.get_attribute("[data-step='0']", "data-solved") == "true"
     assert page.get_attribute("[data-step='0']", "aria-label").endswith("solved")
     page.evaluate("location.hash = '#introduction/3'")
     classroom.wait_for_title(f"Introduction · 3 of {len(INTRODUCTION)}")
     page.click("[data-step='4']")
     page.wait_for_function("location.hash === '#introduction/5'")
-    page.reload()
-    wait_until_ready(page)
-    assert classroom.title() == f"Introduction · 5 of {len(INTRODUCTION)}"
 
 
 def test_task_board_and_buttons_are_seen_together_and_two_stars_can_be_tried_for_at_once(page, site):
@@ -196,11 +179,8 @@ def test_task_board_and_buttons_are_seen_together_and_two_stars_can_be_tried_for
             assert all(box["y"] >= 52 and box["y"] + box["height"] <= height + 1 for box in boxes), (width, played)
             assert page.evaluate("scrollY") == 0 and page.evaluate("document.documentElement.scrollWidth") <= width
         if not played:
-            assert page.locator("#answer .wanted").count() == 0  # the task comes first
             classroom.play(format_move(one))
-            expect(page.locator("body")).to_have_class(re.compile("blue-moves"))  # the pad has the visitor's colour
             assert classroom.wait_for_feedback("good").endswith("Try for ★★, or go on.")
-    expect(page.locator("#next")).to_have_class("wanted")
     page.click("#again >> text=Try for ★★")
     page.wait_for_selector("#feedback:not([data-kind])", state="attached")
     classroom.play(PUZZLES[0]["accepted"][0])
@@ -208,27 +188,12 @@ def test_task_board_and_buttons_are_seen_together_and_two_stars_can_be_tried_for
     page.wait_for_selector("[data-step='0'][data-stars='2']")
 
 
-def test_the_first_and_the_last_puzzle_of_each_lesson_show_their_position(classroom):
-    page = classroom.page
-    for lesson in LESSONS.values():
-        steps = list(enumerate(lesson["steps"], 1))
-        for number, step in (steps[0], steps[-1]):
-            page.evaluate("hash => { location.hash = hash; }", f"#{lesson['id']}/{step['name']}")
-            classroom.wait_for_title(f"{lesson['title']} · {number} of {len(lesson['steps'])}")
-            if "goal" not in step:
-                moves = parse_fragment(step["game"])
-                filled = {format_move(move)[:2]: format_move(move)[3] for move in moves}
-                assert {name: digit for name, (_, digit) in classroom.grid().items() if digit} == filled
-                assert format_fragment(moves) == step["game"]
-
-
 def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     """By keyboard, then by mouse; stars are kept; the last step of all leads to the game."""
     classroom = Classroom(page).open(site + "lessons/#threats/1")
     page, (first, second) = classroom.page, LESSONS["threats"]["steps"][:2]
     threat = threats(replay(parse_fragment(first["game"])), BLUE)[0]
-    empty = next(name for name, (_, digit) in classroom.grid().items() if not digit)
-    classroom.go_by_arrows(empty)
+    classroom.go_by_arrows(next(name for name, (_, digit) in classroom.grid().items() if not digit))
     page.keyboard.press("Enter")
     assert "is empty" in classroom.wait_for_feedback("wrong")
     classroom.go_by_arrows(format_square(threat.square))
@@ -239,14 +204,11 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     classroom.wait_until_kept(first["id"])
     page.click("#next.wanted")
     classroom.wait_for_title("What does blue threaten? · 2 of 20")
-    assert page.get_attribute("[data-step='0']", "data-stars") == "2"
     threat = threats(replay(parse_fragment(second["game"])), BLUE)[0]
     classroom.square(format_square(threat.square)).click()
     classroom.wait_for_feedback("right")
     lesson = page.get_attribute("[data-lesson='2']", "aria-label")
     assert lesson == "What does blue threaten? 2 of 20 solved, 4 of 40 stars"
-    page.evaluate("location.hash = '#threats'")  # the set, where something is left to solve
-    classroom.wait_for_title("What does blue threaten? · 3 of 20")
     last = LESSONS["strong-border"]["steps"][-1]
     page.evaluate("hash => { location.hash = hash; }", f"#strong-border/{last['name']}")
     classroom.wait_for_title(f"{LESSONS['strong-border']['title']} · 5 of 5")
@@ -256,7 +218,7 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     page.wait_for_selector("body[data-ready] #open-new")
 
 
-def test_another_digit_of_the_pad_replaces_a_wrong_one_and_a_digit_without_a_square_waits(page, site):
+def test_digits_of_the_pad_replace_a_wrong_one_and_wait_for_a_square_and_keys_place_on_the_focused_one(page, site):
     classroom = Classroom(page).open(site + "lessons/#introduction/2")
     classroom.square("d5").click()
     page.click("[data-place='8']")
@@ -267,17 +229,13 @@ def test_another_digit_of_the_pad_replaces_a_wrong_one_and_a_digit_without_a_squ
     page.keyboard.press("Escape")
     page.click("[data-place='9']")
     expect(page.locator("[data-place='9']")).to_have_attribute("aria-pressed", "true")
-    assert "9" in classroom.message()
     classroom.square("d5").click()
     classroom.wait_for_feedback("right")
-
-
-def test_a_digit_lands_on_the_focused_square_though_it_is_not_chosen(classroom):
-    page = classroom.page
-    classroom.go_by_arrows("d4")
+    page.click("#again")
+    classroom.go_by_arrows("d5")
     page.keyboard.press("Escape")
     page.wait_for_function("!document.querySelector('[data-square][aria-selected=true]')")
-    page.keyboard.press("5")
+    page.keyboard.press("9")
     classroom.wait_for_feedback("right")
 
 
@@ -292,32 +250,3 @@ def test_spoiled_progress_is_set_aside(classroom):
     page.wait_for_function("text => localStorage['pygame35 / lessons.set-aside'] === text", arg=text)
     classroom.play(INTRODUCTION[0]["solution"])
     classroom.wait_until_kept("introduction/place")
-
-
-def test_without_storage_the_lessons_go_on(page, site):
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied'); } });"
-    )
-    classroom = Classroom(page).open(site + "lessons/")
-    assert "does not allow keeping your progress" in classroom.message()
-    classroom.play(INTRODUCTION[0]["solution"])
-    classroom.wait_for_feedback("right")
-    assert classroom.count() == f"1 of {len(INTRODUCTION)}"
-
-
-def test_the_theme_of_the_games_holds_here_too_and_links_lead_to_the_lessons_and_back(page, site):
-    Table(page).open(site + "?theme=light", engine=False).set("theme", "dark")
-    page.wait_for_function("(localStorage['pygame35 / everywhere'] || '').includes('dark')")
-    page.keyboard.press("Escape")  # of the settings
-    page.click("header >> text=Learn")
-    page.wait_for_selector("body[data-ready] #task")
-    assert page.get_attribute("header .learn", "aria-current") == "page"
-    assert page.get_attribute("html", "data-theme") == "dark"
-    page.click("#toggle-theme")
-    page.wait_for_selector("html[data-theme=light]")
-    page.wait_for_function("localStorage['pygame35 / everywhere'].includes('light')")
-    page.goto(site + "lessons/?theme=dark")
-    wait_until_ready(page)
-    assert page.get_attribute("html", "data-theme") == "dark"
-    page.click("header >> text=Play")
-    page.wait_for_selector("body[data-ready] #open-new")

@@ -1,4 +1,4 @@
-"""The playout kernel in a real Pyodide worker: the same margins as numpy's, and numpy wherever it cannot be had."""
+"""The playout kernel in a real Pyodide worker: the same margins as numpy's."""
 
 import json
 
@@ -24,54 +24,28 @@ asyncio.create_task(main())
 
 WORKER = """
 import json
-import warnings
 
 import numpy as np
-import pyodide_js
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import playouts as playout
 from pygame35.games.thirtyfive import playouts_compiled
 
 
-def states_at_all_plies(boards, rng):
-    # Every tenth ply of random games, and one state with boards of all of them.
-    state, found = batch.init(boards), []
-    for ply in range(65):
-        if ply % 10 == 0 or ply > 61:
-            found.append(state)
-        if ply < 64:
-            ranked = rng.random((boards, 576)) * batch.legal_action_mask(state)
-            state = batch.step(state, ranked.argmax(axis=1))
-    mixed = [np.concatenate([fields[n::len(found)] for n, fields in enumerate(every)]) for every in zip(*found)]
-    return [*found, batch.State(*mixed)]
-
-
 def differences(rng):
-    # Boards compared, and on how many of them the kernel and numpy differ.
+    # Boards compared, and on how many of them the kernel and numpy differ: random games at every tenth ply.
     seed, compared, different = rng.integers(2**32), 0, 0
     one, other = np.random.default_rng(seed), np.random.default_rng(seed)
     for boards in (1, 7, 256):
-        for state in states_at_all_plies(boards, rng):
-            expected = playout._by_numpy(*state, one)
-            compared += len(expected)
-            different += int((playouts_compiled.margins(*state, other) != expected).sum())
+        state = batch.init(boards)
+        for ply in range(65):
+            if ply % 10 == 0 or ply > 61:
+                expected = playout._by_numpy(*state, one)
+                compared += len(expected)
+                different += int((playouts_compiled.margins(*state, other) != expected).sum())
+            if ply < 64:
+                ranked = rng.random((boards, 576)) * batch.legal_action_mask(state)
+                state = batch.step(state, ranked.argmax(axis=1))
     return compared, different
-
-
-def kernel_without_memory():
-    # The implementation that is chosen if Pyodide's memory is elsewhere, and the reason in the warning.
-    memory = pyodide_js._module.memory
-    pyodide_js._module.memory = None
-    playout._fastest.cache_clear()
-    vars(playouts_compiled.KERNEL).pop("_machine_code")
-    playouts_compiled._bound.__init__()
-    try:
-        with warnings.catch_warnings(record=True) as told:
-            warnings.simplefilter("always")
-            return [playout._fastest()[0], *(str(warning.message) for warning in told)]
-    finally:
-        pyodide_js._module.memory = memory
-        playout._fastest.cache_clear()
 
 
 def check():
@@ -85,7 +59,6 @@ def check():
         "different": different,
         "after growing": differences(rng)[1],
         "margins": margins.tolist(),
-        "without memory": kernel_without_memory(),
     })
 
 
@@ -115,9 +88,7 @@ def test_the_kernel_gives_the_margins_of_numpy(kernel_page, site):
     kernel_page.wait_for_function("document.querySelector('#found').textContent", timeout=120_000)
     found = json.loads(kernel_page.inner_text("#found"))
     assert found["kernel"] == "wasm"
-    assert found["compared"] > 2_500
+    assert found["compared"] > 2_000
     assert found["different"] == found["after growing"] == 0
-    kernel, told = found["without memory"]
-    assert kernel == "numpy" and "without their kernel" in told
     # and from the same seed the same playouts as natively
     assert found["margins"] == batch.playout(batch.init(1000), np.random.default_rng(9)).tolist()

@@ -61,34 +61,10 @@ def test_each_kind_has_its_sentence(kind):
     assert swapped == SENTENCES[kind]
 
 
-TOLD = [  # what one square, several squares, or none that turns change in a sentence
-    (("takes", (0, 9), 1, None, 0, 0), "a1 and b2 reach 35, and 1 square turns red."),
-    (("takes", (0,), 0, None, 0, 0), "a1 reaches 35."),
-    (("gives", (0,), 0, None, 0, 3), "a1 reaches 35, and 3 empty squares light blue."),
-    (("takes", (0,), 1, None, 0, 1), "a1 reaches 35, 1 square turns red, and 1 empty square lights up."),
-    (("threatens", (0, 9), 7, 17, 0, 0), "Red's 9 on b1 would then bring a1 and b2 to 35 and turn 7 squares red."),
-    (("threatens", (0,), 1, 0, 1, 0), "a1 then has 35 around it: any digit there would turn 1 square red."),
-    (("leaves", (0,), 1, 0, 1, 0), "Blue can then win 1 square with any digit on a1."),
-    (("kept", (0,), 0, None, 0, 1), "Blue's a1 can no longer reach 35 and light empty squares blue."),
-    (("kept", (0, 9), 0, None, 1, 2), "Blue's a1 and b2 go past 35 and can no longer light empty squares blue."),
-    (("kept", (0,), 2, None, 1, 0), "Blue's a1 goes past 35 and can no longer turn the red squares beside it."),
-    (
-        ("cancelled", (0,), 1, None, 2, 0),
-        "Blue cannot win 1 square at a1 next: b1 would reach 35 too, so nothing would turn.",
-    ),
-]
-
-
-def test_a_square_is_one():
-    for reason, text in TOLD:
-        assert sentence(Reason(*reason), turn_of(RED)) == text
-
-
 @pytest.mark.parametrize(
     ("digits", "squares", "won", "text"),
     [
         ("8", (0,), 3, "With 8 on e4 instead, Blue could bring a1 to 35 and win 3 squares."),
-        ("89", (0,), 1, "With 8 or 9 on e4 instead, Blue could bring a1 to 35 and win 1 square."),
         ("135", (0, 9), 4, "With 1, 3 or 5 on e4 instead, Blue could win up to 4 squares."),
         ("1235679", (0, 9), 4, "With any digit but 4 or 8 on e4 instead, Blue could win up to 4 squares."),
         ("3456", (0, 9), 4, "With 3 to 6 on e4 instead, Blue could win up to 4 squares."),
@@ -148,16 +124,16 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
             "Blue can still win 3 squares with 8 on b2; Red can take b1 past 35 only with a 9.",
         ),
         (
-            "e2=9 e3=1",
-            "d1=4",
-            "This gives nothing away: neither side can win a square with one digit, and Blue must move. "
-            "The 4 adds to Red's e2, and to no square of Blue's.",
-        ),
-        (
             "e2=9",
             "c7=9",
             "This gives nothing away: neither side can win a square with one digit, and Red must move. "
             "No digit lies beside c7 yet.",
+        ),
+        (
+            "e2=9 e3=1",
+            "d1=4",
+            "This gives nothing away: neither side can win a square with one digit, and Blue must move. "
+            "The 4 adds to Red's e2, and to no square of Blue's.",
         ),
     ],
 )

@@ -4,11 +4,8 @@ from test_library_state import page, play
 
 from app.embed.protocol import read_options
 from app.games.thirtyfive.board.preview import previews
-from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger.sight import Sight
 from app.games.thirtyfive.game import GAME, GEOMETRY
-from app.games.thirtyfive.teaching.tips import TIPS
-from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.rules import format_move, start
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
 
@@ -55,16 +52,6 @@ def test_signs_are_found_anew_on_another_board():
     """A move's number means another square on another board, so what was known of it is not shown there."""
     sight, usual, little = Sight(), page(dangers="on").session, short(dangers="on").session
     assert sight.of(usual) == sight.of(little) and sight.known == ("6x6", [], None)
-
-
-def test_tips_and_slips_know_the_board():
-    for plies in range(2, 36, 3):
-        board = short(dangers="on")
-        play(board, *MOVES[:plies])
-        for tip in TIPS:
-            tip.fits(board.session)
-        for person in (RED, BLUE):
-            assert len(list(habit.slips(board.session.position.moves, person, "6x6"))) == plies
 
 
 def test_an_embedded_board_and_its_link():

@@ -58,17 +58,6 @@ def test_a_weak_ai_answers_before_the_engine_is_there(page, site):
     assert page.get_attribute("body", "data-engine") == "loading"
 
 
-def test_it_begins_if_it_is_red_and_takes_nothing_back(page, site):
-    without_engine(page)
-    table = Table(page).open(f"{site}?side=blue&level=1", engine=False)
-    table.wait_for_plies(1)
-    table.play(next(f"{name}=1" for name, (_, digit) in table.grid().items() if not digit))
-    table.wait_for_plies(3)
-    page.click("#take-back")
-    table.wait_for_plies(1)
-    assert page.get_attribute("body", "data-engine") == "loading"
-
-
 def test_the_engine_goes_on_with_a_game_that_a_weak_ai_began(page, site):
     held = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
@@ -82,18 +71,6 @@ def test_the_engine_goes_on_with_a_game_that_a_weak_ai_began(page, site):
     page.wait_for_selector("body[data-engine=ready]", timeout=ENGINE_LIMIT)
     table.play(next(f"{name}=1" for name, (_, digit) in table.grid().items() if not digit))
     table.wait_for_plies(4)
-
-
-def test_a_strong_ai_waits_for_the_engine(page, site):
-    without_engine(page)
-    loaded = page.expect_response("**/index.later.bin")
-    with loaded:
-        table = Table(page).open(f"{site}?side=red&level=6", engine=False)
-    table.play("e4=9")
-    table.wait_for_plies(1)
-    assert table.status() == "Blue moves as soon as the AI has loaded"
-    page.evaluate(SETTLED)
-    assert table.moves() == ["e4=9"]
 
 
 @pytest.mark.page_problems

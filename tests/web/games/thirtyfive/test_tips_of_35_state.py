@@ -7,8 +7,6 @@ from app.games.thirtyfive.teaching import tips
 from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, NEAR, READY, TAKE, UNDO
 from pygame35.basics import BLUE, RED
 
-LONGEST = 80  # characters, two lines of a screen 360 pixels wide
-
 START = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # d4 is red, at 27
 MADE = (*START, "e3=8")  # d4 reaches 35, and turns three
 BLUE_NEAR = ("c3=9", "d4=5", "e5=9", "a8=1", "c5=9", "a7=1")  # the same in blue, with Red to move
@@ -37,11 +35,6 @@ def learnt(*moves, came=()):
     return names
 
 
-def test_they_are_short_and_have_names_of_their_own():
-    assert all(len(tip.text) <= LONGEST for tip in LOOK.tips)
-    assert len({tip.name for tip in LOOK.tips}) == len(LOOK.tips)
-
-
 def test_where_a_tip_fits():
     for moves, names in (
         (START[:2], {BUILD.name}),
@@ -56,11 +49,6 @@ def test_where_a_tip_fits():
         assert fitting(*moves) == names, moves
     assert TAKE.fits(session_after(*START)) == DEFEND.fits(session_after(*BLUE_NEAR)) == "d4"  # it names its square
     assert UNDO.rest == 0 < TAKE.rest  # a blow gets its tip again at the next one
-
-
-def test_no_digit_takes_26_past_35():
-    at_26 = ("c3=8", *BLUE_NEAR[1:])
-    assert session_after(*at_26).position.sums[27] == 26 and DEFEND.name not in fitting(*at_26)
 
 
 def test_the_first_empty_square_that_any_digit_brings_to_35_gets_a_tip():

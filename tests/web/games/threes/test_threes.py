@@ -5,14 +5,14 @@ import re
 
 import pytest
 from embedding import board, command, frame_in, hear
-from table import ENGINE_LIMIT, MISSED_END, Table, without_engine
+from table import ENGINE_LIMIT, MISSED_END, without_engine
 
 from app.games.threes import words
 from pygame35.games.threes import rules as threes
 from pygame35.records import read_fragment
 from tests.web.games.threes.tiles import ARROWS, LINK, TILES, Tiles, finished, fragment, settle
 
-GAME, BEST, SETTINGS = (f"pygame35 / threes.{name}" for name in ("game", "best", "settings"))
+GAME, SETTINGS = (f"pygame35 / threes.{name}" for name in ("game", "settings"))
 ENGINE = "**/pyodide.asm.wasm"
 
 
@@ -23,23 +23,15 @@ def tiles(page, site):
 
 def test_a_game_by_keyboard(tiles):
     page = tiles.open().page
-    start = tiles.tiles()
-    assert sum(tile > 0 for tile in start) == 9 and tiles.status() == "Your move"
+    assert sum(tile > 0 for tile in tiles.tiles()) == 9 and tiles.status() == "Your move"
     tiles.press("ArrowLeft w ArrowRight s a ArrowDown ArrowUp")
     assert tiles.link() == LINK and tiles.moves() == 7
     position = tiles.position()
     assert page.inner_text("[data-testid=next]") == str(position.shown[0])
-    assert page.get_attribute("[data-testid=next]", "aria-label") == f"Next tile {position.shown[0]}"
     assert page.locator("#live p").all_inner_texts() == [
         "Down, 6 points more. 1 came in, row 1, column 4. Next tile 2.",
         "Up. 2 came in, row 4, column 3. Next tile 3.",
     ]
-    page.keyboard.press("t")
-    score = page.locator("#live p").last.inner_text()
-    assert re.fullmatch(r"\d+ points in 7 moves\. Next tile [123]\.", score)
-    page.keyboard.press("u")
-    assert re.fullmatch(r"Taken back: up\. \d+ points in 6 moves\. Next tile [123]\.", page.inner_text("#live"))
-    page.keyboard.press("r")
     page.click("#open-new")
     tiles.press("a d w s u")  # the sheet's keys
     page.keyboard.press("Escape")
@@ -48,14 +40,11 @@ def test_a_game_by_keyboard(tiles):
     page.focus("#games-to-play")
     tiles.press("ArrowLeft ArrowUp a")
     assert tiles.link() == LINK
-    faces = page.evaluate("[...document.querySelectorAll('symbol')].map(face => [face.id, face.innerHTML])")
-    assert [name for name, _ in faces] == [f"face-{tile}" for tile in (1, 2, *(3 * 2**rank for rank in range(13)))]
-    assert len({face for _, face in faces}) == len(faces)
-    shown = page.locator("#tiles .tile").evaluate_all(
-        "tiles => tiles.map(tile => [tile.textContent, tile.querySelector('use').getAttribute('href')])"
-    )
-    assert shown and all(face == f"#face-{tile}" for tile, face in shown)
-    assert page.locator(".face:not([aria-hidden=true])").count() == 0
+    page.click("#open-settings")
+    page.uncheck("[data-setting=shortcuts]")
+    page.keyboard.press("Escape")
+    tiles.press("s u ArrowLeft")
+    assert tiles.moves() == 8 and page.locator("[aria-keyshortcuts]").count() == 0
 
 
 def test_a_game_by_buttons_which_keep_the_focus_and_what_is_taken_back_comes_again(tiles):
@@ -64,19 +53,12 @@ def test_a_game_by_buttons_which_keep_the_focus_and_what_is_taken_back_comes_aga
         page.click(f"[data-move={move}]")
     assert tiles.link() == LINK
     end = tiles.tiles()
-    page.focus("#forward")
-    page.keyboard.press("Enter")  # does nothing
-    assert tiles.link() == LINK and page.evaluate("document.activeElement.id") == "forward"
-    page.click("#take-back")
-    assert tiles.moves() == 6 and tiles.position() and page.is_enabled("#redo")
     page.focus("#take-back")
     while tiles.ply() != 0:
         page.keyboard.press("Enter")
     assert tiles.link() == LINK and page.is_disabled("#take-back")
-    page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "take-back" and not tiles.position().moves
     tiles.more("redo")
-    assert tiles.ply() == 1
     tiles.reload()
     assert tiles.ply() == 1 and len(tiles.position().moves) == 1
     page.click("#ply")  # in the middle
@@ -84,45 +66,26 @@ def test_a_game_by_buttons_which_keep_the_focus_and_what_is_taken_back_comes_aga
     page.keyboard.press("End")  # after the pointer the board has the focus
     tiles.press("r r r r")
     assert tiles.link() == LINK and tiles.tiles() == end and page.is_disabled("#redo") and tiles.ply() is None
-    tiles.press("u u d d")
-    assert page.is_disabled("#redo")  # another way
     tiles.stick()
     tiles.expect_stuck(lambda: page.keyboard.press("a"))
     page.focus("[data-move=left]")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.dataset.move") == "left"
-    assert "left" not in tiles.position().legal_moves()
 
 
-def test_settings_are_limited_and_kept_and_the_rules_change_with_the_next_game(tiles):
+def test_settings_are_kept_and_the_rules_change_with_the_next_game(tiles):
     page = tiles.open(LINK).page
     page.click("#open-ai")
-    boxes = page.eval_on_selector_all(
-        "#ai > :is(p, fieldset, label, div)",
-        "all => all.map(it => it.getBoundingClientRect()).filter(it => it.height).map(it => [it.top, it.bottom])",
-    )
-    gaps = [after[0] - before[1] for before, after in zip(boxes, boxes[1:], strict=False)]
-    assert len(gaps) >= 4 and min(gaps) >= 12
     assert not page.is_visible("[data-setting=simulations]")
     page.check("[data-setting=player][value=original]")
-    for name, least, most in (("depth", "1", "15"), ("simulations", "5", "500")):
-        slider = page.locator(f"[data-setting={name}]")
-        for key, value in (("Home", least), ("ArrowLeft", least), ("End", most), ("ArrowRight", most)):
-            slider.press(key)
-            assert slider.input_value() == value == page.inner_text(f"b:has(+ [data-setting={name}])")
-    page.check("[data-setting=blanks]")
+    for name in ("depth", "simulations"):
+        page.press(f"[data-setting={name}]", "End")
     page.check("[data-setting=pace][value='1']")
     page.keyboard.press("ArrowLeft")  # by key the dialog stays, and the setting changes
-    assert page.input_value("[data-setting=pace]:checked") == "0.3" and tiles.moves() == 7
-    page.check("[data-setting=pace][value='1']")
-    page.keyboard.press("Escape")
-    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 tries for each move"
-    tiles.wait_until_kept(SETTINGS, '"pace": 1')
+    assert tiles.moves() == 7
+    tiles.wait_until_kept(SETTINGS, '"pace": 0.3')
     tiles.reload()
-    kept = [page.input_value(f"[data-setting={name}]:checked") for name in ("player", "pace")]
-    kept += [page.input_value(f"[data-setting={name}]") for name in ("depth", "simulations")]
-    assert kept == ["original", "1", "15", "500"]
-    assert page.is_checked("[data-setting=blanks]") and tiles.link() == LINK
+    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 tries for each move"
     page.click("#open-new")
     page.check("[data-choice=rules][value=classic]")
     assert page.inner_text("#rules-told") == words.EXPLAINED["classic"]
@@ -131,18 +94,6 @@ def test_settings_are_limited_and_kept_and_the_rules_change_with_the_next_game(t
     assert tiles.position().rules == "classic"
     tiles.new_game()
     assert tiles.position().rules == "classic" and page.inner_text("#game") == "Classic rules"
-
-
-def test_single_keys_can_be_switched_off_and_arrows_stay(tiles):
-    page = tiles.open().page
-    assert page.get_attribute("#take-back", "aria-keyshortcuts") == "u"
-    page.click("#open-settings")
-    page.uncheck("[data-setting=shortcuts]")
-    page.keyboard.press("Escape")
-    tiles.press("s u ArrowLeft")
-    assert tiles.moves() == 1 and page.locator("[aria-keyshortcuts]").count() == 0
-    page.click("#open-help")
-    assert page.locator("#help dl").inner_text().split("\n") == ["arrows", "move"]
 
 
 def test_a_game_by_mouse(tiles):
@@ -155,9 +106,6 @@ def test_a_game_by_mouse(tiles):
     assert far == pytest.approx(-0.25 * square, abs=1)  # as far as the pointer
     tiles.drop()  # too early
     assert pulled.count() == 0 and tiles.tiles() == before
-    tiles.drag((-0.8, 0), (0, 0))  # there and back
-    tiles.drop()
-    assert tiles.tiles() == before
     tiles.drag((-0.6, 0.1))
     tiles.drop()
     assert tiles.link() == "#full-7.AA"
@@ -168,8 +116,7 @@ def test_a_game_by_mouse(tiles):
     assert tiles.link() == "#full-7.AA"
     tiles.drag((0, -3))  # beyond the board
     tiles.drop()
-    assert tiles.link() == "#full-7.BI"
-    tiles.position()
+    assert tiles.link() == "#full-7.BI" and tiles.position()
     tiles.stick()
     tiles.drag((-0.8, 0))
     assert pulled.count() == 0
@@ -186,41 +133,27 @@ def test_a_game_by_touch(browser, site):
             points = [{"x": place[0], "y": place[1]} for place in places]
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-        def swipe(right, down):
+        for right, down in ((0, -0.2), (-0.7, 0), (0.1, -0.7), (0.7, 0), (0, 0.7)):  # the first: too early
             touch("touchStart", (x, y))
             for step in range(1, 5):
                 touch("touchMove", (x + right * square * step / 4, y + down * square * step / 4))
             settle(page)
-            found = page.locator("#tiles .pulled").count()
-            touch("touchEnd")
-            return found
-
-        assert swipe(0, -0.2) > 0 and tiles.link() == "#full-7."
-        for way in ((-0.7, 0), (0.1, -0.7), (0.7, 0), (0, 0.7)):
-            assert swipe(*way) > 0
-        tiles.wait_for_link("#full-7.AJw")
-        tiles.position()
-        assert page.evaluate("scrollY") == 0  # the board takes the finger, not the page
-        tiles.stick()
-        tiles.expect_stuck(lambda: swipe(-0.7, 0))
-        tiles.open("#full-12")
-        for second in (20, 20), (x + 40, y + 40):  # beside the board, and on it
-            touch("touchStart", (x, y))
-            touch("touchMove", (x - 0.6 * square, y))
-            settle(page)
             assert page.locator("#tiles .pulled").count() > 0
-            touch("touchStart", (x - 0.6 * square, y), second)
-            settle(page)
-            assert page.locator("#tiles .pulled").count() == 0
-            touch("touchEnd", (x - 0.6 * square, y))
             touch("touchEnd")
-            settle(page)
-            assert tiles.link() == "#full-12."
+        tiles.wait_for_link("#full-7.AJw")
+        assert tiles.position() and page.evaluate("scrollY") == 0  # the board takes the finger, not the page
+        touch("touchStart", (x, y))
+        touch("touchMove", (x - 0.6 * square, y))
+        touch("touchStart", (x - 0.6 * square, y), (x + 40, y + 40))
+        settle(page)
+        assert page.locator("#tiles .pulled").count() == 0
+        touch("touchEnd", (x - 0.6 * square, y))
+        touch("touchEnd")
         touch("touchStart", (x, y), (x + 20, y))
         for step in range(1, 9):  # two fingers zoom the page
             touch("touchMove", (x - 8 * step, y), (x + 20 + 8 * step, y))
         touch("touchEnd")
-        assert page.evaluate("visualViewport.scale") > 1 and tiles.link() == "#full-12."
+        assert page.evaluate("visualViewport.scale") > 1 and tiles.link() == "#full-7.AJw"
 
 
 def test_links_broken_ones_and_one_that_is_only_looked_at(tiles):
@@ -229,53 +162,21 @@ def test_links_broken_ones_and_one_that_is_only_looked_at(tiles):
     own = "#full-7.BI"
     tiles.wait_until_kept(GAME, f'"moves": "{threes.pack([0, 2])}"')
     before = tiles.tiles()
-    for broken in ("#full-7.!A", "#full-7.CAA", "#full-7.C", "#full-99999999999", "#%E9"):
-        page.evaluate("hash => { location.hash = hash; }", broken)
-        tiles.wait_for_link(own)
-        tiles.wait_for_message("The link could not be read. It is of another game")
-    assert tiles.tiles() == before
+    page.evaluate("location.hash = '#full-7.CAA'")
+    tiles.wait_for_link(own)
+    tiles.wait_for_message("The link could not be read. It is of another game")
     page.goto("about:blank")
-    tiles.open("#nope-3")
+    tiles.open("#%E9")
     assert "The link could not be read" in page.inner_text("#message") and tiles.tiles() == before
     page.goto("about:blank")
     tiles.open(LINK, "?ply=1&depth=77")
     assert tiles.link() == LINK and tiles.position().moves == [0] and "depth=77" in page.inner_text("#message")
     tiles.press("r r r r r")
-    assert tiles.link() == LINK
     tiles.reload()
     assert tiles.moves() == 6 and tiles.ply() == 6
     page.goto("about:blank")
     tiles.open("")
     assert tiles.link() == own  # which was only left for what was looked at
-
-
-def test_a_game_as_text_and_what_is_shared(tiles):
-    tiles.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page = tiles.open().page
-    tiles.press("a w d s a s w")
-    page.click("#open-record")
-    page.wait_for_selector("#record-title:focus")  # in the text a phone would open its keyboard
-    told = "Threes: 27 points after 7 moves. What would you play?"
-    page.click("#copy-shared")
-    page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")
-    assert page.evaluate("navigator.clipboard.readText()") == f"{told}\n{page.url}"
-    assert page.inner_text("#share-told") == told and page.inner_text("#share-link") == page.url
-    page.click("#copy-link")
-    page.wait_for_function("async url => await navigator.clipboard.readText() === url", arg=page.url)
-    text = page.input_value("#record-text")
-    assert '[Board "full-7"]' in text and "1. left up 2. right down 3. left down 4. up *" in text
-    Table(page).moves_as_text().fill("1. left sideways")
-    page.click("#load-record")
-    problem = page.inner_text("#record-problem")
-    assert "ply 2" in problem and "unchanged" in problem
-    page.keyboard.press("Escape")
-    assert tiles.link() == LINK
-    tiles.new_game()
-    page.click("#open-record")
-    Table(page).moves_as_text().fill(text)
-    page.click("#load-record")
-    tiles.wait_for_link(LINK)
-    assert not page.is_visible("#record") and tiles.position()
 
 
 def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
@@ -308,19 +209,17 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
 
 def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     over = finished()
-    last = threes.NAMES[over.moves[-1]]
     page = tiles.open(fragment(over)).page
     score = over.scores()[0]
     assert tiles.status() == f"Game over: {score} points" and tiles.score() == score
     rows = [row.split() for row in page.locator("#tile-scores tr").all_inner_texts()]
     assert sum(int(row[-1]) for row in rows) == score
-    assert [int(row[0]) for row in rows] == sorted({tile for tile in over.tiles if tile >= 3}, reverse=True)
     page.keyboard.press("a")
     tiles.wait_for_message("No move is left")
     assert page.is_visible("#again") and not page.is_visible("#moves")
     page.click("#take-back")
     assert tiles.status() == "Your move" and not page.is_visible("#again") and page.is_visible("#moves")
-    page.focus(f"[data-move={last}]")
+    page.focus(f"[data-move={threes.NAMES[over.moves[-1]]}]")
     page.keyboard.press("Enter")
     page.wait_for_selector("body.over")
     assert page.evaluate("document.activeElement.id") == "board"  # the arrow is gone
@@ -335,10 +234,9 @@ def test_a_game_ends_and_the_next_tile_may_be_a_bonus(tiles):
     tiles.open(fragment(position))
     assert page.inner_text("[data-testid=next]") == "+"
     assert page.inner_text("#bonus") == " ".join(map(str, position.shown))
-    assert page.get_attribute("[data-testid=next]", "aria-label").startswith("Next tile, a larger one: 6")
 
 
-def test_a_phone_has_a_sheet_and_rings_of_the_focus_that_are_whole(browser, site):
+def test_a_phone_has_a_sheet_that_a_new_game_puts_down(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = Tiles(context.new_page(), site).open(LINK).page
         page.tap("#pull")
@@ -346,25 +244,13 @@ def test_a_phone_has_a_sheet_and_rings_of_the_focus_that_are_whole(browser, site
         assert page.is_visible("#series-start") and not page.is_visible("#tile-scores")
         board, sheet = (page.locator(name).bounding_box() for name in ("#board", "#notes"))
         assert board["y"] >= 0 and board["y"] + board["height"] <= sheet["y"]
-        page.tap("#tab-tiles")
-        page.tap("#pull")
-        for button in ("#new-game", "#daily-game"):
-            page.tap("#pull")
-            page.wait_for_selector("main.pulled")
-            page.tap("#open-new")
-            page.tap(button)
-            page.wait_for_selector("main:not(.pulled)")
+        page.tap("#open-new")
+        page.tap("#daily-game")
+        page.wait_for_selector("main:not(.pulled)")
         page.tap("#pull")
         page.wait_for_selector("main.pulled")
         page.evaluate("document.querySelector('#again').click()")  # as "New game" on the card of the result does
         page.wait_for_selector("main:not(.pulled)")
-        page.focus("#open-new")
-        page.keyboard.press("Tab")
-        for name in ("#open-new", "#open-more"):  # the ring of the focus is whole at the edge of the screen
-            page.focus(name)
-            ring = "it => [getComputedStyle(it).outlineOffset, getComputedStyle(it).outlineWidth].map(parseFloat)"
-            offset, width = page.eval_on_selector(name, ring)
-            assert width and offset + width <= 0
 
 
 @pytest.mark.page_problems
@@ -382,9 +268,6 @@ def test_without_the_ai_a_person_plays_on(tiles):
         route.abort()
     page.wait_for_selector("body[data-engine=failed]")
     assert "could not be started" in page.inner_text("#message") and page.is_visible("#retry")
-    page.click("#series-start")
-    settle(page)
-    assert "could not be started" in page.inner_text("#message")
     tiles.press("a w h p")
     assert tiles.link() == "#full-7.BI" and page.is_disabled("#hint")
 
@@ -405,26 +288,18 @@ def test_the_original_gives_a_hint_in_time(tiles):
         })"""
     )
     assert elapsed <= 1500
-    legal = [threes.NAMES[move] for move in tiles.position().legal_moves()]
-    arrows = {move: page.locator(f"#arrow-{move}") for move in threes.NAMES}
     best = page.locator(f"{ARROWS}.best").get_attribute("id").removeprefix("arrow-")
-    assert [move for move in legal if arrows[move].is_visible()] == [best] and not page.inner_text("#moves").strip()
+    assert page.locator(ARROWS).count() == 1 and not page.inner_text("#moves").strip()
     sentence = page.locator("#live p").last.inner_text()
     assert sentence.startswith(f"{best.capitalize()} is best") and not re.search(r"\d{3}", sentence)
     tiles.choose("numbers", True)  # on request, and without another search
+    legal = [threes.NAMES[move] for move in tiles.position().legal_moves()]
     values = {move: page.inner_text(f"[data-move={move}]") for move in legal}
     assert float(values[best]) == max(map(float, values.values())) >= tiles.score()
     sentence = page.locator("#live p").last.inner_text()
-    assert sentence.startswith(
-        f"{best.capitalize()} is best: 3 moves ahead, the best tries score {values[best]} points "
-    )
-    page.click("#hint")  # it says the same again, and once
-    page.wait_for_selector("body[data-engine=ready]")
-    page.wait_for_function("document.querySelector('#hint').textContent === 'Hint'")
-    assert page.locator("#live p").all_inner_texts().count(sentence) == 1
+    assert f"is best: 3 moves ahead, the best tries score {values[best]} points " in sentence
     tiles.choose("simulations", 5)
     assert page.locator(ARROWS).count() == 0  # it was of other settings
-    assert "is best" not in page.inner_text("#live")
     page.keyboard.press("h")
     page.wait_for_selector(ARROWS)
     page.keyboard.press("a")
@@ -434,8 +309,7 @@ def test_the_original_gives_a_hint_in_time(tiles):
     page.wait_for_selector("body[data-engine=thinking]")
     assert tiles.status() == "Looking for a hint"
     page.click("[data-move]:enabled")  # without waiting for what takes long
-    assert tiles.status() == "Your move" and tiles.moves() == 9
-    assert not page.inner_text("#message")
+    assert tiles.status() == "Your move" and tiles.moves() == 9 and not page.inner_text("#message")
 
 
 def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
@@ -446,16 +320,9 @@ def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_
     page.wait_for_selector("#live .advice", timeout=ENGINE_LIMIT)
     advice, board, ways = (page.locator(name).bounding_box() for name in (".advice", "#board", "#moves"))
     assert board["y"] + board["height"] <= advice["y"] and advice["y"] + advice["height"] <= ways["y"]
-    assert page.locator(ARROWS).count() == page.locator("#moves .best").count() >= 1
-    arrow = page.locator(ARROWS).first
-    assert not arrow.inner_text()
     page.click("#pull")
-    assert not arrow.is_visible()  # under a sheet, and under a dialog
+    assert not page.locator(ARROWS).first.is_visible()  # under a sheet
     page.click("#put-down")
-    assert arrow.is_visible()
-    page.click("#open-more")
-    assert not arrow.is_visible()
-    page.keyboard.press("Escape")
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("p")
     tiles.wait_for_moves(2)
@@ -466,9 +333,7 @@ def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_
     page.keyboard.press("p")
     page.click("[data-move]:not([aria-disabled=true])")
     assert tiles.status() == "Your move" and page.inner_text("#autoplay") == "Autoplay"
-    played = tiles.moves()
     page.click("#autoplay")
-    tiles.wait_for_moves(played + 1)
     page.evaluate("location.hash = '#classic-8'")
     tiles.wait_for_link("#classic-8.")
     assert tiles.status() == "Your move"  # the AI played another game
@@ -483,33 +348,20 @@ def test_a_hint_covers_no_tile_and_the_ai_plays_until_a_person_does_or_the_game_
 def test_many_games(tiles):
     page = tiles.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
     page.click("#tab-series")
-    for text in ("", "10001"):
-        page.fill("#games-to-play", text)
-        page.press("#games-to-play", "Enter")
-        page.wait_for_function(
-            "document.querySelector('#series-problem').textContent === 'Games must be a whole number from 1 to 10,000.'"
-        )
+    page.fill("#games-to-play", "10001")
+    page.press("#games-to-play", "Enter")
+    page.wait_for_selector("#series-problem:text-is('Games must be a whole number from 1 to 10,000.')")
     page.fill("#games-to-play", "12")
     page.press("#games-to-play", "Enter")
     page.click("[data-move=left]")  # the board is still a person's
     assert tiles.link() == "#full-7.BJzg"
     page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('12 of 12 games')")
-    page.wait_for_selector("#series-progress", state="hidden")
-    assert page.inner_text("#series-start") == "Play them"
     assert page.locator("#figures dt").all_inner_texts()[:3] == ["average", "median", "best"]
-    assert page.get_attribute("#plot", "aria-label").startswith("Distribution of 12 games: average ")
     page.fill("#games-to-play", "10000")
     page.click("#series-start")
     played = "Number(/^(?:Paused: )?([\\d,]+) of 10,000/.exec(document.querySelector('#series-told').textContent)?.[1])"
     page.wait_for_function(f"{played} > 9 && /about \\d+ (s|min|h) left/.test(document.body.innerText)")
-    page.wait_for_selector("#series-progress")
-    assert page.inner_text("#series-start") == "Pause" and page.inner_text("#series-problem") == ""
-    page.click("#series-start")
-    page.wait_for_selector("#series-anew:not([hidden])")
     before = page.evaluate(played)
-    assert page.inner_text("#series-start") == "Go on" and page.inner_text("#series-told").startswith("Paused: ")
-    page.click("#series-start")
-    page.wait_for_function(f"{played} > {before}")
     page.click("#hint")  # the AI does one thing at a time
     page.wait_for_selector(ARROWS, state="attached")
     page.wait_for_function(f"{played} > {before + 9}")  # the games have gone on by themselves
@@ -520,9 +372,7 @@ def test_many_games(tiles):
     before = page.evaluate(played)
     tiles.reload()
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
-    assert page.is_visible("#series-told") and before <= page.evaluate(played)  # the tab of a paused series is open
     page.click("#series-start")  # when the AI is there, another worker plays the same games up to there
-    page.wait_for_function("/again up to here: \\d+%/.test(document.querySelector('#series-told').textContent)")
     page.wait_for_function("/of 10,000 games, .* left/.test(document.querySelector('#series-told').textContent)")
     assert page.evaluate(played) >= before
 
@@ -532,12 +382,9 @@ def test_many_games(tiles):
 
 def test_boards_on_another_page(host, page):
     without_engine(page)
-    look = 'game="threes" mode="view" moves="{}" style="width: {}px"'
     host(
-        board(f'game="threes" moves="{LINK[1:]}" theme="dark"')
-        + board(f'{look.format(LINK[1:], 240)} ply="1"', "look")
-        + board(look.format(LINK[1:], 700), "wide")
-        + board(f'game="threes" moves="{LINK[1:]}" style="width: 360px"', "play")
+        board(f'game="threes" mode="view" moves="{LINK[1:]}" style="width: 240px" ply="1"', "look")
+        + board(f'game="threes" moves="{LINK[1:]}" style="width: 360px"')
     )
     ready = hear(page, "ready")
     assert (ready["moves"], ready["ply"], ready["red"], ready["blue"]) == (LINK[1:], 7, 27, None)
@@ -547,14 +394,11 @@ def test_boards_on_another_page(host, page):
     assert (moved["move"], moved["ply"], moved["moves"]) == ("left", 8, "full-7.BJzg")
     assert frame.evaluate(TILES) == read_fragment("full-7.BJzg", threes).tiles
     assert command(page, "undo()")["moves"] == LINK[1:]
-    assert command(page, "play('left')")["moves"] == "full-7.BJzg"
-    assert hear(page, "move", 2)["red"] == moved["red"]
     assert "is not a move" in command(page, "play('sideways')")
     assert command(page, "load('left up', 1)")["moves"] == "full-7.AA"
     assert command(page, "load('classic-9.AA')")["moves"] == "classic-9.AA"
     assert command(page, "undo()")["ply"] == 0
     assert "no move to take back" in command(page, "undo()")
-    assert frame.get_attribute("#whole", "href") == "./#classic-9."
     over = finished()
     assert command(page, f"load({fragment(over)[1:]!r}, {len(over.moves) - 1})")["ply"] == len(over.moves) - 1
     assert command(page, f"play({threes.NAMES[over.moves[-1]]!r})")["red"] == over.scores()[0]
@@ -564,15 +408,12 @@ def test_boards_on_another_page(host, page):
     assert hear(page, "ready", board="look")["ply"] == 1
     frame = frame_in(page, "look")
     assert frame.inner_text("[data-testid=status]") == "1 of 7 moves"
-    frame.click("#forward")
     frame.focus("#forward")
-    for key in "adwsunrp":
+    for key in ("Enter", *"adwsunrp"):
         page.keyboard.press(key)
     assert frame.get_attribute("#whole", "href") == "./#full-7.BI" and not frame.is_visible("#moves")
     assert command(page, "play('right')", "look")["ply"] == 3  # a page may show a game as it goes on
-
-    for name, width in (("look", 240), ("play", 360), ("wide", 700)):
-        hear(page, "ready", board=name)
+    for name, width in (("look", 240), ("a", 360)):
         frame = frame_in(page, name)
         found = frame.evaluate(
             "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerHeight]"

@@ -30,23 +30,19 @@ def test_a_finished_game_is_reviewed_by_the_master(tiles):
     page = tiles.open(fragment(position), engine=True).page
     page.click("#open-review")
     page.wait_for_selector("#costliest li", timeout=ENGINE_LIMIT)
-    assert page.is_visible("#review") and page.is_hidden("#review-start")
     told = page.inner_text("#review-told")
     counts = [int(count) for count in re.findall(r"(\d+) (?:was|were)", told)]
     assert told.startswith(f"Of {len(position.moves)} moves, ") and sum(counts) == len(position.moves)
-    rows = page.locator("#costliest button").all_inner_texts()
-    lost = [int(re.search("\u2212(\\d+)%", row)[1]) for row in rows]
-    assert 0 < len(lost) <= 8 and lost == sorted(lost, reverse=True) and lost[0] <= 100 and lost[-1] > 0
-    for index in (0, 1):
-        page.click("#costly-next")
-        number, played, best = re.match(r"Move (\d+): (\w+)\. Better: (\w+)", rows[index]).groups()
-        assert tiles.ply() == int(number) - 1 and threes.NAMES[position.moves[int(number) - 1]] == played
-        assert page.get_attribute("#costliest [aria-current]", "data-costly") == str(index)
-        advice = page.inner_text("#costly-told")
-        assert advice.startswith(f"{played.capitalize()} was played and lost ")
-        assert f"{best.capitalize()} is better" in advice and not re.search(r"\d{3}", advice)
-        assert "best" in page.get_attribute(f"#arrow-{best}", "class").split()
-        assert "played" in page.get_attribute(f"#arrow-{played}", "class").split()
+    row = page.locator("#costliest button").first.inner_text()
+    page.click("#costly-next")
+    number, played, best = re.match(r"Move (\d+): (\w+)\. Better: (\w+)", row).groups()
+    assert tiles.ply() == int(number) - 1 and threes.NAMES[position.moves[int(number) - 1]] == played
+    advice = page.inner_text("#costly-told")
+    assert (
+        advice.startswith(f"{played.capitalize()} was played and lost ") and f"{best.capitalize()} is better" in advice
+    )
+    assert "best" in page.get_attribute(f"#arrow-{best}", "class").split()
+    assert "played" in page.get_attribute(f"#arrow-{played}", "class").split()
     assert violations(page) == []
 
 
@@ -54,8 +50,6 @@ def test_own_games_are_drawn_by_the_rules_of_the_board_and_the_day_has_a_game_fo
     page = tiles.page
     page.clock.set_fixed_time("2026-11-27T10:00:00Z")
     tiles.open(LINK)
-    page.click("#tab-review")
-    assert "The master looks at every move" in page.inner_text("#review-told")
     page.click("#tab-own")
     assert history_words.NO_GAMES in page.inner_text("#own-told") and page.is_hidden("#own-plot")
     rows = [kept(300, 24), kept(2_000, 96), kept(900, 48, helped=True), kept(100, 12, moves="classic-7.A")]
@@ -65,15 +59,12 @@ def test_own_games_are_drawn_by_the_rules_of_the_board_and_the_day_has_a_game_fo
     page.wait_for_selector("#own-plot:not([hidden])")
     assert page.inner_text("#own-told") == history_words.heading("full", 2)
     assert page.locator("#own-figures dd").all_inner_texts()[:3] == ["1,150", "1,150", "2,000"]
-    assert "Distribution of 2 games" in page.get_attribute("#own-plot", "aria-label")
     assert violations(page) == []
     page.click("#open-new")
     page.click("#daily-game")
     assert tiles.link() == f"{DAY}." and page.is_hidden("#new")
     assert page.inner_text("#game") == "Game of the day, 27 November 2026"
     tiles.wait_until_kept("pygame35 / threes.game", DAY[1:])
-    names = page.locator("[role=tab]").all_inner_texts()
-    assert names == ["Tiles", "Review", "Scores", "AI games"] and page.is_hidden("#previous-game")
     page.click("#tab-tiles")
     page.click("#previous-game")  # it is in the first tab alone
     assert tiles.link() == LINK and page.is_hidden("#previous-game")
@@ -86,28 +77,23 @@ def test_a_card_shows_the_result_of_a_game_played_to_its_end(tiles):
     tiles.play_to_its_end()
     page.wait_for_selector("#result[open]")
     position = tiles.position()
-    assert page.inner_text("#result-score") == str(position.scores()[0])
+    best = position.scores()[0]
+    assert page.inner_text("#result-score") == str(best)
     assert page.get_attribute("#result-tile", "data-tile") == str(max(position.tiles))
     assert page.inner_text("#result-best") == "Your best score so far!"
-    assert page.inner_text("#result-own").startswith(f"Full rules, {len(position.moves)} moves.")
     assert page.evaluate("document.activeElement.id") == "result-title"
     assert violations(page) == []
     page.click("#share-result")
     assert "Can you do better?" in page.inner_text("#share-told")
     page.keyboard.press("Escape")
-    page.click("#result .corner button")
-    assert page.is_hidden("#result")
-    page.click("#show-result")
     page.click("#result [data-opens=open-review]")
     assert page.is_visible("#review") and page.is_hidden("#result")
     page.click("#show-result")
     page.click("#result .go")
     assert page.is_hidden("#result") and tiles.status() == "Your move" and tiles.moves() == 0
     page.click("#tab-own")
-    best = tiles.score("best")
     page.wait_for_function("document.querySelectorAll('#own-figures dd').length")
-    assert page.locator("#own-figures dd").all_inner_texts()[2] == str(best)  # one truth for both
-    assert best == position.scores()[0] and page.locator("#own-figures dt").first.inner_text() == "average"
+    assert page.locator("#own-figures dd").all_inner_texts()[2] == str(best) == str(tiles.score("best"))
 
 
 def test_the_card_stays_away_when_a_person_goes_on_at_once_and_when_a_game_is_only_looked_at(tiles):

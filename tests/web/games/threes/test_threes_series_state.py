@@ -142,22 +142,3 @@ def test_what_is_pressed_before_the_engine_is_there_waits_for_it(anew):
         series.press()
 
     run(visits())
-
-
-def test_the_latest_press_is_the_one_that_waits():
-    async def visits():
-        page, series = opened()
-        await page.client.start()
-        series.press()
-        await turns()
-        series.press()
-        page, series = opened(plain=left(series))
-        request = series.request
-        series.press_other()
-        series.press()
-        await page.client.start()
-        await turns()
-        assert series.request is request and series.found["moves"]
-        series.press()
-
-    run(visits())

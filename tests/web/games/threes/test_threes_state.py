@@ -14,21 +14,11 @@ from app.games.threes.hints.reasons import reason
 from app.games.threes.keeping import HIGHEST_SCORE, read_best
 from app.games.threes.session import AUTOPLAY, HINT, ThreesSession
 from app.solo import links
-from pygame35.basics import IllegalMove
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 from pygame35.records import RecordError
 
 MOVES = [LEFT, UP, RIGHT, DOWN, LEFT, DOWN, UP]  # of the game below
-LINK = "full-7.AJzg"
-
-
-def read_link(text):
-    return links.read_link(text, threes)
-
-
-def read_any(text):
-    return links.read_game(text, GAME)
 
 
 @pytest.fixture
@@ -57,40 +47,6 @@ def seen(session):
     return list(position.tiles), position.shown, position.scores(), list(position.moves)
 
 
-def test_what_was_taken_back_comes_again_to_the_tile(session):
-    steps = [seen(session)]
-    for move in MOVES:
-        session.play(move)
-        steps.append(seen(session))
-    for step in reversed(steps[:-1]):
-        session.undo()
-        assert seen(session) == step
-    for step in steps[1:]:
-        session.redo()
-        assert seen(session) == step
-    assert session.undone == []
-    session.walk(0)
-    with pytest.raises(IllegalMove, match="no move to take back"):
-        session.undo()
-
-
-def test_walking_goes_as_near_as_there_are_moves_and_another_move_ends_redoing(session):
-    play(session)
-    end = seen(session)
-    session.walk(2)
-    assert session.position.moves == MOVES[:2] and session.plies() == 7
-    session.walk(-3)
-    assert session.position.moves == []
-    session.walk(99)
-    assert seen(session) == end
-    session.walk(5)
-    session.play(MOVES[-2])
-    assert session.undone == [MOVES[-1]]
-    session.undo()
-    session.play(next(move for move in session.position.legal_moves() if move != MOVES[-2]))
-    assert session.undone == []
-
-
 def test_what_a_move_would_do_is_what_it_does(session):
     for move in MOVES:
         before = seen(session)
@@ -100,17 +56,6 @@ def test_what_a_move_would_do_is_what_it_does(session):
     while RIGHT in session.position.legal_moves():
         session.play(RIGHT)
     assert session.foresee(RIGHT) is None
-
-
-def test_an_illegal_move_leaves_everything_as_it_was(session):
-    while LEFT in session.position.legal_moves():
-        session.play(LEFT)
-    session.undo()
-    session.redo()
-    before, best = seen(session), dict(session.best)
-    with pytest.raises(IllegalMove, match="nothing can move left"):
-        session.play(LEFT)
-    assert (seen(session), session.best) == (before, best)
 
 
 def test_the_best_score_is_that_of_finished_games_played_alone(session):
@@ -134,6 +79,13 @@ def test_the_best_score_is_that_of_finished_games_played_alone(session):
     assert session.best["full"] == best + 5 and session.best["classic"] > 0
 
 
+def test_the_record_by_tile_adds_up_to_the_score(session):
+    play_on(session)
+    rows = session.tile_scores()
+    assert sum(points for _, _, points in rows) == session.position.scores()[0]
+    assert [tile for tile, _, _ in rows] == sorted({tile for tile in session.position.tiles if tile >= 3}, reverse=True)
+
+
 def test_the_game_before_comes_back_whole_and_once(session):
     play(session, helped=True)
     session.walk(0)  # all taken back is a game, too
@@ -150,106 +102,51 @@ def test_the_game_before_comes_back_whole_and_once(session):
     assert session.board() == "full-8" and len(session.position.moves) == 1 and not session.helped
 
 
-def test_a_game_that_is_only_looked_at_is_not_ones_own(session):
-    play(session)
-    session.show_shared(threes.start("full-9"))
-    assert not session.shared  # nothing was played in it: it is a game to begin
+def test_a_game_that_was_looked_at_is_played_on_with_help(session):
     other = threes.start("full-9")
     other.play(other.legal_moves()[0])
     session.show_shared(other)
-    session.walk(0)
-    session.redo()
     assert session.shared and session.helped
     session.play(session.position.legal_moves()[0])
     assert not session.shared and session.helped
 
 
-def test_the_record_by_tile_adds_up_to_the_score(session):
-    play_on(session)
-    rows = session.tile_scores()
-    assert sum(points for _, _, points in rows) == session.position.scores()[0]
-    assert [tile for tile, _, _ in rows] == sorted({tile for tile in session.position.tiles if tile >= 3}, reverse=True)
-    assert all(points == count * threes.value(tile) for tile, count, points in rows)
-
-
-def test_a_link_leads_to_the_same_tiles(session):
-    play(session)
-    assert session.fragment() == LINK
-    for text in (LINK, "#" + LINK):
-        assert read_link(text).tiles == session.position.tiles and read_link(text).shown == session.position.shown
-    assert read_link("#full-7").moves == [] and read_link("classic-7.").rules == "classic"
-    assert read_link("") is None and read_link("#") is None
-    play_on(session)
-    assert read_link(session.fragment()).tiles == session.position.tiles
-
-
 def test_a_broken_link():
-    for broken in (
-        *("#x", "#full-", "#full-7.!AJ", "#full-7.C", "#full-7.AJ.zg", "#full-07", "#full-4294967296"),
-        *("#half-7", "#%E9", "#7."),
-    ):
+    for broken in ("x", "full-", "full-7.!AJ", "full-7.C", "full-7.AJ.zg", "full-07", "full-4294967296", "%E9"):
         with pytest.raises(RecordError, match=r"\w"):
-            assert not read_link(broken), broken
+            assert not links.read_link(broken, threes), broken
     session = ThreesSession()
     session.begin("full-7")
     while LEFT in session.position.legal_moves():
         session.play(LEFT)
     broken = "full-7." + threes.pack([*session.position.moves, LEFT])
     with pytest.raises(RecordError, match=f"ply {len(session.position.moves) + 1}: nothing can move left"):
-        read_link(broken)
-
-
-def test_a_text_or_a_link_is_loaded(session):
-    play(session)
-    links = (LINK, f"https://you.example/threes/?theme=dark#{LINK}", f" #{LINK}\n")
-    for text in (session.text(), *links, '[Board "full-7"]\n\n1. left up 2. right down 3. left down 4. up'):
-        position, ply = read_any(text)
-        assert position.tiles == session.position.tiles and position.board == "full-7" and ply is None
-    for text, why in {
-        "": "empty",
-        " \n": "empty",
-        "https://you.example/threes/#": "no game in the link",
-        f"#{LINK}!A": "does not belong",
-        "1. left sideways": "ply 2",
-        '[Game "35"]\n\n1. e4=9': "35",
-    }.items():
-        with pytest.raises(RecordError, match=why):
-            read_any(text)
+        links.read_link(broken, threes)
 
 
 def test_a_game_is_kept(session):
-    def again():
+    def again(plain=None):
         other = ThreesSession()
-        other.open(keeping.read_game(stored.write("game", session.to_plain())))
+        other.open(keeping.read_game(stored.write("game", plain or session.to_plain())))
         return other
 
     play(session, helped=True)
     assert seen(again()) == seen(session) and again().helped is True
     session.walk(2)
     assert seen(again()) == seen(session) and again().line() == MOVES
-    other = ThreesSession()
-    other.open(keeping.read_game(stored.write("game", {"board": "full-7", "moves": MOVES})))  # of an earlier version
-    assert other.position.moves == MOVES
-    session.begin("")
-    assert again().line() == [] and again().helped is False
-
-
-def test_a_link_and_a_record_hold_what_was_taken_back(session):
-    play(session)
-    assert session.link("https://you.example/threes/?ply=3#old") == f"https://you.example/threes/#{LINK}"
-    session.walk(2)
-    link, text = session.link("https://you.example/threes/?theme=dark"), session.text()
-    assert link == f"https://you.example/threes/?theme=dark&ply=2#{LINK}"
-    position, ply = read_any(link)
-    assert position.moves == MOVES == read_any(text)[0].moves and ply == 2
-    assert session.position.moves == MOVES[:2]
+    assert again({"board": "full-7", "moves": MOVES}).position.moves == MOVES  # of an earlier version
 
 
 def test_a_spoiled_game():
     board = {"board": "full-7"}
-    wrong = ({"moves": "left"}, {"moves": ["left"]}, {"moves": [4]}, {"moves": [True]}, {"moves": [], "ply": "1"})
-    contents = (None, [], {}, board, {"board": "x", "moves": []}, {"board": 7, "moves": []})
-    for content in (*contents, *(board | one for one in wrong), {**board, "moves": [], "ply": True}):
+    wrong = (
+        {"moves": "left"},
+        {"moves": [4]},
+        {"moves": [True]},
+        {"moves": [], "ply": "1"},
+        {"moves": [], "ply": True},
+    )
+    for content in (None, {}, board, {"board": "x", "moves": []}, *(board | one for one in wrong)):
         with pytest.raises(stored.Spoiled, match=r"\w"):
             assert not keeping.read_game(stored.write("game", content)), content
 
@@ -263,10 +160,9 @@ def test_the_best_scores_are_kept():
 
 def test_the_number_of_games_that_is_typed():
     assert [number_of_games(text) for text in ("1", " 10000 ", "01")] == [1, 10_000, 1]
-    for text in ("", " ", "x", "2.5", "-5", "1e1", "5 5", "\u0665", "0", "10001", "9" * 99):
+    for text in ("", "2.5", "-5", "5 5", "\u0665", "0", "10001"):
         with pytest.raises(ValueError, match="must be a whole number from 1 to 10,000"):
             number_of_games(text)
-    assert 1 in GAME.choices["games"] and 10_000 in GAME.choices["games"]
 
 
 def test_the_bars_hold_every_game():
@@ -284,9 +180,6 @@ def test_the_status_says_whose_turn_it_is(session):
     assert words.status(session) == "The AI is playing: the score will not count"
     session.helped = True
     assert words.status(session) == "The AI is playing"
-    session.play(session.position.legal_moves()[0])
-    assert words.guide(session, True) == words.NOT_COUNTED
-    session.begin(session.board())
     session.thinking = HINT
     assert words.status(session) == "Looking for a hint"
     session.thinking = None
@@ -297,8 +190,7 @@ def test_the_status_says_whose_turn_it_is(session):
     assert words.status(session) == f"1 of {session.plies()} moves"
 
 
-def test_the_line_below_the_board_tells_a_beginner_what_to_do_and_what_a_result_is_worth(session):
-    assert words.guide(session, False) == f"{words.SLIDE_BY_KEYS} {words.WHAT_JOINS}"
+def test_the_line_below_the_board_tells_what_a_result_is_worth(session):
     assert words.guide(session, True) == f"Swipe to slide all tiles. {words.WHAT_JOINS}"
     session.play(LEFT)
     assert words.guide(session, True) == ""
@@ -315,35 +207,25 @@ def test_the_line_below_the_board_tells_a_beginner_what_to_do_and_what_a_result_
     assert words.guide(session, True) == ""
 
 
-def test_the_game_of_the_day_is_named_on_every_screen(session):
+def test_the_game_of_the_day_is_named(session):
     assert keeping.daily_board("2026-11-27") == "full-20784"
     assert keeping.day_of_board("full-20784") == "2026-11-27"
     for board in ("classic-20784", "full-35", "full-20757", "full-4000000000"):
         assert keeping.day_of_board(board) == ""
     session.begin("full-20784")
     assert words.guide(session, True) == f"Game of the day, 27 November 2026. {words.SLIDE_BY_FINGER}"
-    assert words.played(session) == "Game of the day, 27 November 2026"
     play(session, [session.position.legal_moves()[0]])
-    assert words.guide(session, True) == "Game of the day, 27 November 2026."
     assert words.described(session) == "Game of the day, 27 November 2026, 1 move"
 
 
-def test_the_rules_and_the_ai_are_told_in_a_sentence():
-    assert words.rules("full", 0) == words.EXPLAINED["full"]
-    assert words.rules("classic", 27) == f"{words.EXPLAINED['classic']} Your best: 27 points."
+def test_a_game_and_the_ai_are_described(session):
+    play(session, [LEFT])
+    play(session, [UP], helped=True)
+    assert words.played(session) == "Full rules, 2 moves, not counted"
     chosen = settings.defaults(GAME)
     assert words.ai(chosen) == "Master, 3 moves ahead"
     chosen.update({"player": "original", "depth": 1})
     assert words.ai(chosen) == "The original, 1 move ahead, 50 tries for each move"
-
-
-def test_a_game_is_described(session):
-    assert words.played(session) == "Full rules"
-    play(session, [LEFT])
-    assert words.played(session) == "Full rules, 1 move"
-    play(session, [UP], helped=True)
-    assert words.played(session) == "Full rules, 2 moves, not counted"
-    assert words.tile_score((1536, 2, 39366)) == ("1,536", "\u00d7 2", "39,366")
 
 
 def test_a_move_and_the_next_tile_are_reported(session):
@@ -366,17 +248,12 @@ def test_a_series_in_words():
     assert words.progress(found, 2) == "4 of 1,000 games, 1,234 moves, about 8 min left."
     none_yet = {"games": 1000, "started": 32, "scores": [], "highest": [], "moves": 3200}
     assert words.progress(none_yet, 2) == "0 of 1,000 games, 3,200 moves. The first 32 games are at move 100."
-    begun = {"games": 1000, "started": 0, "scores": [], "highest": [], "moves": 0}
-    assert words.progress(begun, 0) == "0 of 1,000 games, 0 moves."
-    ended = {"games": 1, "started": 1, "scores": [9], "highest": [3], "moves": 40}
-    assert words.progress(ended, 2) == "1 of 1 game, 40 moves."
-    for seconds, text in ((0.2, "1 s"), (59, "59 s"), (61, "1 min"), (3599, "60 min"), (7300, "2 h")):
+    for seconds, text in ((0.2, "1 s"), (61, "1 min"), (3599, "60 min"), (7300, "2 h")):
         assert words.left(seconds) == f"about {text} left"
     assert words.summary(found["scores"], found["highest"]) == [
         *(("average", "1,515"), ("median", "25"), ("best", "6,000")),
         *(("reached 384", "25%"), ("reached 768", "25%")),
     ]
-    assert words.plot([], []) == "No game has ended yet."
     assert words.plot([7], [3]) == "Distribution of 1 game: average 7, median 7, best 7"
 
 
@@ -384,7 +261,6 @@ def test_what_looks_alike_on_the_arrows_is_equal():
     for values, texts in (
         ({LEFT: 5.2, UP: 1234.6}, {LEFT: "5", UP: "1,235"}),
         ({LEFT: 40.22, UP: 40.38}, {LEFT: "40.2", UP: "40.4"}),
-        ({LEFT: 1040.22, UP: 1040.24, DOWN: 9.0}, {LEFT: "1,040.22", UP: "1,040.24", DOWN: "9.00"}),
         ({LEFT: 40.2201, UP: 40.2202, DOWN: 9.0}, {LEFT: "40", UP: "40", DOWN: "9"}),
         ({LEFT: 39.996, UP: 39.5, DOWN: 40.1}, {LEFT: "40.0", UP: "39.5", DOWN: "40.1"}),
     ):
@@ -392,32 +268,17 @@ def test_what_looks_alike_on_the_arrows_is_equal():
 
 
 def test_a_hint_says_by_how_much_the_best_move_is_better():
+    expected = "the AI expects 185,235 points in the end, 235 more than with Left."
+    alike = "the AI expects 40 points in the end, 31 more than with Down."
+    tries = "3 moves ahead, the best tries score 40.3 points on average, 0.2 more than with Left."
+    counted = "1 move ahead, the tries are worth 42 on average, empty squares counted, 2 more than with Up."
+    one = "1 move ahead, the tries score 1 point on average."
     for values, player, depth, blanks, sentence in (
-        (
-            *({LEFT: 185_000.2, UP: 185_234.6, DOWN: 9.0}, "master", 2, False),
-            "Up is best: the AI expects 185,235 points in the end, 235 more than with Left.",
-        ),
-        (
-            *({UP: 40.0, LEFT: 40.0, DOWN: 9.0}, "master", 1, False),
-            "Left and Up are equally good: the AI expects 40 points in the end, 31 more than with Down.",
-        ),
-        (
-            *({UP: 40.3, LEFT: 40.1}, "original", 3, False),
-            "Up is best: 3 moves ahead, the best tries score 40.3 points on average, 0.2 more than with Left.",
-        ),
-        (
-            *({UP: 40.3, LEFT: 42.0}, "original", 1, True),
-            "Left is best: 1 move ahead, the tries are worth 42 on average, empty squares counted, "
-            "2 more than with Up.",
-        ),
-        (
-            *({UP: 1.0}, "original", 1, False),
-            "Only Up is possible: 1 move ahead, the tries score 1 point on average.",
-        ),
-        (
-            *({LEFT: 3.0, RIGHT: 3.0, UP: 3.0}, "master", 15, False),
-            "Left, Right and Up are equally good: the AI expects 3 points in the end.",
-        ),
+        ({LEFT: 185_000.2, UP: 185_234.6, DOWN: 9.0}, "master", 2, False, f"Up is best: {expected}"),
+        ({UP: 40.0, LEFT: 40.0, DOWN: 9.0}, "master", 1, False, f"Left and Up are equally good: {alike}"),
+        ({UP: 40.3, LEFT: 40.1}, "original", 3, False, f"Up is best: {tries}"),
+        ({UP: 40.3, LEFT: 42.0}, "original", 1, True, f"Left is best: {counted}"),
+        ({UP: 1.0}, "original", 1, False, f"Only Up is possible: {one}"),
     ):
         chosen = {"player": player, "depth": depth, "blanks": blanks, "numbers": True}
         assert hint_words.hint(values, threes.start(), chosen) == sentence
