@@ -1,6 +1,5 @@
 """Toy games that keep the contracts of `pygame35.contracts`, and their solutions by brute force.
 
-Subtraction  ends early: the number of plies depends on the moves
 TicTacToe    has ties, and ends early
 Strip        a side that completes a box moves again
 """
@@ -14,16 +13,20 @@ from pygame35.contracts import ActionValues, BatchRules
 from pygame35.search.tree import take
 
 
-def randomly_played(game: Any, state: Any, rng: np.random.Generator) -> np.ndarray:
-    """`playout` of every toy: random legal moves to the end."""
-    while not (over := game.is_terminal(state)).all():
-        legal = game.legal_action_mask(state)
-        moved = game.step(take(state, ~over), (rng.random(legal.shape) * legal).argmax(axis=1)[~over])
-        state = state._make(np.copy(field) for field in state)
-        for field, new in zip(state, moved, strict=True):
-            field[~over] = new
-    margins: np.ndarray = game.margin(state)
-    return margins
+class Toy:
+    """What the toys have in common."""
+
+    def playout(self, state: Any, rng: np.random.Generator) -> np.ndarray:
+        """Random legal moves to the end."""
+        game: Any = self
+        while not (over := game.is_terminal(state)).all():
+            legal = game.legal_action_mask(state)
+            moved = game.step(take(state, ~over), (rng.random(legal.shape) * legal).argmax(axis=1)[~over])
+            state = state._make(np.copy(field) for field in state)
+            for field, new in zip(state, moved, strict=True):
+                field[~over] = new
+        margins: np.ndarray = game.margin(state)
+        return margins
 
 
 def check(game: Any, state: Any, actions: np.ndarray) -> np.ndarray:
@@ -37,45 +40,6 @@ def check(game: Any, state: Any, actions: np.ndarray) -> np.ndarray:
     return actions
 
 
-class Heap(NamedTuple):
-    left: np.ndarray  # int8 [boards]: stones
-    won: np.ndarray  # int8 [boards]: RED's margin, 0 before the end
-    turn: np.ndarray  # int8 [boards]
-
-
-class Subtraction:
-    """A heap of which a side takes 1, 2 or 3 stones. The side that takes the last wins as many points as it then took.
-
-    Action k takes k + 1 stones. The board's name is the number of stones.
-    """
-
-    def init(self, boards: int, board: str = "") -> Heap:
-        return Heap(np.full(boards, int(board or 10), np.int8), np.zeros(boards, np.int8), np.ones(boards, np.int8))
-
-    def actions(self, state: Heap) -> int:
-        return 3
-
-    def legal_action_mask(self, state: Heap) -> np.ndarray:
-        return np.arange(1, 4) <= state.left[:, None]
-
-    def step(self, state: Heap, actions: np.ndarray) -> Heap:
-        taken = (check(self, state, actions) + 1).astype(np.int8)
-        left = state.left - taken
-        return Heap(left, np.where(left == 0, taken * state.turn, np.int8(0)), -state.turn)
-
-    def is_terminal(self, state: Heap) -> np.ndarray:
-        return np.equal(state.left, 0)
-
-    def plies_left(self, state: Heap) -> np.ndarray:
-        return state.left.astype(int)
-
-    def margin(self, state: Heap) -> np.ndarray:
-        return state.won.astype(int)
-
-    def playout(self, state: Heap, rng: np.random.Generator) -> np.ndarray:
-        return randomly_played(self, state, rng)
-
-
 LINES = np.array([[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]])
 
 
@@ -84,7 +48,7 @@ class Grid(NamedTuple):
     turn: np.ndarray  # int8 [boards]
 
 
-class TicTacToe:
+class TicTacToe(Toy):
     """Three in a row win; a full grid is a tie. Action = cell, row by row. The board's name has moves: "04" is 0, 4."""
 
     def init(self, boards: int, board: str = "") -> Grid:
@@ -115,9 +79,6 @@ class TicTacToe:
         sums = state.cells[:, LINES].sum(axis=2)
         return (sums == 3).any(axis=1).astype(int) - (sums == -3).any(axis=1)
 
-    def playout(self, state: Grid, rng: np.random.Generator) -> np.ndarray:
-        return randomly_played(self, state, rng)
-
 
 class Edges(NamedTuple):
     drawn: np.ndarray  # bool [boards, edges]
@@ -125,7 +86,7 @@ class Edges(NamedTuple):
     turn: np.ndarray  # int8 [boards]
 
 
-class Strip:
+class Strip(Toy):
     """Boxes in a row (dots and boxes). A side draws an edge; for every box that it completes it gets a point, and if it
     completes any, it moves again. Box b has the edges 3b (left), 3b + 1 (top), 3b + 2 (bottom) and 3b + 3 (right).
 
@@ -166,9 +127,6 @@ class Strip:
 
     def margin(self, state: Edges) -> np.ndarray:
         return state.lead.astype(int)
-
-    def playout(self, state: Edges, rng: np.random.Generator) -> np.ndarray:
-        return randomly_played(self, state, rng)
 
 
 # --- brute force and evaluation -----------------------------------------------------------------------------------
