@@ -9,13 +9,21 @@ The page describes options by one example only, and says that the protocol is ba
 """
 
 import queue
+import re
 import time
 from typing import Any, NamedTuple
 
 from tests.ugi.program import Program
 
 RESULTS = ("p1win", "p2win", "draw", "none")
-NUMBERS_OF_INFO = ("depth", "seldepth", "time", "nodes", "nps", "hashfull", "tthits", "multipv", "currmovenumber")
+NUMBERS = "depth|seldepth|time|nodes|nps|hashfull|tthits|multipv|currmovenumber"
+INFO = re.compile(
+    rf"info( ({NUMBERS}) \d+| score (cp|mate) -?\d+| (?!({NUMBERS}|score|string|pv) )\S+ \S+)*( (string|pv) .*)?"
+)
+OPTION = re.compile(
+    r"option name (?P<name>.+?) type (?P<type>\w+)( default (?P<default>.*?))?"
+    r"( min (?P<min>-?\d+) max (?P<max>-?\d+))?(?P<var>( var .+)*)"
+)
 
 
 class Foul(AssertionError):
@@ -27,9 +35,9 @@ class Option(NamedTuple):
 
     name: str
     type: str
-    default: Any = None
-    min: int | None = None
-    max: int | None = None
+    default: Any
+    min: int = 0
+    max: int = 0
     var: tuple[str, ...] = ()
 
     def allowed(self):
@@ -44,7 +52,7 @@ class Option(NamedTuple):
     def refused(self):
         """Values that it must not take."""
         return {
-            "spin": ["", "few", "1.5", self.min - 1, self.max + 1] if self.type == "spin" else [],
+            "spin": ["", "few", "1.5", self.min - 1, self.max + 1],
             "combo": ["", "none of these", *(v + "x" for v in self.var)],
             "check": ["", "maybe", "2"],
             "string": [],
@@ -53,59 +61,25 @@ class Option(NamedTuple):
 
 def parse_option(line):
     """The option of an `option …` line; Foul if it is malformed or contradicts itself."""
-    words = line.split()
-    keys = {"name", "type", "default", "min", "max", "var"}
-    found, key = [], None
-    for word in words[1:]:
-        if word in keys:
-            found.append((word, []))
-            key = word
-        elif key is None:
-            raise Foul(f"{line!r} has a word before its first key")
-        else:
-            found[-1][1].append(word)
-    single = [key for key, _ in found if key != "var"]
-    if len(single) != len(set(single)) or single[:2] != ["name", "type"]:
-        raise Foul(f"{line!r} does not have name and type first, each key once")
-    values = {key: " ".join(words) for key, words in found if key != "var"}
-    variants = tuple(" ".join(words) for key, words in found if key == "var")
-    option = Option(values["name"], values["type"], values.get("default"), var=variants)
-    if not option.name:
-        raise Foul(f"{line!r} has no name")
+    if not (found := OPTION.fullmatch(line)):
+        raise Foul(f"{line!r} is no option")
+    option = Option(found["name"], found["type"], found["default"], var=tuple(found["var"].split(" var ")[1:]))
     if option.type == "spin":
-        option = option._replace(default=int(values["default"]), min=int(values["min"]), max=int(values["max"]))
-        if not option.min <= option.default <= option.max:
-            raise Foul(f"the default of {line!r} is out of its range")
-    elif "min" in values or "max" in values:
-        raise Foul(f"{line!r} has a range, but is no spin")
-    if option.type == "combo" and option.default not in variants:
-        raise Foul(f"the default of {line!r} is none of its values")
-    if option.type != "combo" and variants:
-        raise Foul(f"{line!r} has values, but is no combo")
-    if option.type == "check" and option.default not in ("true", "false"):
-        raise Foul(f"the default of {line!r} is neither true nor false")
-    if option.type == "string" and option.default is None:
-        raise Foul(f"{line!r} has no default")
-    if option.type not in ("spin", "combo", "check", "string", "button"):
-        raise Foul(f"{line!r} has no known type")
+        option = option._replace(default=int(option.default), min=int(found["min"]), max=int(found["max"]))
+    fine = {
+        "spin": option.type == "spin" and option.min <= option.default <= option.max,
+        "combo": option.default in option.var,
+        "check": option.default in ("true", "false"),
+        "string": option.default is not None,
+    }
+    if (
+        not fine.get(option.type)
+        or (option.type == "spin") != bool(found["max"])
+        or option.var
+        and option.type != "combo"
+    ):
+        raise Foul(f"{line!r} contradicts itself")
     return option
-
-
-def check_info(line):
-    """Foul if the numbers of an `info …` line are none. `string` and `pv` take the rest of the line."""
-    words = line.split()[1:]
-    while words:
-        key = words.pop(0)
-        if key in ("string", "pv"):
-            return
-        if key in NUMBERS_OF_INFO:
-            if not words or not words.pop(0).isdigit():
-                raise Foul(f"{line!r}: {key} is no number")
-        elif key == "score":
-            if len(words) < 2 or words.pop(0) not in ("cp", "mate") or not words.pop(0).lstrip("-").isdigit():
-                raise Foul(f"{line!r}: the score is not cp or mate and a number")
-        elif words:
-            words.pop(0)
 
 
 class Engine(Program):
@@ -133,8 +107,8 @@ class Engine(Program):
         except queue.Empty:
             raise self.foul(f"no line in {self.patience} s") from None
         self.conversation.append(f"< {line}")
-        if line.startswith("info"):
-            check_info(line)
+        if line.startswith("info") and not INFO.fullmatch(line):
+            raise self.foul(f"{line!r} is no info")
         return line
 
     def until(self, last):
@@ -167,12 +141,11 @@ class Engine(Program):
             raise self.foul("ugi is answered by one name and one author")
         return ids["name"][0], ids["author"][0], options
 
-    def isready(self, searching=False):
-        """-> the lines that came before readyok: none, unless something was refused since the last, or it searches."""
+    def isready(self):
+        """-> the lines that came before readyok: none, unless something was refused since the last."""
         self.send("isready")
         *lines, last = self.until("readyok")
-        said = "info " if searching else "info string "
-        if last != "readyok" or any(not line.startswith(said) for line in lines):
+        if last != "readyok" or any(not line.startswith("info string ") for line in lines):
             raise self.foul("isready is answered by readyok, and what was refused by info string")
         return lines
 
@@ -219,9 +192,6 @@ class Engine(Program):
     def go(self, how):
         """-> the move, after info lines only."""
         self.send(f"go {how}")
-        return self.bestmove()
-
-    def bestmove(self):
         *lines, last = self.until("bestmove")
         if any(not line.startswith("info ") for line in lines):
             raise self.foul("a search says nothing but info before its bestmove")
@@ -239,45 +209,29 @@ class Engine(Program):
         return status
 
 
-class Clock(NamedTuple):
-    """Milliseconds for each side, and what each move adds."""
-
-    time: int
-    increment: int = 0
-
-
 class Played(NamedTuple):
     moves: list[str]
     result: str
-    """As the program says it; `unfinished` at the limit of plies, p1win or p2win if the other's time was up."""
-    reason: str
-    """over, plies or time."""
-    left: tuple[float, float]
-    """Milliseconds on the clocks at the end; 0 if there were none."""
+    """As the program says it; `none` at the limit of plies."""
+    left: list[float]
+    """Milliseconds on the clocks at the end; 0 if there were none, and less if a side took too long."""
 
 
-def play(program, how, plies):
-    """A game of a program against itself, which knows its options. how: the words after `go`, or a Clock."""
+def play(program, how, plies, clock=0.0, increment=0):
+    """A game of a program against itself, which knows its options. how: the words after `go`, or "" with a clock."""
     program.isready()
     program.newgame()
     moves: list[str] = []
-    clocks = [float(how.time)] * 2 if isinstance(how, Clock) else [0.0, 0.0]
+    left = [clock, clock]
     while True:
         program.position(moves)
         over, side, result = program.gameover(), 0 if program.p1turn() else 1, program.result()
-        if over:
-            return Played(moves, result, "over", (clocks[0], clocks[1]))
-        if result != "none":
+        if not over and result != "none":
             raise program.foul(f"{result} before the end")
-        if len(moves) == plies:
-            return Played(moves, "unfinished", "plies", (clocks[0], clocks[1]))
-        if not isinstance(how, Clock):
-            moves.append(program.go(how))
-            continue
+        if over or len(moves) == plies or min(left) < 0:
+            return Played(moves, result, left)
         since = time.perf_counter()
-        inc = how.increment
-        moves.append(program.go(f"p1time {int(clocks[0])} p2time {int(clocks[1])} p1inc {inc} p2inc {inc}"))
-        clocks[side] -= (time.perf_counter() - since) * 1000
-        if clocks[side] <= 0:
-            return Played(moves, ("p2win", "p1win")[side], "time", (clocks[0], clocks[1]))
-        clocks[side] += inc
+        times = f"p1time {int(left[0])} p2time {int(left[1])} p1inc {increment} p2inc {increment}"
+        moves.append(program.go(how or times))
+        if clock:
+            left[side] += increment - (time.perf_counter() - since) * 1000
