@@ -23,9 +23,7 @@ SHORT = {
 @pytest.fixture(scope="module")
 def engine():
     """One program for all: `uginewgame` and the options have to bring it back to the beginning."""
-    with Engine(COMMAND) as engine:
-        engine.ugi()
-        engine.isready()
+    with Engine(command=COMMAND) as engine:
         yield engine
         assert engine.quit() == 0
 
@@ -33,7 +31,7 @@ def engine():
 def begin(engine, game):
     """-> the options of the game, which are announced anew for each."""
     engine.set("Game", game)
-    _, _, options = engine.ugi()
+    options = engine.ugi()
     for option in options.values():
         if option.name != "Game":
             engine.set(option.name, option.default)
