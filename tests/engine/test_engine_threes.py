@@ -12,7 +12,6 @@ from pygame35.games.threes import rules as threes
 from pygame35.games.threes.calibration import calibrated
 from pygame35.games.threes.evaluation import shipped, value
 from pygame35.search import expectimax
-from tests.engine.right import assert_refused
 
 
 def ask(moves=(), **fields):
@@ -55,18 +54,6 @@ def test_slices_add_up_and_another_position_begins_anew():
 def test_blanks_count_when_they_are_asked_for():
     plain, roomy = (ask(options={"seed": 1, "blanks": blanks})["candidates"][0]["margin"] for blanks in (0, 1))
     assert roomy > plain
-
-
-def test_what_cannot_be_asked():
-    assert_refused(
-        {"id": "1", "game": "threes", "moves": [], "milliseconds": 10},
-        ({"options": {"board": "full"}}, "option board: 'full' is not a game of Threes"),
-        ({"options": {"depth": 16}}, "option depth must be a number .* from 1 to 15"),
-        ({"options": {"simulations": 4}}, "option simulations must be a number .* from 5 to 500"),
-        ({"moves": ["north"]}, "moves: ply 1: 'north' is not a move"),
-        ({"level": 1}, "no levels"),
-        ({"ownership": True}, "ownership is not told in threes"),
-    )
 
 
 def test_moves_may_be_packed_as_in_a_link():
@@ -169,12 +156,7 @@ def test_a_series_is_played_slice_by_slice(player, board):
 def test_another_series_begins_anew():
     first = whole_series(options=ONE_PLY)
     request = {"id": "s", "game": "threes", "player": "original", "games": 4, "simulations": 0, "options": ONE_PLY}
-    for change in (
-        {"games": 5},
-        {"player": "master"},
-        {"options": {**ONE_PLY, "seed": 1}},
-        {"options": {**ONE_PLY, "board": "classic-1"}},
-    ):
+    for change in ({"games": 5}, {"player": "master"}, {"options": {**ONE_PLY, "board": "classic-1"}}):
         begun = engine.think({**request, **change})
         assert begun["moves"] == 0 and begun["scores"] == [] and not begun["done"], change
     engine.reset()
@@ -193,43 +175,9 @@ def test_a_series_beside_the_analysis_of_a_game():
 
 @pytest.mark.timed
 @pytest.mark.parametrize("player", ["original", "master"])
-def test_slices_of_large_series_end_in_time(player):
-    for games in (10_000, 200):
-        options = {"depth": 3, "simulations": 500}
-        series(games, player=player, milliseconds=1, options=options)
-        start = time.perf_counter()
-        told = series(games, player=player, milliseconds=50, options=options)
-        assert time.perf_counter() - start < 0.5 and not told["done"]
-
-
-def test_options_of_other_searches_are_ignored_by_a_series():
-    told = whole_series(options={**ONE_PLY, "exploration": 2.0, "batch": 16})
-    assert told["scores"] == whole_series(options=ONE_PLY)["scores"]
-
-
-def test_what_cannot_be_asked_of_a_series():
-    assert_refused(
-        {"id": "s", "game": "threes", "player": "original", "games": 4, "milliseconds": 100},
-        ({"games": 0}, "games must be 1 to 10000, not 0"),
-        ({"games": -3}, "games must be 1 to 10000, not -3"),
-        ({"games": 10_001}, "games must be 1 to 10000, not 10001"),
-        ({"games": 2.0}, "games must be of type int, not 2.0"),
-        ({"games": True}, "games must be of type int, not True"),
-        ({"game": "35", "player": "full"}, "series of games are not played in 35"),
-        ({"game": "cell-division", "player": "easy"}, "series of games are not played in cell-division"),
-        ({"options": {"board": "full"}}, "option board: 'full' is not a game of Threes"),
-        ({"options": {"depth": 0}}, "option depth must be a number .* from 1 to 15"),
-        ({"options": {"seed": -1}}, "option seed must be a number"),
-        ({"player": "full"}, "there is no player 'full': master, original"),
-        ({"level": 1}, "level and player exclude each other"),
-        ({"milliseconds": 0}, "milliseconds must be a number above 0"),
-        ({"simulations": 5}, "limited by milliseconds, not by simulations"),
-        ({"id": 7}, "id must be of type str"),
-    )
-
-
-@pytest.mark.timed
-def test_a_hint_of_the_original_is_there_in_time():
+def test_slices_of_a_large_series_end_in_time(player):
+    options = {"depth": 3, "simulations": 500}
+    series(10_000, player=player, milliseconds=1, options=options)
     start = time.perf_counter()
-    analysis = ask(played("full-7", 9), options={"board": "full-7", "depth": 3, "simulations": 50}, milliseconds=5000)
-    assert analysis["done"] and time.perf_counter() - start <= 0.3
+    told = series(10_000, player=player, milliseconds=50, options=options)
+    assert time.perf_counter() - start < 0.5 and not told["done"]

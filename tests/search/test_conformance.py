@@ -5,8 +5,8 @@ import json
 import numpy as np
 import pytest
 
-from pygame35.search import alphabeta, endgame, mcts, montecarlo, puct
-from tests.search.toys import AnyEndgame, Strip, TicTacToe, one_ply, solved
+from pygame35.search import alphabeta, mcts, montecarlo, puct
+from tests.search.toys import Strip, TicTacToe, one_ply, solved
 
 BOARDS = {
     TicTacToe: ["0418", "0148", "041", "0213546"],
@@ -147,24 +147,6 @@ def test_mcts(rules):
         for row in analysis["candidates"]:
             if game.is_terminal(game.step(state, np.array([row["action"]])))[0]:
                 assert (row["value"], row["margin"]) == (np.sign(after[row["action"]]), after[row["action"]])
-
-
-@every_game
-def test_endgame(rules):
-    for game, state in positions(rules):
-        solver = endgame.Solver(AnyEndgame(game), state)
-        assert solver.run_candidates(60) and not solver.exhausted()
-        result = solver.result()
-        margin, after = solved(game, state)
-        assert result["margin"] == margin and [row["low"] for row in result["candidates"]][0] == margin
-        assert {row["action"]: (row["low"], row["high"]) for row in result["candidates"]} == {
-            action: (value, value) for action, value in after.items()
-        }
-        for action in result["line"]:
-            state = game.step(state, np.array([action]))
-            solver = solver.after(action)
-            assert solver.run(60) and solver.result()["margin"] == margin == solved(game, state)[0]
-        assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
 
 
 @every_game
