@@ -74,20 +74,3 @@ def test_candidates_are_the_best_moves_ranked():
         margins = [position.turn * candidate["margin"] for candidate in candidates]
         assert margins == sorted(margins, reverse=True)
         assert len(search.analysis()["line"]) == search.analysis()["depth"]
-
-
-def test_advance_begins_anew():
-    position = eager(2, 60)
-    search = search_35(position, width=4)
-    while not position.is_over():
-        search.run(40)
-        move = search.analysis()["candidates"][0]["action"]
-        search.advance(move)
-        position.play(move)
-        assert search.simulations() == 0
-        if not position.is_over():
-            fresh = search_35(position, width=4)
-            search.run(25)
-            fresh.run(25)
-            assert search.analysis() == fresh.analysis()
-    assert search.exhausted()
