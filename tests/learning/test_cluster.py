@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from contextlib import suppress
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -70,28 +71,29 @@ def test_two_processes_work(pool):
     assert len(found) == 2 and os.getpid() not in found
 
 
-class Large:
-    """A value that counts how often this process pickles it."""
+def test_a_cluster_that_cannot_be_reached_is_reported(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(parallel, "_CONNECTING", 0.5)
+    words, files = ["arena", "1", "2", "--games", "2"], []
+    for address, reason in (("tcp://127.0.0.1:9", "127.0.0.1:9"), ("tls://127.0.0.1:9", "9: TLS expects")):
+        assert cli.main([*words, "--dask", address]) == 1 and reason in capsys.readouterr().err
+    for name in ("ca-file", "cert", "key"):
+        files += [f"--tls-{name}", str(tmp_path / name)]
+    assert cli.main([*words, *files]) == 1 and "--dask tls://HOST:PORT is missing" in capsys.readouterr().err
+    words += [*files, "--dask", "tls://127.0.0.1:9"]
+    assert cli.main(words) == 1 and f"{tmp_path / 'ca-file'} cannot be read" in capsys.readouterr().err
+    asked = []
 
-    pickled = 0
+    def client(address, *, timeout, security):
+        asked.append((address, security.require_encryption, security.get_tls_config_for_role("client")))
+        raise OSError("there is no scheduler")
 
-    def __reduce__(self):
-        Large.pickled += 1
-        return (Large, ())
-
-
-def name_of(number, value):
-    return f"{number} {type(value).__name__}"
-
-
-def test_a_shared_value_is_sent_once(pool):
-    value = pool.shared(Large())
-    found = list(pool.results(name_of, range(20), value))
-    assert sorted(found) == sorted(f"{number} Large" for number in range(20))
-    once = Large.pickled
-    assert 1 <= once <= 3  # dask tries more than one way to pickle it
-    list(pool.results(name_of, range(20), Large()))
-    assert Large.pickled - once >= 20
+    monkeypatch.setattr(distributed, "Client", client)
+    for file in files[1::2]:
+        Path(file).write_text("")
+    assert cli.main(words) == 1 and "there is no scheduler" in capsys.readouterr().err
+    ((address, encrypted, given),) = asked
+    assert (address, encrypted) == ("tls://127.0.0.1:9", True)
+    assert [given[name] for name in ("ca_file", "cert", "key")] == files[1::2]
 
 
 def test_a_shared_value_outlives_the_workers(cluster, pool):
@@ -125,36 +127,6 @@ def test_a_task_that_kills_its_workers_is_reported():
             own.close()
 
 
-def test_a_scheduler_that_is_not_there_is_reported(capsys, monkeypatch):
-    monkeypatch.setattr(parallel, "_CONNECTING", 0.5)
-    assert cli.main(["arena", "1", "2", "--games", "2", "--dask", "tcp://127.0.0.1:9"]) == 1
-    assert "127.0.0.1:9" in capsys.readouterr().err
-
-
-def test_a_cluster_is_reached_by_tls(tmp_path, capsys, monkeypatch):
-    assert cli.main(["arena", "1", "2", "--games", "2", "--dask", "tls://127.0.0.1:9"]) == 1
-    assert "tls://127.0.0.1:9: TLS expects" in capsys.readouterr().err
-    asked = []
-
-    def client(address, *, timeout, security):
-        asked.append((address, security.require_encryption, security.get_tls_config_for_role("client")))
-        raise OSError("there is no scheduler")
-
-    monkeypatch.setattr(distributed, "Client", client)
-    words = ["arena", "1", "2", "--games", "2"]
-    for name in ("ca-file", "cert", "key"):
-        words += [f"--tls-{name}", str(tmp_path / name)]
-    assert cli.main(words) == 1 and "--dask tls://HOST:PORT is missing" in capsys.readouterr().err
-    words += ["--dask", "tls://127.0.0.1:9"]
-    assert cli.main(words) == 1 and f"{tmp_path / 'ca-file'} cannot be read" in capsys.readouterr().err
-    for name in ("ca-file", "cert", "key"):
-        (tmp_path / name).write_text("")
-    assert cli.main(words) == 1 and "there is no scheduler" in capsys.readouterr().err
-    ((address, encrypted, files),) = asked
-    assert (address, encrypted) == ("tls://127.0.0.1:9", True)
-    assert [files[name] for name in ("ca_file", "cert", "key")] == words[6:11:2]
-
-
 def games_in(file):
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     return {(line["pair"], line["a"]["colour"]): line["moves"] for line in lines}
@@ -168,13 +140,6 @@ def test_a_match_is_the_same_though_a_worker_dies(cluster, killed, tmp_path):
     pids = killed(lambda: files[1].exists() and files[1].read_bytes().count(b"\n") >= 2)
     assert cli.main([*words, "--out", str(files[1]), "--dask", cluster.scheduler_address]) == 0
     assert pids and games_in(files[0]) == games_in(files[1]) and len(games_in(files[0])) == 24
-
-
-def test_a_ladder_takes_a_cluster(cluster, tmp_path, capsys):
-    words = ["ladder", "1@20n", "2@20n", "--games", "4", "--out", str(tmp_path)]
-    assert cli.main([*words, "--dask", cluster.scheduler_address]) == 0
-    assert "level:2@20n" in capsys.readouterr().out
-    assert len(games_in(tmp_path / "level-2-20n-against-level-1-20n.jsonl")) == 4
 
 
 @pytest.mark.long
