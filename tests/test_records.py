@@ -73,13 +73,6 @@ def test_what_cannot_be_a_tag_is_not_written():
         assert refused(format_record, {"Red": f"An{character}n"}, [260]).ply == 0
 
 
-def test_a_tie_is_written_as_one():
-    moves = [9 * square for square in range(64)]
-    text = format_record({}, moves)
-    assert text.split()[-1] == "1/2-1/2"
-    assert parse_record(text)[1] == moves
-
-
 # --- text, read ---------------------------------------------------------------------------------------------------
 
 SAME = [

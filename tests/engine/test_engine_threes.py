@@ -1,6 +1,5 @@
 """Threes through the one door: a game for one player, with chance."""
 
-import time
 from functools import partial
 
 import pytest
@@ -101,18 +100,6 @@ def test_the_master_is_done_at_the_depth_that_was_asked_for(depth):
     assert again["simulations"] == analysis["simulations"] and again["candidates"] == analysis["candidates"]
 
 
-@pytest.mark.timed
-def test_the_master_has_an_answer_at_once_and_a_deeper_one_later():
-    ask(player="master", milliseconds=1)  # what it learned is read
-    moves, options = played("", 12), {"depth": 15}
-    start = time.perf_counter()
-    first = ask(moves, player="master", milliseconds=1, options=options)
-    assert time.perf_counter() - start < 0.5
-    assert first["best"] and 1 <= first["depth"] < 15 and not first["done"] and first["simulations"] > 0
-    later = ask(moves, player="master", milliseconds=1000, options=options)
-    assert first["depth"] <= later["depth"] < 15 and later["simulations"] > first["simulations"] and not later["done"]
-
-
 # --- series of games ----------------------------------------------------------------------------------------------
 
 
@@ -161,23 +148,3 @@ def test_another_series_begins_anew():
         assert begun["moves"] == 0 and begun["scores"] == [] and not begun["done"], change
     engine.reset()
     assert whole_series(options=ONE_PLY) == first  # from its start again, and the same
-
-
-def test_a_series_beside_the_analysis_of_a_game():
-    """Neither disturbs the other."""
-    moves, options = played("", 3), {"simulations": 100}
-    request = {"id": "1", "game": "threes", "player": "original", "options": options}
-    assert engine.think({**request, "moves": moves, "simulations": 30})["simulations"] == 30
-    told = series(200, options=ONE_PLY)
-    assert engine.think({**request, "moves": moves, "simulations": 30})["simulations"] == 60
-    assert series(200, options=ONE_PLY)["moves"] > told["moves"] > 0
-
-
-@pytest.mark.timed
-@pytest.mark.parametrize("player", ["original", "master"])
-def test_slices_of_a_large_series_end_in_time(player):
-    options = {"depth": 3, "simulations": 500}
-    series(10_000, player=player, milliseconds=1, options=options)
-    start = time.perf_counter()
-    told = series(10_000, player=player, milliseconds=50, options=options)
-    assert time.perf_counter() - start < 0.5 and not told["done"]

@@ -54,23 +54,6 @@ def test_a_ladder_is_climbed_kept_and_reported(tmp_path, capsys, no_boards):
     assert four["total"] == pytest.approx(three["total"] + 400 * math.log10(half / (1 - half)))
 
 
-def test_a_ladder_that_is_not_finished_is_reported(tmp_path, capsys, no_boards):
-    """Interrupted at the second match; what is above it stands nowhere."""
-
-    def result(game):
-        if game.plan.a.name == "level:3":
-            raise KeyboardInterrupt
-        return 0.5
-
-    no_boards(result)
-    folder = str(tmp_path)
-    assert cli.main(["ladder", "1", "2", "3", "4", "--games", "2", "--out", folder]) == 130
-    table = capsys.readouterr().out
-    assert table.splitlines()[2].endswith(" +0") and table.splitlines()[4].endswith(" -")
-    assert cli.main(["ladder", "--report", "--out", folder]) == 0
-    assert capsys.readouterr().out == table
-
-
 def test_a_file_of_something_else_is_refused_and_kept(tmp_path, capsys, no_boards):
     asked = no_boards(lambda game: 0.5)
     file = tmp_path / "ladder.json"

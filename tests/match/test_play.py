@@ -105,11 +105,6 @@ def test_names_that_mean_nobody_are_refused():
                 pytest.fail(f"{text!r} is {parse_opponent(text, table)}")
 
 
-def test_a_program_gets_seed_and_movetime(stub):
-    game = play(ScheduledGame(match_of(stub(), stub(), limit="30ms"), 0, BLUE))
-    assert game["forfeit"] is None and len(game["moves"].split()) == 64
-
-
 DEEDS = {
     'say("bestmove " + moves[0])': r"illegal move: .. is already filled",
     'say("bestmove none")': "illegal move: 'none' is not a move",

@@ -57,13 +57,6 @@ def test_boards_that_differ_in_anything_are_two_nodes(field):
     assert add(graph, other).tolist() == [1]
 
 
-def test_orders_of_moves_that_lead_to_one_position_are_one_node():
-    moves = [[260, 5, 100, 300], [100, 300, 260, 5], [100, 5, 260, 300], [260, 300, 100, 5], [5, 260, 300, 100]]
-    _, nodes = graph_of([replay(order) for order in moves])
-    assert nodes[:4].tolist() == [0, 0, 0, 0]  # whoever plays what in which order: the same colours
-    assert nodes[4] == 1  # colours swapped
-
-
 def test_many_different_boards_are_as_many_nodes_as_it_grows():
     graph, _ = graph_of(boards(1))
     states = batch.step(batch.init(9 * 64), np.arange(576))

@@ -97,15 +97,6 @@ def test_no_move_is_tried_twice(size, merging):
     assert len(game.stepped) == tried.sum()
 
 
-def test_positions_that_several_orders_lead_to_are_evaluated_once():
-    game = Walk(plies=9, actions=3, merging=True)
-    search = search_walk(game)
-    search.run(3000)
-    assert search.graph.size == sum(game.evaluated) <= sum(2 * ply + 1 for ply in range(10))
-    states = {tuple(int(field[node]) for field in search.graph.state) for node in range(search.graph.size)}
-    assert len(states) == search.graph.size
-
-
 def test_every_node_passes_on_all_but_its_first_visit():
     """Where ways do not meet, a node is entered as often as its own slots are, and once more, when it was opened."""
     game = Walk(plies=30, actions=4)
@@ -116,14 +107,6 @@ def test_every_node_passes_on_all_but_its_first_visit():
     behind = graph.child[node, slot]
     assert (graph.visits[node, slot] == 1 + graph.visits[behind].sum(axis=1)).all()
     assert graph.visits[0].sum() == 400
-
-
-@pytest.mark.parametrize(("empties", "size"), [(1, 32), (2, 4096), (3, 32)])
-def test_simulations_far_beyond_the_number_of_positions(empties, size):
-    search = search_35(eager(7, 64 - empties), batch=size)
-    assert search.run(1500) == 1500  # step() would refuse a move that is illegal
-    assert search.depth == empties
-    assert search.graph.size <= 1 + 9 + (empties > 1) * 18 * 9 + (empties > 2) * 27 * 18 * 9
 
 
 def test_many_roots_give_what_each_gives_alone():
@@ -169,24 +152,6 @@ def test_advance_keeps_what_is_behind_the_move():
     position = replay([*eager_game(4, 50), first])
     for mine, expected in zip(search.graph.state, batch.from_position(position), strict=True):
         np.testing.assert_array_equal(mine[0], expected[0])
-
-
-@pytest.mark.parametrize("merging", [False, True])
-def test_results_stay_consistent_over_a_game(merging):
-    game = Walk(plies=14, actions=4, merging=merging)
-    search = search_walk(game)
-    for _ in range(13):
-        search.run(200)
-        graph, root = search.graph, search.roots[0]
-        turn = graph.state.turn[root]
-        values = turn * graph.searched[graph.child[root]]
-        values = np.where(graph.child[root] == UNKNOWN, graph.value[root], values)
-        assert graph.searched[root] == turn * values.max()
-        assert search.analysis()["line"]
-        search.advance(int(search.best()[0]))
-        assert search.graph.size < 3000
-    search.advance(0)
-    assert search.exhausted()
 
 
 def test_advance_by_a_move_that_was_never_tried_begins_anew():

@@ -84,13 +84,6 @@ def test_in_slices_that_are_short_and_prove_the_same():
     assert sliced.result() == whole.result()
 
 
-@pytest.mark.parametrize("board, margin", [("3x3", 15), ("4x4", 0)])
-def test_whole_boards(board, margin):
-    proof = solver(start(board))
-    assert proof.run_candidates(60) and proof.result()["margin"] == margin
-    assert len(proof.result()["line"]) == len(start(board).field.squares)
-
-
 @pytest.mark.parametrize("slices", [60, 0], ids=["proved", "begun"])
 def test_after_a_move_what_is_known_is_kept(slices):
     position = ending("6x6", 8)

@@ -88,12 +88,3 @@ def test_all_simulations_are_done_and_no_more():
     done = [searched.run(7) for _ in range(40)]
     assert sum(done) == 23 == searched.simulations() and searched.exhausted()
     assert max(done) <= 7 and {row["visits"] for row in searched.analysis()["candidates"]} == {23}
-
-
-def test_a_deep_search_is_cut_into_small_pieces():
-    toy = Toy(stops=1000)
-    searched = search(toy, 16, simulations=50)
-    for _ in range(200):
-        searched.run(50)
-    assert toy.largest <= 4096 and searched.simulations() == 0 and not searched.exhausted()
-    assert [row["margin"] for row in searched.analysis()["candidates"]] == [0, 0]

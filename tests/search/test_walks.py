@@ -10,10 +10,9 @@ from pygame35.games.thirtyfive.kernels.children import children
 from pygame35.games.thirtyfive.players import evaluation
 from pygame35.kernels.kernel import Kernel
 from pygame35.search import puct
-from pygame35.search.graph import NO_ACTION, UNKNOWN, Graph
+from pygame35.search.graph import NO_ACTION, Graph
 from pygame35.search.kernels import walks
 from pygame35.search.kernels.ranking import best_actions
-from pygame35.search.kernels.table import entry_of
 from pygame35.search.kernels.walks import go_down
 from pygame35.search.noise import misjudging
 from pygame35.search.puct_compiled import Ranking
@@ -123,16 +122,6 @@ def test_the_webassembly_goes_the_same_way(tmp_path, board):
     in_node.run(children, before, tmp_path)
     for array, expected in zip(before, made._walks.open_arrays, strict=True):
         np.testing.assert_array_equal(array, expected)
-
-
-def test_a_full_table_entry_sends_a_key_to_the_next():
-    keys, nodes = np.zeros(8, np.uint64), np.full(8, UNKNOWN, np.int32)
-    for node, key in enumerate((7, 15, 3, 23)):
-        entry = entry_of(np.uint64(key), keys, nodes)
-        assert nodes[entry] == UNKNOWN
-        keys[entry], nodes[entry] = key, node
-    assert nodes.tolist() == [1, 3, -1, 2, -1, -1, -1, 0]
-    assert [nodes[entry_of(np.uint64(key), keys, nodes)] for key in (3, 7, 15, 23, 31)] == [2, 0, 1, 3, UNKNOWN]
 
 
 @pytest.mark.parametrize("actions", [5, 576])

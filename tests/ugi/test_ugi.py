@@ -4,12 +4,10 @@ import re
 
 import pytest
 
-from pygame35 import records as record
 from pygame35.games import GAMES
 from pygame35.games.cell_division import players as players_cell_division
-from pygame35.games.cell_division import rules as cell_division
-from pygame35.games.cell_division.values import best, values
-from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
+from pygame35.games.thirtyfive.records import replay
+from pygame35.games.thirtyfive.rules import format_move, parse_move
 from tests.games.thirtyfive.reference import VECTORS, eager_game
 from tests.ugi.program import Program
 
@@ -74,10 +72,7 @@ def original():
 
 
 def legal_after(moves):
-    position = Position()
-    for move in moves:
-        position.play(parse_move(move))
-    return [format_move(move) for move in position.legal_moves()]
+    return names(replay([parse_move(move) for move in moves]).legal_moves())
 
 
 def names(moves):
@@ -302,22 +297,3 @@ def test_the_end_of_input_ends_it(fresh):
     assert fresh.ended() == 0 and not fresh.errors
     assert fresh.until("bestmove")[-1].removeprefix("bestmove ") in legal_after([])
     assert fresh.lines.empty()
-
-
-def test_skill_changes_what_the_adaptive_player_plays(program):
-    program.set(Game="cell-division", Player="adaptive")
-    words, moves = ["a1", "f6", "a2", "f5"], []
-    position = record.replay_text(words, cell_division)
-    for skill in ("0", "1.0"):
-        program.set(Skill=skill)
-        moves.append(program.best(startpos(words), "go nodes 1")[1])
-        assert moves[-1] == position.format_move(best(position, values(position, "adaptive", float(skill))))
-    assert moves[0] != moves[1]
-
-
-def test_five_in_a_row_is_played_by_cells(program):
-    program.set(Game="five-in-a-row")
-    infos, move = program.best("startpos moves 0,0 9,-9 1,0 9,9 2,0 -9,9", "go nodes 50")
-    assert move in ("-1,0", "3,0") and "win 1.0000 margin 1.00" in infos[-1]
-    program.send("position startpos moves 0,0 0.5,1")
-    assert "ply 2: '0.5,1' is not a move" in program.until("info string error: ")[-1]
