@@ -19,7 +19,6 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.paths import ROOT
 from tests.sources import GAME, GAMES, MODULES, game_of, imports, is_in, of_any_game, own_imports
 
 
@@ -188,18 +187,6 @@ def test_only_matches_training_and_the_command_line_load_matches_or_training():
     others = [module for module in MODULES if not is_in(of_any_game(module), *TRAINING, "pygame35.cli")]
     wrong = wrong_imports(others, lambda _, name: is_in(of_any_game(name), *TRAINING))
     assert not wrong, wrong
-
-
-def test_the_readme_lists_the_rooms_in_their_order():
-    text = (ROOT / "pygame35/README.md").read_text(encoding="utf-8")
-    table = text.partition("## Rooms")[2].partition("Three interpreters")[0]
-    cells = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
-    named = [name.strip("/").replace("/__init__", "") for cell in cells for name in cell.split("`")[1::2]]
-    rooms = {
-        name.replace(".", "/").replace(GAME, "<game>"): n for n, room in enumerate(PACKAGE) for name in room.modules
-    }
-    places = [rooms[name] for name in named]
-    assert places == sorted(places) and len(set(places)) > 10
 
 
 def test_no_imports_go_in_a_circle():

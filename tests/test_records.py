@@ -35,9 +35,6 @@ def refused(act, *given):
     return error.value
 
 
-# --- text, written ------------------------------------------------------------------------------------------------
-
-
 def test_a_record_has_tag_pairs_a_blank_line_numbered_moves_and_the_result():
     tags = {"Game": "35", "Red": 'Ann "the \\ rock"', "Blue": "Bo"}
     lines = format_record(tags, MOVES).splitlines()
@@ -72,8 +69,6 @@ def test_what_cannot_be_a_tag_is_not_written():
     for character in "\n\r\0\x1b\x7f\x85":
         assert refused(format_record, {"Red": f"An{character}n"}, [260]).ply == 0
 
-
-# --- text, read ---------------------------------------------------------------------------------------------------
 
 SAME = [
     PLAIN.replace("\n", "\r\n"),
@@ -198,9 +193,6 @@ def test_a_game_for_one_player_that_was_given_up_keeps_its_score(game, moves):
         assert tags["Result"] == result and again.moves == position.moves
     for wrong in ("1-0", "-7", "7.5", "²", ""):
         assert "is not a result" in str(refused(write_record, {"Result": wrong}, position))
-
-
-# --- the URL fragment ---------------------------------------------------------------------------------------------
 
 
 def test_two_base64url_characters_a_move_big_endian():

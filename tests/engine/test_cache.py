@@ -33,7 +33,6 @@ def told(answer):
     return {**answer, "per_second": 0}
 
 
-
 def at_once(work, threads):
     """Do work(number) in so many threads that take turns often; what went wrong in any of them is raised."""
     interval = sys.getswitchinterval()
@@ -58,14 +57,6 @@ def test_four_threads_on_one_game_add_up(game, player):
     assert engine.think({**request, "simulations": 0})["simulations"] == 4 * 15 * 5
 
 
-def test_engines_keep_their_searches_to_themselves():
-    request = request_of("35", "full")
-    first, second = Engine(), Engine()
-    assert first.think(request)["simulations"] == 60 and second.think(request)["simulations"] == 60
-    first.reset()
-    assert second.think(request)["simulations"] == 120 and first.think(request)["simulations"] == 60
-
-
 def test_two_engines_at_once_answer_as_one_does():
     usual = {pair: told(Engine().think(request_of(*pair))) for pair in PLAYERS}
 
@@ -75,7 +66,6 @@ def test_two_engines_at_once_answer_as_one_does():
             assert told(engine.think(request_of(*pair))) == usual[pair]
 
     at_once(work, 4)
-
 
 
 class Broken(BaseException):
@@ -147,7 +137,6 @@ def test_a_refused_request_changes_nothing():
         assert engine.think({**request, "simulations": 0})["simulations"] == 20
 
 
-
 def test_games_and_players_in_turn_all_get_further():
     engine = Engine()
     pairs = [("35", "full"), ("35", "original"), ("cell-division", "master"), ("five-in-a-row", "master")]
@@ -169,7 +158,6 @@ def test_two_series_in_turn_both_end():
         if all(answer["done"] for answer in answers):
             return
     raise AssertionError("they never end")
-
 
 
 class Thing:

@@ -68,9 +68,6 @@ def test_moves_may_be_packed_as_in_a_link():
         engine.think({"id": "1", "game": "35", "moves": "EEE9", "simulations": 0})
 
 
-# --- the master ---------------------------------------------------------------------------------------------------
-
-
 def test_the_master_plays_the_move_of_the_highest_expected_score():
     moves = played("full-9", 15)
     analysis = ask(moves, player="master", milliseconds=20_000, options={"board": "full-9", "depth": 2})
@@ -98,9 +95,6 @@ def test_the_master_is_done_at_the_depth_that_was_asked_for(depth):
     assert analysis["done"] and analysis["depth"] == depth
     again = ask(player="master", milliseconds=50, options={"depth": depth})
     assert again["simulations"] == analysis["simulations"] and again["candidates"] == analysis["candidates"]
-
-
-# --- series of games ----------------------------------------------------------------------------------------------
 
 
 def series(games=4, **fields):

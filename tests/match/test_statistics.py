@@ -55,11 +55,6 @@ def test_all_games_won_leave_a_lower_bound():
         assert estimated([count, 0, 0, 0, 0])[1:] == pytest.approx((0, 1 - low))
 
 
-def test_no_pairs_say_nothing():
-    assert estimated([0] * 5) == (0.5, 0, 1)
-    assert log_likelihood_ratio([0] * 5, 0, 10) == pytest.approx(0, abs=1e-3)
-
-
 def test_pairs_that_go_one_each_say_more_than_independent_games():
     """100 games, 50 won and 50 lost: split within each pair, or swept."""
     split, swept = estimated([0, 0, 50, 0, 0]), estimated([25, 0, 0, 0, 25])

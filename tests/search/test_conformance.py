@@ -95,19 +95,6 @@ def test_a_search_keeps_its_contract(rules, begin):
     assert all(np.array_equal(field, before) for field, before in zip(root, kept, strict=True))
 
 
-@every_search
-@every_game
-def test_a_finished_game_leaves_nothing_to_search(rules, begin):
-    game = rules()
-    state = game.init(1, BOARDS[rules][0])
-    while not game.is_terminal(state)[0]:
-        state = game.step(state, game.legal_action_mask(state).argmax(axis=1))
-    search = begin(game, state)
-    assert search.exhausted() and search.run(10) == search.simulations() == 0
-    analysis = search.analysis()
-    assert analysis["candidates"] == analysis["line"] == [] and analysis["simulations"] == 0
-
-
 @every_game
 def test_alphabeta(rules):
     for game, state in positions(rules):

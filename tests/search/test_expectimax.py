@@ -116,11 +116,3 @@ def test_a_search_goes_one_deeper_each_time_and_stops():
     simulations = [analysis["simulations"] for analysis in found]
     assert sorted(set(simulations)) == simulations and simulations[-1] == search.simulations()
     assert search.run(1) == 0 and search.simulations() == simulations[-1]
-
-
-def test_one_move_deep_is_done_at_once():
-    search = expectimax.Search(expectimax.by_numpy(Toy(9), tens), at(0, False), 7.0, plies=1)
-    assert search.exhausted() and search.run(1) == 0
-    analysis = search.analysis()
-    assert (analysis["depth"], analysis["line"], analysis["margin"]) == (1, [0], 18)
-    assert analysis["values"] == {0: 18} and [row["prior"] for row in analysis["candidates"]] == [1]

@@ -124,9 +124,6 @@ class Strip(Toy):
         return state.lead.astype(int)
 
 
-# --- brute force and evaluation -----------------------------------------------------------------------------------
-
-
 def solved(game: BatchRules, state: Any, known: dict[bytes, int] | None = None) -> tuple[int, dict[int, int]]:
     """(RED's final margin with best play, {action: the same after it}) of one board."""
     known = {} if known is None else known
