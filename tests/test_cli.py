@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-import pygame35
 from pygame35 import cli, terminal
 from pygame35.basics import NONE, RED
 from pygame35.games.cell_division import rules as cell_division
@@ -83,11 +82,6 @@ def test_a_result_is_printed_on_any_console(monkeypatch):
     assert cli.main(words) == 0 and b"of 2 points" in written.getvalue()
 
 
-def test_bench_prints_one_json_object(capsys):
-    assert cli.main(["bench", "--json", "--seconds", "0.1"]) == 0
-    assert json.loads(capsys.readouterr().out)["playouts_per_second"] > 0
-
-
 def test_training_and_matches_are_not_for_the_browser():
     script = "import sys, pygame35.cli; sys.exit(bool({'pygame35.learning', 'pygame35.match'} & sys.modules.keys()))"
     assert subprocess.run([sys.executable, "-c", script], cwd=ROOT).returncode == 0
@@ -95,10 +89,6 @@ def test_training_and_matches_are_not_for_the_browser():
         names = archive.namelist()
     assert "pygame35/engine/__init__.py" in names
     assert not [name for name in names if re.search("/(learning|match|training)/", name)]
-
-
-def test_the_package_exports_what_it_says():
-    assert all(hasattr(pygame35, name) for name in pygame35.__all__)
 
 
 # --- games --------------------------------------------------------------------------------------------------------

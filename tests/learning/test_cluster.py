@@ -128,7 +128,7 @@ def test_a_task_that_kills_its_workers_is_reported():
 
 
 @pytest.mark.long
-def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch, capsys):
+def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch):
     first = schedule.Phase("one ply", 0.5, 0, 0.8, 16, 2, (0.03, 0.003))
     second = schedule.Phase("search", 0.5, 8, 0.7, 64, 2, (0.01, 0.001))
     monkeypatch.setattr(schedule, "PHASES", (first, second))
@@ -148,7 +148,7 @@ def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_pa
 
 
 @pytest.mark.long  # and takes 3 GB of memory
-def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch, capsys):
+def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch):
     pytest.importorskip("numba")
     from pygame35.games.threes.training import train
 

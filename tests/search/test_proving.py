@@ -121,3 +121,17 @@ class Over:
 
     def analysis(self):
         return {"simulations": 0, "depth": 0, "margin": 1.5, "line": [], "candidates": []}
+
+
+def test_a_search_with_nothing_left_is_proved_call_by_call(monkeypatch):
+    """Whoever counts milliseconds asks again; a call does not last until everything is proved."""
+    position = eager(3, 6)
+    search, given = Proving(Over(), solver(position)), []
+    with monkeypatch.context() as patched:
+        patched.setattr(search.solver, "run", given.append)
+        assert search.run(1000) == 0
+    assert len(given) == 1 and 0.002 <= given[0] < 1  # once, for a slice
+    assert not search.exhausted() and search.analysis()["margin"] == 1.5
+    analysis = until_proved(search, 1)
+    assert analysis["exact"] and analysis["margin"] == solved(position)["margin"]
+    assert analysis["candidates"][0]["visits"] == 0 and analysis["candidates"][0]["prior"] == 0
