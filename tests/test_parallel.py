@@ -53,16 +53,6 @@ def test_processes_have_one_thread(monkeypatch):
         assert set(pool.submit(libraries, None).result(60)) == {1}
 
 
-def test_without_threadpoolctl_tasks_are_worked_on_all_the_same(monkeypatch):
-    script = "import sys; sys.modules['threadpoolctl'] = None; from pygame35 import parallel; parallel._begin()"
-    assert subprocess.run([sys.executable, "-c", script]).returncode == 0
-
-
-def test_an_exception_in_a_task_is_raised_where_its_result_is_asked_for():
-    with pytest.raises(TypeError), parallel.pool(1) as pool:
-        list(pool.results(abs, ["text"]))
-
-
 @pytest.mark.parametrize("end", [os._exit, sys.exit])
 def test_a_process_that_dies_ends_the_work(end):
     with pytest.raises(ChildProcessError, match="a process died"), parallel.pool(1) as pool:

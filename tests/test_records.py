@@ -7,7 +7,7 @@ import pytest
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record
-from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
+from pygame35.games.thirtyfive.rules import format_move, parse_move
 from pygame35.games.threes import rules as threes
 from pygame35.records import RecordError, read_record, replay_text, write_record
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
@@ -30,14 +30,9 @@ def winner_token(game):
 
 def refused(act, *given):
     """The RecordError of a call."""
-    try:
-        found = act(*given)
-    except RecordError as error:
-        return error
-    raise AssertionError(f"{given!a} is not refused: {found!a}")
-
-
-# --- text, written ------------------------------------------------------------------------------------------------
+    with pytest.raises(RecordError) as error:
+        pytest.fail(f"{given!a} is not refused: {act(*given)!a}")
+    return error.value
 
 
 def test_a_record_has_tag_pairs_a_blank_line_numbered_moves_and_the_result():
@@ -57,56 +52,32 @@ def test_whole_games_come_back_from_text_and_from_128_characters():
         text = format_record({"Red": "Ann", "Blue": "Bo"}, moves)
         assert len(movetext(text).split()) == 64 + 32 + 1 and text.split()[-1] == right
         assert parse_record(text)[1] == moves
+        assert max(map(len, movetext(text).splitlines())) <= 80
         assert format_record({"Red": "Ann"}, moves[:63]).split()[-1] == "*"
-        bare = format_record({}, moves).rsplit(maxsplit=1)[0]
-        assert parse_record(f"{movetext(bare)} {right}")[1] == moves
+        bare = movetext(format_record({}, moves).rsplit(maxsplit=1)[0])
         for wrong in {*RESULTS} - {right}:
-            refused(parse_record, f"{movetext(bare)} {wrong}")
-        assert refused(parse_record, movetext(bare) + " e4=9").ply == 65
+            refused(parse_record, f"{bare} {wrong}")
+        assert refused(parse_record, bare + " e4=9").ply == 65
         fragment = format_fragment(moves)
         assert len(fragment) == 128 and set(fragment) <= set(BASE64URL) and parse_fragment(fragment) == moves
         assert refused(parse_fragment, fragment + "EE").ply == 65
 
 
-def test_lines_are_filled_as_far_as_80_columns():
-    """No line could take another word of the next one."""
-    widths = set()
-    for seed in range(12):
-        lines = movetext(format_record({}, eager_game(seed, 64 - seed % 2))).splitlines()
-        widths |= {len(line) for line in lines}
-        for line, following in zip(lines, lines[1:], strict=False):
-            assert len(line) + 1 + len(following.split()[0]) > 80
-    assert max(widths) == 80
-
-
 def test_what_cannot_be_a_tag_is_not_written():
-    for name in ("", "Re d", 'Re"d', "Red]", "[Red", "Red\n", "Ré", "-"):
+    for name in ("", "Re d", 'Re"d', "Red]", "Red\n", "Ré"):
         refused(format_record, {name: "Ann"}, [])
-    for character in "\n\r\t\0\x1b\x7f\x85":
+    for character in "\n\r\0\x1b\x7f\x85":
         assert refused(format_record, {"Red": f"An{character}n"}, [260]).ply == 0
 
 
-def test_a_tie_is_written_as_one():
-    moves = [9 * square for square in range(64)]
-    text = format_record({}, moves)
-    assert text.split()[-1] == "1/2-1/2"
-    assert parse_record(text)[1] == moves
-
-
-# --- text, read ---------------------------------------------------------------------------------------------------
-
 SAME = [
-    PLAIN.rstrip("\n"),
     PLAIN.replace("\n", "\r\n"),
     "\n\n  " + PLAIN.replace(" ", "  ") + "\n \n",
     PLAIN.replace("d5=3 ", "\n\td5=3\n\n"),
     PLAIN.replace("d5=3", "{over\ntwo lines, with d4=4 and [brackets]} d5=3 {or so}"),
     PLAIN.replace("1. e4", "{before} 1. {between} e4").replace("*", "* {after}"),
-    PLAIN.replace("d5=3", "{}d5=3"),
     PLAIN.replace("d5=3 ", "d5=3 ; a good reply, {not so (good\n"),
     "; who played; and when\n" + PLAIN.replace("*", "* ; the end"),
-    PLAIN.replace("d5=3", "$1 d5=3 $14 $255"),
-    PLAIN.replace("d5=3", "(1. d4=4 d5=5) 1... d5=3"),
     PLAIN.replace("d5=3", "(1. d4=4 (1. c3=3 {a) b}) d5=5 ; and so on)\n) 1... d5=3 ()"),
     PLAIN.replace("d5=3", "{; a (comment} d5=3"),
     "\ufeff" + PLAIN,
@@ -115,7 +86,6 @@ SAME = [
     PLAIN.replace("e4=9", "e4=9!").replace("d5=3", "d5=3?? !?").replace("a1=1", "a1=1?!"),
     PLAIN.replace("e4=9", "e4=9$1").replace("d5=3", "d5=3!?$14$255").replace("a1=1 ", "a1=1"),
     "% an escape {\n" + PLAIN.replace("d5=3", "\n% [Red (1. 7.\nd5=3\r\n%\r\n"),
-    PLAIN.replace("d5=3", "(d4=4\n%)\n) {100\n% sure} d5=3"),
     PLAIN.replace("[Red", '[Site "a; b (c) {d} $5"]\n[Red'),
 ]
 
@@ -129,21 +99,14 @@ def test_comments_annotations_variations_and_extra_whitespace_are_skipped():
         assert parse_record(text)[1] == MOVES, text
 
 
-@pytest.mark.parametrize(
-    "texts",
-    [
-        ['[Red "Ann\n\n1. e4=9 *', "[Red Ann]\n\n1. e4=9 *", '[Red "Ann"\n\n1. e4=9 *', '["Ann"]\n\n1. e4=9 *']
-        + ['[Red "Ann" "Bo"]\n\n1. e4=9 *', '[Red "A"nn"]\n\n1. e4=9 *'],
-        ["2. e4=9", "2.e4=9", "1.e4=9 1.d5=3 1.a1=1", "1. e4=9 d5=3 3. a1=1", "1. e4=9 d5=3 1. a1=1"]
-        + ["1. e4=9 2. d5=3", "0. e4=9"],  # a number that does not fit tells of moves lost or put in
-        ["1. e4=9 {no end", "1. e4=9 } d5=3", "1. e4=9 (d5=3", "1. e4=9 ) d5=3", "1. e4=9 ({) d5=3"]
-        + ["1. e4=9 (d5=3 ;)", "1. e4=9 %"],
-        ["1. e4!=9", "1. e4=9 $ d5=3", "1. e4=9 $x", "1. e4=9$x", "1. e4=9$", "1. e4=9* d5=3"],
-    ],
-    ids=["tag pairs", "numbers", "brackets", "marks"],
-)
-def test_what_is_not_well_formed_is_refused(texts):
-    for text in texts:
+def test_what_is_not_well_formed_is_refused():
+    tags = ['[Red "Ann', "[Red Ann]", '[Red "Ann"', '["Ann"]', '[Red "Ann" "Bo"]', '[Red "A"nn"]']
+    for text in [
+        *(f"{tag}\n\n1. e4=9 *" for tag in tags),
+        *("2. e4=9", "1.e4=9 1.d5=3 1.a1=1", "1. e4=9 d5=3 3. a1=1", "1. e4=9 d5=3 1. a1=1", "0. e4=9"),
+        *("1. e4=9 {no end", "1. e4=9 } d5=3", "1. e4=9 (d5=3", "1. e4=9 ) d5=3", "1. e4=9 ({) d5=3"),
+        *("1. e4=9 (d5=3 ;)", "1. e4=9 %", "1. e4!=9", "1. e4=9 $ d5=3", "1. e4=9$x", "1. e4=9* d5=3"),
+    ]:
         error = refused(parse_record, text)
         assert error.ply == 0 or not text.startswith("[")
 
@@ -153,9 +116,10 @@ def test_a_wrong_game_and_wrong_tags_are_named():
     assert error.ply == 0 and "Cell Division" in str(error)
     error = refused(parse_record, '[Red "Ann"]\n[Red "Bo"]\n\n1. e4=9 *')
     assert error.ply == 0 and "Red" in str(error)
-    for text in ("", " \n\t\n", "{nothing but a comment}", "; nothing", "(e4=9)"):
+    assert "'1-0', but " in str(refused(parse_record, '[Result "1-0"]\n\n1. e4=9 0-1'))
+    for text in ("", " \n\t\n", "{nothing but a comment}", "(e4=9)"):
         assert "empty" in str(refused(parse_record, text)), text
-    for result in ("banana", "", "1-1", "12", "*  ", "none"):
+    for result in ("banana", "", "12"):
         assert "is not a result" in str(refused(parse_record, f'[Result "{result}"]\n\n1. e4=9 *'))
         assert "is not a result" in str(refused(format_record, {"Result": result}, [260]))
 
@@ -165,7 +129,7 @@ def test_a_wrong_move_is_named_with_its_ply():
     assert error.ply == 3 and str(error) == "ply 3: e4 is already filled"
     for ply in (1, 2, 7):
         moves = [format_move(move) for move in eager_game(0, ply - 1)]
-        for word in ("d5", "d5=0", "d5=10", "i5=3", "d9=3", "D5=3", "d5=٣", "Nf3", "d5=3e4=1", "d5 =3"):
+        for word in ("d5", "d5=0", "i5=3", "D5=3", "d5=٣", "d5=3e4=1"):
             error = refused(parse_record, " ".join([*moves, word, "h8=1"]))
             assert error.ply == ply and str(error).startswith(f"ply {ply}: "), word
 
@@ -195,24 +159,11 @@ def test_the_result_of_a_game_that_was_given_up_is_kept(tag, word, kept):
     assert parse_record(format_record(tags, moves)) == ({**tags, "Game": "35"}, moves)
 
 
-def test_two_results_that_differ_are_refused():
-    with pytest.raises(RecordError, match="'1-0', but .* 0-1"):
-        parse_record('[Result "1-0"]\n\n1. e4=9 0-1')
-
-
 def test_what_is_read_can_be_written_and_what_is_written_read():
     """Texts that are nearly records: each is refused, or comes back from what it is written as."""
     rng, read = random.Random(35), 0
     pieces = [*'[]"\\{}();\n\t *\x85é', "$3", "1.", "1-0", "d5=3", "Ann"]
-    tags = [
-        '[Game "35"]',
-        '[Result "1-0"]',
-        '[Result "*"]',
-        '[Board ""]',
-        '[Red "A\\"n;n (x"]',
-        '[Site ""]',
-        '[Date "?"]',
-    ]
+    tags = [f'[{tag}"]' for tag in ('Game "35', 'Result "1-0', 'Board "', 'Red "A\\"n;n (x', 'Site "', 'Date "?')]
     for _ in range(1500):
         head = rng.sample(tags, rng.randrange(4))
         moves = [format_move(move) for move in eager_game(rng.randrange(20), rng.choice([0, 1, 2, 3, 64]))]
@@ -244,14 +195,9 @@ def test_a_game_for_one_player_that_was_given_up_keeps_its_score(game, moves):
         assert "is not a result" in str(refused(write_record, {"Result": wrong}, position))
 
 
-# --- the URL fragment ---------------------------------------------------------------------------------------------
-
-
 def test_two_base64url_characters_a_move_big_endian():
     assert format_fragment([]) == "" and parse_fragment("") == []
-    assert format_fragment([260]) == "EE"  # 260 = 4 · 64 + 4
     assert format_fragment([0, 575]) == "AAI_"  # 575 = 8 · 64 + 63
-    assert format_fragment([62, 63 * 9]) == "A-I3"
     for move in range(576):
         fragment = BASE64URL[move // 64] + BASE64URL[move % 64]
         assert format_fragment([move]) == fragment
@@ -264,30 +210,5 @@ def test_a_fragment_that_is_no_game_is_refused_with_its_ply():
     for fragment, ply in (("JA", 1), ("EEJA", 2), ("EEAA__", 3)):  # a number that is no move
         error = refused(parse_fragment, fragment)
         assert error.ply == ply and str(error).startswith(f"ply {ply}: "), fragment
-    for corrupt in (
-        "E",
-        "EEA",
-        "EE=",
-        "EE==",
-        "EE+A",
-        "E/",
-        "EE ",
-        " EE",
-        "EE\n",
-        "#EE",
-        "EÉ",
-        "E٣",
-        "ＥＥ",
-        "E\ud800",
-    ):
+    for corrupt in ("E", "EEA", "EE=", "EE+A", " EE", "EE\n", "#EE", "EÉ", "E٣", "ＥＥ", "E\ud800"):
         refused(parse_fragment, corrupt)
-
-
-def test_a_parsed_game_can_be_played_on():
-    """The parsers hand out plain ints in a fresh list."""
-    for moves in (parse_record(PLAIN)[1], parse_fragment("EEAA")):
-        assert all(type(move) is int for move in moves)
-        position = Position()
-        for move in moves:
-            position.play(move)
-        assert position.moves == moves

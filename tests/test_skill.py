@@ -40,13 +40,6 @@ def test_a_result_counts_as_in_glicko():
     assert found.variance == pytest.approx(variance + skill.CHANGE**2)
 
 
-def test_a_win_raises_the_rating_a_loss_lowers_it_and_a_surprise_does_so_more():
-    wins = [after_result(START, opponent, 1).rating for opponent in (-300, 100, 500)]
-    assert START.rating < wins[0] < wins[1] < wins[2]
-    assert after_result(START, 100, 0).rating < START.rating
-    assert after_result(START, START.rating, 0.5).rating == pytest.approx(START.rating)
-
-
 def test_a_larger_lead_suggests_a_higher_rating():
     ratings = [after_lead(START, SCALE, START.rating, lead / 10).rating for lead in range(-10, 11)]
     assert ratings == sorted(ratings) and len(set(ratings)) == 21
@@ -61,15 +54,6 @@ def test_once_the_strength_is_known_the_result_alone_counts():
     known = START._replace(variance=150**2)
     assert after_lead(known, SCALE, START.rating, 0.05) == after_lead(known, SCALE, START.rating, 0.9)
     assert after_lead(START, SCALE, START.rating, 0.05) != after_lead(START, SCALE, START.rating, 0.9)
-
-
-def test_a_lead_that_says_less_than_is_known_counts_as_a_result():
-    """A much stronger player cannot win by more than the whole board."""
-    for lead in (-0.2, 0.2, 1.0):
-        strong = START._replace(rating=math.copysign(2000, lead))
-        found = after_lead(strong, SCALE, 0, lead)
-        assert found == after_result(strong, 0, 1 if lead > 0 else 0)
-        assert (found.rating - strong.rating) * lead > 0
 
 
 @pytest.mark.parametrize("rating", [-840, 600])
@@ -95,7 +79,7 @@ def test_mistakes_move_the_rating_towards_what_they_suggest():
     assert after_losses(START, SCALE, losses_like(700, 7)) == START
 
 
-@pytest.mark.parametrize("rating, bias", [(-840, 0), (600, -500), (600, 300)])
+@pytest.mark.parametrize("rating, bias", [(-840, 0), (600, -500)])
 def test_the_estimate_finds_the_strength_whatever_the_mistakes_suggest(rating, bias):
     series = [after_games(rating, bias, seed=seed) for seed in range(12)]
     assert abs(mean(estimates[-1].rating for estimates, _ in series) - rating) < 60
@@ -105,30 +89,16 @@ def test_the_estimate_finds_the_strength_whatever_the_mistakes_suggest(rating, b
     assert not skill.is_sure(START) and skill.is_sure(series[0][0][5])
 
 
-def test_one_game_that_is_thrown_away_costs_less_than_a_level():
-    estimate = after_games(525)[0][-1]
-    thrown = after_losses(estimate, SCALE, [60.0] * 32)
-    thrown = after_result(thrown, estimate.rating, 0)
-    assert 0 < level(SCALE, estimate.rating) - level(SCALE, thrown.rating) < 1
-    again = thrown
-    for _ in range(2):
-        again = after_result(again, again.rating, 1)
-    assert again.rating > estimate.rating - 30
+def test_an_estimate_is_stored_as_json_and_a_damaged_one_is_none():
+    estimate = after_games(400, games=3)[0][-1]
+    assert read(json.loads(json.dumps(list(estimate)))) == estimate
+    damaged = [None, {}, "x", [], [1, 2, 3], [1, 0, 9, 0, 9, 9], [1, 0, 0, 0, 9], [1, 0, -9, 0, -9], [1, 0, 4, 9, 4]]
+    damaged += [[bad, 0, 9, 0, 9] for bad in (True, None, "1", math.nan, math.inf, 1e9, 12_000)]
+    for plain in [*damaged, [0, -12_000, 9, 0, 9]]:
+        assert read(plain) is None, plain
 
 
 def test_levels_are_read_off_between_the_ratings():
     assert [level(SCALE, rating) for rating in SCALE.ratings] == list(range(11))
     assert level(SCALE, (371 + 525) / 2) == 3.5
     assert level(SCALE, -5000) == 0 and level(SCALE, 9000) == 10
-
-
-def test_an_estimate_is_stored_as_json():
-    estimate = after_games(400, games=3)[0][-1]
-    assert read(json.loads(json.dumps(list(estimate)))) == estimate
-
-
-def test_a_damaged_estimate_is_none():
-    damaged = [None, {}, "x", [], [1, 2, 3], [1, 0, 9, 0, 9, 9], [1, 0, 0, 0, 9], [1, 0, -9, 0, -9], [1, 0, 4, 9, 4]]
-    damaged += [[bad, 0, 9, 0, 9] for bad in (True, None, "1", math.nan, math.inf, 1e9, 12_000)]
-    for plain in [*damaged, [0, -12_000, 9, 0, 9]]:
-        assert read(plain) is None, plain

@@ -3,10 +3,6 @@
 import io
 import itertools
 import json
-import os
-import pickle
-import subprocess
-import sys
 import time
 
 import pytest
@@ -16,24 +12,8 @@ from pygame35.games.thirtyfive import batch, endgame_compiled
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
-from pygame35.search import endgame
 from tests.engine.right import assert_right
 from tests.games.thirtyfive.reference import VECTORS, eager_game
-from tests.paths import ROOT
-
-FIELDS = {
-    "id",
-    "best",
-    "candidates",
-    "win",
-    "margin",
-    "simulations",
-    "per_second",
-    "depth",
-    "exact",
-    "line",
-    "done",
-}
 
 
 def ask(moves=(), **fields):
@@ -67,13 +47,7 @@ def position_after(moves):
 
 def assert_valid(analysis, moves):
     """What the contract says about an analysis of an unfinished game of 35, besides `assert_right`."""
-    assert analysis.keys() >= FIELDS
-    assert type(analysis["simulations"]) is int and analysis["simulations"] >= 0
-    assert analysis["per_second"] >= 0
-    assert 0 <= analysis["depth"] <= 64 - len(moves)
-    assert type(analysis["exact"]) is bool
     candidates = analysis["candidates"]
-    assert all(type(candidate["visits"]) is int and candidate["visits"] >= 0 for candidate in candidates)
     assert sum(candidate["visits"] for candidate in candidates) <= analysis["simulations"]
     assert sum(candidate["prior"] for candidate in candidates) <= 1 + 1e-5
     if "ownership" in analysis:
@@ -85,32 +59,21 @@ def assert_valid(analysis, moves):
         assert len(analysis["line"]) == analysis["depth"]
     if analysis["simulations"] or analysis["exact"]:
         assert analysis["best"] == analysis["line"][0]
-        assert 1 <= len(analysis["line"]) <= analysis["depth"]
+        assert 1 <= len(analysis["line"]) <= analysis["depth"] <= 64 - len(moves)
 
 
-# --- the answer ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("plies", "final"), [(0, False), (1, True), (31, False), (62, True), (63, False)])
-def test_an_analysis_keeps_its_contract(plies, final):
-    analysis = ask(names(eager_game(4, plies)), id=f"ply {plies}", simulations=700, final=final)
-    assert analysis["id"] == f"ply {plies}"
-    assert analysis["simulations"] == 700
-    assert not analysis["done"] and not analysis["exact"]
-    visits = [candidate["visits"] for candidate in analysis["candidates"]]
-    assert visits == sorted(visits, reverse=True)
-    assert sum(visits) == 700 or not final
-
-
-@pytest.mark.parametrize("player", ["full", "one-ply", "alpha-beta"])
+@pytest.mark.parametrize("player", ["full", "one-ply", "alpha-beta", "original"])
 def test_the_last_slice_has_a_move_on_every_square(player):
     """A search on an evaluation goes into a few moves; where it has none, the evaluation's best one follows."""
-    for plies in (0, 31, 60):
+    for plies in (0, 31):
         moves = names(eager_game(4, plies))
         analysis = ask(moves, player=player, simulations=700, final=True)
         position = position_after(moves)
         listed = [candidate["move"] for candidate in analysis["candidates"]]
         assert {move[:2] for move in listed} == {move[:2] for move in names(position.legal_moves())}
+        if player == "original":
+            visits = [candidate["visits"] for candidate in analysis["candidates"]]
+            assert visits == sorted(visits, reverse=True) and sum(visits) == 700
         if player == "one-ply":
             values = GAME.evaluate(thirtyfive.ONE_PLY)(batch.from_position(position))[0]
             for move in map(parse_move, listed[32:]):
@@ -128,15 +91,6 @@ def test_a_request_is_left_alone_and_answered_for_the_first_player():
         end = position_after([*moves, candidate["move"]])
         assert candidate["value"] == pytest.approx((end.winner() + 1) / 2)
         assert candidate["margin"] == pytest.approx(end.scores()[0] - end.scores()[1])
-    engine.reset()
-    assert {**engine.think(json.loads(kept)), "per_second": 0} == {**analysis, "per_second": 0}
-
-
-def test_games_in_turn_do_not_disturb_each_other():
-    """Each request carries its whole game: another game, a takeback or a variation in between does no harm."""
-    moves = names(eager_game(4, 58))
-    for game in (moves, names(eager_game(8, 21)), moves[:-3], moves, [], ["a1=1", "b1=2"], ["b1=2", "a1=1"]):
-        ask(game)
 
 
 def test_the_margin_is_the_first_players():
@@ -145,9 +99,6 @@ def test_the_margin_is_the_first_players():
         analysis = ask([ply["move"] for ply in game[:60]])
         assert analysis["margin"] * sign > 40
         assert abs(analysis["win"] - score / 64) < 0.05
-
-
-# --- slices and moves ---------------------------------------------------------------------------------------------
 
 
 def test_slices_add_up_and_reset_forgets():
@@ -164,58 +115,14 @@ def test_the_tree_survives_a_move_and_its_answer():
     best = before["candidates"][0]
     after = ask([*moves, best["move"]], simulations=0)
     assert 50 < best["visits"] * 0.8 < after["simulations"] <= best["visits"]
-    more = ask([*moves, best["move"]], simulations=100)
-    assert more["simulations"] == after["simulations"] + 100
     moves = names(eager_game(4, 61))
     line = ask(moves, simulations=8000)["line"][:2]
     assert ask([*moves, *line], simulations=0)["simulations"] > 10
 
 
-def test_a_seed_makes_it_reproducible():
-    def analyses(seed):
-        engine.reset()
-        moves = names(eager_game(4, 20))
-        answers = [ask(moves, options={"seed": seed}) for _ in range(3)]
-        answers.append(ask([*moves, answers[-1]["best"]], options={"seed": seed}))
-        return [{**answer, "per_second": 0} for answer in answers]
-
-    first = analyses(1)
-    assert analyses(1) == first
-    assert analyses(2) != first
-
-
 def test_the_first_of_two_limits_ends_a_slice():
     assert ask(simulations=50, milliseconds=10**9)["simulations"] == 50
     assert ask(simulations=10**9, milliseconds=1)["simulations"] > 50
-
-
-def test_think_can_be_sent_to_another_process():
-    assert pickle.loads(pickle.dumps(engine.think)) is engine.think
-
-
-FORKED = """
-import os, signal, threading
-from pygame35.engine import Engine
-engine, request = Engine(), {"id": "1", "game": "cell-division", "moves": [], "simulations": 1}
-engine.think(request)
-thread = threading.Thread(target=lambda: engine.think({**request, "simulations": 3000}))
-thread.start()
-while not engine._lock.locked():
-    pass
-child = os.fork()
-signal.alarm(20)
-engine.think(request)
-if not child:
-    os._exit(0)
-thread.join()
-raise SystemExit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
-"""
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-def test_an_engine_thinks_in_a_forked_process():
-    """Which has the lock, but not the thread that holds it."""
-    assert subprocess.run([sys.executable, "-c", FORKED], cwd=ROOT).returncode == 0
 
 
 def test_a_coarse_clock_loses_no_search(monkeypatch):
@@ -226,11 +133,6 @@ def test_a_coarse_clock_loses_no_search(monkeypatch):
     sink = io.StringIO()
     ugi.main(iter(["go nodes 5", "quit"]), sink)
     assert "nps 0 " in sink.getvalue() and "bestmove " in sink.getvalue()
-
-
-def test_options():
-    for options in ({"seed": 0, "exploration": 0.3, "batch": 1}, {"seed": 9, "batch": 4096}, {"exploration": 10}, {}):
-        assert ask(names(eager_game(4, 40)), options=options)["simulations"] == 200
 
 
 def until_done(moves, slice_, **fields):
@@ -244,11 +146,9 @@ def until_done(moves, slice_, **fields):
 
 def test_the_levels_that_search_think_to_a_limit():
     moves = names(eager_game(4, 20))
-    for level in range(1, 10):
+    for level in (1, 8, 9):
         most = until_done(moves, 70, level=level)["simulations"]
         assert (most > 0) == (level == 9)
-        again = ask(moves, level=level)
-        assert again["done"] and again["simulations"] == most
         engine.reset()
         assert until_done(moves, 1000, level=level)["simulations"] == most
 
@@ -265,7 +165,7 @@ def played_on(moves, plies, **fields):
     return analyses
 
 
-@pytest.mark.parametrize(("level", "seed"), [(7, 2), (8, 3), (9, 2), (9, 3)])
+@pytest.mark.parametrize(("level", "seed"), [(7, 2), (9, 3)])
 def test_a_level_plays_alike_however_it_is_sliced(level, seed):
     """Where it starts to prove the end, and before."""
     plies = 64 - max(thirtyfive.LEVELS[level - 1].proves_from, 4) - seed % 2
@@ -275,17 +175,15 @@ def test_a_level_plays_alike_however_it_is_sliced(level, seed):
         assert played_on(moves, 4, level=level, **slices) == whole
 
 
-@pytest.mark.parametrize("level", [1, 8, 9])
+@pytest.mark.parametrize("level", [1, 9])
 def test_a_level_plays_alike_whatever_was_asked_before(level):
     """An earlier position of the game, or nothing."""
-    for seed in range(2):
-        moves = names(eager_game(seed, 40))
+    moves = names(eager_game(1, 40))
+    alone = {**until_done(moves, 10**4, level=level), "per_second": 0}
+    for plies in (36, 39):
         engine.reset()
-        alone = {**until_done(moves, 10**4, level=level), "per_second": 0}
-        for plies in (36, 39):
-            engine.reset()
-            until_done(moves[:plies], 10**4, level=level)
-            assert {**until_done(moves, 10**4, level=level), "per_second": 0} == alone
+        until_done(moves[:plies], 10**4, level=level)
+        assert {**until_done(moves, 10**4, level=level), "per_second": 0} == alone
 
 
 def test_no_clock_decides_what_a_level_plays(monkeypatch):
@@ -298,29 +196,19 @@ def test_no_clock_decides_what_a_level_plays(monkeypatch):
     assert played_on(moves, 4, level=9, milliseconds=10) == usual
 
 
-def test_no_proof_of_a_player_with_a_budget_depends_on_the_clock():
-    for player in [*thirtyfive.LEVELS, *thirtyfive.PLAYERS.values()]:
-        assert player.simulations is None or not player.proves_from or player.proof_nodes
-
-
-# --- players that evaluate ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("player", ["full", "one-ply", "three-ply", "alpha-beta", "original"])
 def test_players_keep_the_contract(player):
-    for plies in (0, 1, 33, 55, 61, 62, 63):
+    for plies in (0, 33, 55, 63):
         moves = names(eager_game(5, plies))
         for fields in ({"simulations": 0}, {"simulations": 40}, {"milliseconds": 5, "final": True}):
             assert "ownership" in ask(moves, player=player, ownership=True, **fields)
-        analysis = ask(moves, player=player, simulations=0)
-        assert analysis["best"] and "ownership" not in analysis
     moves = names(eager_game(5, 64))
     assert ask(moves, player=player, ownership=True)["ownership"] == position_after(moves).owners
 
 
 @pytest.mark.parametrize("player", ["full", "alpha-beta"])
 def test_the_end_is_proved(player):
-    for plies in (58, 61, 62, 63):
+    for plies in (58, 63):
         moves = names(eager_game(6, plies))
         analysis = until_done(moves, 100, player=player)
         assert analysis["exact"] and analysis["done"]
@@ -329,27 +217,13 @@ def test_the_end_is_proved(player):
         assert again["ownership"] == position_after([*moves, *analysis["line"]]).owners
 
 
-def test_a_proof_without_memory_is_begun_anew_after_a_move(monkeypatch):
-    """Without kernels, ten squares may be too many for the memory; then eight are not lost with them."""
-    monkeypatch.setattr(endgame_compiled, "_fastest", lambda: ("numpy", endgame_compiled.with_python))
-    moves = names(eager_game(6, 55))
-    monkeypatch.setattr(endgame, "_MOST_NODES", 300)
-    before = ask(moves, player="full", simulations=200)
-    used_up = engine._shared._searches.things()[0].solver
-    assert used_up.exhausted() and not before["exact"]
-    after = ask([*moves, before["best"]], player="full", simulations=0)
-    assert after["simulations"] > 0  # the search itself goes on
-    begun = engine._shared._searches.things()[0].solver
-    assert not begun.exhausted() and begun.game is not used_up.game
-
-
 def test_without_kernels_no_proof_of_eleven_squares_is_tried(monkeypatch):
     monkeypatch.setattr(endgame_compiled, "_fastest", lambda: ("numpy", endgame_compiled.with_python))
     ask(names(eager_game(6, 53)), player="full", simulations=100)
     assert not hasattr(engine._shared._searches.things()[0], "solver")
 
 
-@pytest.mark.parametrize("plies", [0, 21, 63])
+@pytest.mark.parametrize("plies", [0, 21])
 def test_one_ply_is_the_evaluation_alone(plies):
     moves = names(eager_game(3, plies))
     analysis = ask(moves, player="one-ply", simulations=500)
@@ -360,30 +234,20 @@ def test_one_ply_is_the_evaluation_alone(plies):
     assert analysis["margin"] == pytest.approx((-1) ** plies * values.max())
 
 
-def test_three_ply_is_done_at_three_plies():
-    moves = names(eager_game(3, 30))
-    analysis = until_done(moves, 50, player="three-ply")
-    assert (analysis["depth"], len(analysis["line"])) == (3, 3)
-    assert 100 < analysis["simulations"] <= 1 + 12 + 12 + 144
-    timed = ask(moves, player="three-ply", milliseconds=10_000)
-    assert timed["done"] and {**timed, "per_second": 0} == {**analysis, "per_second": 0}
-
-
 def test_done_says_that_another_slice_changes_nothing():
     moves = names(eager_game(3, 30))
-    for fields in ({"level": 6}, {"level": 3}, {"player": "one-ply"}, {"player": "three-ply"}):
-        analysis = until_done(moves, 64, **fields)
+    for fields in ({"level": 6}, {"player": "one-ply"}, {"player": "three-ply"}):
+        analysis = until_done(moves, 50, **fields)
         again = ask(moves, simulations=100, **fields)
         assert {**again, "per_second": 0} == {**analysis, "per_second": 0}
+    assert (analysis["depth"], len(analysis["line"])) == (3, 3) and 100 < analysis["simulations"] <= 1 + 12 + 12 + 144
     for player in ("full", "alpha-beta", "original"):
         assert not ask(moves, player=player)["done"]
 
 
-@pytest.mark.parametrize("plies", [20, 21])
-def test_win_goes_with_the_margin(plies):
+def test_win_goes_with_the_margin():
     """The same perspective for both players: the first player's."""
-    analysis = ask(names(eager_game(8, plies)), player="full", simulations=400)
-    for row in [{"value": analysis["win"], "margin": analysis["margin"]}, *analysis["candidates"]]:
-        assert (row["value"] > 0.5) == (row["margin"] > 0)
-    ranks = sorted(analysis["candidates"], key=lambda candidate: candidate["margin"])
-    assert [row["value"] for row in ranks] == sorted(row["value"] for row in ranks)
+    for plies in (20, 21):
+        analysis = ask(names(eager_game(8, plies)), player="full", simulations=400)
+        for row in [{"value": analysis["win"], "margin": analysis["margin"]}, *analysis["candidates"]]:
+            assert (row["value"] > 0.5) == (row["margin"] > 0)

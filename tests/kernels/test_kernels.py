@@ -7,6 +7,7 @@ import numba
 import numpy as np
 import pytest
 
+from pygame35.games.thirtyfive import batch, playouts
 from pygame35.kernels import native, webassembly
 from pygame35.kernels.command import found
 from pygame35.kernels.kernel import kernel, part
@@ -27,12 +28,6 @@ def half(number):
 def halves(numbers, result):
     for n in range(len(numbers)):
         result[n] = half(np.float32(numbers[n]))
-
-
-@kernel("float64", __file__)
-def powers(numbers):
-    for n in range(len(numbers)):
-        numbers[n] = np.exp(numbers[n])
 
 
 def is_stale(kernel):
@@ -78,36 +73,37 @@ def test_a_change_of_a_source_or_a_number_is_noticed(tmp_path):
         assert is_stale(declared(*change)), change
 
 
-def run_everywhere(kernel, arrays, folder):
-    """The arrays after the kernel ran as Python, by Numba, and as WebAssembly where there is Node."""
-    copies = [[array.copy() for array in arrays] for _ in range(3)]
-    kernel.function(*(array.reshape(-1) for array in copies[0]))
-    kernel.bind(*copies[1])()
-    if in_node.NODE:
-        in_node.run(kernel, copies[2], folder)
-    else:
-        copies.pop()
-    return copies
-
-
 def test_a_kernel_is_the_same_as_python_as_machine_code_and_as_webassembly(tmp_path):
     halves.wasm = tmp_path / "halves.wasm"
     halves.wasm.write_bytes(webassembly.compiled("tests.kernels.test_kernels", "halves"))
     assert webassembly.note(halves.wasm.read_bytes())["numba"] == numba.__version__
-    arrays = [np.arange(-5, 95, dtype=np.int32), np.zeros(100, np.float32)]
-    for numbers, result in run_everywhere(halves, arrays, tmp_path):
-        np.testing.assert_array_equal(numbers, arrays[0])
+    numbers = np.arange(-5, 95, dtype=np.int32)
+    python, machine, web = (np.zeros(100, np.float32) for _ in range(3))
+    halves.function(numbers, python)
+    halves.bind(numbers, machine)()
+    found = [python, machine]
+    if in_node.NODE:
+        in_node.run(halves, [numbers, web], tmp_path)
+        found.append(web)
+    for result in found:
         np.testing.assert_array_equal(result, np.arange(-5, 95) / 2)
 
 
-def test_a_bound_kernel_sees_what_the_arrays_hold_when_it_is_called():
-    numbers, result = np.ones((2, 3), np.int32), np.zeros((2, 3), np.float32)
-    call = halves.bind(numbers, result)
-    call()
-    assert (result == 0.5).all()
-    numbers[1] = 3
-    call()
-    assert result.tolist() == [[0.5] * 3, [1.5] * 3]
+def test_without_numba_there_is_no_kernel_and_the_package_works():
+    program = """
+from pygame35.games.thirtyfive import batch, playouts
+import numpy as np
+margins = batch.playout(batch.init(10), np.random.default_rng(3))
+assert playouts.kernel() == "numpy"
+print(margins.tolist())
+"""
+    begin = 'import sys; sys.modules["numba"] = None'
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", begin + program], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert playouts.kernel() == "numba"
+    assert done.stdout.strip() == str(batch.playout(batch.init(10), np.random.default_rng(3)).tolist())
 
 
 def test_arrays_of_the_wrong_kind_are_refused():
@@ -119,30 +115,3 @@ def test_arrays_of_the_wrong_kind_are_refused():
     ):
         with pytest.raises(error, match=words):
             halves.bind(*arrays)
-
-
-def test_functions_that_webassembly_lacks_are_named():
-    with pytest.raises(subprocess.CalledProcessError) as error:
-        webassembly.compiled("tests.kernels.test_kernels", "powers")
-    assert "a kernel calls exp, which WebAssembly lacks" in error.value.stderr.decode()
-
-
-@pytest.mark.parametrize(
-    "begin", ['import sys; sys.modules["numba"] = None', 'import os; os.environ["PYGAME35_KERNELS"] = "no"']
-)
-def test_without_numba_or_where_it_is_not_wanted_there_is_no_kernel_and_the_package_works(begin):
-    program = """
-from pygame35.games.thirtyfive import batch, playouts
-import numpy as np
-margins = batch.playout(batch.init(10), np.random.default_rng(3))
-assert playouts.kernel() == "numpy"
-print(margins.tolist())
-"""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", begin + program], cwd=ROOT, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stderr
-    from pygame35.games.thirtyfive import batch, playouts
-
-    assert playouts.kernel() == "numba"
-    assert done.stdout.strip() == str(batch.playout(batch.init(10), np.random.default_rng(3)).tolist())

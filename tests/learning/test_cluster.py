@@ -70,28 +70,30 @@ def test_two_processes_work(pool):
     assert len(found) == 2 and os.getpid() not in found
 
 
-class Large:
-    """A value that counts how often this process pickles it."""
+def test_a_cluster_that_cannot_be_reached_is_reported(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(parallel, "_CONNECTING", 0.5)
+    asked, files = [], [tmp_path / name for name in ("ca-file", "cert", "key")]
+    tls = [word for file in files for word in (f"--tls-{file.name}", str(file))]
 
-    pickled = 0
+    def refused(*words):
+        assert cli.main(["arena", "1", "2", "--games", "2", *words]) == 1
+        return capsys.readouterr().err
 
-    def __reduce__(self):
-        Large.pickled += 1
-        return (Large, ())
+    def client(address, *, timeout, security):
+        asked.append((address, security.require_encryption, security.get_tls_config_for_role("client")))
+        raise OSError("there is no scheduler")
 
-
-def name_of(number, value):
-    return f"{number} {type(value).__name__}"
-
-
-def test_a_shared_value_is_sent_once(pool):
-    value = pool.shared(Large())
-    found = list(pool.results(name_of, range(20), value))
-    assert sorted(found) == sorted(f"{number} Large" for number in range(20))
-    once = Large.pickled
-    assert 1 <= once <= 3  # dask tries more than one way to pickle it
-    list(pool.results(name_of, range(20), Large()))
-    assert Large.pickled - once >= 20
+    assert "127.0.0.1:9" in refused("--dask", "tcp://127.0.0.1:9")
+    assert "9: TLS expects" in refused("--dask", "tls://127.0.0.1:9")
+    assert "--dask tls://HOST:PORT is missing" in refused(*tls)
+    assert f"{files[0]} cannot be read" in refused("--dask", "tls://127.0.0.1:9", *tls)
+    for file in files:
+        file.write_text("")
+    monkeypatch.setattr(distributed, "Client", client)
+    assert "there is no scheduler" in refused("--dask", "tls://127.0.0.1:9", *tls)
+    ((address, encrypted, given),) = asked
+    assert (address, encrypted) == ("tls://127.0.0.1:9", True)
+    assert [given[name] for name in ("ca_file", "cert", "key")] == list(map(str, files))
 
 
 def test_a_shared_value_outlives_the_workers(cluster, pool):
@@ -125,60 +127,8 @@ def test_a_task_that_kills_its_workers_is_reported():
             own.close()
 
 
-def test_a_scheduler_that_is_not_there_is_reported(capsys, monkeypatch):
-    monkeypatch.setattr(parallel, "_CONNECTING", 0.5)
-    assert cli.main(["arena", "1", "2", "--games", "2", "--dask", "tcp://127.0.0.1:9"]) == 1
-    assert "127.0.0.1:9" in capsys.readouterr().err
-
-
-def test_a_cluster_is_reached_by_tls(tmp_path, capsys, monkeypatch):
-    assert cli.main(["arena", "1", "2", "--games", "2", "--dask", "tls://127.0.0.1:9"]) == 1
-    assert "tls://127.0.0.1:9: TLS expects" in capsys.readouterr().err
-    asked = []
-
-    def client(address, *, timeout, security):
-        asked.append((address, security.require_encryption, security.get_tls_config_for_role("client")))
-        raise OSError("there is no scheduler")
-
-    monkeypatch.setattr(distributed, "Client", client)
-    words = ["arena", "1", "2", "--games", "2"]
-    for name in ("ca-file", "cert", "key"):
-        words += [f"--tls-{name}", str(tmp_path / name)]
-    assert cli.main(words) == 1 and "--dask tls://HOST:PORT is missing" in capsys.readouterr().err
-    words += ["--dask", "tls://127.0.0.1:9"]
-    assert cli.main(words) == 1 and f"{tmp_path / 'ca-file'} cannot be read" in capsys.readouterr().err
-    for name in ("ca-file", "cert", "key"):
-        (tmp_path / name).write_text("")
-    assert cli.main(words) == 1 and "there is no scheduler" in capsys.readouterr().err
-    ((address, encrypted, files),) = asked
-    assert (address, encrypted) == ("tls://127.0.0.1:9", True)
-    assert [files[name] for name in ("ca_file", "cert", "key")] == words[6:11:2]
-
-
-def games_in(file):
-    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return {(line["pair"], line["a"]["colour"]): line["moves"] for line in lines}
-
-
 @pytest.mark.long
-def test_a_match_is_the_same_though_a_worker_dies(cluster, killed, tmp_path):
-    files = [tmp_path / name for name in ("here", "there")]
-    words = ["arena", "level:2@300n", "1@200n", "--games", "24"]
-    assert cli.main([*words, "--out", str(files[0]), "--processes", "2"]) == 0
-    pids = killed(lambda: files[1].exists() and files[1].read_bytes().count(b"\n") >= 2)
-    assert cli.main([*words, "--out", str(files[1]), "--dask", cluster.scheduler_address]) == 0
-    assert pids and games_in(files[0]) == games_in(files[1]) and len(games_in(files[0])) == 24
-
-
-def test_a_ladder_takes_a_cluster(cluster, tmp_path, capsys):
-    words = ["ladder", "1@20n", "2@20n", "--games", "4", "--out", str(tmp_path)]
-    assert cli.main([*words, "--dask", cluster.scheduler_address]) == 0
-    assert "level:2@20n" in capsys.readouterr().out
-    assert len(games_in(tmp_path / "level-2-20n-against-level-1-20n.jsonl")) == 4
-
-
-@pytest.mark.long
-def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch, capsys):
+def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch):
     first = schedule.Phase("one ply", 0.5, 0, 0.8, 16, 2, (0.03, 0.003))
     second = schedule.Phase("search", 0.5, 8, 0.7, 64, 2, (0.01, 0.001))
     monkeypatch.setattr(schedule, "PHASES", (first, second))
@@ -198,7 +148,7 @@ def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_pa
 
 
 @pytest.mark.long  # and takes 3 GB of memory
-def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch, capsys):
+def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch):
     pytest.importorskip("numba")
     from pygame35.games.threes.training import train
 

@@ -2,12 +2,11 @@
 
 import doctest
 import math
-import random
 
 import pytest
 
 from pygame35.match import statistics
-from pygame35.match.statistics import CLASS_SCORES, elo, estimated, expected_score, log_likelihood_ratio
+from pygame35.match.statistics import elo, estimated, expected_score, log_likelihood_ratio
 
 # Pull requests 2493, 2971, 3098, 3209 and 3273 of official-stockfish/Stockfish: the results of tests on fishtest in
 # logistic Elo (curly braces), each as (elo0, elo1, pairs, LLR).
@@ -16,11 +15,6 @@ PUBLISHED_RATIOS = [
     (0.00, 2.00, [1284, 17437, 55536, 18085, 1292], 2.94),
     (-0.50, 1.50, [17, 253, 1042, 337, 39], 2.96),
     (0.25, 1.75, [11, 407, 3238, 513, 11], 2.93),
-    (-0.25, 1.25, [491, 7345, 29693, 7670, 465], 2.96),
-    (0.25, 1.25, [53, 2220, 21459, 2445, 47], 2.97),
-    (-0.25, 1.25, [253, 4282, 17604, 4431, 286], 2.94),
-    (0.25, 1.25, [58, 3302, 33130, 3518, 84], 2.97),
-    (-0.25, 1.25, [292, 5905, 28939, 6129, 299], 2.95),
     (0.25, 1.25, [5, 418, 6043, 506, 12], 2.92),
 ]
 
@@ -47,11 +41,9 @@ def test_the_module_shows_what_it_says():
 
 
 def test_elo_and_expected_score_are_inverse():
-    assert elo(0.5) == 0
-    assert elo(10 / 11) == pytest.approx(400)
+    assert elo(0.5) == 0 and elo(10 / 11) == pytest.approx(400)
     assert elo(0.0) == -math.inf and elo(1.0) == math.inf
-    for difference in (-500.0, -3.0, 0.0, 80.0):
-        assert elo(expected_score(difference)) == pytest.approx(difference)
+    assert elo(expected_score(80)) == pytest.approx(80)
 
 
 def test_all_games_won_leave_a_lower_bound():
@@ -63,40 +55,8 @@ def test_all_games_won_leave_a_lower_bound():
         assert estimated([count, 0, 0, 0, 0])[1:] == pytest.approx((0, 1 - low))
 
 
-def test_no_pairs_say_nothing():
-    assert estimated([0] * 5) == (0.5, 0, 1)
-    assert log_likelihood_ratio([0] * 5, 0, 10) == pytest.approx(0, abs=1e-3)
-
-
 def test_pairs_that_go_one_each_say_more_than_independent_games():
     """100 games, 50 won and 50 lost: split within each pair, or swept."""
     split, swept = estimated([0, 0, 50, 0, 0]), estimated([25, 0, 0, 0, 25])
     assert split.score == swept.score == 0.5
     assert split.high - split.low < (swept.high - swept.low) / 2
-
-
-def test_the_interval_holds_the_truth_in_95_of_100():
-    """Of few and uneven pairs."""
-    chances, count = [0, 0.02, 0.1, 0.18, 0.7], 8
-    truth = sum(chance * score for chance, score in zip(chances, CLASS_SCORES, strict=True))
-    rng, held = random.Random(1), 0
-    for _ in range(200):
-        drawn = rng.choices(range(5), chances, k=count)
-        _, low, high = estimated([drawn.count(points) for points in range(5)])
-        held += low <= truth <= high
-    assert 0.925 <= held / 200 <= 0.995
-
-
-def test_the_sequential_test_is_right_in_95_of_100():
-    """Pairs of independent games without ties, at one of the two differences that are told apart."""
-    truth = 100
-    rng, p = random.Random(2), expected_score(truth)
-    low, high = statistics.sequential_bounds()
-    wrong = 0
-    for _ in range(100):
-        pairs, ratio = [0] * 5, 0.0
-        while low < ratio < high:
-            pairs[2 * sum(rng.random() < p for _ in range(2))] += 1
-            ratio = log_likelihood_ratio(pairs, 0, 100)
-        wrong += ratio < high
-    assert wrong <= 10

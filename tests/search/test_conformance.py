@@ -5,11 +5,10 @@ import json
 import numpy as np
 import pytest
 
-from pygame35.search import alphabeta, endgame, mcts, montecarlo, puct
-from tests.search.toys import AnyEndgame, Strip, Subtraction, TicTacToe, one_ply, solved
+from pygame35.search import alphabeta, mcts, montecarlo, puct
+from tests.search.toys import Strip, TicTacToe, one_ply, solved
 
 BOARDS = {
-    Subtraction: ["1", "3", "4", "7", "10"],
     TicTacToe: ["0418", "0148", "041", "0213546"],
     Strip: ["1", "1:012", "2:036", "2:0145", "3:0345"],
 }
@@ -36,7 +35,25 @@ def assert_solved(analysis, game, state):
     assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
 
 
-BEGINNINGS = {Subtraction: "20", TicTacToe: "", Strip: "3"}
+BEGINNINGS = {TicTacToe: "", Strip: "3"}
+
+
+def test_wrong_parameters_are_an_error():
+    game = TicTacToe()
+    for search, names in [
+        (alphabeta.Search, ("width", "plies")),
+        (puct.Search, ("exploration", "temperature", "width", "batch")),
+        (mcts.Search, ("exploration", "batch")),
+    ]:
+        for name in names:
+            for value in (0, -1):
+                with pytest.raises(ValueError, match=name):
+                    search(game, one_ply(game), game.init(1), **{name: value})
+        if search is not puct.Search:
+            with pytest.raises(ValueError, match="one board, not 2"):
+                search(game, one_ply(game), game.init(2))
+
+
 SEARCHES = {
     "alphabeta": lambda game, root: alphabeta.Search(game, one_ply(game), root),
     "puct": lambda game, root: puct.Search(game, one_ply(game), root, batch=8),
@@ -78,19 +95,6 @@ def test_a_search_keeps_its_contract(rules, begin):
     assert all(np.array_equal(field, before) for field, before in zip(root, kept, strict=True))
 
 
-@every_search
-@every_game
-def test_a_finished_game_leaves_nothing_to_search(rules, begin):
-    game = rules()
-    state = game.init(1, BOARDS[rules][0])
-    while not game.is_terminal(state)[0]:
-        state = game.step(state, game.legal_action_mask(state).argmax(axis=1))
-    search = begin(game, state)
-    assert search.exhausted() and search.run(10) == search.simulations() == 0
-    analysis = search.analysis()
-    assert analysis["candidates"] == analysis["line"] == [] and analysis["simulations"] == 0
-
-
 @every_game
 def test_alphabeta(rules):
     for game, state in positions(rules):
@@ -103,28 +107,6 @@ def test_alphabeta(rules):
         _, after = solved(game, state)
         assert margins.keys() == after.keys()
         assert all(margins[action] >= turn * after[action] for action in after)  # bounds, for all but the first
-
-
-@pytest.mark.parametrize("plies", [1, 2, 3, 4])
-@every_game
-def test_alphabeta_to_a_fixed_depth(rules, plies):
-    """As a plain search to that depth, which takes the evaluation at its end."""
-    evaluate = one_ply(rules())
-
-    def plain(game, state, left):
-        values = evaluate(state)[0]
-        found = []
-        for action in np.flatnonzero(values > -np.inf):
-            child = game.step(state, np.array([action]))
-            same = 1 if child.turn[0] == state.turn[0] else -1
-            deeper = left > 1 and not game.is_terminal(child)[0]
-            found.append(same * plain(game, child, left - 1) if deeper else float(values[action]))
-        return max(found)
-
-    for game, state in list(positions(rules))[::2]:
-        search = alphabeta.Search(game, evaluate, state, plies=plies)
-        search.run(10**9)
-        assert search.exhausted() and search.analysis()["margin"] == plain(game, state, plies)
 
 
 @every_game
@@ -152,24 +134,6 @@ def test_mcts(rules):
         for row in analysis["candidates"]:
             if game.is_terminal(game.step(state, np.array([row["action"]])))[0]:
                 assert (row["value"], row["margin"]) == (np.sign(after[row["action"]]), after[row["action"]])
-
-
-@every_game
-def test_endgame(rules):
-    for game, state in positions(rules):
-        solver = endgame.Solver(AnyEndgame(game), state)
-        assert solver.run_candidates(60) and not solver.exhausted()
-        result = solver.result()
-        margin, after = solved(game, state)
-        assert result["margin"] == margin and [row["low"] for row in result["candidates"]][0] == margin
-        assert {row["action"]: (row["low"], row["high"]) for row in result["candidates"]} == {
-            action: (value, value) for action, value in after.items()
-        }
-        for action in result["line"]:
-            state = game.step(state, np.array([action]))
-            solver = solver.after(action)
-            assert solver.run(60) and solver.result()["margin"] == margin == solved(game, state)[0]
-        assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
 
 
 @every_game

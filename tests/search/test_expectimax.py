@@ -1,15 +1,9 @@
 """Expectimax search: on a toy that can be worked out by hand; `games/threes` compares it with the kernel of Threes."""
 
-import time
 from typing import NamedTuple
 
 import numpy as np
-import pytest
 
-from pygame35.games.threes import batch
-from pygame35.games.threes.rules import (
-    start,
-)
 from pygame35.search import expectimax
 
 
@@ -96,23 +90,6 @@ def test_parts_do_not_change_what_is_found(monkeypatch):
     assert parts.largest <= 5 < 23 <= whole.largest
 
 
-def test_pauses_tell_how_many_boards_were_evaluated(monkeypatch):
-    evaluated = []
-
-    def evaluate(boards):
-        evaluated.append(len(boards))
-        return tens(boards)
-
-    monkeypatch.setattr(expectimax, "_BOARDS", 4)
-    told = list(expectimax.searched(Toy(9), at(0, True, True, False), evaluate, 3))
-    assert told == evaluated and len(told) > 10 and max(told) <= 4 * 3
-    # three outcomes with a coin and one without; after each of them, with and without: four
-    assert sum(told) == (3 + 3 + 1) * 4 * 4
-
-
-# --- the search of one position -----------------------------------------------------------------------------------
-
-
 def deepened(search):
     """The analyses of all depths, the first one's before it ran."""
     found = [search.analysis()]
@@ -137,32 +114,5 @@ def test_a_search_goes_one_deeper_each_time_and_stops():
         assert {row["visits"] for row in analysis["candidates"]} == {analysis["simulations"]}
         assert analysis["margin"] == analysis["values"][2] and analysis["line"] == [2]
     simulations = [analysis["simulations"] for analysis in found]
-    fresh = expectimax.Search(expectimax.by_numpy(Toy(9), tens), at(0, True), 100.0, plies=4)
-    assert fresh.run(0) == 0 and fresh.simulations() + sum(fresh.run(10**6) for _ in range(9)) == simulations[-1]
     assert sorted(set(simulations)) == simulations and simulations[-1] == search.simulations()
     assert search.run(1) == 0 and search.simulations() == simulations[-1]
-
-
-def test_one_move_deep_is_done_at_once():
-    search = expectimax.Search(expectimax.by_numpy(Toy(9), tens), at(0, False), 7.0, plies=1)
-    assert search.exhausted() and search.run(1) == 0
-    analysis = search.analysis()
-    assert (analysis["depth"], analysis["line"], analysis["margin"]) == (1, [0], 18)
-    assert analysis["values"] == {0: 18} and [row["prior"] for row in analysis["candidates"]] == [1]
-
-
-# --- Threes -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.timed
-def test_a_deep_search_runs_in_short_steps():
-    state = batch.from_position(start("full-5"))
-    search = expectimax.Search(expectimax.by_numpy(batch, lambda boards: np.zeros(len(boards))), state, 0.0, plies=15)
-    longest, progress = 0.0, 0
-    begun = time.perf_counter()
-    while time.perf_counter() - begun < 1:
-        start_of_step = time.perf_counter()
-        progress += search.run(10**9)
-        longest = max(longest, time.perf_counter() - start_of_step)
-    assert longest < 0.5 and progress > 20_000 and not search.exhausted()
-    assert 3 <= search.analysis()["depth"] < 15

@@ -1,8 +1,5 @@
 """A search with an exact solver beside it: what is proved, when it stops, and what it answers before."""
 
-import json
-import time
-
 import pytest
 
 from pygame35.games.thirtyfive import batch
@@ -13,28 +10,6 @@ from pygame35.search import alphabeta, puct
 from pygame35.search.endgame import Solver
 from pygame35.search.proving import Proving
 from tests.games.thirtyfive.reference import eager_game
-
-
-class Idle:
-    """A search that finds nothing, or nothing more."""
-
-    batch = 8
-
-    def __init__(self, over=False):
-        self.asked, self.over = [], over
-
-    def run(self, simulations):
-        self.asked.append(simulations)
-        return 0
-
-    def exhausted(self):
-        return self.over
-
-    def simulations(self):
-        return 0
-
-    def analysis(self):
-        return {"simulations": 0, "depth": 0, "margin": 1.5, "line": [], "candidates": []}
 
 
 def eager(seed, empties):
@@ -66,23 +41,21 @@ def until_proved(search, slice_=50):
 
 
 @pytest.mark.parametrize("kind", [puct, alphabeta], ids=["puct", "alphabeta"])
-@pytest.mark.parametrize("empties", [1, 2, 4, 6])
+@pytest.mark.parametrize("empties", [1, 4])
 def test_the_result_is_the_solvers(empties, kind):
     position = eager(empties, empties)
     search = proving(position, kind)
     analysis = until_proved(search)
-    result = solved(position)
     assert analysis["exact"] is True
-    assert analysis["margin"] == result["margin"] and type(analysis["margin"]) is float
+    assert analysis["margin"] == solved(position)["margin"] and type(analysis["margin"]) is float
     assert analysis["depth"] == len(analysis["line"]) == empties
     assert analysis["simulations"] == search.simulations() == search.search.simulations()
-    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
     first, second = replay([*position.moves, *analysis["line"]]).scores()
     assert first - second == analysis["margin"]
     assert search.run(1000) == 0 and search.simulations() == analysis["simulations"]
 
 
-@pytest.mark.parametrize(("seed", "empties"), [(0, 2), (1, 2), (2, 4), (3, 4)])
+@pytest.mark.parametrize(("seed", "empties"), [(0, 2), (2, 4), (3, 4)])
 def test_its_candidates_keep_to_what_is_proved(seed, empties):
     position = eager(seed, empties)
     search = proving(position)
@@ -100,13 +73,11 @@ def test_its_candidates_keep_to_what_is_proved(seed, empties):
     assert candidates[0]["exact"] is True and candidates[0]["margin"] == analysis["margin"]
     bounds = {after["action"]: (after["low"], after["high"]) for after in search.solver.result()["candidates"]}
     for candidate in candidates:
-        assert {"action", "visits", "margin", "prior"} <= candidate.keys()
         low, high = bounds[candidate["action"]]
         assert low <= candidate["margin"] <= high
         if candidate.get("exact"):
             assert candidate["margin"] == margins[candidate["action"]]
-        # nothing is said to be better for the mover than the best
-        assert position.turn * candidate["margin"] <= position.turn * analysis["margin"] or not candidate.get("exact")
+            assert position.turn * candidate["margin"] <= position.turn * analysis["margin"]
     searched = {candidate["action"]: candidate["visits"] for candidate in search.search.analysis()["candidates"]}
     assert all(candidate["visits"] == searched.get(candidate["action"], 0) for candidate in candidates)
 
@@ -122,39 +93,9 @@ def test_until_it_is_proved_the_searchs_word_stands():
     assert not search.exhausted()
 
 
-def test_the_solver_gets_as_much_time_as_the_search(monkeypatch):
-    search, given = proving(eager(3, 20)), []
-    run = search.solver.run
-    monkeypatch.setattr(search.solver, "run", lambda seconds: given.append(seconds) or run(seconds))
-    start = time.perf_counter()
-    search.run(5 * search.batch)
-    seconds = time.perf_counter() - start
-    assert len(given) == 5 and min(given) >= 0.002
-    assert sum(given) < 0.8 * seconds
-
-
-def test_a_search_with_nothing_left_leaves_the_time_to_its_caller(monkeypatch):
-    """Whoever counts milliseconds asks again; a call does not last until everything is proved."""
-    search, given = Proving(Idle(over=True), solver(eager(3, 30))), []
-    monkeypatch.setattr(search.solver, "run", given.append)
-    assert search.run(1000) == 0
-    assert len(given) == 1 and 0.002 <= given[0] < 1  # once, for a slice
-    assert not search.exhausted()  # the proof may go on
-    assert search.analysis()["margin"] == 1.5
-
-
-def test_a_search_with_nothing_left_is_proved_call_by_call():
-    position = eager(3, 6)
-    search = Proving(Idle(over=True), solver(position))
-    analysis = until_proved(search, 1)
-    assert analysis["exact"] and analysis["margin"] == solved(position)["margin"]
-    assert analysis["candidates"][0]["visits"] == 0 and analysis["candidates"][0]["prior"] == 0
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_advance_by_any_move(seed):
+def test_advance_by_any_move():
     """Not the best, nor one that the search has looked at."""
-    position = eager(seed, 5)
+    position = eager(1, 5)
     search = proving(position)
     search.run(5)
     for index in (-1, 0):
@@ -164,11 +105,33 @@ def test_advance_by_any_move(seed):
         assert until_proved(search)["margin"] == solved(position)["margin"]
 
 
-def test_what_was_proved_before_a_move_is_kept():
-    position = eager(2, 6)
-    search = proving(position)
-    line = until_proved(search)["line"]
-    game = search.solver.game
-    search.advance(line[0])
-    assert search.solver.game is game
-    assert search.solver.run(0)  # all that the line needs is known
+class Over:
+    """A search that finds nothing more."""
+
+    batch = 8
+
+    def run(self, simulations):
+        return 0
+
+    def exhausted(self):
+        return True
+
+    def simulations(self):
+        return 0
+
+    def analysis(self):
+        return {"simulations": 0, "depth": 0, "margin": 1.5, "line": [], "candidates": []}
+
+
+def test_a_search_with_nothing_left_is_proved_call_by_call(monkeypatch):
+    """Whoever counts milliseconds asks again; a call does not last until everything is proved."""
+    position = eager(3, 6)
+    search, given = Proving(Over(), solver(position)), []
+    with monkeypatch.context() as patched:
+        patched.setattr(search.solver, "run", given.append)
+        assert search.run(1000) == 0
+    assert len(given) == 1 and 0.002 <= given[0] < 1  # once, for a slice
+    assert not search.exhausted() and search.analysis()["margin"] == 1.5
+    analysis = until_proved(search, 1)
+    assert analysis["exact"] and analysis["margin"] == solved(position)["margin"]
+    assert analysis["candidates"][0]["visits"] == 0 and analysis["candidates"][0]["prior"] == 0

@@ -10,10 +10,9 @@ from pygame35.games.thirtyfive.kernels.children import children
 from pygame35.games.thirtyfive.players import evaluation
 from pygame35.kernels.kernel import Kernel
 from pygame35.search import puct
-from pygame35.search.graph import NO_ACTION, UNKNOWN, Graph
+from pygame35.search.graph import NO_ACTION, Graph
 from pygame35.search.kernels import walks
 from pygame35.search.kernels.ranking import best_actions
-from pygame35.search.kernels.table import entry_of
 from pygame35.search.kernels.walks import go_down
 from pygame35.search.noise import misjudging
 from pygame35.search.puct_compiled import Ranking
@@ -22,7 +21,6 @@ from tests.kernels import in_node
 COLUMNS = ("value", "prior", "visits", "child", "searched", "over")
 OPTIONS = [
     (0.1, {}),  # level 10
-    (0.5, {}),  # levels 8 and 9
     (2.0, {}),  # a bad day
     (0.1, {"exploration": 2.0, "temperature": 1.5, "width": 12, "batch": 16}),
     (0.1, {"virtual_loss": 0.0, "batch": 1}),
@@ -70,13 +68,13 @@ def test_every_node_is_visited_as_often_as_with_numpy(noise, options):
 
 def test_a_search_goes_on_after_a_move_and_after_its_arrays_have_grown():
     state = next(state for ply, state in enumerate(positions(2)) if ply == 20)
-    one, other = (search(state, 0.1, compiled) for compiled in (True, False))
+    made = [search(state, 0.1, True), search(state, 0.1, False), search(state, 0.1, True, children=None)]
     for _ in range(3):
-        for made in (one, other):
-            made.run(700)
-            made.advance(int(made.best()[0]))
-        assert one.analysis() == other.analysis()
-    assert one.simulations() > 0
+        for one in made:
+            one.run(700)
+            one.advance(int(one.best()[0]))
+        assert made[0].analysis() == made[1].analysis() == made[2].analysis()
+    assert made[0].simulations() > 0
 
 
 def test_where_a_list_of_steps_is_full_numpy_goes_on(monkeypatch):
@@ -126,24 +124,7 @@ def test_the_webassembly_goes_the_same_way(tmp_path, board):
         np.testing.assert_array_equal(array, expected)
 
 
-def test_without_a_kernel_of_the_game_numpy_makes_the_nodes():
-    state = next(state for ply, state in enumerate(positions(5)) if ply == 30)
-    one, other = (search(state, 0.1, compiled, children=None) for compiled in (True, False))
-    assert one.run(500) == other.run(500) == 500
-    assert one.analysis() == other.analysis()
-
-
-def test_a_full_table_entry_sends_a_key_to_the_next():
-    keys, nodes = np.zeros(8, np.uint64), np.full(8, UNKNOWN, np.int32)
-    for node, key in enumerate((7, 15, 3, 23)):
-        entry = entry_of(np.uint64(key), keys, nodes)
-        assert nodes[entry] == UNKNOWN
-        keys[entry], nodes[entry] = key, node
-    assert nodes.tolist() == [1, 3, -1, 2, -1, -1, -1, 0]
-    assert [nodes[entry_of(np.uint64(key), keys, nodes)] for key in (3, 7, 15, 23, 31)] == [2, 0, 1, 3, UNKNOWN]
-
-
-@pytest.mark.parametrize("actions", [5, 32, 576])
+@pytest.mark.parametrize("actions", [5, 576])
 def test_the_best_actions_are_ranked_equal_ones_in_their_order(actions, tmp_path):
     rng, slots = np.random.default_rng(actions), 32
     values = rng.integers(-9, 9, (100, actions)).astype(np.float32)

@@ -1,6 +1,5 @@
 """Toy games that keep the contracts of `pygame35.contracts`, and their solutions by brute force.
 
-Subtraction  ends early: the number of plies depends on the moves
 TicTacToe    has ties, and ends early
 Strip        a side that completes a box moves again
 """
@@ -9,71 +8,31 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pygame35.basics import IllegalMove
 from pygame35.contracts import ActionValues, BatchRules
 from pygame35.search.tree import take
 
 
-def randomly_played(game: Any, state: Any, rng: np.random.Generator) -> np.ndarray:
-    """`playout` of every toy: random legal moves to the end."""
-    while not (over := game.is_terminal(state)).all():
-        legal = game.legal_action_mask(state)
-        moved = game.step(take(state, ~over), (rng.random(legal.shape) * legal).argmax(axis=1)[~over])
-        state = state._make(np.copy(field) for field in state)
-        for field, new in zip(state, moved, strict=True):
-            field[~over] = new
-    margins: np.ndarray = game.margin(state)
-    return margins
+class Toy:
+    """What the toys have in common."""
+
+    def playout(self, state: Any, rng: np.random.Generator) -> np.ndarray:
+        """Random legal moves to the end."""
+        game: Any = self
+        while not (over := game.is_terminal(state)).all():
+            legal = game.legal_action_mask(state)
+            moved = game.step(take(state, ~over), (rng.random(legal.shape) * legal).argmax(axis=1)[~over])
+            state = state._make(np.copy(field) for field in state)
+            for field, new in zip(state, moved, strict=True):
+                field[~over] = new
+        margins: np.ndarray = game.margin(state)
+        return margins
 
 
 def check(game: Any, state: Any, actions: np.ndarray) -> np.ndarray:
-    """The actions as an array; IllegalMove names the first board where one is not legal."""
+    """The actions as an array; all have to be legal."""
     actions = np.asarray(actions)
-    mask = game.legal_action_mask(state)
-    inside = (actions >= 0) & (actions < mask.shape[1])
-    legal = inside & mask[np.arange(len(actions)), np.where(inside, actions, 0)]
-    if not legal.all():
-        raise IllegalMove(f"board {int(np.argmin(legal))}: {actions[np.argmin(legal)]} is not legal")
+    assert game.legal_action_mask(state)[np.arange(len(actions)), actions].all(), "an action is not legal"
     return actions
-
-
-class Heap(NamedTuple):
-    left: np.ndarray  # int8 [boards]: stones
-    won: np.ndarray  # int8 [boards]: RED's margin, 0 before the end
-    turn: np.ndarray  # int8 [boards]
-
-
-class Subtraction:
-    """A heap of which a side takes 1, 2 or 3 stones. The side that takes the last wins as many points as it then took.
-
-    Action k takes k + 1 stones. The board's name is the number of stones.
-    """
-
-    def init(self, boards: int, board: str = "") -> Heap:
-        return Heap(np.full(boards, int(board or 10), np.int8), np.zeros(boards, np.int8), np.ones(boards, np.int8))
-
-    def actions(self, state: Heap) -> int:
-        return 3
-
-    def legal_action_mask(self, state: Heap) -> np.ndarray:
-        return np.arange(1, 4) <= state.left[:, None]
-
-    def step(self, state: Heap, actions: np.ndarray) -> Heap:
-        taken = (check(self, state, actions) + 1).astype(np.int8)
-        left = state.left - taken
-        return Heap(left, np.where(left == 0, taken * state.turn, np.int8(0)), -state.turn)
-
-    def is_terminal(self, state: Heap) -> np.ndarray:
-        return np.equal(state.left, 0)
-
-    def plies_left(self, state: Heap) -> np.ndarray:
-        return state.left.astype(int)
-
-    def margin(self, state: Heap) -> np.ndarray:
-        return state.won.astype(int)
-
-    def playout(self, state: Heap, rng: np.random.Generator) -> np.ndarray:
-        return randomly_played(self, state, rng)
 
 
 LINES = np.array([[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]])
@@ -84,7 +43,7 @@ class Grid(NamedTuple):
     turn: np.ndarray  # int8 [boards]
 
 
-class TicTacToe:
+class TicTacToe(Toy):
     """Three in a row win; a full grid is a tie. Action = cell, row by row. The board's name has moves: "04" is 0, 4."""
 
     def init(self, boards: int, board: str = "") -> Grid:
@@ -115,9 +74,6 @@ class TicTacToe:
         sums = state.cells[:, LINES].sum(axis=2)
         return (sums == 3).any(axis=1).astype(int) - (sums == -3).any(axis=1)
 
-    def playout(self, state: Grid, rng: np.random.Generator) -> np.ndarray:
-        return randomly_played(self, state, rng)
-
 
 class Edges(NamedTuple):
     drawn: np.ndarray  # bool [boards, edges]
@@ -125,7 +81,7 @@ class Edges(NamedTuple):
     turn: np.ndarray  # int8 [boards]
 
 
-class Strip:
+class Strip(Toy):
     """Boxes in a row (dots and boxes). A side draws an edge; for every box that it completes it gets a point, and if it
     completes any, it moves again. Box b has the edges 3b (left), 3b + 1 (top), 3b + 2 (bottom) and 3b + 3 (right).
 
@@ -167,12 +123,6 @@ class Strip:
     def margin(self, state: Edges) -> np.ndarray:
         return state.lead.astype(int)
 
-    def playout(self, state: Edges, rng: np.random.Generator) -> np.ndarray:
-        return randomly_played(self, state, rng)
-
-
-# --- brute force and evaluation -----------------------------------------------------------------------------------
-
 
 def solved(game: BatchRules, state: Any, known: dict[bytes, int] | None = None) -> tuple[int, dict[int, int]]:
     """(RED's final margin with best play, {action: the same after it}) of one board."""
@@ -201,51 +151,3 @@ def one_ply(game: BatchRules) -> ActionValues:
         return values
 
     return evaluate
-
-
-class Vertex:
-    """A node of `AnyEndgame`: a board, and the side that moves at it, which passes when it is not the board's turn."""
-
-    def __init__(self, game: Any, state: Any, side: int):
-        most = 10 * int(game.plies_left(state)[0])  # more than the plies left can change
-        self.state, self.side = state, side
-        self.low, self.high = -most, most
-        self.order: list[int] = []
-
-
-class AnyEndgame:
-    """The `endgame.EndgameRules` of any batch rules without chance; it merges equal boards only."""
-
-    def __init__(self, game: Any):
-        self.game = game
-        self._vertices: dict[tuple[bytes, int], Vertex] = {}
-
-    def nodes(self) -> int:
-        return len(self._vertices)
-
-    def _vertex(self, state: Any, side: int) -> Vertex:
-        key = b"".join(field.tobytes() for field in state), side
-        if key not in self._vertices:
-            self._vertices[key] = Vertex(self.game, state, side)
-        return self._vertices[key]
-
-    def locate(self, states: Any) -> list[tuple[int, Vertex]]:
-        margins, turns = self.game.margin(states).tolist(), states.turn.tolist()
-        return [(margin, self._vertex(take(states, [i]), turns[i])) for i, margin in enumerate(margins)]
-
-    def options(self, state: Any) -> tuple[list[int], Any]:
-        actions = np.flatnonzero(self.game.legal_action_mask(state)[0])
-        return actions.tolist(), self.game.step(take(state, np.zeros(len(actions), np.intp)), actions)
-
-    def children(self, node: Vertex) -> Any:
-        turn = int(node.state.turn[0])
-        if node.side != turn:
-            yield 0, self._vertex(node.state, turn), -1
-            return
-        actions, states = self.options(node.state)
-        before, after = int(self.game.margin(node.state)[0]), self.game.margin(states).tolist()
-        for i in sorted(range(len(actions)), key=lambda i: actions[i] not in node.order):
-            yield turn * (after[i] - before), self._vertex(take(states, [i]), -turn), actions[i]
-
-    def promote(self, node: Vertex, move: int) -> None:
-        node.order = [move]

@@ -27,16 +27,15 @@ def position(rng):
     """Mostly one that is right, and its game chosen before."""
     game = rng.choice(list(GAMES.values()))
     board = "full-7" if game.rules.SIDES == 1 else ""
-    chosen = f"setoption name Game value {game.rules.NAME}\nsetoption name Board value {board}\n"
     played = game.rules.start(board)
     while rng.random() < 0.8 and not played.is_over():
         played.play(rng.choice(played.legal_moves()))
     moves = [played.format_move(move) for move in played.moves]
     if rng.random() < 0.2:
         moves.insert(rng.randrange(len(moves) + 1), rng.choice(WORDS))
-    start = rng.choice(["startpos", "startpos", "fen " + " ".join(moves[:1])])
-    rest = moves[1 if start.startswith("fen") else 0 :]
-    return f"{chosen if rng.random() < 0.9 else ''}position {start} moves {' '.join(rest)}"
+    said = f"position {rng.choice(['startpos', 'fen'])} moves {' '.join(moves)}"
+    chosen = f"setoption name Game value {game.rules.NAME}\nsetoption name Board value {board}\n"
+    return said if rng.random() < 0.1 else chosen + said
 
 
 def go(rng):

@@ -39,34 +39,25 @@ def test_each_side_looks_at_its_own_clock():
 def test_what_cannot_be_meant_is_named():
     for words, reason in [
         ("somewhere", "there is no limit 'somewhere', only infinite, movetime, "),
-        ("nodes", "there is no number behind nodes"),
         ("nodes 5 movetime", "there is no number behind movetime"),
         ("nodes 5 nodes 6", "nodes is given twice"),
         ("infinite depth 3", "infinite stands alone"),
-        ("depth infinite", "infinite stands alone"),
-        ("foo 3", "there is no limit 'foo'"),
         ("nodes 0", "nodes: '0' is not"),
         ("movetime -1", "movetime: '-1' is not"),
-        ("depth 1.5", "depth: '1.5' is not"),
         ("depth " + "9" * 5000, "is not a whole number"),
         ("p1time 5 p1inc -1", "p1inc: '-1' is not"),
         ("p2time 5 p2inc 5", "p1time is missing"),
-        ("p1inc 5", "p1time is missing"),
     ]:
         with pytest.raises(UserError, match=reason):
             limits_of(words)
 
 
 def test_moves_that_are_left():
-    for played, left in ((0, 25), (14, 25), (16, 24), (62, 1), (63, 1)):
+    for played, left in ((14, 25), (16, 24), (62, 1), (63, 1)):
         words = [f"{file}{rank}=1" for rank in range(1, 9) for file in "abcdefgh"][:played]
         assert moves(GAMES["35"], record.replay_text(words, GAMES["35"].rules)) == left
-    cells = GAMES["cell-division"]
-    assert moves(cells, record.start(cells.rules, "3x3")) == 5
-    boards = GAMES["mega-tic-tac-toe"]
-    assert moves(boards, record.start(boards.rules, "")) == 25
-    grid = GAMES["five-in-a-row"]
-    assert moves(grid, record.start(grid.rules, "")) == 25
+    for game, board, left in (("cell-division", "3x3", 5), ("mega-tic-tac-toe", "", 25), ("five-in-a-row", "", 25)):
+        assert moves(GAMES[game], record.start(GAMES[game].rules, board)) == left
 
 
 def test_a_share_of_the_time_is_never_more_than_a_third_of_it():
