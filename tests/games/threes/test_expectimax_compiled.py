@@ -1,7 +1,6 @@
 """The master's search by a kernel, against numpy, plain Python and WebAssembly."""
 
 from functools import partial
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -12,7 +11,7 @@ from pygame35.games.threes.kernels import expectimax as kernels
 from pygame35.games.threes.rules import RULE_SETS
 from pygame35.search import expectimax
 from pygame35.search.tree import joined, take
-from tests.kernels.test_kernels import run_everywhere
+from tests.kernels.forms import choose, every_form
 
 
 def by_numpy(state, plies):
@@ -77,17 +76,7 @@ def test_a_move_that_ends_the_game_in_any_case_is_worth_only_its_points(searches
     assert np.isneginf(assert_as_numpy(searches, state, 2)[0, [1, 3]]).all()
 
 
-def test_the_kernel_is_the_same_as_python_and_as_webassembly(tmp_path, monkeypatch):
-    """With a small network of random numbers, since WebAssembly gets a memory of its own."""
-    bound = []
-    telling = SimpleNamespace(bind=lambda *arrays: bound.append(arrays) or (lambda: None))
-    monkeypatch.setattr(expectimax_compiled, "move_values", telling)
-    searches = Searches(evaluation.shipped())
-    searches.searched(late("full", 2), 2).send(None)
-    with np.errstate(over="ignore"):
-        arrays = [array.copy() for array in bound[0]]
-        arrays[0][kernels.BOARDS] = 2
-        results = run_everywhere(kernels.move_values, arrays, tmp_path)
-    for other in results[1:]:
-        np.testing.assert_allclose(other[-1], results[0][-1], rtol=1e-6)
-        np.testing.assert_array_equal(other[0], results[0][0])
+@every_form
+def test_the_kernel_searches_alike_in_every_form(form, tmp_path, monkeypatch):
+    choose(expectimax_compiled.move_values, form, monkeypatch, tmp_path)
+    assert_as_numpy(Searches(evaluation.shipped()), late("full", 2), 2)
