@@ -40,14 +40,6 @@ def test_hard_against_itself_ends_as_in_the_original():
         assert position.scores() == scores
 
 
-def test_a_greedy_search_leaves_the_position_alone():
-    position = start("4x4")
-    search = GAME.begin(PLAYERS["medium"], position)
-    search.advance(search.analysis()["line"][0])
-    assert position.moves == [] and search.exhausted() and search.run(10) == search.simulations() == 0
-    assert len(search.analysis()["candidates"]) == 15
-
-
 def test_the_master_proves_from_where_it_says():
     for board, empties, proves in (
         ("6x6", FREE, True),
@@ -60,14 +52,6 @@ def test_the_master_proves_from_where_it_says():
             position.play(move)
         search = GAME.with_proof(GAME.begin(MASTER, position), MASTER, position)
         assert isinstance(search, Proving) == proves
-
-
-def test_a_seed_makes_it_reproducible_and_settings_replace_the_masters():
-    position = start("5x5")
-    assert answer(MASTER, position, 300, seed=3) == answer(MASTER, position, 300, seed=3)
-    assert answer(MASTER, position, 300, seed=3) != answer(MASTER, position, 300, seed=4)
-    search = GAME.begin(MASTER, start(), exploration=0.7, batch=3, skill=0.2)
-    assert (search.exploration, search.batch) == (0.7, 3)
 
 
 def test_the_master_keeps_what_it_has_proved_after_a_move():

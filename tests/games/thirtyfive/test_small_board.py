@@ -6,7 +6,7 @@ The tests of conformance play random games on this board, too; these games are f
 import numpy as np
 import pytest
 
-from pygame35.basics import BLUE, RED, IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.engine import think
 from pygame35.games.thirtyfive import batch, grids, playouts_numpy, win_model
 from pygame35.games.thirtyfive import playouts as playout
@@ -14,14 +14,12 @@ from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record, replay
 from pygame35.games.thirtyfive.rules import format_square, parse_move, start
 from pygame35.games.thirtyfive.strategy import labels
-from pygame35.games.thirtyfive.threats import threats
 from pygame35.records import RecordError
 from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL as NEAR
 from tests.games.thirtyfive.reference import eager_game, score
 from tests.games.thirtyfive.test_evaluation import RANDOM, assert_the_same, stacked, values_one_by_one
 from tests.games.thirtyfive.test_playouts import played_out, state_of
-from tests.games.thirtyfive.test_reasons import wins
 from tests.search.test_endgame import SOLVERS, exhaustive, solver
 
 NAMES = [file + rank for rank in "123456" for file in "abcdef"]
@@ -83,13 +81,6 @@ def test_squares_and_moves_have_names():
         batch.step(batch.from_position(position), np.array([324]))
 
 
-def test_other_boards_are_refused():
-    for name in ("6", "7x7", "6X6", " 6x6", None, 6, ["6x6"]):
-        with pytest.raises(IllegalMove, match="8x8, the usual one, and 6x6"):
-            start(name)
-    assert start("8x8").board == start().board == ""
-
-
 def test_links_and_records_name_the_board():
     moves = eager_game(3, 20, near=NEAR)
     fragment, record = format_fragment(moves, "6x6"), format_record({}, moves, "6x6")
@@ -141,19 +132,6 @@ def test_endings_are_proved():
 
 
 # --- what looks at the board ------------------------------------------------------------------------------------------
-
-
-def test_threats_are_the_wins_of_a_side():
-    found = 0
-    for seed in range(0, 20, 3):
-        position, board = small(seed, 10 + seed, 0.1), reference.EMPTY
-        for move in position.moves:
-            board, _ = reference.play(board, move, NEAR)
-        for side in (RED, BLUE):
-            expected = wins(board, side, NEAR)
-            assert {threat.square: threat.won for threat in threats(position, side)} == expected
-            found += len(expected)
-    assert found > 10
 
 
 def test_reasons_and_strategies_at_the_edge():
