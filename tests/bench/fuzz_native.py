@@ -3,12 +3,11 @@
     .venv/bin/python tests/bench/fuzz_native.py [--count 100000] [--seed 1] [--only NAME ...]
 
 Readers: records, fragments and packed moves of every game; requests to the engine; lines of UGI and of piskvork's
-protocol; files of the arena, the ladder and a training; names of opponents, limits, and command lines. Prints the
-inputs and the failures of each, and the first failures with their inputs. The exit status is 1 if there are any.
+protocol; files of the arena; names of opponents and limits. Prints the inputs and the failures of each, and the first
+failures with their inputs. The exit status is 1 if there are any.
 """
 
 import argparse
-import contextlib
 import io
 import json
 import string
@@ -27,8 +26,7 @@ from pygame35.basics import UserError  # noqa: E402
 from pygame35.engine import Engine  # noqa: E402
 from pygame35.games import GAMES  # noqa: E402
 from pygame35.games.monty_hall import rules as monty_hall  # noqa: E402
-from pygame35.games.thirtyfive.training import command as training  # noqa: E402
-from pygame35.match import arena, game_file, ladder, opponents, summary  # noqa: E402
+from pygame35.match import arena, game_file, opponents, summary  # noqa: E402
 from tests.engine.asked import changed, games, good  # noqa: E402
 
 SHOWN = 10  # failures
@@ -152,51 +150,10 @@ def match_file(random):
     return text, read
 
 
-def settings_file(random):
-    which = random.choice(["ladder.json", "settings.json"])
-    text = mutated(random, '["1", "2"]' if which == "ladder.json" else '{"seed": 1, "task_games": 128, "minutes": 5.0}')
-
-    def read():
-        (FOLDER / which).write_text(text, encoding="utf-8", errors="surrogatepass")
-        if which == "ladder.json":
-            ladder._names(FOLDER)
-        else:
-            options = cli.command_line().parse_args(
-                ["learn", "--out", str(FOLDER), "--task-games", "128", "--ahead", "2"]
-            )
-            training._settings(FOLDER, options)
-
-    return text, read
-
-
 def opponent(random):
     names = ["level:3@50n", "original:exploration=0.5,batch=8@7ms", "ugi:true --x 'y z'", "pbrain:true", "7"]
     text = mutated(random, random.choice(names))
     return text, lambda: (opponents.parse_opponent(text), opponents.parse_limit(text))
-
-
-COMMANDS = [
-    "arena 1 2 --games 4 --seed 3 --opening-plies 2 --sprt 0 5 --game cell-division --board 4x4",
-    "ladder 1 2 --json --processes 2",
-    "autoplay master --games 3 --depth 2 --seed 5 --simulations 9",
-    "play --game threes --level 3 --milliseconds 1.5 --side red",
-    "monty-hall --host forgetful --doors 5 --games 100 --seed 3",
-    "learn --out X --minutes 3 --dask tcp://x:1 --tls-ca-file y",
-    "analyse - --milliseconds 5 --json",
-    "bench --seconds 1",
-]
-
-
-def command(random):
-    words = [mutated(random, word) if random.random() < 0.3 else word for word in random.choice(COMMANDS).split()]
-
-    def read():
-        with contextlib.redirect_stderr(io.StringIO()), contextlib.redirect_stdout(io.StringIO()):
-            options = cli.command_line().parse_args(words)
-        if words[0] == "arena":
-            arena.planned(options, options.a, options.b)
-
-    return words, read
 
 
 READERS = {  # name: (maker of inputs, the documented errors, its part of all inputs)
@@ -206,9 +163,7 @@ READERS = {  # name: (maker of inputs, the documented errors, its part of all in
     "ugi": (ugi_lines, (), 4),
     "piskvork": (brain_lines, (), 4),
     "match files": (match_file, (UserError,), 10),
-    "settings": (settings_file, (UserError, SystemExit), 10),
     "opponents": (opponent, (UserError,), 15),
-    "commands": (command, (UserError, SystemExit), 5),
 }
 
 

@@ -12,7 +12,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.basics import RED, IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.cell_division import batch as batch_cell_division
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.mega_tictactoe import batch as batch_mega_tictactoe
@@ -288,18 +288,3 @@ def test_playouts_are_random_games_by_step(game, batch, board):
     spread = np.std(margins)
     assert len(margins) == 2000 and abs(found.mean() - np.mean(margins)) <= 5 * spread * (2 / 2000) ** 0.5
     assert np.std(found) == pytest.approx(spread, rel=0.3)
-
-
-@every_board
-def test_playouts_follow_the_random_generator_and_those_of_finished_games_are_their_margins(game, batch, board):
-    state = initial(batch, 200, board)
-    once, again, other = (batch.playout(state, np.random.default_rng(seed)) for seed in (1, 1, 2))
-    np.testing.assert_array_equal(once, again)
-    generator = np.random.default_rng(1)
-    np.testing.assert_array_equal(batch.playout(state, generator), once)
-    if len(set(once.tolist())) > 1:
-        assert (once != other).any() and (batch.playout(state, generator) != once).any()
-    assert game.SIDES == 1 or initial(batch, 1, board).turn == RED
-    positions = [position_after(game, board, random_moves(game, board, seed)) for seed in range(10)]
-    over = joined([batch.from_position(position) for position in positions])
-    np.testing.assert_array_equal(batch.playout(over, np.random.default_rng(1)), batch.margin(over))

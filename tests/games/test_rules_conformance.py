@@ -234,17 +234,6 @@ def test_a_record_and_a_link_are_read_back_as_the_same_game(game, board, seed):
     assert frozen(read_fragment(fragment, game)) == frozen(position)
 
 
-@every_game
-def test_a_record_of_another_game_is_refused(game):
-    text = write_record({}, played(game, "", 1))
-    for other in set(GAMES) - {game}:
-        with pytest.raises(RecordError, match=game.NAME) as error:
-            read_record(text, other)
-        assert error.value.ply == 0
-    with pytest.raises(RecordError, match="backgammon"):
-        read_record(text.replace(f'"{game.NAME}"', '"backgammon"'), game)
-
-
 @every_board
 def test_a_record_names_the_ply_of_an_illegal_move(game, board):
     (*_, position) = playing(game, board, 7)

@@ -67,15 +67,6 @@ def test_symmetries_change_no_margin():
     assert merged.game.nodes() < plain.game.nodes()
 
 
-def test_after_a_move_the_solver_keeps_what_it_knows():
-    position = ending("beaker-6x7", 10)
-    proof = solver(position)
-    assert proof.run(60)
-    after = proof.after(proof.result()["line"][0])
-    assert after.run(60) and after.result()["margin"] == proof.result()["margin"]
-    assert after.game is proof.game
-
-
 @pytest.mark.parametrize("board, most", [("6x6", FREE), ("beaker-6x6", DROPPING)])
 def test_a_proof_begins_where_it_gets_done_in_time(board, most):
     assert isinstance(endgame_compiled.solver(batch.from_position(ending(board, most))), Solver)

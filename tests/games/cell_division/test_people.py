@@ -71,12 +71,6 @@ def test_who_blocks_takes_what_the_opponent_needs():
     assert takes[1] > 0.8 and takes[0] < 0.2
 
 
-def test_who_likes_room_begins_in_the_middle_and_not_at_the_edge():
-    inner = {f"{file}{rank}" for file in "bcde" for rank in "2345"}
-    roomy, other = (mean(name in inner for name in choices(start(), Habits(room=room))) for room in (1, 0))
-    assert roomy == 1 and other < 0.7
-
-
 def test_who_thinks_of_the_answer_does_not_open_the_square_above():
     """Cells on d1 and f1 gain the same, but d2 would touch three of Blue's."""
     position = after("a1 e1 a2 e2 b1 c1", "beaker-6x6")

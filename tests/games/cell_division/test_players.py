@@ -2,13 +2,10 @@
 
 from random import Random
 
-import pytest
-
 from pygame35.games.cell_division.endgame_compiled import FREE
 from pygame35.games.cell_division.game import GAME
-from pygame35.games.cell_division.players import BESIDE, HABITS, LADDER, MASTER, PEOPLE, PLAYERS, YARDSTICKS
+from pygame35.games.cell_division.players import MASTER, PLAYERS
 from pygame35.games.cell_division.rules import start
-from pygame35.games.cell_division.values import ORIGINALS
 from pygame35.search.proving import Proving
 
 
@@ -17,16 +14,6 @@ def answer(player, position, simulations, **settings):
     search = GAME.with_proof(search, player, position)
     search.run(simulations)
     return search.analysis()
-
-
-def test_yardsticks_then_the_ladder_and_no_levels():
-    assert tuple(PLAYERS) == (*YARDSTICKS, *LADDER, *BESIDE)
-    assert [name for name in LADDER if name in HABITS] == list(PEOPLE)
-    assert {name for name in PLAYERS if name not in HABITS} == {*ORIGINALS, "planner", "master"}
-    assert all(GAME.player_named(name).name == name for name in PLAYERS)
-    listed = "random, .*beginner, .*hard, planner, master, easy, medium, adaptive"
-    with pytest.raises(ValueError, match=f"no levels, choose a player: {listed}"):
-        GAME.player_at_level(1)
 
 
 def test_hard_against_itself_ends_as_in_the_original():

@@ -163,18 +163,9 @@ def test_every_board_is_as_its_name_says_and_every_square_has_a_name_of_its_own(
                     position.parse_move(text)
 
 
-def test_rectangles_have_two_to_ten_squares_on_a_side():
-    for sides in ((1, 4), (4, 1), (11, 4), (4, 11), (0, 0), (-4, 4)):
-        with pytest.raises(IllegalMove, match="{}x{}.*6x6".format(*sides)):
-            Position(*sides)
-
-
 BAD_NAMES = [
-    *["nonsense", "6", "6x", "x6", "6x6x6", "1x6", "6x1", "11x6", "6x11", "6X6", "06x6", "6x06", "6x6 ", "6x6\n"],
-    *["6×6", "+6x6", "6.0x6", "1_0x6", "٦x٦", "6x²", "beaker", "beaker-", "beaker-6", "beaker-1x6", "beaker-6x11"],
-    *["Beaker-6x6", "beaker6x6", "beaker--6x6", "beaker-6-6", "beaker-06x6", "flask", "flask-6", "flask-6x3"],
-    *["flask-5-3", "flask-2-3", "flask-12-3", "flask-6-1", "flask-6-9", "flask-06-3", "flask-6-3-", "flask-6--3"],
-    *["flask-6-3-1", "jar-6x6", "-6x6", " 6x6"],
+    *["nonsense", "6", "6x", "6x6x6", "1x6", "6x11", "6X6", "06x6", "6x6\n", "٦x٦", "beaker-6", "beaker-1x6"],
+    *["Beaker-6x6", "flask-6", "flask-5-3", "flask-2-3", "flask-12-3", "flask-6-1", "flask-6-9", "flask-6-3-1"],
 ]
 
 
@@ -214,6 +205,3 @@ def test_an_illegal_move_says_why_and_changes_nothing(game, seed):
     for move in position.legal_moves():
         assert position.check(move) is None
     assert snapshot(position) == before
-
-
-# --- names of squares ---------------------------------------------------------------------------------------------

@@ -83,20 +83,6 @@ def test_the_exact_chances_are_those_of_another_enumeration(variation):
     assert kinds == [(kind, None) for kind in both] + more[host]
 
 
-def test_the_chances_that_are_known():
-    known = {
-        ("knowing", 3): ["2/3", "1/3"],
-        ("knowing", 10): ["9/10", "1/10"],
-        ("forgetful", 3): ["1/2", "1/2", "1/3"],
-        ("forgetful", 10): ["1/2", "1/2", "4/5"],
-        ("leftmost", 3): ["2/3", "1/3", "1/2", "1/2", "1", "0"],
-        ("leftmost", 4): ["3/4", "1/4", "1/2", "1/2", "1", "0"],
-    }
-    assert chances.reduced(12, 18) == (2, 3) and chances.reduced(0, 5) == (0, 1) and chances.reduced(4, 4) == (1, 1)
-    for (host, doors), texts in known.items():
-        assert [report.fraction(row) for row in chances.exact(Variation(host, doors))] == texts
-
-
 @every_variation
 def test_a_simulation_is_near_the_exact_chances(variation):
     counts = chances.simulate(GAMES, Chance(35), variation)

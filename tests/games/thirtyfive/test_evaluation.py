@@ -49,9 +49,6 @@ def assert_the_same(values, expected):
     np.testing.assert_allclose(values[legal], expected[legal], atol=2e-4)
 
 
-# --- moves --------------------------------------------------------------------------------------------------------
-
-
 def test_a_moves_value_is_that_of_the_position_after_it():
     lit = loud = cancelled = 0
     for plies in (0, 3, 12, 24, 33, 42, 51, 57, 60, 62, 63, 64):
@@ -69,9 +66,6 @@ def test_a_moves_value_is_that_of_the_position_after_it():
                     loud += bool(outcome.reached)
                     cancelled += outcome.cancelled
     assert lit > 20 and loud > 350 and cancelled > 10  # tame positions would miss half of the rules
-
-
-# --- features -----------------------------------------------------------------------------------------------------
 
 
 def described(position: Position, square: int):
@@ -169,9 +163,6 @@ def test_the_value_is_the_sum_of_the_features_weights():
     assert features.min() >= 0 and features.max() < WEIGHTS
     expected = random_weights()[features].sum(axis=1, dtype=np.float64)
     np.testing.assert_allclose(RANDOM.value(state), expected, atol=2e-4)
-
-
-# --- symmetry -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("name", "side"), [("", 8), ("6x6", 6)])

@@ -50,9 +50,6 @@ def test_the_owners_of_a_full_board_are_known():
         assert explain.ownership(SHIPPED, batch.from_position(position), margin) == position.owners
 
 
-# --- the file -----------------------------------------------------------------------------------------------------
-
-
 def test_saving_rounds_to_half_precision(tmp_path):
     path = tmp_path / "model.npz"
     weights = np.random.default_rng(0).uniform(-16, 16, SHIPPED.weights.shape).astype(np.float32)

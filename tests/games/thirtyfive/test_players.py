@@ -5,7 +5,6 @@ import re
 import numpy as np
 import pytest
 
-from pygame35.engine import think
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
@@ -54,14 +53,6 @@ def test_everybody_plays_a_legal_move_and_a_seed_makes_it_reproducible():
                 assert answer(player, position) == analysis, player.name
 
 
-def test_names_are_unique_and_lead_to_their_players():
-    names = [player.name for player in ALL]
-    assert len(set(names)) == len(names) == 10 + len(PLAYERS)
-    assert all(named(name).name == name for name in PLAYERS)
-    assert len(LEVELS) == 10 and [at_level(level) for level in range(1, 11)] == list(LEVELS)
-    assert not any(set(name) & set(" ,:@") for name in PLAYERS)  # each is a word where players are written in a line
-
-
 def test_seven_levels_are_people_and_the_others_err_less_and_look_further_the_higher_they_are():
     people, searches = LEVELS[:7], LEVELS[7:]
     assert [level.name for level in people] == [name for name, _ in PEOPLE] and {level.search for level in people} == {
@@ -80,9 +71,6 @@ def test_there_are_no_other_levels_or_players():
     for name in ("", "nobody", "Full", "full "):
         with pytest.raises(ValueError, match="original"):
             named(name)
-
-
-# --- noise --------------------------------------------------------------------------------------------------------
 
 
 def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
@@ -106,9 +94,6 @@ def test_noise_is_of_its_size_and_spares_illegal_moves():
         assert errors.std() == pytest.approx(noise, rel=0.05) and abs(errors.mean()) < 0.05 * noise
         assert (noisy(state) != values)[legal].mean() > 0.9  # another one every time
     assert misjudging(evaluate, 0, np.random.default_rng(0)) is evaluate
-
-
-# --- searches -----------------------------------------------------------------------------------------------------
 
 
 def test_the_end_is_proved_from_where_the_player_says():
@@ -139,15 +124,3 @@ def test_between_two_levels_the_adaptive_player_takes_its_moves_from_both():
     assert [set(choosers(strength, 9)) for strength in (0, 1, 7, 10)] == [
         {thirtyfive.BLIND.name}, {LEVELS[0].name}, {LEVELS[6].name}, {LEVELS[9].name}
     ]  # fmt: skip
-
-
-def test_at_a_whole_strength_the_adaptive_player_plays_as_that_level():
-    moves = eager_game(4, 21)
-    asked = {"id": "", "game": "35", "moves": [GAME.rules.format_move(move) for move in moves]}
-    asked["milliseconds"] = 60_000  # a level ends its search by itself
-    for level in (3, 8, 9):
-        found = [
-            think(asked | {"level": level, "options": {"seed": 5}}),
-            think(asked | {"player": "adaptive", "options": {"seed": 5, "strength": level}}),
-        ]
-        assert found[0]["best"] == found[1]["best"] and found[0]["simulations"] == found[1]["simulations"]

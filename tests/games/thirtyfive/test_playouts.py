@@ -47,18 +47,12 @@ def assert_uniform(counts):
     assert abs(statistic - freedom) < SPREAD * math.sqrt(2 * freedom), statistic / freedom
 
 
-# --- from random numbers to margins -----------------------------------------------------------------------------------
-
-
 def test_margins_are_those_of_the_scalar_rules():
     positions, rng = positions_at_all_plies(325), np.random.default_rng(1)
     ranks, digits = playout.random_ranks(325, rng), playout.random_digits(325, rng)
     margins = playouts_numpy.margins(*state_of(positions), ranks, digits)
     expected = [played_out(position, ranks[:, n], digits[:, n]) for n, position in enumerate(positions)]
     np.testing.assert_array_equal(margins, expected)
-
-
-# --- random numbers ---------------------------------------------------------------------------------------------------
 
 
 def test_every_square_is_as_likely_at_every_rank():
@@ -90,9 +84,6 @@ def test_digits_are_uniform_and_independent():
         for distance in (1, 2, 3, 4, 5):
             pairs = 9 * digits + np.roll(digits, distance, axis)
             assert_uniform(np.bincount(pairs.ravel(), minlength=81))
-
-
-# --- kernels ----------------------------------------------------------------------------------------------------------
 
 
 def by_numpy(state, rng):

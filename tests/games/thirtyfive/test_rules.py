@@ -82,9 +82,6 @@ def test_vector_games_forwards_and_back_and_the_reference_keeps_to_them():
             assert snapshot(position) == before.pop()
 
 
-# --- board, constants, turn ---------------------------------------------------------------------------------------
-
-
 # --- reaching 35 --------------------------------------------------------------------------------------------------
 
 # b1 = 1 (red) between a1, c1, a2 = 9 and b2 = 8: the last of them makes b1 reach 35 with its fifth neighbour c2 empty.
@@ -154,6 +151,3 @@ def test_equal_counts_are_a_tie_and_a_full_board_takes_no_move():
     assert position.is_over() and position.legal_moves() == []
     assert position.scores() == (32, 32)
     assert position.winner() == NONE and position.winner() is not None
-
-
-# --- names --------------------------------------------------------------------------------------------------------

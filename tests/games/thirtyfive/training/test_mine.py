@@ -39,18 +39,6 @@ def test_a_late_puzzle_has_one_best_move_that_is_proved():
     assert found["rating"] == rating(found["solved"], RATINGS) < 166
 
 
-def searched_only():
-    return next(puzzle for puzzle in mined() if not puzzle["proved"])
-
-
-def test_a_longer_search_lowers_the_stated_gap_and_never_raises_it():
-    puzzle, limit = searched_only(), {"simulations": 4000}
-    stated = mine.restated({**puzzle, "gap": 50.0}, limit)["gap"]
-    assert mine.LEAST <= stated < 50
-    assert mine.restated({**puzzle, "gap": 2.5}, limit)["gap"] == 2.5
-    assert mining.faults(mine.MINER, {**puzzle, "gap": stated}, limit) == []
-
-
 # The command checks all of them with 10 s each. A twentieth of that search may find less of the stated gap.
 def test_mined_puzzles_are_what_they_say():
     for puzzle in mined()[:: len(mined()) // 10]:

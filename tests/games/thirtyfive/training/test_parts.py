@@ -26,14 +26,6 @@ def test_returns_by_hand(games):
     assert returns.dtype == np.float32
 
 
-def test_returns_stop_at_random_moves(games):
-    values, chosen, final = games
-    chosen[62] = [False, True]
-    returns = lambda_returns(values, chosen, final, decay=0.5)
-    assert returns[62].tolist() == [4, -2]
-    assert returns[61].tolist() == [-4, -1]
-
-
 @pytest.mark.parametrize("simulations", [0, 2])
 def test_games_are_played_to_the_end_and_can_be_replayed(simulations):
     weights, task = optimise.beginner().average, selfplay.Task(8, simulations, 0.3, (1, 2))
@@ -72,6 +64,3 @@ def test_ownership_is_the_mean_drawn_to_the_row_and_to_zero():
     assert table[6] == pytest.approx(row)
     assert table[SUMS + 5] == pytest.approx((-64 - 64 * 0.5) / 128)
     assert table[-1] == 0
-
-
-# --- sets of features ---------------------------------------------------------------------------------------------

@@ -1,11 +1,6 @@
 """Training as a whole: it learns, it can be interrupted, and the result depends on nothing but the settings."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from types import SimpleNamespace
 
 import numpy as np
@@ -16,7 +11,6 @@ from pygame35.games.thirtyfive import model
 from pygame35.games.thirtyfive.training import command, loop, run, schedule
 from pygame35.games.thirtyfive.training.optimise import beginner
 from pygame35.games.thirtyfive.training.strength import play_match
-from tests.paths import ROOT
 
 TINY = {"games": 48, "task_games": 8, "ahead": 3, "seed": 1}
 
@@ -98,11 +92,13 @@ def learn(folder, *arguments):
 
 
 def test_a_folder_of_something_else_is_refused_and_kept(tmp_path, capsys):
+    other = {**TINY, "seed": 2, "phases": json.loads(json.dumps(schedule.PHASES)), "minutes": None}
     for name, file, holds, reason in (
         ("a", "log.jsonl", b'{"games": 80, "seed": 3}\n', "holds a run of threes, not of 35"),
         ("b", "log.jsonl", b"my diary\n", "is not the log of a run"),
         ("c", "checkpoint.npz", b"my model", "is not the checkpoint of a run"),
         ("d", "settings.json", b"[1]", "holds no settings"),
+        ("e", "settings.json", json.dumps(other).encode(), "holds a run of other settings (seed is 2 there, 1 here)"),
     ):
         folder = tmp_path / name
         folder.mkdir()
@@ -115,38 +111,3 @@ def test_a_folder_of_something_else_is_refused_and_kept(tmp_path, capsys):
     assert learn(tmp_path / "none" / "new") == 1
     assert f"there is no folder {tmp_path / 'none'}" in capsys.readouterr().err
     assert not (tmp_path / "none").exists()
-
-
-def within_a_minute(happened):
-    deadline = time.monotonic() + 60
-    while not (found := happened()) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return found
-
-
-def is_there(group):
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for one process")
-def test_ctrl_c_keeps_everything_and_leaves_no_process(tmp_path):
-    command = [sys.executable, "-m", "pygame35", "learn", "--out", str(tmp_path), "--games", "256"]
-    command += ["--task-games", "8", "--processes", "2"]
-    process = subprocess.Popen(command, cwd=ROOT, start_new_session=True, stderr=subprocess.PIPE, text=True)
-    try:
-        begun = process.stderr.readline()
-        assert within_a_minute(lambda: (tmp_path / "log.jsonl").exists())
-        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-        errors = process.communicate(timeout=60)[1]
-        assert process.returncode == 130
-        assert begun.startswith("learning from 256 games")
-        assert errors.endswith(f"interrupted; the same command goes on with the run in {tmp_path}\n\n")
-        assert run.load(tmp_path / "checkpoint.npz").learner.steps % schedule.PHASES[0].steps == 0
-        assert within_a_minute(lambda: not is_there(process.pid))
-    finally:
-        if process.poll() is None:
-            process.kill()
