@@ -3,7 +3,7 @@
     .venv/bin/python tests/bench/fuzz_native.py [--count 100000] [--seed 1] [--only NAME ...]
 
 Readers: records, fragments and packed moves of every game; requests to the engine; lines of UGI and of piskvork's
-protocol; files of the arena; names of opponents and limits. Prints the inputs and the failures of each, and the first
+protocol; names of opponents and limits. Prints the inputs and the failures of each, and the first
 failures with their inputs. The exit status is 1 if there are any.
 """
 
@@ -12,7 +12,6 @@ import io
 import json
 import string
 import sys
-import tempfile
 import traceback
 from collections import Counter
 from pathlib import Path
@@ -21,12 +20,12 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from pygame35 import cli, commentary, piskvork, records, ugi  # noqa: E402
+from pygame35 import commentary, piskvork, records, ugi  # noqa: E402
 from pygame35.basics import UserError  # noqa: E402
 from pygame35.engine import Engine  # noqa: E402
 from pygame35.games import GAMES  # noqa: E402
 from pygame35.games.monty_hall import rules as monty_hall  # noqa: E402
-from pygame35.match import arena, game_file, opponents, summary  # noqa: E402
+from pygame35.match import opponents  # noqa: E402
 from tests.engine.asked import changed, games, good  # noqa: E402
 
 SHOWN = 10  # failures
@@ -122,34 +121,6 @@ def brain_lines(random):
     return conversation(random, piskvork.main, BRAIN, "DONE")
 
 
-SPENT = {"milliseconds_mean": 1.0, "milliseconds_max": 2.0}
-SETTINGS = {"game": "35", "board": "", "limit": "100ms", "opening_plies": 2, "plies": None, "seed": 1}
-LINE = json.dumps(
-    {
-        "pair": 0,
-        "a": {"player": "level:2", "colour": "red", **SPENT},
-        "b": {"player": "level:1", "colour": "blue", **SPENT},
-    }
-    | {"opening": "", "moves": "", "margin": 3, "result": 1.0, "ended": True, "forfeit": None, "settings": SETTINGS}
-)
-TEMPORARY = tempfile.TemporaryDirectory()  # it is removed with this name, at the end
-FOLDER = Path(TEMPORARY.name)
-
-
-def match_file(random):
-    text = mutated(random, LINE + "\n" + LINE.replace('"red"', '"green"').replace('"blue"', '"red"'))
-    file = FOLDER / "games.jsonl"
-
-    def read():
-        file.write_text(text, encoding="utf-8", errors="surrogatepass")
-        options = cli.command_line().parse_args(["arena", "2", "1", "--games", "2", "--milliseconds", "100"])
-        found = game_file.opened(file, arena.planned(options, "2", "1"))
-        summary.described(found)
-        game_file.missing(arena.planned(options, "2", "1"), 2, found)
-
-    return text, read
-
-
 def opponent(random):
     names = ["level:3@50n", "original:exploration=0.5,batch=8@7ms", "ugi:true --x 'y z'", "pbrain:true", "7"]
     text = mutated(random, random.choice(names))
@@ -162,7 +133,6 @@ READERS = {  # name: (maker of inputs, the documented errors, its part of all in
     "requests": (request, (UserError,), 15),
     "ugi": (ugi_lines, (), 4),
     "piskvork": (brain_lines, (), 4),
-    "match files": (match_file, (UserError,), 10),
     "opponents": (opponent, (UserError,), 15),
 }
 
