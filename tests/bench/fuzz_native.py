@@ -3,17 +3,15 @@
     .venv/bin/python tests/bench/fuzz_native.py [--count 100000] [--seed 1] [--only NAME ...]
 
 Readers: records, fragments and packed moves of every game; requests to the engine; lines of UGI and of piskvork's
-protocol; files of the arena, the ladder and a training; names of opponents, limits, and command lines. Prints the
-inputs and the failures of each, and the first failures with their inputs. The exit status is 1 if there are any.
+protocol; names of opponents and limits. Prints the inputs and the failures of each, and the first
+failures with their inputs. The exit status is 1 if there are any.
 """
 
 import argparse
-import contextlib
 import io
 import json
 import string
 import sys
-import tempfile
 import traceback
 from collections import Counter
 from pathlib import Path
@@ -22,13 +20,12 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from pygame35 import cli, commentary, piskvork, records, ugi  # noqa: E402
+from pygame35 import commentary, piskvork, records, ugi  # noqa: E402
 from pygame35.basics import UserError  # noqa: E402
 from pygame35.engine import Engine  # noqa: E402
 from pygame35.games import GAMES  # noqa: E402
 from pygame35.games.monty_hall import rules as monty_hall  # noqa: E402
-from pygame35.games.thirtyfive.training import command as training  # noqa: E402
-from pygame35.match import arena, game_file, ladder, opponents, summary  # noqa: E402
+from pygame35.match import opponents  # noqa: E402
 from tests.engine.asked import changed, games, good  # noqa: E402
 
 SHOWN = 10  # failures
@@ -124,79 +121,10 @@ def brain_lines(random):
     return conversation(random, piskvork.main, BRAIN, "DONE")
 
 
-SPENT = {"milliseconds_mean": 1.0, "milliseconds_max": 2.0}
-SETTINGS = {"game": "35", "board": "", "limit": "100ms", "opening_plies": 2, "plies": None, "seed": 1}
-LINE = json.dumps(
-    {
-        "pair": 0,
-        "a": {"player": "level:2", "colour": "red", **SPENT},
-        "b": {"player": "level:1", "colour": "blue", **SPENT},
-    }
-    | {"opening": "", "moves": "", "margin": 3, "result": 1.0, "ended": True, "forfeit": None, "settings": SETTINGS}
-)
-TEMPORARY = tempfile.TemporaryDirectory()  # it is removed with this name, at the end
-FOLDER = Path(TEMPORARY.name)
-
-
-def match_file(random):
-    text = mutated(random, LINE + "\n" + LINE.replace('"red"', '"green"').replace('"blue"', '"red"'))
-    file = FOLDER / "games.jsonl"
-
-    def read():
-        file.write_text(text, encoding="utf-8", errors="surrogatepass")
-        options = cli.command_line().parse_args(["arena", "2", "1", "--games", "2", "--milliseconds", "100"])
-        found = game_file.opened(file, arena.planned(options, "2", "1"))
-        summary.described(found)
-        game_file.missing(arena.planned(options, "2", "1"), 2, found)
-
-    return text, read
-
-
-def settings_file(random):
-    which = random.choice(["ladder.json", "settings.json"])
-    text = mutated(random, '["1", "2"]' if which == "ladder.json" else '{"seed": 1, "task_games": 128, "minutes": 5.0}')
-
-    def read():
-        (FOLDER / which).write_text(text, encoding="utf-8", errors="surrogatepass")
-        if which == "ladder.json":
-            ladder._names(FOLDER)
-        else:
-            options = cli.command_line().parse_args(
-                ["learn", "--out", str(FOLDER), "--task-games", "128", "--ahead", "2"]
-            )
-            training._settings(FOLDER, options)
-
-    return text, read
-
-
 def opponent(random):
     names = ["level:3@50n", "original:exploration=0.5,batch=8@7ms", "ugi:true --x 'y z'", "pbrain:true", "7"]
     text = mutated(random, random.choice(names))
     return text, lambda: (opponents.parse_opponent(text), opponents.parse_limit(text))
-
-
-COMMANDS = [
-    "arena 1 2 --games 4 --seed 3 --opening-plies 2 --sprt 0 5 --game cell-division --board 4x4",
-    "ladder 1 2 --json --processes 2",
-    "autoplay master --games 3 --depth 2 --seed 5 --simulations 9",
-    "play --game threes --level 3 --milliseconds 1.5 --side red",
-    "monty-hall --host forgetful --doors 5 --games 100 --seed 3",
-    "learn --out X --minutes 3 --dask tcp://x:1 --tls-ca-file y",
-    "analyse - --milliseconds 5 --json",
-    "bench --seconds 1",
-]
-
-
-def command(random):
-    words = [mutated(random, word) if random.random() < 0.3 else word for word in random.choice(COMMANDS).split()]
-
-    def read():
-        with contextlib.redirect_stderr(io.StringIO()), contextlib.redirect_stdout(io.StringIO()):
-            options = cli.command_line().parse_args(words)
-        if words[0] == "arena":
-            arena.planned(options, options.a, options.b)
-
-    return words, read
 
 
 READERS = {  # name: (maker of inputs, the documented errors, its part of all inputs)
@@ -205,10 +133,7 @@ READERS = {  # name: (maker of inputs, the documented errors, its part of all in
     "requests": (request, (UserError,), 15),
     "ugi": (ugi_lines, (), 4),
     "piskvork": (brain_lines, (), 4),
-    "match files": (match_file, (UserError,), 10),
-    "settings": (settings_file, (UserError, SystemExit), 10),
     "opponents": (opponent, (UserError,), 15),
-    "commands": (command, (UserError, SystemExit), 5),
 }
 
 

@@ -10,24 +10,18 @@ another run gives other games.
 
 import argparse
 import json
-import sys
 import tempfile
 import threading
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+import served
+from embedding import HEAD, frame_in, hear
+from shown import listed, shown
+from table import Table, without_engine
+from visits import VISITORS
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web"), str(ROOT / "tests/bench")]
-from embedding import HEAD, frame_in, hear  # noqa: E402
-from shown import listed, shown  # noqa: E402
-from table import Table, launch_chromium, without_engine  # noqa: E402
-from visits import VISITORS  # noqa: E402
-
-import build  # noqa: E402
-
-TARGET = ROOT / "tests/fixtures/before"
+TARGET = served.ROOT / "tests/fixtures/before"
 PAGES = {
     "35": "",
     "cell-division": "cell-division/",
@@ -115,7 +109,7 @@ def visit(browser, site, visits):
 
 def embedded(browser, site, folder):
     """The view and the messages of each board, as an element and as a plain frame."""
-    with context_of(browser) as context, build.server(folder) as server:
+    with context_of(browser) as context, served.build.server(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = context.new_page()
         found = []
@@ -146,14 +140,7 @@ def main():
         print(f"{name}: {len(entries)} entries", flush=True)
 
     TARGET.mkdir(parents=True, exist_ok=True)
-    with (
-        build.server(arguments.site) as server,
-        sync_playwright() as playwright,
-        tempfile.TemporaryDirectory() as folder,
-    ):
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        site = f"http://localhost:{server.server_port}/"
-        browser = launch_chromium(playwright)
+    with tempfile.TemporaryDirectory() as folder, served.site_and_browser(arguments.site) as (site, browser):
         visitors, records, links = [], [], [(game, link) for game in LINKS for link in LINKS[game]]
         for name, visits in VISITORS.items():
             storage, own_records, own_links = visit(browser, site, visits)
@@ -169,7 +156,6 @@ def main():
             "links.json", [{"game": g, "address": a, "shows": look(browser, site + PAGES[g] + a)[0]} for g, a in links]
         )
         write("embeds.json", embedded(browser, site, Path(folder)))
-        server.shutdown()
 
 
 if __name__ == "__main__":

@@ -1,16 +1,14 @@
-"""Measure what the master of five in a row proves: wins by continuous threes, and that no proof is false.
+"""Measure what the master of five in a row proves: wins by continuous fours and threes, and that no proof is false.
 
-    PYTHONPATH=. .venv/bin/python tests/bench/measure_proofs.py --generate tests/vectors/five_in_a_row_threes.json
     PYTHONPATH=. .venv/bin/python tests/bench/measure_proofs.py [--milliseconds 1000]
     PYTHONPATH=. .venv/bin/python tests/bench/measure_proofs.py --false 10000
 
-Positions come from games that the arena has written to the files --games, by default six games of each match of the
-opponents of the page; ten times as many are needed to generate all. The file has at most one of a game: its side
-to move wins within 15 plies, but not by fours alone, as a search of POSITIONS positions proves.
+The positions of the vectors have a win by fours within nine plies, which counts as found if its line holds against
+`five_by_force`, or one by threes within 15.
 
---false: in that many positions, each claim of the search, of a win or a loss, is played out: the winner moves as new
-searches say, the loser at random among the cells near the stones, or where it must. A claim is false when the winner
-no longer wins, or a later search of POSITIONS positions no longer proves it.
+--false: in that many positions of the games of matches, each claim of the search, of a win or a loss, is played out:
+the winner moves as new searches say, the loser at random among the cells near the stones, or where it must. A claim is
+false when the winner no longer wins, or a later search of POSITIONS positions no longer proves it.
 """
 
 import argparse
@@ -26,22 +24,20 @@ sys.path.insert(0, str(ROOT))
 from pygame35.games.five_in_a_row.deep import Search  # noqa: E402
 from pygame35.games.five_in_a_row.rules import Position  # noqa: E402
 from pygame35.games.five_in_a_row.vcf import ThreatSearch  # noqa: E402
-from pygame35.games.five_in_a_row.windows import Grid, cell_of  # noqa: E402
+from pygame35.games.five_in_a_row.windows import Grid, cell_of, place_of  # noqa: E402
 from pygame35.records import play_moves  # noqa: E402
-from tests.games.five_in_a_row.five_by_force import around, makes_five  # noqa: E402
+from tests.games.five_in_a_row.five_by_force import around, holds, makes_five  # noqa: E402
 
-FILE = ROOT / "tests/vectors/five_in_a_row_threes.json"
+VECTORS = ROOT / "tests/vectors"
 GAMES = ROOT / "tests/bench/peers/games/five-in-a-row.jsonl"
-WANTED, LONGEST = 100, 15
 POSITIONS = 300_000
 QUICK = 3_000  # positions searched for a claim
-FOURS = 100_000
 
 
-def games(paths, seed):
-    """The moves of all games in the files, in an order that the seed gives."""
+def games(seed):
+    """The moves of all games in the file, in an order that the seed gives."""
     reader = Position()
-    rows = [json.loads(line) for path in paths for line in path.open(encoding="utf-8")]
+    rows = [json.loads(line) for line in GAMES.open(encoding="utf-8")]
     found = [[reader.parse_move(word) for word in row["moves"].split()] for row in rows]
     Random(seed).shuffle(found)
     return found
@@ -57,40 +53,21 @@ def searched(moves, positions, milliseconds=float("inf")):
     return search
 
 
-def by_fours(moves):
-    """True if the side to move wins by fours alone."""
-    threats = ThreatSearch(Grid())
-    for ply, cell in enumerate(moves):
-        threats.grid.play(cell_of(*cell), ply % 2)
-    return threats.vcf(len(moves) % 2, nodes=FOURS) is not None
+def fours(nodes=400):
+    rows = json.loads((VECTORS / "five_in_a_row_fours.json").read_text(encoding="utf-8"))
+    found = 0
+    for _, moves in rows:
+        threats, side = ThreatSearch(Grid()), len(moves) % 2
+        for ply, cell in enumerate(moves):
+            threats.grid.play(cell_of(*cell), ply % 2)
+        win = threats.vcf(side, nodes=nodes)
+        line = [place_of(cell) for cell in win.line] if win else []
+        found += 0 < len(line) <= 9 and holds({tuple(cell): ply % 2 for ply, cell in enumerate(moves)}, side, line)
+    print(f"wins by fours: {found} of {len(rows)} found with {nodes} nodes")
 
 
-def generate(path, played):
-    rows = []
-    for moves in games(played, 1):
-        winner = (len(moves) - 1) % 2
-        for length in range(7, LONGEST + 1, 2):
-            before = moves[:-length]
-            if len(before) < 5 or len(before) % 2 != winner:
-                break
-            found = searched(before, POSITIONS).analysis()
-            wins = found["exact"] and found["margin"] == (1, -1)[winner] and 5 <= found["depth"] <= LONGEST
-            if wins and not by_fours(before):
-                rows.append([found["depth"], before])
-                write(path, sorted(rows, key=lambda row: row[0]))
-                print(len(rows), found["depth"], flush=True)
-                break
-        if len(rows) == WANTED:
-            break
-
-
-def write(path, rows):
-    lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in rows)
-    path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-
-
-def find(milliseconds):
-    rows = json.loads(FILE.read_text(encoding="utf-8"))
+def threes(milliseconds):
+    rows = json.loads((VECTORS / "five_in_a_row_threes.json").read_text(encoding="utf-8"))
     spent, found = [], 0
     for _, moves in rows:
         start = time.process_time()
@@ -99,10 +76,11 @@ def find(milliseconds):
         analysis = search.analysis()
         found += analysis["exact"] and analysis["margin"] == (1, -1)[len(moves) % 2]
     spent.sort()
-    print(f"{found} of {len(rows)} found within {milliseconds:g} ms; in the middle {spent[len(rows) // 2]:.0f} ms")
+    middle = spent[len(rows) // 2]
+    print(f"wins by threes: {found} of {len(rows)} found within {milliseconds:g} ms; in the middle {middle:.0f} ms")
 
 
-def holds(moves, margin, seed):
+def comes_true(moves, margin, seed):
     """True if the claimed winner wins against random answers. margin: 1 if crosses are claimed to win, else -1."""
     rng, moves = Random(seed), list(moves)
     while True:
@@ -123,16 +101,16 @@ def holds(moves, margin, seed):
             moves.append(rng.choice(five or must or near))
 
 
-def false_claims(count, played):
+def false_claims(count):
     claims, false, seen = 0, 0, 0
-    for nth, moves in enumerate(games(played, 2)):
+    for nth, moves in enumerate(games(2)):
         rng = Random(f"false {nth}")
         for ply in rng.sample(range(4, len(moves)), min(8, max(0, len(moves) - 4))):
             seen += 1
             found = searched(moves[:ply], QUICK).analysis()
             if found["exact"]:
                 claims += 1
-                if not holds(moves[:ply], found["margin"], seen):
+                if not comes_true(moves[:ply], found["margin"], seen):
                     false += 1
                     print("FALSE", moves[:ply], flush=True)
             if seen % 500 == 0:
@@ -144,18 +122,15 @@ def false_claims(count, played):
 
 
 def main():
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--milliseconds", type=float, default=1000)
-    parser.add_argument("--generate", type=Path, metavar="FILE")
     parser.add_argument("--false", type=int, metavar="N", dest="claims")
-    parser.add_argument("--games", type=Path, nargs="+", default=[GAMES], metavar="FILE")
-    arguments = parser.parse_args()
-    if arguments.generate:
-        generate(arguments.generate, arguments.games)
-    elif arguments.claims:
-        false_claims(arguments.claims, arguments.games)
+    asked = parser.parse_args()
+    if asked.claims:
+        false_claims(asked.claims)
     else:
-        find(arguments.milliseconds)
+        fours()
+        threes(asked.milliseconds)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ them again and checks them on a board of its own.
 sentences  {kind of sentence: how many were checked}
 false      sentences that are not true of the board
 missing    moves of which something ought to be said that is not: a square that reaches 35, a threat made or ended
-chosen     moves whose review or hint picks other sentences than the ones with most squares of their kind
 """
 
 import argparse
@@ -26,13 +25,12 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 from app.games.thirtyfive.helping import avoids, helps  # noqa: E402
 from app.games.thirtyfive.hints import advice, afterwards, spoils  # noqa: E402
 from app.games.thirtyfive.reason_words import sentence  # noqa: E402
-from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences  # noqa: E402
+from app.games.thirtyfive.reasons import difference, effect, main_sentence  # noqa: E402
 from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
 from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
-from tests.games.thirtyfive.claims import STOPS, THREATS, Board, Told, parsed  # noqa: E402
+from tests.games.thirtyfive.claims import Board, Told, parsed  # noqa: E402
 
 GAMES = ROOT / "tests/bench/peers/games/35.jsonl"
-ASIDE = ("kept", "kept apart", "builds", "tight", "shines", "waits", "nears", "lighting")  # only as the main reason
 SHOWN = 20  # faults that are printed
 
 
@@ -43,17 +41,6 @@ def games(paths, seed):
     listed = [(name, moves.split()) for moves, name in found.items()]
     Random(seed).shuffle(listed)
     return listed
-
-
-def grouped(text):
-    """(the group of which the page shows one sentence, the number of squares, and half of those that light)."""
-    kind, field = parsed(text)
-    group = "ends a threat" if kind in STOPS else "threatens" if kind in THREATS else kind
-    return group, int(field.get("count") or 0) + int(field.get("lit") or 0) / 2
-
-
-def kind_of(text):
-    return parsed(text)[0]
 
 
 def split(text):
@@ -89,16 +76,6 @@ def faults(position, move, told, other, answer):
             wrong.append(("missing", "a main reason"))
         if not hint and position.moves and len(position.moves) + 1 < position.field.squares:
             wrong.append(("missing", "a hint"))
-        picked, most = sentences(position, move), {}
-        aside = {parsed(text)[0] for text in split(main)}
-        spares = [text for text in texts if parsed(text)[0] in ("spares", "waits", "keeps")]
-        for group, count in [grouped(text) for text in texts if text not in spares]:
-            if group not in ASIDE or group in map(kind_of, picked):
-                most[group] = max(count, most.get(group, 0))
-        if sorted(map(grouped, picked)) != sorted(most.items()) or not set(picked) <= set(texts):
-            wrong.append(("chosen", " ".join(picked)))
-        if not set(split(main)) <= {*picked, *spares} and not aside & {"less", "cause"}:
-            wrong.append(("chosen", main))
     return wrong, [parsed(text)[0] for text in texts]
 
 
@@ -144,7 +121,7 @@ def main():
         "positions": checked,
         "moves": counts["moves"],
         "sentences": dict(sorted(kinds.items())),
-        **{fault: counts[fault] for fault in ("false", "missing", "chosen")},
+        **{fault: counts[fault] for fault in ("false", "missing")},
         "positions_of": dict(sorted(of.items())),
     }
     print(json.dumps(found))

@@ -6,14 +6,12 @@ Two AIs play that many games in one tab. After a tenth of the games and after al
 resident memory of the browser's page processes, page and workers together (Linux only), and the page's JavaScript heap
 and buffers after a garbage collection. Then it measures, in milliseconds, the longest task of the main thread during a
 review of the last game, during walking through that game, while the strongest level thinks, and during an analysis with
-all overlays. Last it measures the work from the pointer entering a square or a digit until the page has drawn that,
-before and after the review of a whole game.
+all overlays.
 """
 
 import argparse
 import json
 import os
-import statistics
 from pathlib import Path
 
 from served import site_and_browser
@@ -29,21 +27,6 @@ LONG_TASKS = """() => {
   tasks.push(...watch.takeRecords().map(entry => entry.duration));
   return tasks.splice(0).map(Math.round);
 }"""
-# The handler runs within dispatchEvent; drawing that it schedules runs in the callbacks of the next frame.
-SPENT = """selector => new Promise(resolve => {
-  let spent = 0;
-  const real = window.requestAnimationFrame;
-  window.requestAnimationFrame = callback => real(now => {
-    const start = performance.now();
-    callback(now);
-    spent += performance.now() - start;
-  });
-  const entering = new PointerEvent('pointerover', {bubbles: true, pointerType: 'mouse'});
-  const start = performance.now();
-  document.querySelector(selector).dispatchEvent(entering);
-  spent += performance.now() - start;
-  real(() => real(() => { window.requestAnimationFrame = real; resolve(spent); }));
-})"""
 
 
 def descends(process, ancestor):
@@ -137,7 +120,6 @@ def main():
         page.evaluate(WATCH_TASKS)
         review(page)
         tasks["review"] = page.evaluate(LONG_TASKS)
-        reviewed = page.evaluate(SPENT, "[data-square=d4]")
         walk(page)
         tasks["walk"] = page.evaluate(LONG_TASKS)
         page.context.close()
@@ -149,23 +131,7 @@ def main():
         tasks["think"] = page.evaluate(LONG_TASKS)
         analyse(page)
         tasks["analyse"] = page.evaluate(LONG_TASKS)
-        page.click("[data-square=c6]")
-        squares = [page.evaluate(SPENT, f"[data-square={name}]") for name in ("d4", "c5", "f6", "b2", "g7")]
-        digits = [page.evaluate(SPENT, f"[data-place='{digit}']") for digit in range(1, 10)]
-        print(
-            json.dumps(
-                {
-                    "memory_megabytes": seen,
-                    "tasks_over_50_milliseconds": tasks,
-                    "hover_square_milliseconds": round(statistics.median(squares), 1),
-                    "hover_square_milliseconds_largest": round(max(squares), 1),
-                    "hover_square_after_review_milliseconds": round(reviewed, 1),
-                    "hover_digit_milliseconds": round(statistics.median(digits), 1),
-                    "hover_digit_milliseconds_largest": round(max(digits), 1),
-                },
-                indent=1,
-            )
-        )
+        print(json.dumps({"memory_megabytes": seen, "tasks_over_50_milliseconds": tasks}, indent=1))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
-"""Make the pictures of links to the pages, web/static/previews/NAME.png, 1200 × 630 pixels, from the page of all games.
+"""Make the pictures of links to the pages, web/static/previews/NAME.png, from the page of all games, and the README's.
 
 .venv/bin/python tests/bench/previews.py
 """
 
+import json
+
 from served import ROOT, site_and_browser
+from table import wait_until_ready
 
 from tools.catalogue import GAMES
 
@@ -24,6 +27,7 @@ CARD = """([at, title, sentence]) => {
   Object.assign(heading.style, { fontSize: '66px', lineHeight: 1.04, letterSpacing: '-.02em', fontWeight: 900 });
   Object.assign(line.style, { fontSize: '30px', color: 'var(--quiet)', marginTop: '18px' });
 }"""
+PLIES = 38  # of the game between strong players that the README shows
 HEADLINE = "Make your neighbours add up to 35."
 
 
@@ -39,6 +43,12 @@ def main() -> None:
             page.evaluate("document.fonts.ready")
             page.evaluate(CARD, list(card))
             page.screenshot(path=ROOT / f"web/static/previews/{name}.png")
+        game = json.loads((ROOT / "tests/vectors/endgame.json").read_text(encoding="utf-8"))["games"][0]
+        page = browser.new_page(viewport={"width": 1280, "height": 760}, color_scheme="light")
+        page.goto(f"{site}?side=both&theme=light#{game[: 2 * PLIES]}")
+        wait_until_ready(page)
+        page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+        page.screenshot(path=ROOT / ".github/board.png")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.basics import RED, IllegalMove
-from pygame35.contracts import BatchRules, ChanceBatchRules
+from pygame35.basics import IllegalMove
 from pygame35.games.cell_division import batch as batch_cell_division
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.mega_tictactoe import batch as batch_mega_tictactoe
@@ -165,18 +164,6 @@ def margins_to_come(position):
 # --- states -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("protocol", "game", "batch"),
-    [(BatchRules, *about[:2]) for about in TWO_PLAYERS] + [(ChanceBatchRules, *about[:2]) for about in CHANCE],
-)
-def test_every_member_of_the_protocol_is_there(protocol, game, batch):
-    members = {name for base in protocol.__mro__ for name in vars(base) if not name.startswith("_")}
-    assert members >= {"init", "actions", "legal_action_mask", "step", "is_terminal", "margin", "playout"}
-    assert all(callable(getattr(batch, name)) for name in members | {"from_position"})
-    sides = 1 if protocol is ChanceBatchRules else 2
-    assert sides == game.SIDES
-
-
 @every_board
 def test_init_and_from_position_are_on_every_board(game, batch, board):
     moves = random_moves(game, board, 2)
@@ -254,18 +241,6 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game, batch, board):
         stepped(game, batch, over, np.array(moves[:2]))
 
 
-@on_every_board(CHANCE)
-def test_a_step_follows_the_random_generator_and_leaves_its_argument_alone(game, batch, board):
-    state = initial(batch, 200, board)
-    before, actions = copied(state), np.full(200, game.start(board).legal_moves()[0])
-    once, again, other = (stepped(game, batch, state, actions, seed) for seed in (1, 1, 2))
-    assert_same(state, before)
-    assert_same(once, again)
-    draws = game is threes or "leftmost" not in board and (state.car == actions).all()  # else there is nothing to draw
-    if draws:
-        assert any((field != drawn).any() for field, drawn in zip(once, other, strict=True))
-
-
 # --- playouts -----------------------------------------------------------------------------------------------------
 
 
@@ -313,30 +288,3 @@ def test_playouts_are_random_games_by_step(game, batch, board):
     spread = np.std(margins)
     assert len(margins) == 2000 and abs(found.mean() - np.mean(margins)) <= 5 * spread * (2 / 2000) ** 0.5
     assert np.std(found) == pytest.approx(spread, rel=0.3)
-
-
-@every_board_for_two
-def test_playouts_from_the_start_are_random_games(game, batch, board):
-    """The mean and the spread of their margins are those of games played at random by the scalar rules."""
-    margins = []
-    for seed in range(150):
-        margins.append(margin_of(position_after(game, board, random_moves(game, board, seed))))
-    found = batch.playout(initial(batch, 3000, board), np.random.default_rng(7))
-    spread = np.std(margins)
-    assert abs(found.mean() - np.mean(margins)) <= 5 * spread * (1 / 150 + 1 / 3000) ** 0.5
-    assert np.std(found) == pytest.approx(spread, rel=0.3, abs=1e-9)
-
-
-@every_board
-def test_playouts_follow_the_random_generator_and_those_of_finished_games_are_their_margins(game, batch, board):
-    state = initial(batch, 200, board)
-    once, again, other = (batch.playout(state, np.random.default_rng(seed)) for seed in (1, 1, 2))
-    np.testing.assert_array_equal(once, again)
-    generator = np.random.default_rng(1)
-    np.testing.assert_array_equal(batch.playout(state, generator), once)
-    if len(set(once.tolist())) > 1:
-        assert (once != other).any() and (batch.playout(state, generator) != once).any()
-    assert game.SIDES == 1 or initial(batch, 1, board).turn == RED
-    positions = [position_after(game, board, random_moves(game, board, seed)) for seed in range(10)]
-    over = joined([batch.from_position(position) for position in positions])
-    np.testing.assert_array_equal(batch.playout(over, np.random.default_rng(1)), batch.margin(over))

@@ -201,18 +201,6 @@ def test_an_illegal_move_says_why_and_changes_nothing(game, board, seed):
     assert frozen(position) == before
 
 
-@every_board
-def test_text_that_is_no_move_is_refused(game, board):
-    (*_, position) = playing(game, board, 5)
-    before, first = frozen(position), position.format_move(position.moves[0])
-    wrong = ["", " ", "?", "no move", "e", "44", "é4", first + " ", " " + first, first + first, first.upper() + "!"]
-    for text in wrong:
-        with pytest.raises(IllegalMove) as error:
-            position.parse_move(text)
-        assert str(error.value), text
-    assert frozen(position) == before
-
-
 @every_game
 def test_a_game_with_chance_is_told_by_its_board(game):
     if game.SIDES == 2:
@@ -246,17 +234,6 @@ def test_a_record_and_a_link_are_read_back_as_the_same_game(game, board, seed):
     assert frozen(read_fragment(fragment, game)) == frozen(position)
 
 
-@every_game
-def test_a_record_of_another_game_is_refused(game):
-    text = write_record({}, played(game, "", 1))
-    for other in set(GAMES) - {game}:
-        with pytest.raises(RecordError, match=game.NAME) as error:
-            read_record(text, other)
-        assert error.value.ply == 0
-    with pytest.raises(RecordError, match="backgammon"):
-        read_record(text.replace(f'"{game.NAME}"', '"backgammon"'), game)
-
-
 @every_board
 def test_a_record_names_the_ply_of_an_illegal_move(game, board):
     (*_, position) = playing(game, board, 7)
@@ -269,14 +246,3 @@ def test_a_record_names_the_ply_of_an_illegal_move(game, board):
     with pytest.raises(RecordError, match=f"^ply {len(moves)}: ") as error:
         read_fragment(write_fragment(moves, game, board), game)
     assert error.value.ply == len(moves)
-
-
-@every_board
-def test_tags_of_the_position_replace_others_and_none_are_needed_on_the_usual_board(game, board):
-    text = write_record({"Game": "backgammon", "Board": "round", "Red": "Ann"}, game.start(board))
-    assert ('[Board "' in text) == bool(board)
-    assert frozen(read_record(text, game)[1]) == frozen(game.start(board))
-    if not board:
-        position = played(game, "", 4)
-        tags, read = read_record(" ".join(map(position.format_move, position.moves)), game)
-        assert tags == {} and frozen(read) == frozen(position)

@@ -57,37 +57,6 @@ def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, 
         assert_as_all_positions(position, proof)
 
 
-def test_python_expands_the_same_positions_as_the_kernel(monkeypatch, tmp_path):
-    def answers():
-        found = []
-        for board in ("5x5", "beaker-5x5"):
-            root = batch.from_position(ending(board, 8))
-            game = Proofs(root, entries=2**8)
-            ((_, node),) = game.locate(root)
-            for k in (-3, 0, 4):
-                value = None
-                while value is None:
-                    value = game.ask(node, k, 7)
-                    found.append((value, game.left, game.nodes()))
-        return found
-
-    natively = answers()
-    choose(proofs.prove, "python", monkeypatch, tmp_path)
-    assert answers() == natively and len(natively) > 20
-
-
-def test_slices_prove_the_same():
-    position = ending("6x6", 9)
-    whole = solver(position)
-    assert whole.run(60)
-    for nodes in (1, 50):
-        proof, slices = solver(position), 1
-        while not proof.look(nodes):
-            assert (proof.result()["margin"], slices < 20_000) == (None, True)
-            slices += 1
-        assert whole.result()["margin"] == proof.result()["margin"] and slices > 3
-
-
 def test_symmetries_change_no_margin():
     """A board's images count as one position; the cells' colours do not matter to the test."""
     turned = np.arange(64, dtype=np.uint8)[None].repeat(2, 0)
@@ -96,15 +65,6 @@ def test_symmetries_change_no_margin():
     assert plain.run_candidates(60) and merged.run_candidates(60)
     assert plain.result()["margin"] == merged.result()["margin"] == 15 and bounds(plain) == bounds(merged)
     assert merged.game.nodes() < plain.game.nodes()
-
-
-def test_after_a_move_the_solver_keeps_what_it_knows():
-    position = ending("beaker-6x7", 10)
-    proof = solver(position)
-    assert proof.run(60)
-    after = proof.after(proof.result()["line"][0])
-    assert after.run(60) and after.result()["margin"] == proof.result()["margin"]
-    assert after.game is proof.game
 
 
 @pytest.mark.parametrize("board, most", [("6x6", FREE), ("beaker-6x6", DROPPING)])

@@ -57,14 +57,6 @@ def test_it_is_the_average_over_all_fillings_and_action_values_are_the_movers(bo
             assert worth[move] == pytest.approx(position.turn * expected, abs=1e-4)
 
 
-def test_boards_do_not_disturb_each_other():
-    positions = [played("4x4", empties, seed) for seed, empties in enumerate((16, 15, 9, 8, 1, 0))]
-    states = [batch.from_position(position) for position in positions]
-    state = batch.State(*(np.concatenate(field) for field in zip(*states, strict=True)))
-    for function in (expected_margin, action_values):
-        np.testing.assert_allclose(function(state), np.concatenate([function(one) for one in states]), atol=1e-5)
-
-
 def test_chances_grow_with_the_margin_and_are_sure_at_the_end():
     for board in BOARDS:
         for empties in (0, 1, 2, len(start(board).field.squares)):

@@ -1,7 +1,6 @@
 """Players that see and err as people do: what they see, and what they overlook."""
 
 import re
-from itertools import pairwise
 from random import Random
 from statistics import mean
 
@@ -12,7 +11,7 @@ from app.games.cell_division.game import GAME as PAGE
 from app.games.cell_division.words import OPPONENTS
 from pygame35.games.cell_division import batch, people
 from pygame35.games.cell_division.people import Habits, values
-from pygame35.games.cell_division.players import BESIDE, HABITS, LADDER, PEOPLE, PLAYERS, YARDSTICKS
+from pygame35.games.cell_division.players import BESIDE, HABITS, LADDER, PLAYERS, YARDSTICKS
 from pygame35.games.cell_division.rules import start
 from tests.paths import ROOT
 
@@ -62,16 +61,6 @@ def test_what_is_far_from_the_last_move_is_overlooked_more_often():
     assert seen[0] > 0.6 > seen[1] + 0.1
 
 
-def test_an_overlooked_cell_counts_for_nobody_on_the_board_as_seen():
-    position = played("flask-6-3", 10)
-    state = batch.from_position(position)
-    seen = people._as_seen(state, people._distance(position), Habits(near=0, far=0), np.random.default_rng(1))
-    assert not (abs(seen.owner) == 1).any()
-    assert ((seen.owner == batch.EMPTY) == (state.owner == batch.EMPTY)).all()
-    everything = people._as_seen(state, people._distance(position), Habits(), np.random.default_rng(1))
-    assert (everything.owner == state.owner).all()
-
-
 def test_who_blocks_takes_what_the_opponent_needs():
     position = after("a1 c3 f6 d4 f1 e2")  # d3 gives Blue a lot and Red nothing
     needed = max(position.legal_moves(), key=lambda move: position.gain(move, -position.turn))
@@ -80,12 +69,6 @@ def test_who_blocks_takes_what_the_opponent_needs():
         for habits in (Habits(), Habits(blocks=1))
     ]
     assert takes[1] > 0.8 and takes[0] < 0.2
-
-
-def test_who_likes_room_begins_in_the_middle_and_not_at_the_edge():
-    inner = {f"{file}{rank}" for file in "bcde" for rank in "2345"}
-    roomy, other = (mean(name in inner for name in choices(start(), Habits(room=room))) for room in (1, 0))
-    assert roomy == 1 and other < 0.7
 
 
 def test_who_thinks_of_the_answer_does_not_open_the_square_above():
@@ -107,12 +90,6 @@ def test_the_best_answer_is_the_largest_gain_of_the_opponent():
             position.undo()
     last = played("5x5", 24)
     assert people._best_gains(batch.from_position(last), np.array(last.legal_moves())).tolist() == [0]
-
-
-def test_the_higher_a_person_stands_the_less_it_overlooks():
-    for better, worse in pairwise(reversed(PEOPLE.values())):
-        for name in ("near", "far", "takes", "blocks", "room"):
-            assert getattr(better, name) >= getattr(worse, name)
 
 
 def test_the_page_offers_the_ladder_in_its_order_and_says_of_each_what_it_sees():

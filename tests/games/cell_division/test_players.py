@@ -2,13 +2,10 @@
 
 from random import Random
 
-import pytest
-
 from pygame35.games.cell_division.endgame_compiled import FREE
 from pygame35.games.cell_division.game import GAME
-from pygame35.games.cell_division.players import BESIDE, HABITS, LADDER, MASTER, PEOPLE, PLAYERS, YARDSTICKS
+from pygame35.games.cell_division.players import MASTER, PLAYERS
 from pygame35.games.cell_division.rules import start
-from pygame35.games.cell_division.values import ORIGINALS
 from pygame35.search.proving import Proving
 
 
@@ -17,16 +14,6 @@ def answer(player, position, simulations, **settings):
     search = GAME.with_proof(search, player, position)
     search.run(simulations)
     return search.analysis()
-
-
-def test_yardsticks_then_the_ladder_and_no_levels():
-    assert tuple(PLAYERS) == (*YARDSTICKS, *LADDER, *BESIDE)
-    assert [name for name in LADDER if name in HABITS] == list(PEOPLE)
-    assert {name for name in PLAYERS if name not in HABITS} == {*ORIGINALS, "planner", "master"}
-    assert all(GAME.player_named(name).name == name for name in PLAYERS)
-    listed = "random, .*beginner, .*hard, planner, master, easy, medium, adaptive"
-    with pytest.raises(ValueError, match=f"no levels, choose a player: {listed}"):
-        GAME.player_at_level(1)
 
 
 def test_hard_against_itself_ends_as_in_the_original():
@@ -38,14 +25,6 @@ def test_hard_against_itself_ends_as_in_the_original():
             position.play(move)
             search.advance(move)
         assert position.scores() == scores
-
-
-def test_a_greedy_search_leaves_the_position_alone():
-    position = start("4x4")
-    search = GAME.begin(PLAYERS["medium"], position)
-    search.advance(search.analysis()["line"][0])
-    assert position.moves == [] and search.exhausted() and search.run(10) == search.simulations() == 0
-    assert len(search.analysis()["candidates"]) == 15
 
 
 def test_the_master_proves_from_where_it_says():
@@ -60,14 +39,6 @@ def test_the_master_proves_from_where_it_says():
             position.play(move)
         search = GAME.with_proof(GAME.begin(MASTER, position), MASTER, position)
         assert isinstance(search, Proving) == proves
-
-
-def test_a_seed_makes_it_reproducible_and_settings_replace_the_masters():
-    position = start("5x5")
-    assert answer(MASTER, position, 300, seed=3) == answer(MASTER, position, 300, seed=3)
-    assert answer(MASTER, position, 300, seed=3) != answer(MASTER, position, 300, seed=4)
-    search = GAME.begin(MASTER, start(), exploration=0.7, batch=3, skill=0.2)
-    assert (search.exploration, search.batch) == (0.7, 3)
 
 
 def test_the_master_keeps_what_it_has_proved_after_a_move():

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pygame35.games.cell_division.rules import Position, start
+from pygame35.games.cell_division.rules import start
 from pygame35.games.cell_division.values import (
     FIRST_SKILL,
-    ORIGINALS,
     best,
     skill_after,
     skill_in_game,
@@ -93,13 +92,6 @@ def test_the_values_of_the_adaptive_player(game, skill):
     assert_close(worth, exact)
     assert exact[best(position, worth)] > max(exact.values()) - Fraction(1, 10**9)
     assert_close(values(position, "adaptive"), expected(board, "adaptive", Fraction(1, 2)))
-
-
-def test_the_players():
-    assert ORIGINALS == ("easy", "medium", "hard", "adaptive")
-    for wrong in ("", "Hard", "impossible"):
-        with pytest.raises(ValueError):
-            values(Position(), wrong)
 
 
 # --- ties ---------------------------------------------------------------------------------------------------------

@@ -83,20 +83,6 @@ def test_the_exact_chances_are_those_of_another_enumeration(variation):
     assert kinds == [(kind, None) for kind in both] + more[host]
 
 
-def test_the_chances_that_are_known():
-    known = {
-        ("knowing", 3): ["2/3", "1/3"],
-        ("knowing", 10): ["9/10", "1/10"],
-        ("forgetful", 3): ["1/2", "1/2", "1/3"],
-        ("forgetful", 10): ["1/2", "1/2", "4/5"],
-        ("leftmost", 3): ["2/3", "1/3", "1/2", "1/2", "1", "0"],
-        ("leftmost", 4): ["3/4", "1/4", "1/2", "1/2", "1", "0"],
-    }
-    assert chances.reduced(12, 18) == (2, 3) and chances.reduced(0, 5) == (0, 1) and chances.reduced(4, 4) == (1, 1)
-    for (host, doors), texts in known.items():
-        assert [report.fraction(row) for row in chances.exact(Variation(host, doors))] == texts
-
-
 @every_variation
 def test_a_simulation_is_near_the_exact_chances(variation):
     counts = chances.simulate(GAMES, Chance(35), variation)
@@ -112,15 +98,6 @@ def test_a_simulation_of_a_seed_is_the_one_before_there_were_variations():
     for seed, wins in ((35, (3249, 6751)), (7, (3340, 6660))):
         (counts,) = chances.simulate(10_000, Chance(seed))
         assert (counts.stayed, counts.switched, counts.void) == (*wins, 0)
-
-
-def test_a_simulation_goes_on_where_it_stopped():
-    for variation in VARIATIONS:
-        whole, parts = Chance(7), Chance(7)
-        counts = chances.simulate(0, parts, variation)
-        for games in (1, 0, 10, 89):
-            counts = chances.added(counts, chances.simulate(games, parts, variation))
-        assert counts == chances.simulate(100, whole, variation) and parts.state == whole.state
 
 
 @every_variation
@@ -160,21 +137,6 @@ def test_names_of_boards():
         assert parse_board(name) is None or name in ("5",)
     with pytest.raises(IllegalMove, match="forgetful-3-7.*is not a game of Monty Hall: a seed below"):
         start("forgetful-3-7")
-
-
-@every_variation
-def test_a_table_for_a_spreadsheet(variation):
-    counts = chances.simulate(500, Chance(3), variation)
-    lines = [line.split("\t") for line in report.as_tsv(variation, counts).splitlines()]
-    for line in report.table(variation, chances.simulate(0, Chance(3), variation)):
-        assert line[1:6] == ("0", "0", "", "", "")
-    assert lines[0] == list(report.HEAD) and {len(line) for line in lines} == {7}
-    assert len({line[0] for line in lines}) == len(lines)
-    for line, row, truth in zip(lines[1:], chances.rows(variation, counts), chances.exact(variation), strict=True):
-        assert (int(line[1]), int(line[2])) == (row.games, row.wins)
-        low, share, high = float(line[4]), float(line[3]), float(line[5])
-        assert low <= share <= high and share == pytest.approx(row.wins / row.games, abs=5e-5)
-        assert Fraction(line[6]) == Fraction(truth.wins, truth.games)
 
 
 def test_the_command(capsys):

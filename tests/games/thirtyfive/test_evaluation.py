@@ -49,9 +49,6 @@ def assert_the_same(values, expected):
     np.testing.assert_allclose(values[legal], expected[legal], atol=2e-4)
 
 
-# --- moves --------------------------------------------------------------------------------------------------------
-
-
 def test_a_moves_value_is_that_of_the_position_after_it():
     lit = loud = cancelled = 0
     for plies in (0, 3, 12, 24, 33, 42, 51, 57, 60, 62, 63, 64):
@@ -69,61 +66,6 @@ def test_a_moves_value_is_that_of_the_position_after_it():
                     loud += bool(outcome.reached)
                     cancelled += outcome.cancelled
     assert lit > 20 and loud > 350 and cancelled > 10  # tame positions would miss half of the rules
-
-
-def test_whose_turn_it_is_matters_not_how_many_squares_are_filled():
-    state = stacked([position for plies in (10, 37, 55, 63) for position in games(plies, 2)])
-    state = state._replace(turn=-state.turn)
-    assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
-
-
-def test_boards_of_a_batch_are_independent():
-    """All stages of the game at once, both sides to move, the last move among them."""
-    positions = [position for plies in range(64) for position in games(plies, 1)]
-    together = RANDOM.action_values(stacked(positions))
-    assert together.shape == (64, 576) and together.dtype == np.float32
-    for position, values in zip(positions, together, strict=True):
-        assert_the_same(values[None], RANDOM.action_values(batch.from_position(position)))
-
-
-def test_a_highlighted_empty_square():
-    """Alone on the board, so that nothing but the highlight can decide."""
-    alone = batch.from_position(replay([9 * 63 + 4, 9 * 56 + 2]))
-    for square in (27, 0, 39):  # inside, in a corner, on an edge
-        here = slice(9 * square, 9 * square + 9)
-        plain = RANDOM.action_values(alone)[0, here]
-        for owner in (1, -1):
-            state = alone._replace(owner=alone.owner.copy())
-            state.owner[0, square] = owner
-            assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
-            matters = np.abs(RANDOM.action_values(state)[0, here] - plain) > 1e-3
-            assert matters.all() if owner == -state.turn[0] else not matters.any()
-
-
-def test_the_last_move_is_worth_its_margin_exactly():
-    for seed in range(5):
-        position = replay(eager_game(seed, 63))
-        values = RANDOM.action_values(batch.from_position(position))[0]
-        turn, legal = position.turn, position.legal_moves()
-        for move in legal:
-            position.play(move)
-            first, second = position.scores()
-            assert values[move] == turn * (first - second)
-            position.undo()
-        assert np.flatnonzero(values > -np.inf).tolist() == legal
-
-
-def test_the_boards_are_left_alone():
-    for plies in (0, 30, 63):
-        state = stacked(games(plies))
-        before = [field.copy() for field in state]
-        RANDOM.value(state)
-        RANDOM.action_values(state)
-        for field, kept in zip(state, before, strict=True):
-            np.testing.assert_array_equal(field, kept)
-
-
-# --- features -----------------------------------------------------------------------------------------------------
 
 
 def described(position: Position, square: int):
@@ -223,9 +165,6 @@ def test_the_value_is_the_sum_of_the_features_weights():
     np.testing.assert_allclose(RANDOM.value(state), expected, atol=2e-4)
 
 
-# --- symmetry -----------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("name", "side"), [("", 8), ("6x6", 6)])
 def test_the_eight_symmetries_leave_the_value(name, side):
     near, square = (NEIGHBOURS, NEIGHBOURS_OF_SMALL)[side == 6], np.arange(side**2).reshape(side, side)
@@ -235,16 +174,3 @@ def test_the_eight_symmetries_leave_the_value(name, side):
         turned = batch.State(*(field[:, order] for field in state[:3]), state.turn)
         np.testing.assert_allclose(RANDOM.value(turned), values, atol=2e-4)
         assert_the_same(RANDOM.action_values(turned).reshape(-1, side**2, 9), actions[:, order])
-
-
-def test_swapped_colours_leave_the_value():
-    state = stacked([position for plies in range(0, 64, 5) for position in games(plies, 1)])
-    swapped = state._replace(owner=-state.owner, turn=-state.turn)
-    np.testing.assert_array_equal(RANDOM.value(swapped), RANDOM.value(state))
-    np.testing.assert_array_equal(RANDOM.action_values(swapped), RANDOM.action_values(state))
-
-
-def test_a_wrong_number_of_weights_is_refused():
-    for shape in ((0,), (WEIGHTS - 1,), (WEIGHTS + 1,), (1, WEIGHTS)):
-        with pytest.raises(ValueError, match=str(WEIGHTS)):
-            Evaluation(np.zeros(shape, np.float32))

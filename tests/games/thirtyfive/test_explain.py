@@ -50,23 +50,6 @@ def test_the_owners_of_a_full_board_are_known():
         assert explain.ownership(SHIPPED, batch.from_position(position), margin) == position.owners
 
 
-# --- the file -----------------------------------------------------------------------------------------------------
-
-
-def test_the_shipped_model():
-    assert model.PATH.stat().st_size <= 2 * 2**20
-    assert all(array.dtype == np.float32 and np.isfinite(array).all() for array in SHIPPED)
-    assert (SHIPPED.spread > 0).all() and SHIPPED.spread[8] > 2 * SHIPPED.spread[60]
-    assert (np.abs(SHIPPED.ownership) <= 1).all()
-
-
-def test_a_saved_model_comes_back(tmp_path):
-    path = tmp_path / "model.npz"
-    model.save(path, SHIPPED)
-    for before, after in zip(SHIPPED, model.load(path), strict=True):
-        np.testing.assert_array_equal(before, after)
-
-
 def test_saving_rounds_to_half_precision(tmp_path):
     path = tmp_path / "model.npz"
     weights = np.random.default_rng(0).uniform(-16, 16, SHIPPED.weights.shape).astype(np.float32)

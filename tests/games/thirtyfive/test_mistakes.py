@@ -3,7 +3,7 @@
 import pytest
 
 from pygame35.basics import BLUE, RED
-from pygame35.engine import EngineError, think
+from pygame35.engine import think
 from pygame35.games.thirtyfive import batch, mistakes
 from pygame35.games.thirtyfive.players import evaluation
 from pygame35.games.thirtyfive.records import replay
@@ -21,13 +21,6 @@ def test_a_move_loses_what_the_best_move_is_better():
         assert mistakes.losses(position, side) == pytest.approx(expected)
 
 
-def test_the_best_move_loses_nothing():
-    position = replay(eager_game(2, 10))
-    best = evaluation(one_ply=True).action_values(batch.from_position(position))[0].argmax()
-    position.play(int(best))
-    assert mistakes.losses(position, RED)[-1] == 0
-
-
 def test_the_engine_tells_the_losses_of_the_side_that_has_moved():
     for plies, fields in ((0, {"level": 1}), (1, {"level": 9}), (8, {"player": "adaptive"}), (63, {"level": 9})):
         position = replay(eager_game(2, plies))
@@ -37,8 +30,3 @@ def test_the_engine_tells_the_losses_of_the_side_that_has_moved():
         assert answer["losses"] == mistakes.losses(position, -position.turn)
         assert len(answer["losses"]) == (plies + plies % 2) // 2
         assert "losses" not in think(request)
-
-
-def test_other_games_tell_no_losses():
-    with pytest.raises(EngineError, match="losses are not told in cell-division"):
-        think({"id": "", "game": "cell-division", "simulations": 0, "moves": [], "losses": True})

@@ -5,7 +5,6 @@ from statistics import mean
 import numpy as np
 import pytest
 
-from pygame35.chance import Chance
 from pygame35.games.thirtyfive import people
 from pygame35.games.thirtyfive.game import judge
 from pygame35.games.thirtyfive.habits import Habits
@@ -66,19 +65,6 @@ def test_what_is_far_from_the_last_move_is_overlooked_more_often():
         far.play(parse_move(text))
     found = [mean(choice(position, habits, seed) % 9 + 1 == 8 for seed in range(100)) for position in (near, far)]
     assert found[0] > 0.9 > found[1] + 0.2
-
-
-def test_an_unnoticed_square_does_nothing_on_the_board_as_seen():
-    position = after(TAKING)
-    position.play(parse_move("b2=8"))  # which lights squares
-    before = position.owners[:], position.digits[:], position.sums[:]
-    seen = people._as_seen(position, None, Habits(near=0, far=0, lit=0), Chance(1))
-    for square, digit in enumerate(position.digits):
-        assert seen.digits[square] == digit
-        assert seen.sums[square] == (people._UNSEEN if digit else position.sums[square])
-        assert seen.owners[square] == (position.owners[square] if digit else 0)
-    assert any(owner and not digit for owner, digit in zip(position.owners, position.digits, strict=True))
-    assert (position.owners, position.digits, position.sums) == before
 
 
 def test_who_thinks_of_the_answer_stops_it():

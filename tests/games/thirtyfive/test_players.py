@@ -5,12 +5,11 @@ import re
 import numpy as np
 import pytest
 
-from pygame35.engine import think
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.habits import PEOPLE
-from pygame35.games.thirtyfive.players import FULL, LEVELS, PLAYERS
+from pygame35.games.thirtyfive.players import LEVELS, PLAYERS
 from pygame35.games.thirtyfive.records import replay
 from pygame35.players import Player, on_the_day
 from pygame35.search.noise import misjudging
@@ -54,18 +53,6 @@ def test_everybody_plays_a_legal_move_and_a_seed_makes_it_reproducible():
                 assert answer(player, position) == analysis, player.name
 
 
-def test_names_are_unique_and_lead_to_their_players():
-    names = [player.name for player in ALL]
-    assert len(set(names)) == len(names) == 10 + len(PLAYERS)
-    assert all(named(name).name == name for name in PLAYERS)
-    assert len(LEVELS) == 10 and [at_level(level) for level in range(1, 11)] == list(LEVELS)
-    assert not any(set(name) & set(" ,:@") for name in PLAYERS)  # each is a word where players are written in a line
-
-
-def test_the_strongest_level_is_the_full_player():
-    assert at_level(10)._replace(name="full") == FULL == GAME.default
-
-
 def test_seven_levels_are_people_and_the_others_err_less_and_look_further_the_higher_they_are():
     people, searches = LEVELS[:7], LEVELS[7:]
     assert [level.name for level in people] == [name for name, _ in PEOPLE] and {level.search for level in people} == {
@@ -86,19 +73,6 @@ def test_there_are_no_other_levels_or_players():
             named(name)
 
 
-# --- noise --------------------------------------------------------------------------------------------------------
-
-
-def test_seeds_and_plies_make_the_difference():
-    for player in LEVELS[:7]:
-        answers = [answer(player, eager(30), seed=seed)["candidates"] for seed in (1, 2)]
-        assert answers[0] != answers[1], player.name
-    moves = {answer(at_level(1), eager(30), seed=seed)["candidates"][0]["action"] for seed in range(20)}
-    assert len(moves) > 10
-    for name in ("one-ply", "three-ply", "alpha-beta"):  # who does not err needs no seed
-        assert answer(named(name), eager(30), seed=1) == answer(named(name), eager(30), seed=2), name
-
-
 def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
     player = Player("moody", "best-first", simulations=1000, noise=4, variability=0.6)
     days = [on_the_day(player, seed) for seed in range(2000)]
@@ -106,18 +80,6 @@ def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
     assert abs(worse.mean()) < 0.05 and 0.57 < worse.std() < 0.63
     np.testing.assert_allclose([day.simulations for day in days], 1000 / np.exp(worse), atol=0.5)
     assert {day._replace(noise=4, simulations=1000, variability=0.6) for day in days} == {player}
-
-
-def test_a_day_is_the_same_all_game_and_another_in_another_game():
-    assert on_the_day(at_level(9), 7) == on_the_day(at_level(9), 7) != on_the_day(at_level(9), 8)
-    assert on_the_day(FULL, 1) is FULL  # without variability there are no days
-
-
-def test_who_has_no_budget_or_next_to_none_keeps_it():
-    for simulations in (None, 0, 1):
-        player = Player("moody", "best-first", simulations=simulations, noise=4, variability=0.6)
-        days = {on_the_day(player, seed).simulations for seed in range(50)}
-        assert days == {simulations} if not simulations else min(days) == 1
 
 
 def test_noise_is_of_its_size_and_spares_illegal_moves():
@@ -134,9 +96,6 @@ def test_noise_is_of_its_size_and_spares_illegal_moves():
     assert misjudging(evaluate, 0, np.random.default_rng(0)) is evaluate
 
 
-# --- searches -----------------------------------------------------------------------------------------------------
-
-
 def test_the_end_is_proved_from_where_the_player_says():
     for player in ALL:
         for empties in {1, max(player.proves_from, 1), player.proves_from + 1}:
@@ -145,19 +104,6 @@ def test_the_end_is_proved_from_where_the_player_says():
             proving = GAME.with_proof(search, player, position)
             assert isinstance(proving, Proving) == (empties <= player.proves_from), (player.name, empties)
             assert GAME.with_proof(proving, player, position) is proving
-
-
-def test_settings_replace_the_players():
-    for name in ("original", "full"):
-        search = GAME.begin(named(name), eager(30), exploration=0.7, batch=3)
-        assert (search.exploration, search.batch) == (0.7, 3)
-        assert GAME.begin(named(name), eager(30)).exploration == named(name).exploration
-
-
-def test_width_and_plies_are_the_players():
-    analysis = answer(named("three-ply"), eager(30), simulations=10_000)
-    assert (len(analysis["candidates"]), analysis["depth"]) == (named("three-ply").width, 3)
-    assert len(answer(named("full")._replace(width=5), eager(30))["candidates"]) == 5
 
 
 def test_the_page_offers_the_levels_under_their_names():
@@ -178,23 +124,3 @@ def test_between_two_levels_the_adaptive_player_takes_its_moves_from_both():
     assert [set(choosers(strength, 9)) for strength in (0, 1, 7, 10)] == [
         {thirtyfive.BLIND.name}, {LEVELS[0].name}, {LEVELS[6].name}, {LEVELS[9].name}
     ]  # fmt: skip
-
-
-def test_at_a_whole_strength_the_adaptive_player_plays_as_that_level():
-    moves = eager_game(4, 21)
-    asked = {"id": "", "game": "35", "moves": [GAME.rules.format_move(move) for move in moves]}
-    asked["milliseconds"] = 60_000  # a level ends its search by itself
-    for level in (3, 8, 9):
-        found = [
-            think(asked | {"level": level, "options": {"seed": 5}}),
-            think(asked | {"player": "adaptive", "options": {"seed": 5, "strength": level}}),
-        ]
-        assert found[0]["best"] == found[1]["best"] and found[0]["simulations"] == found[1]["simulations"]
-
-
-def test_who_sees_no_sums_takes_no_gain_on_purpose():
-    position = eager(40)
-    worth = GAME.values(thirtyfive.BLIND, position, seed=1)
-    assert sorted(worth) == position.legal_moves()
-    best = [max(found, key=found.get) for found in (GAME.values(thirtyfive.BLIND, position, seed=n) for n in range(40))]
-    assert len(set(best)) > 30

@@ -1,7 +1,6 @@
 """Random playouts of 35: their random numbers, and that numpy's shortcut from these to the margins is the game."""
 
 import math
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -48,9 +47,6 @@ def assert_uniform(counts):
     assert abs(statistic - freedom) < SPREAD * math.sqrt(2 * freedom), statistic / freedom
 
 
-# --- from random numbers to margins -----------------------------------------------------------------------------------
-
-
 def test_margins_are_those_of_the_scalar_rules():
     positions, rng = positions_at_all_plies(325), np.random.default_rng(1)
     ranks, digits = playout.random_ranks(325, rng), playout.random_digits(325, rng)
@@ -59,69 +55,12 @@ def test_margins_are_those_of_the_scalar_rules():
     np.testing.assert_array_equal(margins, expected)
 
 
-def test_margins_where_every_digit_is_the_same():
-    """With fives and sevens most squares reach 35, many of them at once; with ones and nines none does."""
-    for digit in (1, 5, 7, 9):
-        rng = np.random.default_rng(digit)
-        ranks, digits = playout.random_ranks(60, rng), np.full((64, 60), digit, np.uint8)
-        margins = playouts_numpy.margins(*batch.init(60), ranks, digits)
-        expected = [played_out(Position(), ranks[:, n], digits[:, n]) for n in range(60)]
-        np.testing.assert_array_equal(margins, expected)
-        assert (len(set(margins.tolist())) > 5) == (digit in (5, 7))
-
-
-def test_boards_do_not_matter_to_each_other():
-    state = state_of(positions_at_all_plies(65))
-    for boards in (0, 1, 255, 256, 257, 1000):
-        rng = np.random.default_rng(boards)
-        picked = batch.State(*(field[rng.integers(0, 65, boards)] for field in state))
-        ranks, digits = playout.random_ranks(boards, rng), playout.random_digits(boards, rng)
-        margins = playouts_numpy.margins(*picked, ranks, digits)
-        assert margins.shape == (boards,)
-        for n in range(0, boards, 97):
-            board = slice(n, n + 1)
-            alone = playouts_numpy.margins(*(field[board] for field in picked), ranks[:, board], digits[:, board])
-            assert alone == margins[n]
-
-
-def test_threads_do_not_disturb_each_other():
-    state = state_of(positions_at_all_plies(65))
-    state = batch.State(*(np.tile(field, (10,) + (1,) * (field.ndim - 1)) for field in state))
-
-    def margins(seed):
-        return batch.playout(state, np.random.default_rng(seed))
-
-    with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(margins, range(12)))
-    for seed, found in enumerate(together):
-        np.testing.assert_array_equal(found, margins(seed))
-
-
-# --- random numbers ---------------------------------------------------------------------------------------------------
-
-
-def test_ranks_are_orders_of_the_squares():
-    for boards in (1, 7, 8, 9, 100):
-        ranks = playout.random_ranks(boards, np.random.default_rng(boards))
-        assert ranks.dtype == np.uint8 and ranks.shape == (64, boards)
-        np.testing.assert_array_equal(np.sort(ranks, axis=0), np.tile(np.arange(64)[:, None], boards))
-
-
 def test_every_square_is_as_likely_at_every_rank():
     ranks = playout.random_ranks(20_000, np.random.default_rng(2)).astype(int)
     counts = np.bincount((64 * np.arange(64)[:, None] + ranks).ravel(), minlength=64 * 64)
     # Each row and each column of these cells has a fixed sum, so 63 of 64 are free in both.
     statistic = ((counts - counts.mean()) ** 2 / counts.mean()).sum() * 63 / 64
     assert abs(statistic - 63**2) < SPREAD * math.sqrt(2 * 63**2)
-
-
-def test_two_squares_come_in_every_way():
-    ranks = playout.random_ranks(20_000, np.random.default_rng(3)).astype(int)
-    for one, other in [(0, 1), (27, 36), (63, 8)]:
-        pairs = 64 * ranks[one] + ranks[other]
-        counts = np.bincount(pairs, minlength=64 * 64).reshape(64, 64)
-        assert not counts.diagonal().any()
-        assert_uniform(counts[~np.eye(64, dtype=bool)])
 
 
 def test_two_boards_have_independent_orders():
@@ -145,9 +84,6 @@ def test_digits_are_uniform_and_independent():
         for distance in (1, 2, 3, 4, 5):
             pairs = 9 * digits + np.roll(digits, distance, axis)
             assert_uniform(np.bincount(pairs.ravel(), minlength=81))
-
-
-# --- kernels ----------------------------------------------------------------------------------------------------------
 
 
 def by_numpy(state, rng):
@@ -210,8 +146,3 @@ def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(choose):
         playout._fastest.cache_clear()
         with pytest.warns(UserWarning, match=f"made without their kernel.*{why}"):
             assert choose(margins) == ("numpy", playout._by_numpy)
-
-
-@pytest.mark.filterwarnings("error")
-def test_a_kernel_that_does_as_numpy_is_used(choose):
-    assert choose(playouts_compiled.margins) == ("numba", playouts_compiled.margins)

@@ -1,4 +1,4 @@
-"""Reasons for moves. `tests/web/games/thirtyfive/test_claims_state.py` checks what they say."""
+"""Reasons for moves, and threats; `tests/web/games/thirtyfive/test_claims_state.py` checks what reasons say."""
 
 from random import Random
 
@@ -78,3 +78,18 @@ def test_what_a_move_does_to_a_square_that_misses_eight():
         assert found[kind].squares == (parse_square("b1"),) and found[kind].won == won
     with pytest.raises(IllegalMove, match="filled"):
         reasons(position, parse_move("a1=1"))
+
+
+@pytest.mark.parametrize("seed", range(0, 24, 3))
+def test_threats_are_the_wins_of_a_side_the_largest_first(seed):
+    moves = played(Random(seed), 16 + 2 * seed)
+    position, board = replay(moves), board_of(moves)
+    for side in (1, -1):
+        found = threats.threats(position, side)
+        assert {threat.square: threat.won for threat in found} == wins(board, side)
+        assert [threat.won for threat in found] == sorted((threat.won for threat in found), reverse=True)
+        for threat in found:
+            after, change = reference.play(board._replace(turn=side), threat.move)
+            assert threat.square in change.reached and len(change.flipped) == threat.won
+            assert {after.owners[square] for square in change.flipped} == {side}
+    assert (position.moves, position.turn) == (moves, board.turn)

@@ -2,19 +2,13 @@
 
 import pytest
 
-from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import (
     BLUE,
-    NEIGHBOURS,
     NONE,
     RED,
     IllegalMove,
-    Outcome,
     Position,
-    format_move,
-    format_square,
     parse_move,
-    parse_square,
 )
 from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.reference import LETTERS, SQUARES, VECTORS, move_number
@@ -66,16 +60,6 @@ def assert_as_the_reference(position, board):
 # --- the shared vectors -------------------------------------------------------------------------------------------
 
 
-def test_vectors_hold_every_kind_of_event():
-    plies = [ply for game in VECTORS for ply in game]
-    assert len(VECTORS) == 24 and len(plies) == 24 * 64
-    assert any(ply["cancelled"] for ply in plies)
-    assert any(ply["lit"] and ply["flipped"] for ply in plies)
-    assert any(len(ply["reached"]) > 1 and not ply["cancelled"] for ply in plies)
-    assert any(ply["move"][:2] in ply["reached"] for ply in plies)
-    assert {(game[-1]["score"][0] > game[-1]["score"][1]) for game in VECTORS} == {True, False}
-
-
 def test_vector_games_forwards_and_back_and_the_reference_keeps_to_them():
     for number, game in enumerate(VECTORS):
         position, board, before = Position(), reference.EMPTY, []
@@ -96,21 +80,6 @@ def test_vector_games_forwards_and_back_and_the_reference_keeps_to_them():
         for told in reversed(game):
             assert position.undo() == move_number(told["move"])
             assert snapshot(position) == before.pop()
-
-
-# --- board, constants, turn ---------------------------------------------------------------------------------------
-
-
-def test_constants_neighbours_and_the_empty_position():
-    assert (RED, BLUE, NONE) == (1, -1, 0)
-    assert Outcome._fields == ("created", "reached", "flipped", "lit", "cancelled")
-    assert issubclass(IllegalMove, ValueError) and thirtyfive.IllegalMove is IllegalMove
-    assert all(isinstance(entry, tuple) for entry in NEIGHBOURS)
-    assert [sorted(entry) for entry in NEIGHBOURS] == reference.NEIGHBOURS
-    assert tuple(sorted(NEIGHBOURS[SQUARES.index("h4")])) == at("h3 h5 g3 g4 g5")
-    position = Position()
-    assert position.owners == position.digits == position.sums == [0] * 64
-    assert position.legal_moves() == list(range(576)) and position.scores() == (0, 0)
 
 
 # --- reaching 35 --------------------------------------------------------------------------------------------------
@@ -182,55 +151,3 @@ def test_equal_counts_are_a_tie_and_a_full_board_takes_no_move():
     assert position.is_over() and position.legal_moves() == []
     assert position.scores() == (32, 32)
     assert position.winner() == NONE and position.winner() is not None
-
-
-def test_undo_takes_back_flips_highlights_and_the_event_itself():
-    position, _ = played(B1_ALL_BUT_ONE)
-    before = snapshot(position)
-    first = position.play(parse_move("b2=8"))
-    after = snapshot(position)
-    assert first.reached == at("b1")
-    assert position.undo() == move_number("b2=8")
-    assert snapshot(position) == before
-    assert position.play(parse_move("b2=7")).reached == ()  # another digit instead
-    position.undo()
-    assert position.play(parse_move("b2=8")) == first  # b1 may reach again: its event was taken back
-    assert snapshot(position) == after
-    position, _ = played(LIT_BLUE)
-    position.undo()
-    assert position.owners[SQUARES.index("c2")] == RED  # the earlier highlight
-
-
-# --- names --------------------------------------------------------------------------------------------------------
-
-
-def test_names_and_numbers():
-    assert parse_move("e4=9") == 260 and format_move(260) == "e4=9"
-    names = [f"{square}={digit}" for square in SQUARES for digit in range(1, 10)]
-    assert [parse_move(name) for name in names] == list(range(576))
-    assert [format_move(move) for move in range(576)] == names
-    assert [parse_square(name) for name in SQUARES] == list(range(64))
-    assert [format_square(square) for square in range(64)] == SQUARES
-
-
-MALFORMED_MOVES = [
-    *("", "e", "e4", "e4=", "=9", "e=9", "4=9", "e49", "e4-9", "e4==9", "e4:9", "4e=9", "e4=e"),
-    *("e4=0", "e4=10", "e4=99", "e4=-1", "e4=+1", "e4=1.0", "e4=09"),
-    *("i4=9", "`4=9", "e0=9", "e9=9", "e10=9", "e44=9", "ee4=9", "E4=9", "e-1=9"),
-    *(" e4=9", "e4=9 ", "e4 =9", "e4= 9", "e4=9\n", "\te4=9", "\ufeffe4=9", "e4=9\0"),
-    *("e4=٣", "e٤=9", "e4=９", "e4=²", "e４=9", "ｅ4=9", "е4=9", "e4＝9", "e4=㊈", "ｅ４＝９"),
-    *("e4=9 d5=3", "e4=9e4=9", "e4=9;"),
-]
-MALFORMED_SQUARES = ["", "e", "4", "e9", "e0", "i1", "E4", " e4", "e4 ", "e44", "4e", "e٤", "ｅ4"]
-
-
-def test_other_names_are_refused():
-    for parse, texts in ((parse_move, MALFORMED_MOVES), (parse_square, MALFORMED_SQUARES)):
-        for text in texts:
-            try:
-                found = parse(text)
-            except IllegalMove:
-                continue
-            raise AssertionError(f"{text!a} was read as {found}")
-    with pytest.raises(ValueError, match="e4"):
-        parse_move("e4")  # the message quotes what it could not read

@@ -6,22 +6,19 @@ The tests of conformance play random games on this board, too; these games are f
 import numpy as np
 import pytest
 
-from pygame35.basics import BLUE, RED, IllegalMove
 from pygame35.engine import think
 from pygame35.games.thirtyfive import batch, grids, playouts_numpy, win_model
 from pygame35.games.thirtyfive import playouts as playout
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record, replay
-from pygame35.games.thirtyfive.rules import format_square, parse_move, start
+from pygame35.games.thirtyfive.rules import start
 from pygame35.games.thirtyfive.strategy import labels
-from pygame35.games.thirtyfive.threats import threats
 from pygame35.records import RecordError
 from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL as NEAR
 from tests.games.thirtyfive.reference import eager_game, score
 from tests.games.thirtyfive.test_evaluation import RANDOM, assert_the_same, stacked, values_one_by_one
 from tests.games.thirtyfive.test_playouts import played_out, state_of
-from tests.games.thirtyfive.test_reasons import wins
 from tests.search.test_endgame import SOLVERS, exhaustive, solver
 
 NAMES = [file + rank for rank in "123456" for file in "abcdef"]
@@ -34,9 +31,6 @@ def small(seed, plies, eagerness=0.6):
 
 def at_all_plies(count, eagerness=0.9):
     return [small(seed, seed % 37, eagerness) for seed in range(count)]
-
-
-# --- rules ------------------------------------------------------------------------------------------------------------
 
 
 def test_games_follow_the_reference_in_scalar_and_batch_rules():
@@ -61,35 +55,6 @@ def test_games_follow_the_reference_in_scalar_and_batch_rules():
     assert found == {"created", "reached", "flipped", "lit", "cancelled"}
 
 
-def test_squares_and_moves_have_names():
-    position = start("6x6")
-    moves = [f"{name}={digit}" for name in NAMES for digit in range(1, 10)]
-    assert [position.format_move(move) for move in position.legal_moves()] == moves
-    assert [position.parse_move(text) for text in moves] == list(range(324))
-    assert [format_square(square, SMALL) for square in range(36)] == NAMES
-    for text in ("g1=1", "a7=1", "h8=9", "f6", "f6=0"):
-        with pytest.raises(IllegalMove):
-            position.parse_move(text)
-    with pytest.raises(IllegalMove, match="a1 to f6"):
-        parse_move("g1=1", SMALL)
-    with pytest.raises(IllegalMove, match="0 to 323"):
-        position.play(324)
-    position.play(position.parse_move("f6=9"))
-    with pytest.raises(IllegalMove, match="f6 is already filled"):
-        position.play(position.parse_move("f6=1"))
-    with pytest.raises(IllegalMove, match="board 0: f6 is already filled"):
-        batch.step(batch.from_position(position), np.array([9 * 35]))
-    with pytest.raises(IllegalMove, match="0 to 323"):
-        batch.step(batch.from_position(position), np.array([324]))
-
-
-def test_other_boards_are_refused():
-    for name in ("6", "7x7", "6X6", " 6x6", None, 6, ["6x6"]):
-        with pytest.raises(IllegalMove, match="8x8, the usual one, and 6x6"):
-            start(name)
-    assert start("8x8").board == start().board == ""
-
-
 def test_links_and_records_name_the_board():
     moves = eager_game(3, 20, near=NEAR)
     fragment, record = format_fragment(moves, "6x6"), format_record({}, moves, "6x6")
@@ -97,9 +62,6 @@ def test_links_and_records_name_the_board():
     for parse, text in ((parse_fragment, fragment), (parse_record, record)):
         with pytest.raises(RecordError, match="on the board 6x6"):  # its moves would be others on the usual board
             parse(text)
-
-
-# --- what a search needs ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("squares", [36, 64])
@@ -140,22 +102,6 @@ def test_endings_are_proved():
             assert {after["action"]: after["low"] for after in solving.result()["candidates"]} == exact, (seed, kind)
 
 
-# --- what looks at the board ------------------------------------------------------------------------------------------
-
-
-def test_threats_are_the_wins_of_a_side():
-    found = 0
-    for seed in range(0, 20, 3):
-        position, board = small(seed, 10 + seed, 0.1), reference.EMPTY
-        for move in position.moves:
-            board, _ = reference.play(board, move, NEAR)
-        for side in (RED, BLUE):
-            expected = wins(board, side, NEAR)
-            assert {threat.square: threat.won for threat in threats(position, side)} == expected
-            found += len(expected)
-    assert found > 10
-
-
 def test_reasons_and_strategies_at_the_edge():
     position = start("6x6")
     for text in ("f3=1", "e2=9", "e3=9", "a3=1"):
@@ -166,20 +112,11 @@ def test_reasons_and_strategies_at_the_edge():
     assert told == [((edge,), 1)]
 
 
-def test_ownership_adds_up_to_the_margin():
-    for plies, margin in ((0, -36), (0, 0), (20, -3), (20, 0.25), (20, 36), (35, 36), (35, -3)):
-        owners = win_model.ownership(small(1, plies), [], margin, exact=False)
-        assert len(owners) == 36 and sum(owners) == pytest.approx(margin, abs=0.04)
-
-
 def test_a_win_is_likelier_the_larger_the_margin_and_the_later():
     for plies in (0, 1, 17, 35):
         chances = [win_model.win(small(4, plies), margin) for margin in (-36, -4, -1, 0, 1, 4, 36)]
         assert chances == sorted(chances) and chances[3] == 0.5 and chances[0] < 0.001 and chances[-1] > 0.999
     assert win_model.win(small(4, 35), 2) > win_model.win(small(4, 17), 2) > win_model.win(start("6x6"), 2)
-
-
-# --- players ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("plies", [0, 22, 35])

@@ -3,9 +3,7 @@
 from collections import Counter
 from random import Random
 
-import pytest
-
-from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, Position, parse_move
+from pygame35.games.thirtyfive.rules import BLUE, RED, Position, parse_move
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.reference import NEIGHBOURS, SQUARES, VECTORS, vector_moves
@@ -14,17 +12,6 @@ from tests.games.thirtyfive.reference import NEIGHBOURS, SQUARES, VECTORS, vecto
 def snapshot(position):
     state = (position.owners, position.digits, position.sums, position.moves)
     return position.turn, [list(values) for values in state]
-
-
-def test_a_move_without_a_strategy_has_no_labels_and_an_illegal_one_changes_nothing():
-    position = Position()
-    assert labels(position, parse_move("e4=9")) == []
-    position.play(parse_move("d4=9"))
-    before = snapshot(position)
-    for wrong in (-1, 576, True, None, "e4=9", 26.0, parse_move("d4=9")):
-        with pytest.raises(IllegalMove):
-            labels(position, wrong)
-    assert snapshot(position) == before
 
 
 def test_no_weak_border_with_a_digit_that_is_created_as_the_opponents_and_won_back():

@@ -29,10 +29,6 @@ def assert_the_same(found, expected):
     np.testing.assert_allclose(found[known], expected[known], atol=ROUNDING)
 
 
-def test_the_kernel_runs_here():
-    assert EVALUATION.how == "numba"
-
-
 @pytest.mark.parametrize("board", ["", "6x6"])
 def test_the_kernel_values_as_numpy_does(board):
     for ply, state in enumerate(games(board)):

@@ -6,7 +6,7 @@ from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.rules import Position, start
 from pygame35.games.cell_division.training import mine
 from pygame35.learning import mining
-from pygame35.records import read_fragment, write_fragment
+from pygame35.records import read_fragment
 from tests.paths import ROOT
 
 MINED = mining.read(ROOT / "web/puzzles/cell-division.jsonl")
@@ -72,27 +72,6 @@ def test_a_puzzle_has_one_best_move():
     assert worth[best] - max(others) == known["gap"] >= mine.GAP
     assert mine.puzzle(known["game"]) == known
     assert mine.faults({**known, "gap": known["gap"] + 1}, {}) == [f"gap is {known['gap']}, not {known['gap'] + 1}"]
-
-
-def test_positions_are_of_both_stages_and_keep_their_board():
-    words = [begun("flask-6-3", 0, 1).moves, begun("", 0, 1).moves]
-    boards = ["flask-6-3", "6x6"]
-    games = [
-        (board, [start(board).format_move(move) for move in moves]) for board, moves in zip(boards, words, strict=True)
-    ]
-    found = list(mine.positions(games, 1))
-    assert len(set(found)) == len(found) == 2 * 2 * mine.LOOKS
-    assert len({mine.source(fragment) for fragment in found}) == 4
-    assert {fragment.rpartition(".")[0] for fragment in found} == {"flask-6-3", ""}
-    for fragment in found:
-        position = read_fragment(fragment, rules)
-        assert write_fragment(position.moves, rules, position.board) == fragment
-        assert any(mine.empties(position) in stage for stage in mine.STAGES)
-
-
-def test_most_mined_moves_do_not_gain_most_at_once():
-    joins = sum(puzzle["themes"] == [mine.JOIN] for puzzle in MINED)
-    assert joins <= len(MINED) / 3
 
 
 def test_mined_puzzles_are_what_they_say():

@@ -6,7 +6,6 @@ import pytest
 
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.records import parse_fragment
-from pygame35.games.thirtyfive.strategy import STRATEGIES
 from pygame35.games.thirtyfive.training import small
 from tests.games.thirtyfive.reference import EMPTY, neighbour_sum, play
 from tests.paths import ROOT
@@ -55,9 +54,3 @@ def test_a_set_asks_for_what_the_rules_allow(name):
 def test_the_command_makes_the_sets_that_the_site_has(name, sizes):
     games, side = SETS[name]
     assert small.made(sizes[:4], side, f"1 {name}") == games[:4]
-
-
-def test_a_strategys_first_puzzle_has_six_to_eight_digits():
-    assert list(CONTENT["first"]) == list(STRATEGIES)
-    for puzzle in CONTENT["first"].values():
-        assert 6 <= len(board_of(puzzle["game"]).digits) <= 8
