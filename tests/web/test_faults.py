@@ -67,20 +67,6 @@ def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site, name):
     assert not page.is_visible("#message")
 
 
-@pytest.mark.long
-@pytest.mark.long
-@pytest.mark.page_problems
-def test_a_policy_without_workers_from_blobs_is_named(page, site):
-    def with_policy(route):
-        answer = route.fetch()
-        route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": "worker-src 'self'"})
-
-    page.route(f"{site}?side=both", with_policy)
-    Table(page).open(f"{site}?side=both", engine="later")
-    page.wait_for_selector("body[data-engine=failed]", timeout=60_000)  # seconds, not the limit of a slow download
-    page.wait_for_selector("#thoughts >> text=/Content-Security-Policy.*worker-src/", state="attached")
-
-
 @pytest.mark.page_problems
 def test_a_page_whose_files_a_deploy_has_taken_away_offers_to_reload(page, site):
     """Without a service worker nothing keeps the files of the older version."""
