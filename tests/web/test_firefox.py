@@ -55,13 +55,6 @@ def test_the_ai_answers_a_move(table, site):
     assert parse_move(answer) in replay([parse_move(first)]).legal_moves()
 
 
-def test_two_ais_play_to_the_end(table, site):
-    table.open(site + "?side=none&level=1&pace=0")
-    table.page.wait_for_selector("body.over", timeout=120_000)
-    assert sum(table.scores()) == 64
-    assert table.scores() == replay([parse_move(move) for move in table.moves()]).scores()
-
-
 @pytest.mark.parametrize("table", [(360, 740)], indirect=True)
 def test_the_first_step_of_the_lessons_on_a_phone(table, site):
     lessons = json.loads((build.WEB / "app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))

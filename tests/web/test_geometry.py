@@ -65,13 +65,7 @@ def still(page):
     return page
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        *("?side=both", f"{ENDLESS}?side=both"),
-        *(pytest.param(path, marks=pytest.mark.long) for path in ("mega-tic-tac-toe/?side=both", f"{ENDLESS}lessons/")),
-    ],
-)
+@pytest.mark.parametrize("path", ["?side=both", f"{ENDLESS}?side=both"])
 def test_the_cells_lie_on_what_is_painted_after_each_change_of_size(still, site, path):
     page = still
     page.set_viewport_size({"width": 360, "height": 640})
