@@ -26,19 +26,15 @@ from app.embed import protocol as embed
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.mega_tictactoe.game import GAME as MEGA
-from app.games.monty_hall import asked, tally
+from app.games.monty_hall import tally
 from app.games.monty_hall.game import GAME as MONTY_HALL
 from app.games.monty_hall.game import read_game as read_doors
-from app.games.monty_hall.session import is_undecided
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
 from app.games.threes import keeping
-from app.games.threes import words as threes_words
 from app.games.threes.game import GAME as THREES
 from app.games.threes.history.own_games import counted
-from app.games.threes.series import Series
 from app.games.threes.session import ThreesSession
 from app.solo import links
-from app.you import listing
 from app.you.record import Record, known
 from pygame35.basics import BLUE, RED
 from pygame35.links import RecordError
@@ -165,17 +161,16 @@ def duel_readers(game):
         "game with a friend": Reader(
             [stored.write("game", kept.game_in_progress(with_friend(game)))], read_friends, (stored.Spoiled,)
         ),
-        "attributes": options_reader(game, fragment),
     }
 
 
-def options_reader(game, moves):
-    sample = {"mode": "puzzle", "moves": moves, "ply": "1", "level": "3", "page": "x", "game": game.rules.NAME}
-
-    def read(plain):  # an address holds texts
-        embed.read_options({str(key): str(value) for key, value in plain.items()}, game)
-
-    return Reader([sample], lambda plain: read(plain) if isinstance(plain, dict) else None, ())
+def embed_reader(game, moves, move):
+    samples = [
+        {"pygame35": "play", "move": move, "id": 5},
+        {"pygame35": "load", "moves": moves, "ply": 1},
+        {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1},
+    ]
+    return Reader(samples, lambda plain: embed.read_message(plain, game.rules), (embed.BadMessage,))
 
 
 # Games for one
@@ -187,56 +182,27 @@ def threes_readers():
     for move in (0, 2, 1, 3, 0):
         if move in session.position.legal_moves():
             session.play(move)
-    found = {"games": 9, "started": 3, "moves": 40, "scores": [30, 60], "highest": [12, 24], "done": False}
-    request = {"id": "series", "game": "threes", "player": "master", "games": 9, "moves": [], "options": {}}
-    parameters = ["9", "full", "master", "2", "100", "4"]
-    series = {"request": request, "parameters": parameters, "found": found, "spent": 12.5}
 
     def open_game(text):
         again = ThreesSession()
         again.open(stored.read("game", text))
         keeping.with_game([stored.read("game", text)], session.to_plain())
 
-    def open_series(text):
-        plain = keeping.read_series(text)
-        chosen = {"games": 9, "rules": "full", "player": "master", "depth": "2", "simulations": "100", "blanks": "4"}
-        opened = Series(chosen, None, lambda: None, lambda name, value: None, lambda text: None)
-        opened.open(plain)
-        threes_words.series_state(opened)
-        threes_words.series_buttons(False, opened.is_paused(), opened.is_as_set())
-        if opened.found["scores"]:
-            threes_words.plot(opened.found["scores"], opened.found["highest"])
-            threes_words.summary(opened.found["scores"], opened.found["highest"])
-        return len(opened.found["scores"]) / opened.found["games"]
-
     moves = session.packed(session.line())
     return {
         "link": Reader(
             [f"https://x.example/threes/#full-7.{moves}", session.text()], solo_link(THREES), (RecordError,)
         ),
+        "game of three doors": Reader([stored.write("game", "35.C")], read_doors, (stored.Spoiled,)),
+        "tally": Reader([OWN["monty-hall.tally"]], tally.read_tally, (stored.Spoiled,)),
         "stored game": Reader([stored.write("game", session.to_plain())], open_game, (stored.Spoiled,)),
+        "message of the host": embed_reader(THREES, f"full-7.{moves}", "left"),
         "best scores": Reader([stored.write("best", {"full": 300})], keeping.read_best, (stored.Spoiled,)),
-        "series": Reader([stored.write("series", series)], open_series, (stored.Spoiled,)),
-        "attributes": options_reader(THREES, f"full-7.{moves}"),
     }
 
 
 def solo_link(game):
     return lambda text: links.read_game(text, game)
-
-
-def monty_readers():
-    def read_game(text):
-        is_undecided(read_doors(text))
-
-    rows = {"stay": [1, 3], "switch": [2, 3], "forgetful-5 stay": [0, 1]}
-    return {
-        "link": Reader(["?games=10000&seed=35#forgetful-5-35.CE"], lambda text: asked.split(text), ()),
-        "game of a link": Reader(["https://x.example/monty-hall/#35.CE"], solo_link(MONTY_HALL), (RecordError,)),
-        "stored game": Reader([stored.write("game", "35.C")], read_game, (stored.Spoiled,)),
-        "tally": Reader([tally.write_tally(rows)], tally.read_tally, (stored.Spoiled,)),
-        "attributes": options_reader(MONTY_HALL, "35.CE"),
-    }
 
 
 # All games together
@@ -265,15 +231,6 @@ def show_list(text):
         record.items()
 
 
-def show_known(plain):
-    """The same of the other texts of a game."""
-    for kind in KINDS:
-        record = Record(KINDS)
-        record.known = {other.name: known(other, None, None, None) for other in KINDS}
-        record.known[kind.name] = known(kind, plain, plain, plain)
-        record.total(), record.is_empty(), record.rated()
-
-
 def show_days(text):
     days = daily.read_days(text)
     daily.streak(days, 20783)
@@ -298,14 +255,6 @@ def read_letter(text):
         if signal:
             signals.unpack(signal[1])
         letter.read_link(*link, THIRTYFIVE.rules)
-
-
-def read_description(text):
-    signals.pack(signals.of_description(text))
-
-
-def read_days_scores(text):
-    daily.games_in(text)
 
 
 def rest_review(text):
@@ -341,14 +290,12 @@ def of_site():
     return {
         "archive": Reader([OWN["archive 2026-11"], OWN["threes.archive 2026-11"]], show_record, ()),
         "list of games": Reader([OWN["games"], TILES_LEFT], show_list, spoiled),
-        "figures": Reader([stored.read("memory", OWN["memory"]), {"full": 3}, {"stay": [1, 3]}], show_known, ()),
         "imported file": Reader([transfer.write(OWN, "2026-11-25 19:13")], import_file, (transfer.BadFile,)),
         "settings of the site": Reader(
             [stored.write("settings", {"theme": "dark"})], lambda text: stored.read_settings(text, choices), spoiled
         ),
         "progress in puzzles": Reader([OWN["puzzles"]], progress.read_progress, spoiled),
         "days": Reader([OWN["daily"]], show_days, spoiled),
-        "scores of the day": Reader([OWN["games"]], read_days_scores, ()),
         "lessons": Reader([OWN["lessons"]], show_lessons, spoiled),
         "review": Reader(['[2, 10000, [[1, 5000, 0, 9, ["e4=9"], [["e4=9", 3, 1, 1, 0]]], null]]'], rest_review, ()),
         "letter of a friend": Reader([LETTER, LETTER_BEFORE], read_letter, (letter.BadLetter, signals.BadSignal)),
@@ -356,8 +303,6 @@ def of_site():
             [f"letter 3 1000 {LETTER_BEFORE}", "got 3", "here"], messages.read, (messages.BadMessage,)
         ),
         "signal": Reader([signals.pack(SIGNAL)], signals.unpack, (signals.BadSignal,)),
-        "description of a browser": Reader([signals.description(SIGNAL)], read_description, (signals.BadSignal,)),
-        "row of the list": Reader([ROW], lambda plain: listing.of_archives([("", KINDS[0], "", plain)]), ()),
     }  # fmt: skip
 
 
@@ -366,8 +311,7 @@ def readers():
     found = {f"site: {name}": reader for name, reader in of_site().items()}
     for game in (THIRTYFIVE, CELL_DIVISION, FIVE, MEGA):
         found |= {f"{game.rules.NAME}: {name}": reader for name, reader in duel_readers(game).items()}
-    found |= {f"threes: {name}": reader for name, reader in threes_readers().items()}
-    return found | {f"monty-hall: {name}": reader for name, reader in monty_readers().items()}
+    return found | {f"threes: {name}": reader for name, reader in threes_readers().items()}
 
 
 def fuzz(random, reader, count):

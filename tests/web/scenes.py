@@ -3,8 +3,6 @@
 import json
 from collections import namedtuple
 
-from kept_friends import kept_friends
-from kept_record import keep, kept_record
 from table import KNOWN, SETTLED, Table, wait_until_ready, without_engine
 
 from pygame35.games.thirtyfive.records import format_fragment
@@ -87,37 +85,6 @@ def _review(table):
     table.page.wait_for_selector("#review-progress", state="hidden")
 
 
-TODAY = "Date = class extends Date { constructor() { super('2026-10-31T12:00:00'); } };"
-
-
-def _record(table):
-    """The record of a person, on the day after the last game."""
-    page = table.page
-    page.add_init_script(TODAY)
-    address = page.url
-    keep(page, address.removesuffix("you/"), kept_record(60))
-    page.goto(address)
-    wait_until_ready(page)
-
-
-def _friends(table):
-    """The list of games with friends, one of which was just removed."""
-    page = table.page
-    page.evaluate("texts => { for (const name in texts) localStorage[name] = texts[name]; }", kept_friends(5))
-    table.open_dialog("games")
-    page.locator("#friends-list li").nth(1).get_by_role("button", name="Remove").click()
-    page.wait_for_selector("#friends-list [role=status]")
-
-
-def _boards(table):
-    table.page.evaluate(
-        """Promise.all([...document.querySelectorAll('.maker board-35')].map(board => {
-          board.setAttribute('loading', 'eager');
-          return board.ready;
-        }))"""
-    )
-
-
 def _win(table):
     table.play("h8=1")
     table.page.wait_for_selector("#result[open]")
@@ -140,8 +107,7 @@ def _simulated(table):
 # kind     "two": a page of a game for two, its AI replaced by the oracle; "first": the same with the card of the first
 #          visit; "python": another page with Python; "plain": a page without
 # widths   of the windows in which the state exists
-# whole    False photographs the window only: the rest of the page loads when it comes into sight
-Scene = namedtuple("Scene", "path, reach, kind, widths, whole", defaults=(None, "two", tuple(SIZES), True))
+Scene = namedtuple("Scene", "path, reach, kind, widths", defaults=(None, "two", tuple(SIZES)))
 NARROW = tuple(width for width in SIZES if width < 1000)
 GAME = f"?side=red&level=4{MIDDLE}"
 
@@ -161,18 +127,13 @@ SCENES = {
     "more": Scene(GAME, _dialog("more")),
     "share": Scene(GAME, _dialog("record")),
     "my-games": Scene(GAME, _dialog("games")),
-    "games-with-friends": Scene("?side=red&level=4", _friends),
     "settings": Scene(GAME, _dialog("preferences")),
     "help": Scene(GAME, _dialog("help")),
     "lessons": Scene("lessons/", kind="python"),
     "puzzle": Scene("lessons/#over-thwart/1", kind="python"),
     "puzzles": Scene("puzzles/#1", kind="python"),
     "you": Scene("you/", kind="python"),
-    "record": Scene("you/", _record, "python"),
     "hub": Scene("games/", kind="plain"),
-    "boards": Scene("embed/", _boards, "python", whole=False),
-    "licences": Scene("licences/", kind="plain"),
-    "missing": Scene("404.html", kind="plain"),
     "cells-opening": Scene("cell-division/?side=red"),
     "cells": Scene(f"cell-division/?side=red{CELLS}"),
     "cells-new-game": Scene("cell-division/?side=red", _dialog("new")),
@@ -198,8 +159,8 @@ SCENES = {
 }
 
 
-# The site's port differs in every run, so the elements that show the address are hidden.
-HIDE = "document.querySelectorAll('.maker pre, #share-link').forEach(it => it.style.visibility = 'hidden')"
+# The site's port differs in every run, so the element that shows the address is hidden.
+HIDE = "document.querySelectorAll('#share-link').forEach(it => it.style.visibility = 'hidden')"
 # Machines differ in their monospaced font, so texts in it take the typeface that comes with the page.
 OWN_TYPEFACE = """{
   const sheet = new CSSStyleSheet();
@@ -241,12 +202,10 @@ class Scenery:
             self.page.set_viewport_size({"width": width, "height": SIZES[width]})
 
     def photograph(self, width, theme):
-        """The page as PNG, down to LARGEST pixels; of a long page that loads what comes into sight, only the window."""
+        """The page as PNG, down to LARGEST pixels."""
         self._resize(width)
         self.page.emulate_media(color_scheme=theme)
         self.page.evaluate(SETTLED)
-        if not self.scene.whole:
-            return self.page.screenshot()
         height = self.page.evaluate("document.documentElement.scrollHeight")
         clip = {"x": 0, "y": 0, "width": width, "height": max(SIZES[width], min(LARGEST, height))}
         return self.page.screenshot(full_page=True, clip=clip)

@@ -1,15 +1,11 @@
 """Accessibility of every page and dialog, as axe-core sees it, and touch."""
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from table import Table, wait_until_ready
-
-from tools.catalogue import GAMES
 
 DIALOGS = ("new", "more", "record", "games", "preferences", "help")
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 VIEWS = ((360, "light"), (1440, "dark"))
-OTHER_GAMES = ("cell-division/", "five-in-a-row/", "mega-tic-tac-toe/")
 
 
 def violations(page):
@@ -51,50 +47,6 @@ def test_axe_finds_nothing_on_the_page(page, site):
         assert violations(page) == [], (theme, colours)
 
 
-@pytest.mark.long  # the default suite has 35's dialogs on a phone
-@pytest.mark.parametrize("game", ["", *OTHER_GAMES])
-def test_axe_finds_nothing_in_the_dialogs(page, site, game):
-    page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(f"{site}{game}?side=red", engine=False)
-    page.locator("[role=gridcell]").nth(20).click()
-    if page.locator("#pad").count():
-        page.keyboard.press("9")
-    table.wait_for_plies(1)
-    table.new_game(opponent="engine")
-    found = of_dialogs(table)
-    assert not any(found.values()), found
-
-
-@pytest.mark.long
-def test_axe_finds_nothing_in_an_analysis_or_a_review(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    Table(page).open(site + "?side=both#AeHCF6")
-    page.keyboard.press("v")
-    page.wait_for_selector("#review-progress:not([hidden])")
-    page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
-    page.wait_for_selector("#reviewing.reported:not(.running)")
-    assert violations(page) == []
-    page.keyboard.press("a")
-    page.wait_for_selector("#candidates button")
-    page.click("#hold")
-    page.wait_for_selector("body[data-engine=ready]")
-    assert violations(page) == []
-
-
-@pytest.mark.long
-def test_axe_finds_nothing_in_other_states(page, site):
-    page.emulate_media(reduced_motion="reduce", color_scheme="light")
-    table, found = Table(page), {}
-    for state, query in (("the AI waits", "?level=1#EEE9AA"), ("two AIs", "?side=none")):
-        table.open(site + query, engine=False)
-        page.wait_for_selector("#pause:not([hidden])")
-        found[state] = violations(page)
-    table.open(f"{site}?side=both#EEE9AA", engine=False).more("resign")
-    page.wait_for_selector("#surely:not([hidden])")
-    found["the question whether to resign"] = violations(page)
-    assert not any(found.values()), found
-
-
 def test_axe_finds_nothing_on_a_phone_and_in_its_sheets_and_targets_are_large(browser, site):
     with browser.new_context(**PHONE, color_scheme="dark") as context:
         page = context.new_page()
@@ -114,12 +66,7 @@ def test_axe_finds_nothing_on_a_phone_and_in_its_sheets_and_targets_are_large(br
         assert not any(found.values()), found
 
 
-@pytest.mark.parametrize(
-    "game",
-    [pytest.param(game, marks=pytest.mark.long if game.address else ()) for game in GAMES if game.lessons],
-    ids=lambda game: game.name,
-)
-def test_axe_finds_nothing_in_the_lessons(page, site, game):
-    page.goto(f"{site}{game.address}lessons/")
+def test_axe_finds_nothing_in_the_lessons(page, site):
+    page.goto(f"{site}lessons/")
     wait_until_ready(page)
     assert_accessible(page)

@@ -81,36 +81,3 @@ def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     position = replay(parse_fragment(FRAGMENT)[:3])
     assert {parse_move(move) for move, _ in candidates(table)} <= set(position.legal_moves())
     assert table.moves() == GAME
-
-
-@pytest.mark.long
-def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
-    page.emulate_media(reduced_motion="reduce")
-    game = GAME[:10]
-    table = Table(page).open(f"{site}?side=both#{FRAGMENT[:20]}")
-    page.keyboard.press("v")
-    page.wait_for_selector("#review-progress:not([hidden])")
-    page.wait_for_function("document.querySelector('#review-progress').value > 0")
-    page.keyboard.press("v")
-    page.wait_for_selector("#review-progress[hidden]", state="attached")
-    assert page.inner_text("#review") == "Review the game"
-    page.keyboard.press("v")
-    page.wait_for_selector("#review-progress:not([hidden])")
-    page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
-    assert page.inner_text("#review") == "Look deeper"
-    label = page.get_attribute("#graph", "aria-label")
-    assert "red's chance to win from" in label and f"after {len(game)} moves" in label
-    swings = page.locator("#swings [data-swing]:visible")
-    assert swings.count() >= 1  # the last move gives a won game away
-    ply = int(swings.first.get_attribute("data-swing"))
-    assert page.get_attribute(f"[data-ply='{ply}']", "data-mark") in ("?", "??")
-    before = table.picture()
-    swings.first.click()
-    page.wait_for_function(
-        "text => document.querySelector('[data-testid=status]').textContent === text",
-        arg=f"After {ply - 1} move{'s' * (ply > 2)}" if ply > 1 else "The start",
-    )
-    table.wait_for_another_picture(before)
-    graph = page.locator("#graph")
-    graph.click(position={"x": 2 + (graph.bounding_box()["width"] - 4) * 8 / 64, "y": 20})
-    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 8 moves'")

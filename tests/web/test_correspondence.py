@@ -219,27 +219,3 @@ def test_a_page_that_could_not_load_its_part_says_so_and_tries_again(page, site)
     page.unroute("**/*.later.bin")
     table.new_game(opponent="friend", side="blue")
     expect(page.locator("#friend-text")).to_be_visible()
-
-
-@pytest.mark.parametrize("address", ["", pytest.param("five-in-a-row/", marks=pytest.mark.long)])
-def test_who_is_invited_and_new_can_read_the_rules_and_comes_back_to_the_game(friends, site, address):
-    ann, ben = friends
-    ann.open(site + address).begin()
-    ann.play(5, ann.page.locator(FREE).nth(20).get_attribute("data-square"))
-    ann.wait_for_plies(1)
-    ben.open(ann.send())
-    expect(ben.page.locator("#friend-text")).to_have_text("Your move, or the rules first.")
-    moves = ben.moves()
-    ben.press("friend-rules")
-    if address:
-        expect(ben.page.locator("#help")).to_be_visible()
-        ben.page.keyboard.press("Escape")
-    else:
-        expect(ben.page.locator("#tour")).to_be_visible()
-        ben.press("tour-skip")
-    expect(ben.page.locator("#friend-text")).to_have_text("Make your move. Then send Ann the link.")
-    assert ben.moves() == moves == ann.moves()
-    ben.play(3)
-    ben.wait_for_plies(2)
-    ann.open(ben.send())
-    ann.wait_for_plies(2)

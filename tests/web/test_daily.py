@@ -95,15 +95,6 @@ def test_what_is_shared_names_no_solution(today, site):
         f"{site}daily/#{TODAY}",
     ]
     assert one["solution"] not in text
-    page.evaluate("""() => {
-        navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-        navigator.clipboard.writeText = () => Promise.reject(); }""")
-    page.click("#share")
-    page.wait_for_selector("#by-hand:not([hidden])")  # it stays until it is copied
-    assert page.evaluate("getSelection().toString()") == text
-    page.evaluate("void (navigator.share = () => Promise.reject(new DOMException('', 'AbortError')))")
-    page.click("#share")  # who closes the sheet wants nothing else
-    page.wait_for_selector("#by-hand", state="hidden")
 
 
 def test_the_archive_and_yesterdays_solution(today, site):
@@ -126,19 +117,6 @@ def test_the_archive_and_yesterdays_solution(today, site):
     page.wait_for_function("localStorage['pygame35 / daily'].includes('+o')")  # too late for a streak
 
 
-def test_there_is_nothing_before_the_first_day_and_after_today(today, site):
-    page = today
-    open_day(page, site, "#2026-11-26")
-    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
-    page.wait_for_selector("#message:has-text('There are no puzzles of 2026-11-26.')")
-    assert page.evaluate("location.hash") == ""
-    expect(page.locator("#later")).to_have_attribute("aria-disabled", "true")
-    for _ in range(3):
-        page.click("#earlier")
-    expect(page.locator("#earlier")).to_have_attribute("aria-disabled", "true")
-    expect(page.locator("#week [aria-disabled=true]")).to_have_count(3)
-
-
 def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setTimezoneOverride", {"timezoneId": "America/Los_Angeles"})
@@ -153,15 +131,6 @@ def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
     page.clock.fast_forward("24:00:00")
     page.wait_for_selector(f"#week [data-day='{dates.day_of(TODAY) + 2}'], #later:not([aria-disabled=true])")
     expect(page.locator("h1")).to_have_text("Sunday, 22 November")  # of the archive
-
-
-@pytest.mark.page_problems
-def test_lost_files_are_told(today, site):
-    page = today
-    page.route("**/puzzles/*/index.json", lambda route: route.abort())
-    page.goto(site + "daily/")
-    page.wait_for_selector("#message:has-text('cannot be loaded')")
-    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
 
 
 def test_axe_finds_nothing(today, site):

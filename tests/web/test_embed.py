@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 from embedding import board, command, frame_in, frame_of, hear
 from puzzle_days import of_day
-from table import wait_until_ready, without_engine
+from table import wait_until_ready
 
 PUZZLE = "d4=5 c3=9 a8=1 e5=9 a7=1 c5=9 a6=1 e3=8 h8=1 h7=2"
 
@@ -73,27 +73,6 @@ def test_a_puzzle(host):
     assert command(page, "play('d5=3')")["ply"] == 3
 
 
-def test_a_board_names_no_button_that_it_lacks(host):
-    """Those of the whole page that end the AI's thinking and begin another game."""
-    page = host("<p></p>")
-    without_engine(page)
-    won = "0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1"
-    page = host(board('side="blue"') + board(f'game="five-in-a-row" side="both" moves="{won}"', "b"))
-    hear(page, "ready", board="b")
-    assert command(page, "play('4,0')", "b")["ply"] == 9
-    for name, square, said in (
-        ("a", "d4", "It is the AI's turn."),
-        ("b", "1,2", "The game is over."),
-    ):
-        hear(page, "ready", board=name)
-        frame = frame_in(page, name)
-        frame.click(f"[data-square='{square}']")
-        page.keyboard.press("5")
-        answers = frame.inner_text("#message"), command(page, "play('a1=1')" if name == "a" else "play('9,9')", name)
-        assert all(answer.startswith(said) and "Move now" not in answer for answer in answers)
-    assert hear(page, "gameover", board="b")["winner"] == "red"
-
-
 @pytest.mark.long
 def test_all_boards_of_a_page_share_one_engine_and_survive_the_one_that_keeps_it(host):
     asked = []
@@ -112,17 +91,6 @@ def test_all_boards_of_a_page_share_one_engine_and_survive_the_one_that_keeps_it
     command(page, "play('a1=1')", other)
     assert hear(page, "move", 4, other)["ply"] == 4
     assert sum("pyodide.asm.wasm" in url for url in asked) == 2
-
-
-def test_a_plain_frame(host):
-    page = host(
-        '<iframe src="SITEembed.html?mode=view&amp;moves=EEE9&amp;side=both" width="240" height="360"></iframe>'
-    )
-    hear(page, "ready", board="message")
-    page.evaluate("frames[0].postMessage({pygame35: 'play', move: 'a1=1', id: 'x'}, '*')")
-    page.wait_for_function("heard.some(event => event.name === 'done' && event.id === 'x' && event.moves === 'EEE9AA')")
-    page.evaluate("frames[0].postMessage({pygame35: 'dance', id: 7}, '*')")
-    page.wait_for_function("heard.some(event => event.name === 'refused' && event.id === 7)")
 
 
 def test_only_the_parent_is_heard_and_only_if_it_is_the_one_named(host, site):
@@ -158,15 +126,10 @@ def test_nothing_of_the_page_around_becomes_html_or_code(host):
     assert frame_of(page).locator("img").count() == 0
 
 
-def open_form(page, site):
-    """Open the page with the form; the boards of its examples stay empty."""
-    page.route("**/embed.html*", lambda route: route.fulfill(body=""))
+def test_the_form_writes_what_works(page, site, browser):
+    page.route("**/embed.html*", lambda route: route.fulfill(body=""))  # the boards of its examples stay empty
     page.goto(site + "embed/")
     wait_until_ready(page)
-
-
-def test_the_form_writes_what_works(page, site, browser):
-    open_form(page, site)
     page.select_option("[name=mode]", "view")
     page.fill("[name=moves]", "e4=9 d5=3")
     page.fill("[name=ply]", "1")
@@ -185,13 +148,6 @@ def test_the_form_writes_what_works(page, site, browser):
     page.fill("[name=moves]", '"><b>')
     page.press("[name=moves]", "Tab")
     page.wait_for_function("document.querySelector('#told').textContent.includes('could not be read')")
-
-
-@pytest.mark.page_problems
-def test_only_the_board_may_be_framed_by_others(host):
-    page = host('<iframe src="SITE"></iframe><iframe src="SITEembed.html?mode=view"></iframe>')
-    hear(page, "ready", board="message")
-    assert page.frames[1].locator("#board").count() == 0
 
 
 def test_three_doors_on_another_page(host):
@@ -219,8 +175,6 @@ def test_what_cannot_be_had_fires_error_and_rejects(host):
         "moves": ('mode="view" moves="zzz"', "moves could not be read"),
         "game": ('mode="view" game="chess"', "not chess"),
         "ply": ('mode="view" moves="e4=9" ply="7"', "ply is a whole number from 0 to 1, not 7"),
-        "tiles": ('mode="view" game="threes" board="huge-1"', "huge-1"),
-        "daily": ('game="threes" mode="daily"', "mode is one of"),
         "doors": ('game="monty-hall" mode="puzzle"', "mode is one of play, view, not puzzle"),
     }
     page = host("".join(board(attributes, name) for name, (attributes, _) in wrong.items()))

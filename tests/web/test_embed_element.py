@@ -1,7 +1,7 @@
 """The element <board-35> as a page's script meets it: every promise settles, even if the board fails or is removed."""
 
 import pytest
-from embedding import board, command, frame_in, frame_of, hear
+from embedding import board, command, frame_in, hear
 from table import never
 
 VIEW = 'mode="view" moves="EEE9"'
@@ -98,30 +98,6 @@ def test_a_board_loads_when_it_comes_near_or_is_asked_for_something(host):
     assert page.locator("#far iframe").count() == 0
     page.locator("#far").scroll_into_view_if_needed()
     assert outcomes(page, "far") == [1]
-
-
-@pytest.mark.long
-@pytest.mark.page_problems
-def test_a_frame_that_shows_something_else_is_told_soon(host):
-    page = host("<p></p>")
-    page.route("**/embed.html?*", lambda route: route.fulfill(status=404, body="not here"))
-    page = host(board(VIEW))
-    page.wait_for_function("heard.length", timeout=15_000)
-    reason = hear(page, "error")["reason"]
-    assert "embed.html" in reason and "missing" in reason
-    assert command(page, "undo()") == reason
-    page.unroute_all(behavior="wait")
-    page.evaluate("document.querySelector('#a').setAttribute('moves', 'EE')")
-    assert hear(page, "ready")["ply"] == 1
-
-
-@pytest.mark.page_problems
-def test_a_sandbox_that_shuts_out_the_files_is_named(host):
-    page = host('<iframe sandbox="allow-scripts" src="SITEembed.html?mode=view"></iframe>')
-    reason = hear(page, "error", board="message")["reason"]
-    assert "allow-same-origin" in reason
-    assert reason in frame_of(page).inner_text("body")
-    assert "Loading" not in frame_of(page).inner_text("body")
 
 
 def test_neither_a_start_nor_a_call_takes_for_ever(host):

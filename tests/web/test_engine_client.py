@@ -5,8 +5,6 @@ import time
 import pytest
 from table import Table
 
-import build
-
 pytestmark = pytest.mark.timed
 
 KILL = """() => { const scripts = [...document.querySelectorAll('script[name^=engine-]')];
@@ -76,41 +74,6 @@ def test_each_of_two_workers_searches_and_the_death_of_the_other_costs_no_time(t
     page.wait_for_selector("body[data-workers='2'][data-engine=ready]", timeout=60_000)
     assert page.locator(f"script[name={alive}]").count() == 1
     assert page.locator(f"script[name={dead}]").count() == 0
-
-
-FAULTS = {
-    "runs out of memory": "raise MemoryError('no more')",
-    "hangs": "while True: pass",
-}
-FAULTY = """
-_think, _calls = think, []
-
-
-def think(text):
-    _calls.append(text)
-    if len(_calls) == 3:
-        {}
-    return _think(text)
-"""
-
-
-@pytest.mark.page_problems
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_worker_that(page, site, fault):
-    """... in mid-search is replaced, and the search resumes."""
-    source = (build.WEB / "static/worker.py").read_text(encoding="utf-8")
-    served = []
-
-    def serve(route):
-        served.append(route.request.url)
-        body = source + FAULTY.format(FAULTS[fault]) if len(served) <= 2 else source  # a look first, then the worker
-        route.fulfill(content_type="text/plain", body=body)
-
-    page.route("**/worker.py", serve)
-    table = Table(page).open(site + "?level=10&seconds=2")
-    table.play("e4=9")
-    table.wait_for_plies(2, timeout=60_000)
-    assert table.moves()[0] == "e4=9" and not table.message()
 
 
 def test_a_death_in_mid_search_costs_no_ply(page, site):

@@ -55,13 +55,6 @@ def test_the_ai_answers_a_move(table, site):
     assert parse_move(answer) in replay([parse_move(first)]).legal_moves()
 
 
-def test_two_ais_play_to_the_end(table, site):
-    table.open(site + "?side=none&level=1&pace=0")
-    table.page.wait_for_selector("body.over", timeout=120_000)
-    assert sum(table.scores()) == 64
-    assert table.scores() == replay([parse_move(move) for move in table.moves()]).scores()
-
-
 @pytest.mark.parametrize("table", [(360, 740)], indirect=True)
 def test_the_first_step_of_the_lessons_on_a_phone(table, site):
     lessons = json.loads((build.WEB / "app/games/thirtyfive/lessons/lessons.json").read_text(encoding="utf-8"))
@@ -76,15 +69,6 @@ def test_the_board_on_another_page(table, site):
     page.route("**/host", lambda route: route.fulfill(content_type="text/html", body=HOST.replace("SITE", site)))
     page.goto(site + "host")
     page.wait_for_function("heard.filter(name => name === 'move').length === 2", timeout=60_000)
-
-
-@pytest.mark.long
-def test_without_a_network_after_one_visit(table, site):
-    table.open(site + "?level=1")
-    table.page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
-    table.page.route("**/*", lambda route: route.abort())
-    table.page.reload()
-    table.page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
 
 
 @pytest.mark.long

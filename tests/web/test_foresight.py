@@ -1,7 +1,7 @@
 """Previews of squares and digits before a move, as a person sees them."""
 
 import pytest
-from table import Table, wait_until_ready
+from table import Table
 
 # c3 9, d4 5 red, e5 9, c5 9 ... and Blue to move: an 8 on e3 makes red's d4 reach 35.
 OPENING = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1"]
@@ -41,19 +41,6 @@ def test_a_square_says_what_it_lacks_and_each_digit_what_it_would_do(table):
     assert table.moves() == OPENING and table.grid()["c3"] == ["blue", "9"]
     table.leave_board()
     table.wait_for_picture(before)
-
-
-def test_every_sum_is_shown_when_asked_for_and_the_choice_is_kept(table):
-    table.page.reload()  # so that both pictures are of a board that was painted at once
-    wait_until_ready(table.page)
-    table.leave_board()
-    before = table.picture()
-    table.set("sums", True)
-    table.leave_board()
-    shown = table.wait_for_another_picture(before)
-    table.page.reload()
-    wait_until_ready(table.page)
-    table.wait_for_picture(shown)
 
 
 def test_a_digit_is_placed_by_touching_it_twice_on_a_phone(browser, site):

@@ -113,23 +113,3 @@ def test_the_focus_stays_on_its_square_or_goes_to_one_that_is_there(grid, sessio
     assert Document.activeElement is grid.cells[grid.reachable]
     grid.update(session)
     assert_is(grid, 8, 8, session)
-
-
-def test_only_what_may_have_changed_is_looked_at(grid, session, monkeypatch):
-    looked = []
-    key = GAME.cell_key
-    monkeypatch.setattr(GAME, "cell_key", lambda position, cell: looked.append(cell) or key(position, cell))
-    grid.update(session)
-    assert looked == []
-    session.selected = (3, 3)
-    grid.update(session)
-    assert looked == [(3, 3)] and grid.cells[3, 3].attributes["aria-selected"] == "true"
-    session.selected = (4, 4)
-    grid.update(session)
-    assert sorted(looked[1:]) == [(3, 3), (4, 4)] and grid.cells[3, 3].attributes["aria-selected"] == "false"
-    session.play((3, 3))
-    grid.update(session)
-    assert len(looked) == 3 + 576 and grid.cells[3, 3].attributes["data-owner"] == "red"
-    session.take_back()
-    grid.update(session)
-    assert grid.cells[3, 3].attributes["data-owner"] == ""

@@ -1,8 +1,6 @@
 """The headers of hosts: the file `_headers`, and `build.py serve`, which obeys it."""
 
-import gzip
 import http.client
-import os
 import re
 import threading
 
@@ -99,8 +97,8 @@ def test_the_headers_of_every_file_under_each_of_its_names(built):
 
 
 @pytest.fixture
-def small_site(tmp_path):
-    """(folder, ask) of a site under /some/path/; ask(path, header=…) -> (status, headers, body)."""
+def ask(tmp_path):
+    """ask(path) -> (status, headers, body) of a site under /some/path/."""
     for name, text in {
         "_headers": "/*\n  X-All: yes\n/lessons/*\n  Cache-Control: max-age=60\n"
         "/files/*\n  Cache-Control: immutable\n/embed\n  X-All: too\n",
@@ -110,30 +108,26 @@ def small_site(tmp_path):
         "lessons/index.html": "lessons",
         "worker.mjs": "",
         "files/one.js": "",
-        "threes.npz": "",
     }.items():
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    with build.server(tmp_path, prefix="/some/path/", compresses=True) as server:
+    with build.server(tmp_path, prefix="/some/path/") as server:
         threading.Thread(target=server.serve_forever).start()
 
-        def ask(path, **headers):
+        def ask(path):
             connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
-            connection.request("GET", path, headers={name.replace("_", "-"): text for name, text in headers.items()})
+            connection.request("GET", path)
             answer = connection.getresponse()
             content = answer.read()
-            if answer.getheader("Content-Encoding") == "gzip":
-                content = gzip.decompress(content)
             connection.close()
             return answer.status, {name.lower(): text for name, text in answer.getheaders()}, content.decode()
 
-        yield tmp_path, ask
+        yield ask
         server.shutdown()
 
 
-def test_the_server_obeys_the_headers_of_the_site(small_site):
-    _, ask = small_site
+def test_the_server_obeys_the_headers_of_the_site(ask):
     status, headers, body = ask("/some/path/?level=3")
     assert (status, body, headers["x-all"], headers["cache-control"]) == (200, "first", "yes", "no-cache")
     assert ask("/some/path/lessons/")[1]["cache-control"] == "max-age=60"
@@ -150,35 +144,6 @@ def test_the_server_obeys_the_headers_of_the_site(small_site):
     for path in ("/some/path/lessons/none", "/", "/some"):
         status, headers, _ = ask(path)
         assert (status, headers["cache-control"], "x-all" in headers) == (404, "no-cache", False)
-
-
-def test_the_server_offers_an_older_file_and_spares_the_same(small_site):
-    folder, ask = small_site
-    status, headers, _ = ask("/some/path/")
-    same = {"If_None_Match": f'"x", W/{headers["etag"]}'}
-    assert "last-modified" not in headers
-    assert ask("/some/path/", **same)[::2] == (304, "")
-    (folder / "index.html").write_text("older")
-    os.utime(folder / "index.html", (0, 0))
-    later = {"If_Modified_Since": "Thu, 01 Jan 2099 00:00:00 GMT"}
-    for asked in (same, later, same | later):
-        assert ask("/some/path/", **asked)[::2] == (200, "older")
-
-
-def test_the_server_compresses_what_hosts_compress_for_who_takes_it(small_site):
-    folder, ask = small_site
-    for path, kind in (("", "text/html"), ("embed", "text/html"), ("worker.mjs", "text/javascript")):
-        plain, packed = ask("/some/path/" + path), ask("/some/path/" + path, Accept_Encoding="br, gzip")
-        assert "content-encoding" not in plain[1] and packed[1]["content-encoding"] == "gzip"
-        assert packed[1]["vary"] == "Accept-Encoding" and packed[1]["content-type"] == kind == plain[1]["content-type"]
-        assert (plain[0], plain[2]) == (packed[0], packed[2])
-        for same in ("etag", "x-all", "cache-control"):
-            assert plain[1][same] == packed[1][same]
-        assert ask("/some/path/" + path, Accept_Encoding="gzip", If_None_Match=packed[1]["etag"])[0] == 304
-    for path in ("threes.npz", "files/", "none"):
-        assert "content-encoding" not in ask("/some/path/" + path, Accept_Encoding="gzip")[1]
-    (folder / "index.html").write_text("another")
-    assert ask("/some/path/", Accept_Encoding="gzip")[2] == "another"
 
 
 def test_every_page_links_to_the_notices_of_all_that_is_shipped(built):

@@ -1,7 +1,6 @@
 """The stored and the exported data: games, settings, links, pictures."""
 
 import pytest
-from PIL import Image
 from table import Table, wait_until_ready
 
 
@@ -99,17 +98,6 @@ def test_a_link_leads_to_the_ply_that_is_looked_at(browser, site):
         assert [name for name, (_, digit) in other.grid().items() if digit] == ["e4"]
 
 
-def test_a_picture_of_the_board(table):
-    table.play("e4=9")
-    table.wait_for_plies(1)
-    table.page.keyboard.press("s")
-    with table.page.expect_download() as download:
-        table.page.click("#save-picture")
-    assert download.value.suggested_filename == "35 after 1 move.png"
-    with Image.open(download.value.path()) as picture:
-        assert picture.size == (1056, 1056) and len(picture.convert("RGB").getcolors(100_000)) > 100
-
-
 def test_sounds_when_asked_for(page, site):
     """... where a browser, as Safari does, makes nothing heard but what resumes while a press is being handled."""
     page.add_init_script(
@@ -132,29 +120,6 @@ def test_sounds_when_asked_for(page, site):
     table.play("d5=3")
     page.wait_for_function("tones.length")
     assert page.evaluate("tones.map(tone => tone.value)") == [330]
-
-
-def test_the_names_of_a_record_are_kept_until_somebody_plays_on(table, site):
-    page = table.page
-    page.click("#open-record")
-    table.moves_as_text().fill('[Game "35"]\n[Red "Ann"]\n[Blue "Bob"]\n\n1. e4=9 d5=3 *\n')
-    page.click("#load-record")
-    table.wait_for_plies(2)
-    assert (page.inner_text("#name-red"), page.inner_text("#name-blue")) == ("Ann", "Bob")
-    reopen(table, site)
-    table.wait_for_plies(2)
-    page.keyboard.press("s")
-    assert '[Red "Ann"]' in page.input_value("#record-text")
-    page.keyboard.press("Escape")
-    table.new_game()
-    table.games()
-    assert "Ann \u2013 Bob, 2 moves" in page.inner_text("#games-list button")
-    page.click("#games-list button")
-    table.wait_for_plies(2)
-    table.play("a1=1")
-    table.wait_for_plies(3)
-    page.keyboard.press("s")
-    assert "Ann" not in page.input_value("#record-text")
 
 
 def test_two_tabs_do_not_write_over_each_other(browser, site):

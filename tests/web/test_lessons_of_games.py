@@ -70,16 +70,3 @@ def test_all_lessons_by_mouse_with_a_wrong_answer_at_each_step(classroom):
     wait_until_ready(page)
     shown = page.locator("#lessons .count").all_inner_texts()
     assert shown == [f"{len(lesson['steps'])} of {len(lesson['steps'])}" for lesson in classroom.lessons]
-
-
-def test_the_game_and_its_rules_lead_to_its_lessons_and_the_rules_to_puzzles(page, site):
-    classroom = Classroom(page, site, "cell_division")
-    classroom.open(f"{site}{classroom.name}/", engine=False)
-    page.click("header >> text=Learn")
-    page.wait_for_url(f"**/{classroom.name}/lessons/**")
-    classroom.wait_for_step(classroom.lessons[0], 0)
-    classroom.open(f"{site}{classroom.name}/", engine=False)
-    page.click("#open-help")
-    expect(page.locator("#help a", has_text="step by step")).to_have_attribute("href", "lessons/")
-    page.click("#help >> text=Puzzles")
-    page.wait_for_url(f"**/{classroom.name}/puzzles/**")

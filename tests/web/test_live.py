@@ -116,22 +116,6 @@ def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends,
     ben.wait_for_plies(1)
 
 
-@pytest.mark.long
-def test_an_answer_that_does_not_fit_is_named(friends, site):
-    ann, ben = friends
-    link = begin(ann, site)
-    other = agree(ben, link)
-    problem = ann.page.locator("#connect-problem")
-    ann.page.fill("#connect-reply", link)
-    expect(problem).to_have_text("This is your own link. Send it to your friend.")
-    ann.page.fill("#connect-reply", "https://you.example/?x=1")
-    expect(problem).to_contain_text("This is not the link that your friend sends back")
-    ann.page.keyboard.press("Escape")
-    begin(ann, site, address="?new=1")
-    ann.page.fill("#connect-reply", f"Is this it? {other}")
-    expect(problem).to_contain_text("it belongs to another game")
-
-
 def test_clocks_run_on_both_sides_until_a_reload_ends_the_connection_or_the_time_runs_out(friends, site):
     ann, ben = friends
     for person in friends:

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tools import bundle, micropython, parts
+from tools import bundle, micropython
 from tools.programs import ROOT, BuildError
 
 
@@ -29,46 +29,16 @@ def syntax_trees():
     return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
-def test_each_module_comes_after_those_that_it_imports():
-    order = imported()
-    for place, path in enumerate(order):
-        source = (ROOT / ("web" if path.startswith("app/") else ".") / path).read_text(encoding="utf-8")
-        folder, _, name = path.removesuffix(".py").rpartition("/")
-        module = (folder if name == "__init__" else f"{folder}/{name}").replace("/", ".")
-        named = {dotted.replace(".", "/") for dotted in bundle.imports(module, bundle.without_type_checking(source))}
-        assert not [later for later in order[place + 1 :] if later.removesuffix(".py") in named], path
-
-
 @pytest.mark.parametrize("source", ["both = (*some, other)", "def f(a=1, /): pass", "try: pass\nexcept* E: pass"])
 def test_python_that_micropython_cannot_read_stops_the_build(source):
     with pytest.raises(BuildError, match="MicroPython cannot compile app/core/words.py"):
         micropython.byte_code("app/core/words.py", source)
 
 
-def test_the_compiler_is_of_the_interpreters_version():
-    (part,) = [part for part in parts.PARTS if part.folder == "micropython"]
-    assert micropython.VERSION.split(".post")[0] == part.version.split("-")[0]
-
-
-def test_lines_of_a_page_keep_their_numbers():
-    source = "from a import TYPE_CHECKING, b\nif TYPE_CHECKING:\n    import c\n    import d\nx = 1\n"
-    assert bundle.without_type_checking(source).split("\n") == ["from a import b", "", "", "", "x = 1", ""]
-    with pytest.raises(BuildError, match="line 1: an else"):
-        bundle.without_type_checking("if TYPE_CHECKING:\n    import c\nelse:\n    c = None\n")
-
-
 # Methods of text that MicroPython does not have, without those whose names the project gives to functions of its own.
 NOT_IN_MICROPYTHON = {"capitalize", "casefold", "expandtabs", "format_map", "isalnum", "isdecimal", "isidentifier"}
-NOT_IN_MICROPYTHON |= {
-    "isnumeric",
-    "isprintable",
-    "ljust",
-    "removeprefix",
-    "removesuffix",
-    "rjust",
-    "swapcase",
-    "zfill",
-}
+NOT_IN_MICROPYTHON |= {"isnumeric", "isprintable", "ljust", "removeprefix", "removesuffix", "rjust"}
+NOT_IN_MICROPYTHON |= {"swapcase", "zfill"}
 
 
 def test_no_method_of_text_is_used_that_micropython_lacks():
@@ -83,22 +53,3 @@ def test_no_answer_of_a_function_is_sliced_with_a_step():
         assert not [node for node in nodes if isinstance(node.value, ast.Call) and getattr(node.slice, "step", None)], (
             path
         )
-
-
-def test_what_only_type_checkers_import_is_not_loaded():
-    source = """from pygame35.basics import RED, TYPE_CHECKING
-from pygame35.links import pack
-
-if TYPE_CHECKING:
-    from pygame35.contracts import Position
-
-def side(position: "Position") -> int:
-    return RED
-"""
-    assert "contracts" not in bundle.without_type_checking(source)
-    assert "TYPE_CHECKING" not in bundle.without_type_checking(source)
-    assert not any("contracts" in name for name in bundle.imported_modules(source))
-    source = (
-        "from pygame35.basics import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app.core.session import Session\nA=1"
-    )
-    assert bundle.without_type_checking(source).strip() == "A=1"

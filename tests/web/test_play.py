@@ -53,7 +53,7 @@ def test_a_game_by_keyboard_alone_to_its_end(table, site):
 
 
 def test_ai_against_ai_to_the_end(table, site):
-    """From the middle of a game; a whole one is played in another browser (`test_firefox`)."""
+    """From the middle of a game."""
     table.page.emulate_media(reduced_motion="reduce")
     moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(54)]
     table.open(f"{site}?side=none&level=2&pace=0#{format_fragment(moves)}")
@@ -95,24 +95,6 @@ def test_new_game_can_be_undone_and_keeps_the_settings_in_the_address(table, sit
     table.page.click("#previous-game")
     table.wait_for_plies(2)
     assert table.moves() == ["e4=9", "d5=3"]
-
-
-@pytest.mark.long
-def test_two_people_play_while_the_engine_is_still_loading(table, site):
-    page = table.page
-    held = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))  # never answered while they play
-    table.open(site + "?side=both", engine="later")
-    for move in ("e4=9", "d5=8", "e5=9", "d4=9"):
-        table.play(move)
-    table.wait_for_plies(4)
-    assert page.get_attribute("body", "data-engine") == "loading"
-    assert table.moves() == ["e4=9", "d5=8", "e5=9", "d4=9"]
-    assert "loading" in page.inner_text("#thoughts")
-    for route in held:
-        route.continue_()
-    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
-    assert table.moves() == ["e4=9", "d5=8", "e5=9", "d4=9"]
 
 
 def test_square_of_35_turns_its_neighbours(table, site):

@@ -8,6 +8,8 @@ from html import unescape
 import pytest
 from table import with_program
 
+from tools import interpreter
+from tools.parts import runtime_files
 from tools.weight import LATER
 
 WORKER = """
@@ -65,3 +67,11 @@ def test_what_the_core_lacks_is_loaded_once_when_it_is_called(page, site, built)
     expected += [statistics.median([1, 2]), unescape("&auml;"), "kept", 5, "A", "unittest"]
     assert json.loads(page.inner_text("#found")) == expected
     assert sorted(name for name in asked if name in LATER) == sorted(LATER)
+
+
+def test_what_is_known_is_about_the_webassembly_that_is_shipped():
+    """Else the site would have it whole: run tests/bench/make_hot_functions.py."""
+    module = runtime_files()[f"pyodide/{interpreter.WHOLE}"]
+    ran = interpreter.known(module)
+    assert ran and 2000 < len(ran.functions) < 6000
+    assert interpreter.known(module + b"\0") is None

@@ -17,9 +17,6 @@ SHARE = """window.sent = []; navigator.canShare = content => content.files.lengt
 navigator.share = async content => sent.push({text: content.text, url: content.url, file: content.files?.[0]?.name,
   type: content.files?.[0]?.type, size: content.files?.[0]?.size})"""
 
-SMALL = """[...document.querySelectorAll('#result button')].filter(it => it.offsetWidth && it.offsetHeight < 44)
-  .map(it => it.id)"""
-
 
 @pytest.fixture
 def calm(page):
@@ -156,15 +153,6 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     assert calm.inner_text("#square") == "This game is finished. A move here begins another try."
 
 
-def test_without_such_a_system_the_dialog_shares(calm, site):
-    end_of_cells(calm, site)
-    calm.click("#share-result")
-    calm.wait_for_selector("#record[open]")
-    assert calm.inner_text("#share-told") == "Cell Division: I won 18:12 against the beginner AI. Can you?"
-    assert calm.locator("#share-game").is_hidden() and not calm.is_visible("#record-text")
-    assert '[Game "cell-division"]' in calm.input_value("#record-text")
-
-
 def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_game(calm, site):
     table = end_of_35(calm, site, engine=True)
     calm.click("#open-review")
@@ -187,24 +175,3 @@ def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_g
     calm.wait_for_selector("#open-result")
     assert table.status() == result and len(table.moves()) == 64
     assert calm.locator("#end-try").is_hidden() and calm.is_visible("#report")
-
-
-def test_on_a_phone_the_card_is_a_sheet_from_below(browser, site):
-    with browser.new_context(
-        viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    ) as context:
-        page = context.new_page()
-        end_of_cells(page, site)
-        for width, height in ((360, 640), (640, 360)):
-            page.set_viewport_size({"width": width, "height": height})
-            if not page.locator(CARD).count():
-                page.click("#open-result")
-            page.wait_for_selector(CARD)
-            box, size = page.locator("#result").bounding_box(), (width, height)
-            assert (box["x"], box["width"]) == (0, width), size
-            assert box["y"] + box["height"] == pytest.approx(height, abs=1), size
-            assert page.evaluate(SMALL) == [], size
-            assert page.locator("#result").evaluate("it => it.scrollHeight <= it.clientHeight"), size
-            page.click("#result .corner button")
-            assert page.locator("#open-result").bounding_box()["height"] >= 44, size
-            assert page.evaluate("document.documentElement.scrollHeight") <= height, size

@@ -27,13 +27,3 @@ def test_the_snippet_of_a_game_has_what_that_game_knows(snippets):
     assert snippets.attributes({"game": "35", "player": "hard", "level": "3", "width": "300"}) == {"level": "3"}
     assert snippets.attributes({"game": "35", "board": "6x6"}) == {"board": "6x6"}
     assert snippets.attributes({"game": "35", "board": "8x8"}) == snippets.attributes({"game": "35", "board": ""}) == {}
-
-
-def test_the_snippet_of_three_doors_has_no_side_and_no_level(snippets):
-    form = {"game": "monty-hall", "mode": "play", "level": "3", "player": "hard", "side": "blue", "board": "4x4"}
-    form |= {"moves": "35.CE", "ply": "1", "width": "300"}
-    assert snippets.problems(form) == []
-    assert snippets.attributes(form) == {"game": "monty-hall", "moves": "35.CE", "ply": "1"}
-    made = snippets.frame(form, "https://you.example/")
-    assert 'src="https://you.example/monty-hall/embed.html?moves=35.CE&amp;ply=1" width="300" height="550"' in made
-    assert "could not be read" in snippets.problems(form | {"moves": "35.EC"})[0]

@@ -20,11 +20,6 @@ from tests.paths import ROOT
 
 FOLDERS = {"35": "", "cell-division": "cell-division/", "five-in-a-row": "five-in-a-row/", "threes": "threes/"}
 FOLDERS |= {"monty-hall": "monty-hall/", "lessons": "lessons/"}
-LESSONS = {  # title of a lesson then -> its title now
-    "Over-thwarting": "Pushing a sum past 35",
-    "Under-thwarting": "Leaving a sum short of 35",
-    "Setting up": "Setting up a square",
-}
 READ_NOW = {"#EE!": ["e4=9"]}  # {a link of 35 that no page read before: its moves}
 MODULES = {"35": "thirtyfive"}
 
@@ -44,85 +39,31 @@ def differences(before, now, path=""):
     return [] if before == now else [f"{path}: {before!r} before, {now!r} now"]
 
 
-TASKS = {  # {task of a lesson before: the same now}
-    "Set up one of your squares: bring it to 26 with room for a 9.": "Bring a square of yours to 26, with two empty "
-    "squares beside it.",
-    "Make d4 reach 35.": "Bring d4 to 35.",
-    "Place a digit on a square that is lit orange, and see whose it becomes.": "Place a digit on a square that is lit "
-    "orange.",
-}
-STATES = {"to move": "to move", "your move": "to move", "moves next": "moves next", "thinking": "thinking"}
-
-
-def seat(role, name=""):
-    """The parts of what a seat says of its player, whose name once stood in the role: {part: True, "state": state}."""
-    parts = [part for part in (name, *role.replace(", ", " \u00b7 ").split(" \u00b7 ")) if part]
-    found = {part.lower(): True for part in parts if part not in STATES}
-    states = [STATES[part] for part in parts if part in STATES]
-    return found | ({"state": states[0]} if states else {})
+SAME = ("address", "squares", "doors", "ply", "theme", "over")
+NUMBERS = ("score-red", "score-blue", "score", "next", "best", "tally", "figures", "series-told")
+DEFAULTS = {"pace": ("0", "1"), "depth": ("2", "3")}  # {setting: (its default before, now)}
 
 
 def comparable(shows, now):
-    """(shows, now) without what moved or is worded in another way: seats part by part; the AI of a shared game, which
-    the sheet of the next game does not have, is in its seat; a board that the sheet lacks is in the squares."""
-    shows, now = json.loads(json.dumps(shows)), json.loads(json.dumps(now))
-    for side in ("red", "blue"):
-        if f"role-{side}" in shows["said"]:
-            name = now["said"].get(f"name-{side}", "")
-            shows["said"][f"role-{side}"] = seat(shows["said"][f"role-{side}"])
-            now["said"][f"role-{side}"] = seat(now["said"].get(f"role-{side}", ""), name)
-    if "status" in now["said"]:
-        status = now["said"]["status"].removeprefix("Puzzle · ")
-        now["said"]["status"] = re.sub(r"^Your move · (.+)$", r"\1 to move", status)
-    if "message" in shows["said"]:
-        shows["said"]["message"] = shows["said"]["message"].replace(
-            "not of this game, or it is incomplete.", "of another game, incomplete or too long."
-        )
-    now["moves"] = [move.replace("\u2212", "-") for move in now["moves"]]
-    if shows["said"].get("aside", "").startswith("A shared game"):
-        skill = "skill 0.50"  # of the visitor, and not of the person who shared the game
-        shows["said"]["aside"] = shows["said"]["aside"].replace(f", {skill}", "")
-        for side in ("red", "blue"):
-            shows["said"].get(f"role-{side}", {}).pop(skill, None)
-        for name in ("level", "player"):
-            shows["settings"].pop(name, None)
-    for page in (shows, now):  # a lesson has more puzzles now, another heading, and another task
-        if page["lessons"]:
-            counts = [re.match(r"(.+) (\d+) of \d+ solved|(Step \d+) .*(solved)", label) for label in page["lessons"]]
-            found = {count[1] or count[3]: count[2] or count[4] for count in counts}
-            page["lessons"] = {LESSONS.get(name, name): solved for name, solved in found.items()}
-            title = page["said"]["title"].partition(":")[0].partition(" ·")[0]
-            page["said"]["title"] = LESSONS.get(title, title)
-            task = page["said"]["task"].replace(" Find the move that gains most by it.", "")
-            page["said"]["task"] = TASKS.get(task, task) if page is shows else task
-    old, new = "^Switch to (.*?)(, played)?( instead of .*)?$", r"Go back to \1\3"
-    shows["side_lines"] = [_with_ply(re.sub(old, new, line)) for line in shows["side_lines"]]
-    now["side_lines"] = [re.sub(r"to \S+ (\S+, move)", r"to \1", line) for line in now["side_lines"]]  # no side before
-    pace = (shows["settings"].get("pace"), now["settings"].get("pace"))
-    if (shows["settings"].get("depth"), now["settings"].get("depth")) == ("2", "3"):  # of Threes, likewise
-        shows["settings"].pop("depth"), now["settings"].pop("depth")
-    if pace == ("0", "1"):  # the default of before, and that of now
-        shows["settings"].pop("pace"), now["settings"].pop("pace")
-    if "board" not in now["settings"]:
-        shows["settings"].pop("board", None)
-    if "tile-scores" in now["said"]:  # of Threes, in which the card of the result has the name of before
-        now["said"]["result"] = now["said"].pop("tile-scores")
-    for name, before, word in (
-        ("game", ", not counted for the best score", ", not counted"),
-        ("figures", "mean", "average"),
-    ):
-        if name in shows["said"]:
-            shows["said"][name] = shows["said"][name].replace(before, word)
-    return shows, now
-
-
-def _with_ply(line):
-    """A side line with the number of its first move, which was that of the pair of moves."""
-    pair, dots, move, more, instead = re.match(
-        r"Go back to (\d+)(\.|\u2026) (\S+)( and .*?)?( instead .*)?$", line
-    ).groups()
-    told = "".join(f",{part}" for part in (more, instead) if part)
-    return f"Go back to {move}, move {2 * int(pair) - (dots == '.')}{told}"
+    """(before, now): the game and what its visitor keeps, without the words around them."""
+    found = []
+    for page in (shows, now):
+        said, labels = page["said"], "; ".join(page["lessons"])
+        kept = {name: page[name] for name in SAME} | {"side lines": len(page["side_lines"])}
+        kept["moves"] = [move.replace("\u2212", "-") for move in page["moves"]]
+        kept["numbers"] = {name: re.findall(r"\d[\d,]*", said[name]) for name in NUMBERS if name in said}
+        kept["solved"] = dict(enumerate(re.findall(r"(\d+) of \d+ solved", labels)))
+        kept["steps"] = re.findall(r"Step (\d+)", labels)
+        kept["settings"] = dict(page["settings"])
+        found.append(kept)
+    settings, settings_now = (kept["settings"] for kept in found)
+    is_shared = shows["said"].get("aside", "").startswith("A shared game")  # whose AI stands in its seat alone
+    for name, value in list(settings.items()):
+        is_default = (value, settings_now.get(name)) == DEFAULTS.get(name)
+        in_the_squares = name == "board" and "board" not in settings_now
+        if is_default or in_the_squares or (is_shared and name in ("level", "player")):
+            del settings[name]
+    return found
 
 
 @pytest.fixture

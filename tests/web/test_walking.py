@@ -78,26 +78,6 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     assert page.evaluate("document.activeElement.closest('#side-lines') !== null")  # the focus is not lost
 
 
-def test_a_square_is_pointed_at_only_by_a_pointer_that_moves_over_it(table, site):
-    """Neither by one that has left the page, nor when it comes under a pointer that rests."""
-    page, square = table.page, "document.querySelector('#square').textContent"
-    table.square("a8").hover()
-    page.wait_for_function(f"{square}.startsWith('a8')")
-    page.dispatch_event("html", "pointerleave")
-    page.wait_for_function(f"{square} === ''")
-    table.open(site + "?side=both", engine=False)
-    table.open_dialog("new")
-    box = page.locator("#apply, #new-game").locator("visible=true").first.bounding_box()
-    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.click(*place)
-    page.wait_for_selector("#new:not([open])", state="attached")
-    assert page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('#grid')", place)
-    table.settle()
-    assert page.inner_text("#square") == ""
-    table.square("a8").hover()
-    page.wait_for_function(f"{square}.startsWith('a8')")
-
-
 def test_a_resignation_is_asked_for_by_keys_too_and_a_rematch_swaps_the_colours(table, site):
     page = table.page
     table.choose(opponent="engine", side="red", level="6")  # which does not move without the engine
@@ -131,20 +111,11 @@ def test_a_resignation_is_asked_for_by_keys_too_and_a_rematch_swaps_the_colours(
     assert table.players() == ("engine", "person")
 
 
-def test_what_was_said_or_asked_is_over_with_the_next_press(table):
+def test_what_was_asked_is_over_with_the_next_press(table):
     page = table.page
-    table.more("again")  # it is told once more
-    page.wait_for_selector("#message:not([hidden])")
-    page.click("#open-more")
-    assert page.locator("#message").is_hidden()
-    page.keyboard.press("Escape")
     for otherwise in (
-        lambda: page.click("#seat-blue .name"),
         lambda: page.click("#resign-no"),
         lambda: page.keyboard.press("Escape"),
-        lambda: table.panel("reviewing"),
-        lambda: table.panel("moves"),
-        lambda: table.chosen("level"),
         lambda: page.click("[data-ply='2']"),
         lambda: page.clock.run_for(1000 * ASKED + 100),
     ):
@@ -164,58 +135,22 @@ LAST_IS_SEEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [pytest.param((1024, 768), marks=pytest.mark.long), (360, 740)])
-def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size):
-    """A full board, in the column beside the board and in the sheet of a phone."""
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site):
+    """A full board, whose moves are in the sheet of a phone."""
+    page.set_viewport_size({"width": 360, "height": 740})
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=False)
-    table.panel("moves")
-    table.settle()
-    assert page.evaluate(LAST_IS_SEEN)
-    if size[0] < 1000:
-        page.click("#pull")  # the pad is under the sheet
     table.play(format_move(FULL[-1]))
     table.close_result()
-    table.panel("moves")
-    table.settle()
-    assert page.evaluate(LAST_IS_SEEN)
-    page.reload()
-    wait_until_ready(page)
-    table.panel("moves")
-    table.settle()
-    assert page.evaluate(LAST_IS_SEEN)
-    page.click("#back")
-    if size[0] < 1000:
-        page.click("#pull")  # the seats are under the sheet
+    for _ in range(2):
+        table.panel("moves")
+        table.settle()
+        assert page.evaluate(LAST_IS_SEEN)
+        page.reload()
+        wait_until_ready(page)
+    page.keyboard.press("[")
     page.wait_for_function("document.querySelector('#role-blue').innerText.includes('moves next')")
     assert "to move" not in page.inner_text("#table")
     assert page.locator(".seat.winner").count() == 0  # nobody has won yet
     page.keyboard.press("]")
     page.wait_for_selector(".seat.winner")
-    for square in ("a1", "e5"):
-        table.square(square).click()
-        assert "needs" not in page.get_attribute(f"[data-square={square}]", "aria-label")
-
-
-def test_why_a_person_cannot_move_is_true(page, site):
-    """It names nothing that cannot be pressed."""
-    table = Table(page)
-    for address, told in (
-        ("?side=none", "Two AIs play this game. Press “New game” to play yourself."),
-        ("?side=blue&level=6", "It is the AI's turn. It moves as soon as it has loaded."),
-        ("?side=none#EEE9", "It is the AI's turn, and it waits. Press “Go on” to let it move."),
-        ("embed.html?side=none", "Two AIs play this game."),
-    ):
-        table.open(site + address, engine=False)
-        table.square("b2").click()
-        page.keyboard.press("5")
-        assert table.message() == told
-        if "Go on" in told:
-            assert page.inner_text("#pause") == "Go on"
-
-
-def test_a_link_to_a_move_that_the_game_does_not_have_is_told(page, site):
-    table = Table(page).open(site + "?side=both&ply=9#EEE9", engine=False)
-    assert table.message() == "The address asks for move 9; the game has 2."
-    assert len(table.moves()) == 2 and table.status() == "Red to move"

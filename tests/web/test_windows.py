@@ -68,7 +68,7 @@ def check(page, size, states=(), inset=0):
 @pytest.mark.parametrize("name", [pytest.param(name, marks=() if name in SOME else pytest.mark.long) for name in PAGES])
 def test_nothing_is_out_of_place_in_any_window(page, site, name):
     page.emulate_media(reduced_motion="reduce")
-    open_page(page, site + name, boards=False)
+    open_page(page, site + name)
     page.evaluate("() => document.fonts.ready.then(() => null)")
     states = [*SHOWN, *page.evaluate(DIALOGS)]
     for width in WIDTHS:

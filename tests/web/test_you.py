@@ -1,7 +1,6 @@
 """The page of a person's record, in a browser."""
 
 import pytest
-from kept_record import keep
 from playwright.sync_api import expect
 from table import KNOWN, SETTLED, Table, wait_until_ready
 from test_access import VIEWS, assert_accessible, violations
@@ -30,6 +29,12 @@ TEXTS = f"""() => Object.fromEntries(Object.entries(localStorage)
   .filter(([key]) => key.startsWith('{SITE}')).map(([key, text]) => [key.slice({len(SITE)}), text]))"""
 
 
+def keep(page, site, texts):
+    """Store texts in the browser of a page. texts: {key: text}."""
+    page.goto(site + "manifest.webmanifest")
+    page.evaluate("texts => { for (const name in texts) localStorage[name] = texts[name]; }", texts)
+
+
 def open_record(page, site, texts=None):
     if texts:
         keep(page, site, {SITE + name: text for name, text in texts.items()})
@@ -45,15 +50,6 @@ def rows(page):
 
 def figures(page):
     return page.locator("#figures .figure").all_inner_texts()
-
-
-def test_a_first_visit_says_what_comes_here_and_leads_to_play(page, site):
-    open_record(page, site)
-    expect(page.locator("#nothing h2")).to_be_visible()
-    for hidden in ("#summary", "#strength", "#games", "#loading", "#delete-all"):
-        expect(page.locator(hidden)).to_be_hidden()
-    page.click("#nothing .go")
-    page.wait_for_url(site)
 
 
 def test_the_record_of_a_person(page, site):
@@ -102,7 +98,6 @@ def test_games_are_deleted_and_come_back(page, site):
 FAILS = """([name, message]) => {
   Storage.prototype.setItem = () => { throw new DOMException(message, name) }
 }"""
-FULL = ["QuotaExceededError", "The storage is full."]
 
 
 def test_a_change_or_an_undo_that_fails_says_why_and_can_be_tried_again(page, site):
@@ -152,22 +147,6 @@ def test_another_device_takes_over_what_was_exported(page, site, browser, size):
         other.click("#undo")
         expect(other.locator("#nothing")).to_be_visible()
         assert other.evaluate(TEXTS) == {}
-
-
-def test_a_file_that_cannot_be_read_is_named_and_changes_nothing(page, site):
-    open_record(page, site, KEPT)
-    choose_file(page, "holiday.json", '{"pygame35": "games"}')
-    expect(page.locator("#problem")).to_contain_text("holiday.json cannot be imported.")
-    expect(page.locator("#problem")).to_contain_text("not exported by this site")
-    expect(page.locator("#importing")).to_be_hidden()
-    assert page.evaluate(TEXTS) == KEPT
-
-
-@pytest.mark.page_problems
-def test_a_browser_that_keeps_nothing_says_so(page, site):
-    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })")
-    open_record(page, site)
-    expect(page.locator("#problem")).to_contain_text("does not allow keeping games")
 
 
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(page, site):
