@@ -1,5 +1,7 @@
 """The archive of finished games, without a browser."""
 
+import json
+
 import pyscript
 import pytest
 from loops import in_a_loop
@@ -12,6 +14,7 @@ from app.duel.record import finished
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
+from app.games.threes.session import ThreesSession
 from app.platform import archive as storage
 from app.platform.text_storage import TextStorage
 from pygame35.basics import BLUE, RED
@@ -82,6 +85,19 @@ def test_each_game_keeps_what_it_has():
     play(five, "0,0")
     five.end(RED, RESIGNED)
     assert (kept[0]["side"], kept[0]["result"]) == ("blue", finished.LOST) and "scores" not in kept[0]
+
+
+def test_threes_knows_after_a_reload_that_a_game_was_counted():
+    session, again = ThreesSession(), ThreesSession()
+    session.begin("full-7")
+    session.play(session.position.legal_moves()[0])
+    session.counted = True
+    again.open(json.loads(json.dumps(session.to_plain())))
+    assert again.counted
+    again.begin("full-8")
+    assert not again.counted
+    again.go_back()
+    assert again.counted
 
 
 @pytest.mark.parametrize("damage", ["{", "[]", '{"at": 3, "moves": ""}', '{"at": "2026-11-25 19:13"}', '"x"'])

@@ -18,6 +18,13 @@ from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
 from pygame35.basics import BLUE, RED
+from pygame35.records import start
+
+
+def said(session):
+    found = talk.notice(session)
+    return found and (found.text, [label for _, label in found.buttons])
+
 
 GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE}
 NAMES = ["Ann", "Ben", "Zoë", "李小龙", "", "a&b=c#d?%+ e", "Ann " + 20 * "x"]
@@ -202,6 +209,37 @@ def test_a_whole_game_of_35_makes_a_link_of_less_than_500_characters():
     play_some(session, 64)
     assert len(session.tree.line()) == 64
     assert len("https://somebody.github.io/pygame35/" + talk.fragment(session)) < 500
+
+
+def test_what_the_page_says_in_a_game():
+    session = a_game()
+    assert said(session) == ("Make your move. Then send Ben the link.", [])
+    session.select(3)  # what is told of the square is read
+    assert said(session) is None
+    session.play(start(THIRTYFIVE.rules, "").parse_move("e4=9"))
+    assert said(session) == ("Send your move to Ben.", ["Send"])
+    assert talk.not_now(session) == "It is Ben's turn. Send your move first."
+    session.friend.sent = True
+    assert said(session) == ("Waiting for Ben.", ["Send again"])
+    assert talk.not_now(session) == "It is Ben's turn. The answer comes as a link."
+    session.friend.asks = RED, 0
+    assert said(session) == ("You have asked Ben to take back.", ["Send again"])
+    session.friend.sent = False
+    session.friend.news = "request"
+    assert said(session) == ("Send Ben your request to take back.", ["Send", "Do not ask"])
+    session.friend.sent = True
+    session.friend.asks = BLUE, 0
+    assert said(session) == ("Ben asks to take back e4=9.", ["Allow", "Refuse"])
+    session.friend.asks = None
+    other = start(THIRTYFIVE.rules, "")
+    other.play(other.parse_move("d4=3"))
+    session.friend.rival = a_letter(BLUE), other
+    assert said(session)[0] == "The link has another move 1 (d4=3) than your game (e4=9). Which game goes on?"
+    session.friend.rival = None
+    session.end(BLUE, RESIGNED)
+    assert said(session) == ("The game is over. Send it to Ben.", ["Send"])
+    session.friend.sent = True
+    assert said(session) == ("The end is sent to Ben.", ["Send again"])
 
 
 # The texts of the page

@@ -107,3 +107,17 @@ def test_a_step_may_ask_for_a_square():
     course.open(0, 1)
     verdict, outcome = course.point(square("a1"))
     assert verdict.kind == RIGHT and outcome is None and course.solved == {"rules/1"}
+
+
+def test_where_the_settings_want_it_a_move_takes_two_presses():
+    course = of({"best": "c3"})
+    course.wanted["confirm"] = True
+    course.follow_settings()
+    actions, square = visitor(course), course.position.parse_move("c3")
+    GAME.press(actions, square)
+    assert course.verdict is None and course.session.asked == square == course.session.preview.move
+    assert actions.view.message
+    GAME.press(actions, square)
+    assert course.verdict.kind == RIGHT
+    GAME.press(actions, course.position.parse_move("a1"))
+    assert course.session.asked is None and course.session.preview is None

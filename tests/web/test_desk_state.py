@@ -20,6 +20,14 @@ from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
 from pygame35.basics import BLUE, RED
 
+
+def moved_unseen():
+    """Ben has moved; Ann has answered, and has not sent it."""
+    ann, ben = answered()
+    ann.play("a1=1")
+    return ann, ben
+
+
 GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE}
 ID = "x7Gk2mQpAb"
 
@@ -392,6 +400,16 @@ def test_an_analysis_ends_where_a_friend_plays():
     assert not ben.session.may_help()
 
 
+def test_a_request_reaches_who_has_an_unsent_move():
+    ann, ben = moved_unseen()
+    ben.desk.takebacks.take_back()
+    ann.open(ben.send())
+    assert ann.said() == "Ben asks to take back d5=3 and a1=1."
+    ann.desk.takebacks.allow()
+    ben.open(ann.send())
+    assert ann.moves() == ben.moves() == ["e4=9"]
+
+
 def test_a_resignation_reaches_who_has_an_unsent_move():
     ann, ben = answered()
     ann.play("a1=1")
@@ -484,6 +502,19 @@ def test_a_request_lapses_when_its_asker_moves_on(first, reloaded):
     ben.open(move)
     ann.open(consent)
     assert (ann.state(), ben.state()) == before
+
+
+def test_a_resignation_crosses_a_consent():
+    ann, ben = answered()
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    ben.desk.takebacks.allow()
+    consent = ben.send()
+    ann.controller.end(BLUE, RESIGNED)
+    ben.open(ann.send())
+    ann.open(consent)
+    assert ann.session.result() == ben.session.result() == (BLUE, RESIGNED)
+    assert ann.moves() == ben.moves()
 
 
 def test_who_has_allowed_resigns_while_the_asker_moves_on():

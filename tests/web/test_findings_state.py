@@ -146,6 +146,18 @@ async def test_a_hint_after_an_analysis():
 
 
 @in_a_loop
+async def test_a_hint_while_an_analysis_begins():
+    board, engine = await laid("e4=9")
+    board.session.settings["seconds"] = 0.05
+    board.assistant.toggle_analysis()
+    board.assistant.hint()
+    assert board.session.hinting and board.session.hint is None
+    await until(lambda: board.session.hint)
+    assert not board.session.hinting and board.analyst.endless == board.session.tree.shown  # one search did both
+    board.analyst.drop()
+
+
+@in_a_loop
 async def test_a_review_asks_for_the_rest():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
     board.session.settings["seconds"] = 1
@@ -160,6 +172,18 @@ async def test_a_review_asks_for_the_rest():
     board.assistant.review()
     assert board.session.review.seconds > 0.3  # asked again, it looks deeper
     board.analyst.drop()
+
+
+@in_a_loop
+async def test_a_hint_interrupts_a_review():
+    board, engine = await laid("e4=9", "d5=3", "a1=1")
+    board.assistant.review()
+    await until(lambda: board.session.review.share() > 0)
+    board.assistant.hint()
+    assert board.session.hinting
+    await until(lambda: board.session.hint)
+    await until(lambda: board.session.review.share() == 1)
+    assert named(board.session) == ("h8=1", None, "h8=1")
 
 
 @in_a_loop

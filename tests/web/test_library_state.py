@@ -323,6 +323,15 @@ def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
     assert later.session.clock
 
 
+def test_the_names_of_a_record_are_who_played_it():
+    board = page()
+    text = '\ufeff[Game "35"]\n[Event "Round #3"]\n[Red-Elo "1"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n'
+    assert not board.library.load_record(text)
+    assert player_words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
+    assert board.library.link(PAGE) == PAGE + "#EEE9"  # a link has no room for names
+    assert '[Red "Ann"]' in board.library.record() and "[Blue" not in board.library.record()
+
+
 def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave():
     board = page()
     follow(board, PAGE + "?theme=dark")
@@ -433,6 +442,28 @@ def test_a_new_game_is_that_of_the_sheet_after_a_game_with_other_players():
     assert seats == ["engine", "person", 4]
 
 
+def test_a_finished_game_that_is_opened_again_does_not_count_for_the_skill_of_the_adaptive_ai():
+    board = page(CELL_DIVISION, red="person", blue="engine", player="adaptive", board="3x3")
+    board.library.lay_first()
+    play(board, "a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
+    assert board.session.result()[0] == BLUE
+    board.library.new_game()
+    skill = dict(board.session.memory)
+    play(board, "a1")
+    board.library.previous_game()
+    board.preferences.set_all({"player": "adaptive"})
+    board.library.new_game()
+    assert board.session.memory == skill
+
+
+def test_a_pause_is_stored():
+    board = page(red="engine", blue="engine")
+    stored = []
+    board.keeper.keep_game = stored.append
+    board.pause()
+    assert stored[-1]["paused"] is True
+
+
 @pytest.mark.parametrize("person", [RED, BLUE])
 def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
     seats = {"red": "person", "blue": "engine"} if person == RED else {"red": "engine", "blue": "person"}
@@ -446,6 +477,27 @@ def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
     assert session.only_engines()
     board.library.new_game()
     assert session.person(person) and not session.person(-person)
+
+
+def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
+    board = page(red="person", blue="person", confirm=True)
+    e4, d5, type_key = 28, 35, GAME.type_key
+    for begin in (lambda: None, board.library.begin_anew):
+        begin()
+        assert type_key(board, "9", e4) and board.session.armed == 9  # the game before may have left the focus there
+        board.select(e4)
+        board.deselect()
+        assert board.session.pointed and board.session.armed is None
+    for _ in range(2):  # the setting asks for two presses
+        assert not board.session.position.moves
+        assert type_key(board, "9", e4)
+    assert board.library.moves() == [9 * e4 + 8]
+    board.session.settings["confirm"] = False
+    assert type_key(board, "3", e4) and board.session.armed == 3  # it is filled
+    assert type_key(board, "3", None) and board.session.armed is None
+    board.select(d5)
+    assert type_key(board, "3", 0)  # the chosen square, wherever the focus is
+    assert board.library.moves()[1:] == [9 * d5 + 2]
 
 
 def test_a_digit_that_is_pressed_first_waits_for_its_square():

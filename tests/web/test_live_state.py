@@ -126,6 +126,24 @@ def over(**terms):
     return wire, ann, ben
 
 
+def test_a_rematch_is_asked_for_and_accepted():
+    wire, ann, ben = over()
+    run(ben.live.rematch())
+    run(ben.live.rematch())  # a second press asks no second time
+    wire.deliver()
+    assert ben.notice() == "You have asked Ann for a rematch."
+    assert ann.notice() == "Ben asks for a rematch."
+    for page in (ann, ben):
+        assert page.session.friend.id == "x7Gk2mQpAb" and page.moves() == ["e4=9"]
+    run(ann.live.accept_rematch())
+    wire.deliver()
+    for page, side in ((ann, BLUE), (ben, RED)):
+        assert page.session.friend.id == "x7Gk2mQpAb.2"
+        assert page.session.friend.side == side and page.moves() == []
+        assert page.view.lasting == f"The rematch begins. You play {'Red' if side == RED else 'Blue'}."
+    assert ann.notice() == "Live: Ben is here."
+
+
 def test_a_rematch_is_declined_and_accepted():
     wire, ann, ben = over()
     run(ben.live.rematch())
@@ -403,6 +421,20 @@ def test_a_flood_closes_the_connection(text):
     assert ben.moves() == ["e4=9"]
 
 
+def test_a_question_is_answered_when_the_connection_is_lost():
+    wire, ann, ben = connected("e4=9", "d5=3")
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    ann.live.peer.cut()
+    found = ben.live.notice()
+    assert [name for name, _ in found.buttons] == [talk.ALLOW, talk.REFUSE]
+    ben.invite()
+    found = ben.live.notice()
+    assert [name for name, _ in found.buttons] == [talk.ALLOW, talk.REFUSE, notice.CANCEL]
+    found = ann.live.notice()
+    assert notice.INVITE in [name for name, _ in found.buttons]
+
+
 # Messages that cross, and pages after a reload
 
 
@@ -481,6 +513,18 @@ def test_a_reload_gives_no_time_back():
     ben.live.peer.cut()
     ben.reload()
     assert left(ben, BLUE) == left(ann, BLUE) == 160
+
+
+def test_a_tab_that_is_not_connected_keeps_no_time():
+    wire, ann, ben = connected("e4=9", clock="180+2")
+    tab = LiveBrowser(wire, "Ben")
+    tab.texts = ben.texts
+    run(tab.desk.open("x7Gk2mQpAb"))
+    wire.now += 20
+    ben.controller.keep_time()
+    tab.controller.keep_time()
+    tab.reload()
+    assert left(tab, BLUE) == 160
 
 
 # Moves that come after the clock has fallen

@@ -264,3 +264,14 @@ def test_damaged_days_are_left_out():
     assert daily.read_days(text) == {"2026-11-25": {"35": "o"}}
     with pytest.raises(stored.Spoiled):
         daily.read_days(stored.write(daily.KIND, [1]))
+
+
+def test_texts():
+    assert words.shown(200.4) == "1,200" and words.shown(-400) == "600" and words.shown(1999.6) == "3,000"
+    assert words.change(200, 210.4) == "+10" and words.change(200, 193.2) == "\u22127"
+    one = puzzle({"solution": "e4=9"})
+    assert words.gap(one, "square") == "Proved: every other move leaves you at least 4 squares worse off."
+    assert words.gap(one._replace(proved=False, gap=4.7), "square").endswith("at least 4.7 squares worse off.")
+    assert words.gap(one._replace(gap=None), "") == ""
+    assert words.lost(one, -4, "square") == "You end 6 squares worse off than with the best move."
+    assert "about as good" in words.lost(one, 1.6, "square")

@@ -13,7 +13,7 @@ from test_library_state import page_with
 from app.core import stored
 from app.core.puzzles import daily, progress
 from app.core.puzzles.glicko import Rating
-from app.core.record import archive, course, dates, figures, kinds, transfer
+from app.core.record import archive, course, dates, figures, kinds, ordered, transfer
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.monty_hall.game import GAME as MONTY_HALL
@@ -149,6 +149,19 @@ def test_a_game_of_the_time_before_with_a_damaged_date_is_left_out(subtests):
             record.add_list(TILES, "threes.games", [dict(game, when="2026-11-25"), dict(game, when=when)])
             record.add_list(THIRTYFIVE, "games", [])
             assert [item.at for item in record.items()] == ["2026-11-25"]
+
+
+def test_the_record_shows_games_in_steps_and_of_one_kind():
+    record = Record(KINDS)
+    record.add(THIRTYFIVE, "archive 2026-11", [won(f"2026-11-{day:02} 10:00") for day in range(1, 29)])
+    record.add(
+        CELLS, "cell-division.archive 2026-10", [won(f"2026-10-{day:02} 10:00", ai="hard") for day in range(1, 31)]
+    )
+    assert len(record.items()) == 50 and record.left() == 8
+    assert record.items()[0].at == "2026-11-28 10:00" and record.items()[-1].kind is CELLS
+    record.chosen = CELLS
+    assert len(record.items()) == 30 and record.left() == 0
+    assert [game["at"] for game in record.duels()] == sorted(game["at"] for game in record.duels())
 
 
 def test_a_damaged_text_says_nothing(subtests):
@@ -442,3 +455,10 @@ async def test_all_games_are_deleted_and_all_else_stays():
 async def test_the_export_has_every_text_of_this_copy_of_the_site():
     store = await open_store()
     assert transfer.read(await store.export())[0] == OWN
+
+
+def test_lists_are_put_together_in_order():
+    for first, second in (([], []), ([1, 3, 5], [2, 3, 9]), ([1, 2], [2, 3]), ([4, 5], [1, 2]), ([1], [])):
+        assert ordered.merged(first, second, lambda number: number) == sorted(first + second)
+    same = ordered.merged([(1, "a"), (2, "a")], [(1, "b"), (2, "b")], lambda item: item[0])
+    assert same == [(1, "a"), (1, "b"), (2, "a"), (2, "b")]

@@ -6,6 +6,7 @@ import pytest
 from test_library_state import page, page_with, play
 
 from app.core.study import review_words
+from app.core.study.lines import Step
 from app.core.study.report import growing, outlook, own_sides, report, settled
 from app.core.study.review import Review, Swing
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -200,6 +201,30 @@ def test_a_card_says_how_sums_grow_to_35_in_the_lines_of_the_ai():
     assert review_words.better(review, found).endswith(" e3=7 brings d4 to 34, d3=1 to 35.")
 
 
+def test_a_card_says_what_the_opponent_then_won_in_the_game():
+    taken = "b1 reaches 35, 3 squares turn blue, and 1 empty square lights up."
+
+    def told_of(answer, *moves):
+        board = reviewed(
+            page_with(*THWARTED, "h6=1", *moves, level=4),
+            [0] * 7 + [-12] * len(moves) + [-12],
+            {6: "b2=9", 7: answer},
+            line_6=["b2=9", "g1=1"],
+        )
+        return review_words.happened(board.session.review, told(board).mistakes[0])
+
+    assert told_of("c2=8", "c2=8").startswith(f"Blue then played the best answer, c2=8: {taken}")
+    assert told_of("c2=8", "g8=1").startswith(f"The best answer is c2=8: {taken}")  # g8=1 won nothing
+    later = told_of("c2=8", "g8=1", "h5=1", "c2=8")
+    assert later.startswith(f"The best answer is c2=8: {taken}") and later.endswith(" Blue played it as move 10.")
+    followed = told_of("h5=1", "g8=1", "h5=1", "c2=8")
+    assert followed.endswith(f"In the game, Blue's g8=1, Red's h5=1 and then Blue's c2=8, move 10, followed: {taken}")
+    as_good = told_of("b2=8", "c2=8")
+    assert as_good == f"In the game, Blue then played c2=8, move 8: {taken}"  # nothing of the best answer
+    five = reviewed(page_with("0,0", "5,5", game=FIVE_IN_A_ROW), [0, -60, -60], {0: "1,1"})
+    assert "In the game" not in review_words.happened(five.session.review, told(five).mistakes[0])  # it has no points
+
+
 def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
     def swings(*plies):
         return [Swing(ply, "a1=1", "a2=1", 12, 0.5, 0.4) for ply in plies]
@@ -276,3 +301,8 @@ def test_two_ais_wait_where_their_game_is_replayed():
     board = reviewed(page_with(*THWARTED, "h6=1", red="engine"), [0] * 7 + [-12], {6: "b2=9"})
     board.assistant.replay(7)
     assert board.session.paused and not board.session.engines_turn()
+
+
+def test_a_move_that_gives_points_is_named_among_those_that_win_them():
+    line = [Step(8, "d4=4", 1), Step(9, "h1=1", 0), Step(10, "e3=9", 0), Step(11, "g1=2", -1)]
+    assert review_words.wins(GAME, RED, line) == "Red wins no square, Blue 2 with d4=4 and Red's g1=2"

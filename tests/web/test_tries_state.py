@@ -93,3 +93,11 @@ def test_a_damaged_way_back_is_none(damaged):
     plain = dict(kept.game(board.session), finished=damaged)
     kept.show_game(board.session, plain)
     assert board.session.finished is None and board.session.tree.tip == plain["tree"]["tip"]
+
+
+def test_who_begins_after_a_loaded_game_follows_from_the_persons_own_side():
+    board = page_with(*MOVES, next="winner-second", red="person", blue="engine")
+    board.session.seat({"red": "engine", "blue": "person"})
+    board.session.players = board.session.playing()
+    board.end(BLUE, RESIGNED)  # the person has won as Blue
+    assert board.library.next_side() == "blue"  # so that the AI begins, whose turn it is as the loser
