@@ -2,10 +2,12 @@
 
 import re
 from functools import partial
+from random import Random
 
 from app.core.lessons.verdict import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
-from app.games.mega_tictactoe.lessons.teacher import TEACHER
+from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
+from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move, parse_move
 from tests.web.games.lessons_of import LessonsOf
 
@@ -108,6 +110,27 @@ def test_a_wrong_move_is_answered_by_what_the_opponent_then_does(subtests):
                     assert bool(outcome.line) == ("and with it the game" in verdict.text)
                 if step["goal"] == "hold":
                     assert outcome.line
+
+
+def test_the_sentence_on_a_refutation_gives_the_reason_for_it():
+    """Also where the reply by which the opponent escapes wins a board besides."""
+    boards_too, random = 0, Random(35)
+    for _ in range(12):
+        position = rules.Position()
+        while not position.is_over():
+            found = refutation(position, True)
+            if found:
+                reply, text = found
+                outcome = position.play(reply)
+                won, wins_game = outcome.became == -position.turn, bool(outcome.line)
+                escapes = value(position, 1) < 1
+                position.undo()
+                assert wins_game == ("and with it the game" in text)
+                assert (escapes and not wins_game) == ("you cannot win at once" in text)
+                assert won or not told(text, "then win")
+                boards_too += won and escapes and not wins_game
+            position.play(random.choice(position.legal_moves()))
+    assert boards_too
 
 
 def test_an_illegal_answer_is_refused_and_says_where_the_move_must_be():

@@ -301,3 +301,28 @@ def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):
             assert await updated(shown, session) == 1
 
     run(follow())
+
+
+def test_the_digits_on_a_square_are_weighed(monkeypatch):
+    buttons = [MagicMock() for _ in range(9)]
+    monkeypatch.setattr(
+        "app.games.thirtyfive.danger.view.document", SimpleNamespace(querySelectorAll=lambda _: buttons)
+    )
+    monkeypatch.setattr("app.games.thirtyfive.danger.view.PAUSE", 0)
+
+    async def weighed(*moves):
+        """The digits on h5."""
+        board = page()
+        play(board, *moves)
+        part = DangerView(board, MagicMock())
+        board.session.select(parse_square("h5"))
+        part.update(board.session)
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+        return part.marks
+
+    opens = run(weighed(*BOTH[:-1], "a8=1"))  # with a 9, blue's g4 stands at 26
+    assert opens[:8] == [("", False)] * 8
+    assert opens[8][0].startswith("Blue could then take 3 squares with 9 on ") and opens[8][1]
+    stands = run(weighed(*BOTH))  # g4 stands at 26 already
+    assert stands[0][0].startswith("Blue could then take 3 squares with 8 on ")
+    assert stands[0][1]  # it is not ended by that digit

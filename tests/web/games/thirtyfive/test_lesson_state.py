@@ -192,6 +192,15 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
                 assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
 
 
+@pytest.mark.parametrize("strategy", ["set-up", "weak-border"])
+def test_what_the_task_has_brought_about_is_said_once(strategy):
+    for name, step in some_of(strategy).items():
+        for move in with_stars(name, 1) + with_stars(name, 2):
+            text = answers.right(step, position_of(step), move, None)[0]
+            brought = set(re.findall(r"[a-h][1-8](?= stands? at 26| needs \d for 35)", text))
+            assert brought and brought.isdisjoint(re.findall(r"([a-h][1-8]) then has", text)), text
+
+
 @by_strategy
 def test_the_ai_has_rated_every_move_that_shows_the_technique_and_none_with_one_star_is_as_good(strategy):
     for name, step in steps_of(strategy).items():
