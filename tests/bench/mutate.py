@@ -146,10 +146,7 @@ def near(mutant: dict, tree: Path) -> list[str]:
         score = 2 * bool(imports.search(text)) + (mirror in test.parents and mirror != tree / "tests/web")
         score += 4 * (name.lower() in test.stem) + (path.parent.name in test.stem)
         if score:
-            uses_browser = bool(
-                re.search(r"^def test_\w+\((?:.*\b)?(page|site|host|table|built)\b", text, re.MULTILINE)
-            )
-            ranked.append((uses_browser, -score, str(test.relative_to(tree))))
+            ranked.append((bool(BROWSER.search(text)), -score, str(test.relative_to(tree))))
     return [test for *_, test in sorted(ranked)]
 
 

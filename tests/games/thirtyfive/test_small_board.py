@@ -22,7 +22,6 @@ from tests.games.thirtyfive.test_playouts import played_out, state_of
 from tests.search.test_endgame import SOLVERS, exhaustive, solver
 
 NAMES = [file + rank for rank in "123456" for file in "abcdef"]
-SMALL = start("6x6").field
 
 
 def small(seed, plies, eagerness=0.6):
