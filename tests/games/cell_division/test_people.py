@@ -1,19 +1,14 @@
 """Players that see and err as people do: what they see, and what they overlook."""
 
-import re
 from random import Random
 from statistics import mean
 
 import numpy as np
 
-from app.core import settings
-from app.games.cell_division.game import GAME as PAGE
-from app.games.cell_division.words import OPPONENTS
 from pygame35.games.cell_division import batch, people
 from pygame35.games.cell_division.people import Habits, values
-from pygame35.games.cell_division.players import BESIDE, HABITS, LADDER, PLAYERS, YARDSTICKS
+from pygame35.games.cell_division.players import HABITS, YARDSTICKS
 from pygame35.games.cell_division.rules import start
-from tests.paths import ROOT
 
 
 def after(moves, board=""):
@@ -90,14 +85,3 @@ def test_the_best_answer_is_the_largest_gain_of_the_opponent():
             position.undo()
     last = played("5x5", 24)
     assert people._best_gains(batch.from_position(last), np.array(last.legal_moves())).tolist() == [0]
-
-
-def test_the_page_offers_the_ladder_in_its_order_and_says_of_each_what_it_sees():
-    offered = PAGE.choices["player"]
-    assert offered == LADDER + BESIDE == tuple(name for name in PLAYERS if name not in YARDSTICKS)
-    assert PAGE.ladder() == list(LADDER)
-    assert [text.partition(". ")[0].lower() for text in OPPONENTS.values()] == list(OPPONENTS) == list(offered)
-    page = (ROOT / "web/app/games/cell_division/page.html").read_text(encoding="utf-8")
-    labels = re.search(r'opponents\("player", \{(.+?)others=', page, re.DOTALL)
-    assert re.findall(r'"(\w+)": "(\w+)"', labels[1]) == [(name, name.capitalize()) for name in offered]
-    assert settings.defaults(PAGE)["player"] == LADDER[0] == "beginner"

@@ -9,13 +9,6 @@ from pygame35.games.cell_division.rules import start
 from pygame35.search.proving import Proving
 
 
-def answer(player, position, simulations, **settings):
-    search = GAME.begin(player, position, **settings)
-    search = GAME.with_proof(search, player, position)
-    search.run(simulations)
-    return search.analysis()
-
-
 def test_hard_against_itself_ends_as_in_the_original():
     for size, scores in ((4, (31, 28)), (5, (63, 54)), (6, (76, 78))):
         position = start(f"{size}x{size}")

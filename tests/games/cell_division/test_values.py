@@ -50,9 +50,6 @@ def assert_close(found, wanted):
     assert max(abs(found[square] - wanted[square]) for square in wanted) < 1e-9
 
 
-# --- the original's games -----------------------------------------------------------------------------------------
-
-
 def test_every_hard_value_of_the_vectors():
     """By the package, and by the reference that the tests below compare it with."""
     for vector in VECTORS:
@@ -62,9 +59,6 @@ def test_every_hard_value_of_the_vectors():
             moves, wanted = vector["moves"][: state["ply"]], dict(state["hard"])
             assert_close(values(position_after(name, moves), "hard"), wanted)
             assert_close(expected(board_after(name, moves), "hard"), wanted)
-
-
-# --- the formulas -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("player", ["easy", "medium", "hard"])
@@ -94,9 +88,6 @@ def test_the_values_of_the_adaptive_player(game, skill):
     assert_close(values(position, "adaptive"), expected(board, "adaptive", Fraction(1, 2)))
 
 
-# --- ties ---------------------------------------------------------------------------------------------------------
-
-
 def test_equal_values_are_equal_in_floating_point():
     """Sums that are equal in fractions but reached in different ways must not be told apart by their rounding."""
     random, several = Random(5), 0
@@ -112,9 +103,6 @@ def test_equal_values_are_equal_in_floating_point():
             assert all(len(group) == 1 for group in groups.values())
             assert len(groups) < len(exact) or len(exact) < 20
     assert several > 1000
-
-
-# --- the adaptive player's skill ----------------------------------------------------------------------------------
 
 
 @given(st.floats(0, 1), st.integers(-400, 400))

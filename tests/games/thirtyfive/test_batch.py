@@ -9,6 +9,7 @@ import numpy as np
 
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.rules import Position
+from tests.games.test_batch_conformance import assert_same, copied
 from tests.games.thirtyfive.reference import eager_move
 
 
@@ -17,15 +18,6 @@ def position_after(moves):
     for move in moves:
         position.play(move)
     return position
-
-
-def copied(state):
-    return batch.State(*(field.copy() for field in state))
-
-
-def assert_same(state, other):
-    for name, field, expected in zip(batch.State._fields, state, other, strict=True):
-        np.testing.assert_array_equal(field, expected, err_msg=name)
 
 
 def assert_agrees(state, positions):

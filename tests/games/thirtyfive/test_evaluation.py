@@ -6,13 +6,9 @@ import pytest
 from pygame35.games.thirtyfive import batch, evaluation
 from pygame35.games.thirtyfive.blocks import PATTERNS
 from pygame35.games.thirtyfive.evaluation import WEIGHTS, Evaluation
-from pygame35.games.thirtyfive.perspective import COUNTS, SUMS
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import NEIGHBOURS, SQUARES, Position
-from pygame35.games.thirtyfive.squares import PLACES, ROWS
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
-
-NEAR_OF_PLACES = (8, 5, 3)  # how many neighbours a square has inside, on an edge, in a corner
 
 
 def random_weights(seed=0):
@@ -66,21 +62,6 @@ def test_a_moves_value_is_that_of_the_position_after_it():
                     loud += bool(outcome.reached)
                     cancelled += outcome.cancelled
     assert lit > 20 and loud > 350 and cancelled > 10  # tame positions would miss half of the rules
-
-
-def described(position: Position, square: int):
-    """(row, stage row, sum) of a square, from the words of the module."""
-    turn, owners, digits = position.turn, position.owners, position.digits
-    near = NEIGHBOURS[square]
-    mine, filled = owners[square] * turn, digits[square] != 0
-    kind = {(1, True): 0, (-1, True): 1, (0, False): 2, (1, False): 3, (-1, False): 4}[mine, filled]
-    viewer = owners[square] if filled else turn
-    empty = sum(not digits[other] for other in near)
-    enemies = sum(owners[other] == -viewer for other in near)
-    row = ((kind * PLACES + NEAR_OF_PLACES.index(len(near))) * COUNTS + empty) * COUNTS + enemies
-    stage = min(len(position.moves) // 8, 7)
-    stage_row = ROWS + (stage * 5 + kind) * COUNTS + empty
-    return row, stage_row, min(sum(digits[other] for other in near), 36)
 
 
 def block_classes(position: Position, square: int) -> str:
@@ -144,16 +125,6 @@ def test_only_the_moves_considered_are_valued_and_those_in_full(considered):
             left_out = np.isfinite(full[row]) & ~known
             if left_out.any():
                 assert first_look[row, known].min() >= first_look[row, left_out].max() - 2e-4
-
-
-def test_features_are_kind_place_neighbours_and_stage():
-    for plies in (0, 1, 7, 8, 30, 33, 50, 63, 64):
-        for position in games(plies, 2):
-            features = evaluation.features(batch.from_position(position))[0, : 2 * SQUARES]
-            squares = [described(position, square) for square in range(SQUARES)]
-            assert features[:SQUARES].tolist() == [row * SUMS + total for row, _, total in squares]
-            assert features[SQUARES:].tolist() == [row * SUMS + total for _, row, total in squares]
-            assert evaluation.local_features(batch.from_position(position))[0].tolist() == features[:SQUARES].tolist()
 
 
 def test_the_value_is_the_sum_of_the_features_weights():

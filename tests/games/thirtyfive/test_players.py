@@ -8,7 +8,6 @@ import pytest
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
-from pygame35.games.thirtyfive.habits import PEOPLE
 from pygame35.games.thirtyfive.players import LEVELS, PLAYERS
 from pygame35.games.thirtyfive.records import replay
 from pygame35.players import Player, on_the_day
@@ -20,21 +19,13 @@ from tests.paths import ROOT
 ALL = [*PLAYERS.values(), *LEVELS]
 
 
-def at_level(level):
-    return GAME.player_at_level(level)
-
-
-def named(name):
-    return GAME.player_named(name)
-
-
 def eager(plies, seed=1):
     return replay(eager_game(seed, plies))
 
 
-def answer(player, position, seed=0, simulations=30, **settings):
+def answer(player, position, seed=0, simulations=30):
     """The analysis of a new search, with its proof."""
-    search = GAME.begin(player, position, seed=seed, **settings)
+    search = GAME.begin(player, position, seed=seed)
     search = GAME.with_proof(search, player, position)
     allowed = simulations if player.simulations is None else min(simulations, player.simulations)
     assert search.run(allowed) == search.simulations() or player.search == "alpha-beta"
@@ -53,24 +44,13 @@ def test_everybody_plays_a_legal_move_and_a_seed_makes_it_reproducible():
                 assert answer(player, position) == analysis, player.name
 
 
-def test_seven_levels_are_people_and_the_others_err_less_and_look_further_the_higher_they_are():
-    people, searches = LEVELS[:7], LEVELS[7:]
-    assert [level.name for level in people] == [name for name, _ in PEOPLE] and {level.search for level in people} == {
-        "greedy"
-    }
-    noise = [level.noise for level in searches]
-    assert noise == sorted(noise, reverse=True)
-    assert [level.simulations for level in searches] == [0, 290, None]
-    assert [level.proves_from for level in searches] == sorted(level.proves_from for level in searches)
-
-
 def test_there_are_no_other_levels_or_players():
     for level in (0, 11, -1, 1.0, "1", True, None):
         with pytest.raises(ValueError, match="1 to 10"):
-            at_level(level)
+            GAME.player_at_level(level)
     for name in ("", "nobody", "Full", "full "):
         with pytest.raises(ValueError, match="original"):
-            named(name)
+            GAME.player_named(name)
 
 
 def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pygame35.engine import think
-from pygame35.games.thirtyfive import batch, grids, playouts_numpy, win_model
+from pygame35.games.thirtyfive import batch, grids, playouts_numpy
 from pygame35.games.thirtyfive import playouts as playout
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record, replay
@@ -22,7 +22,6 @@ from tests.games.thirtyfive.test_playouts import played_out, state_of
 from tests.search.test_endgame import SOLVERS, exhaustive, solver
 
 NAMES = [file + rank for rank in "123456" for file in "abcdef"]
-SMALL = start("6x6").field
 
 
 def small(seed, plies, eagerness=0.6):
@@ -110,13 +109,6 @@ def test_reasons_and_strategies_at_the_edge():
     assert (edge,) in [label.squares for label in labels(position, move) if label.strategy == "set-up"]
     told = [(reason.squares, reason.won) for reason in reasons(position, move) if reason.kind == "threatens"]
     assert told == [((edge,), 1)]
-
-
-def test_a_win_is_likelier_the_larger_the_margin_and_the_later():
-    for plies in (0, 1, 17, 35):
-        chances = [win_model.win(small(4, plies), margin) for margin in (-36, -4, -1, 0, 1, 4, 36)]
-        assert chances == sorted(chances) and chances[3] == 0.5 and chances[0] < 0.001 and chances[-1] > 0.999
-    assert win_model.win(small(4, 35), 2) > win_model.win(small(4, 17), 2) > win_model.win(start("6x6"), 2)
 
 
 @pytest.mark.parametrize("plies", [0, 22, 35])

@@ -37,15 +37,6 @@ def test_the_kernel_values_as_numpy_does(board):
             assert_the_same(EVALUATION.action_values(state, considered), EVALUATION.by_numpy(state, considered))
 
 
-def test_positions_do_not_matter_to_each_other():
-    states = [state for ply, state in enumerate(games("")) if ply % 4 == 3]
-    many = batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
-    assert len(many.turn) == 128  # more than the kernel takes at a time
-    together = EVALUATION.action_values(many, 64)
-    for n, state in enumerate(states):
-        np.testing.assert_array_equal(together[8 * n : 8 * n + 8], EVALUATION.action_values(state, 64))
-
-
 @pytest.mark.skipif(not in_node.NODE, reason="without Node")
 @pytest.mark.parametrize("board", ["", "6x6"])
 def test_the_webassembly_values_as_numpy_does(board, tmp_path):
