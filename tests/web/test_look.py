@@ -1,4 +1,4 @@
-"""Every page and state looks as in its reference picture, in every size and theme.
+"""The pages and their states look as in their reference pictures, in every size and theme.
 
 After a change on purpose: `.venv/bin/python tests/bench/make_pictures.py [SCENE …]`, and a look at the pictures.
 """
