@@ -161,6 +161,7 @@ def duel_readers(game):
         "game with a friend": Reader(
             [stored.write("game", kept.game_in_progress(with_friend(game)))], read_friends, (stored.Spoiled,)
         ),
+        "message of the host": embed_reader(game, fragment, session.texts(moves[:1])[0]),
     }
 
 

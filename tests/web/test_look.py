@@ -13,7 +13,7 @@ from tests.paths import ROOT
 
 LOOK = ROOT / "tests/web/look"
 USUAL = ((390, "light"), (1440, "dark"))  # the other pictures are compared with -m long, as are the other scenes
-SOME = ("game", "hint", "result", "new-game", "lessons", "hub", "five", "threes", "doors", "boards")
+SOME = ("game", "hint", "result", "new-game", "lessons", "hub", "five", "threes", "doors", "mega")
 PATIENCE = 30  # seconds until a page has drawn its new size
 
 pytestmark = pytest.mark.first_visit  # `Scenery` hides its card

@@ -149,6 +149,15 @@ def test_another_device_takes_over_what_was_exported(page, site, browser, size):
         assert other.evaluate(TEXTS) == {}
 
 
+def test_a_file_that_cannot_be_read_is_named_and_changes_nothing(page, site):
+    open_record(page, site, KEPT)
+    choose_file(page, "holiday.json", '{"pygame35": "games"}')
+    expect(page.locator("#problem")).to_contain_text("holiday.json cannot be imported.")
+    expect(page.locator("#problem")).to_contain_text("not exported by this site")
+    expect(page.locator("#importing")).to_be_hidden()
+    assert page.evaluate(TEXTS) == KEPT
+
+
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(page, site):
     page.emulate_media(reduced_motion="reduce")
     for texts in (None, KEPT):
