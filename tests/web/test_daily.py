@@ -133,6 +133,15 @@ def test_midnight_brings_the_next_day_to_a_page_in_sight(page, site):
     expect(page.locator("h1")).to_have_text("Sunday, 22 November")  # of the archive
 
 
+@pytest.mark.page_problems
+def test_lost_files_are_told(today, site):
+    page = today
+    page.route("**/puzzles/*/index.json", lambda route: route.abort())
+    page.goto(site + "daily/")
+    page.wait_for_selector("#message:has-text('cannot be loaded')")
+    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
+
+
 def test_axe_finds_nothing(today, site):
     page = today
     store(page, site, {TODAY: {"35": "xo"}, "2026-11-24": {"35": "o"}})

@@ -72,6 +72,15 @@ def test_the_board_on_another_page(table, site):
 
 
 @pytest.mark.long
+def test_without_a_network_after_one_visit(table, site):
+    table.open(site + "?level=1")
+    table.page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
+    table.page.route("**/*", lambda route: route.abort())
+    table.page.reload()
+    table.page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+
+
+@pytest.mark.long
 def test_two_friends_play_live(firefox, site):
     ann, ben = [Table(firefox.new_context().new_page()) for _ in range(2)]
     ann.open(site + "?side=both", engine="later")

@@ -1,6 +1,7 @@
 """The stored and the exported data: games, settings, links, pictures."""
 
 import pytest
+from PIL import Image
 from table import Table, wait_until_ready
 
 
@@ -96,6 +97,17 @@ def test_a_link_leads_to_the_ply_that_is_looked_at(browser, site):
         other = Table(context.new_page()).open(link, engine=False)
         other.wait_for_plies(3)
         assert [name for name, (_, digit) in other.grid().items() if digit] == ["e4"]
+
+
+def test_a_picture_of_the_board(table):
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    table.page.keyboard.press("s")
+    with table.page.expect_download() as download:
+        table.page.click("#save-picture")
+    assert download.value.suggested_filename == "35 after 1 move.png"
+    with Image.open(download.value.path()) as picture:
+        assert picture.size == (1056, 1056) and len(picture.convert("RGB").getcolors(100_000)) > 100
 
 
 def test_sounds_when_asked_for(page, site):

@@ -99,6 +99,27 @@ def test_a_game_is_played_to_its_end_without_a_network_after_one_visit(page, own
 
 
 @pytest.mark.long
+def test_a_second_visit_downloads_nothing(page, own_site):
+    _, site = own_site
+    Table(page).open(site)
+    wait_until_kept(page)
+    count = "async () => (await (await caches.open((await caches.keys())[0])).keys()).length"
+    whole = page.evaluate(count)
+    page.evaluate("""async () => {
+      const cache = await caches.open((await caches.keys())[0]);
+      for (const request of (await cache.keys()).slice(0, 3)) await cache.delete(request);
+    }""")  # as a browser short of room, or its user, may do
+    Table(page).open(site)
+    page.wait_for_function(f"async whole => await ({count})() === whole", arg=whole)
+    served = []
+    page.on("response", lambda response: served.append((response.from_service_worker, response.url)))
+    page.goto("about:blank")
+    Table(page).open(site)
+    assert len(served) > 15
+    assert [url for kept, url in served if not kept and not url.startswith("blob:")] == []
+
+
+@pytest.mark.long
 def test_a_new_version_is_offered_and_not_forced(page, own_site):
     folder, site = own_site
     table = Table(page).open(site + "?side=both")

@@ -91,6 +91,19 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(desk):
     expect(page.locator("#side-text")).to_contain_text("it is not rated again")
 
 
+def test_two_hints_name_the_square_and_then_the_move(desk):
+    page, (square, digit) = desk.page, desk.one["solution"].split("=")
+    page.keyboard.press("h")
+    assert "does not count as solved" in desk.message() and page.inner_text("#feedback") == ""
+    page.keyboard.press("h")
+    expect(page.locator("#feedback")).to_contain_text(square)
+    first = page.inner_text("#feedback")
+    page.keyboard.press("h")
+    expect(page.locator("#feedback")).not_to_have_text(first)
+    assert digit in page.inner_text("#feedback")
+    desk.wait_until_kept("puzzles", f'"missed": [{desk.number}]')
+
+
 @pytest.mark.page_problems
 def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
     page.route("**/pyodide/**", lambda route: route.abort())
@@ -116,3 +129,33 @@ def test_a_puzzle_by_touch(browser, site):
         for name in ("#hint", "#next", "[data-place='5']", "#sets"):
             box = page.locator(name).bounding_box()
             assert box["height"] >= 44 and box["y"] + box["height"] <= 640, name
+
+
+def test_themes_and_difficulty(desk, site):
+    page = desk.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click("#sets")
+    page.click("[data-theme-wanted=counter]")
+    expect(page.locator("#chosen")).to_have_text("Countering a set-up")
+    number = int(page.inner_text("#title").split()[-1]) - 1
+    assert "counter" in every("35")[number]["themes"]
+    page.locator("label", has_text="Harder").click()
+    page.wait_for_function("n => document.querySelector('#title').textContent !== n", arg=f"Puzzle {number + 1}")
+    harder = int(page.inner_text("#title").split()[-1]) - 1
+    assert every("35")[harder]["rating"] > 200 and "counter" in every("35")[harder]["themes"]
+    desk.wait_until_kept("puzzles wanted", '["counter", "harder"]')
+    Desk(page).open(site + "puzzles/", engine=False)
+    expect(page.locator("#chosen")).to_have_text("Countering a set-up")
+    expect(page.locator("[name=difficulty][value=harder]")).to_be_checked()
+
+
+@pytest.mark.page_problems
+def test_a_file_that_is_missing_is_told(page, site):
+    Desk(page).open(f"{site}puzzles/#1", engine=False)
+    page.route("**/puzzles/35/*.json", lambda route: route.abort())
+    page.goto(f"{site}puzzles/#{len(every('35'))}")
+    page.wait_for_selector("#message:has-text('cannot be loaded')")
+    expect(page.locator("#title")).to_have_text("Puzzle 1")
+    page.unroute("**/puzzles/35/*.json")
+    page.click("#next")
+    expect(page.locator("#title")).not_to_have_text("Puzzle 1")
