@@ -216,23 +216,22 @@ def together(mutants: list[dict], tree: Path, save, marks: str) -> None:
         finally:
             restore(tree)
 
-    left = [mutant for mutant in mutants if not mutant["by"]]
-    failed = failed_with(left, ["tests"], *SIDE_BY_SIDE)
-    while failed:
-        print(f"{len(left)} left; together they fail {len(failed)} tests", flush=True)
-        test, suspects = failed[0], left
-        while len(suspects) > 1:
-            middle = len(suspects) // 2
-            suspects = suspects[:middle] if failed_with(suspects[:middle], [test]) else suspects[middle:]
-        if suspects and failed_with(suspects, [test]):
+    def left() -> list[dict]:
+        return [mutant for mutant in mutants if not mutant["by"]]
+
+    failed = failed_with(left(), ["tests"], *SIDE_BY_SIDE)
+    print(f"{len(left())} left; together they fail:", *failed, sep="\n    ", flush=True)
+    for test in failed:
+        while (suspects := left()) and failed_with(suspects, [test]):
+            while len(suspects) > 1:
+                middle = len(suspects) // 2
+                suspects = suspects[:middle] if failed_with(suspects[:middle], [test]) else suspects[middle:]
+            if not failed_with(suspects, [test]):
+                print(f"no one alone fails {test}", flush=True)
+                break
             suspects[0]["by"] = test
             print(f"{suspects[0]['path']}:{suspects[0]['line']}  {test}", flush=True)
             save()
-            left = [mutant for mutant in left if not mutant["by"]]
-            failed = failed_with(left, failed, *SIDE_BY_SIDE)
-        else:
-            print(f"no one alone fails {test}", flush=True)
-            failed = failed[1:]
 
 
 def main() -> None:
