@@ -56,13 +56,15 @@ def test_ai_against_ai_to_the_end(table, site):
     """From the middle of a game."""
     table.page.emulate_media(reduced_motion="reduce")
     moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(54)]
-    table.open(f"{site}?side=none&level=2&pace=0#{format_fragment(moves)}")
+    link = f"?side=none&level=2&pace={{}}#{format_fragment(moves)}"
+    table.open(site + link.format(3))
     assert table.status() == "The AI waits: press Go on"  # as in each unfinished game of a link
     table.pause()
     table.wait_for_plies(55)
     table.pause()
     table.page.wait_for_function("document.querySelector('#pause').textContent === 'Go on'")
     assert not table.is_over()
+    table.open(site + link.format(0))
     table.pause()
     table.page.wait_for_selector("body.over", timeout=120_000)
     grid, position = expected_grid(table.moves())
