@@ -31,7 +31,7 @@ def halves(numbers, result):
 
 
 def is_stale(kernel):
-    """The hash of its sources that the WebAssembly file holds differs from that of the sources here."""
+    """The sources have changed since the WebAssembly file was made; it holds their hash."""
     return webassembly.note(kernel.wasm.read_bytes())["sources"] != native.digest(kernel)
 
 

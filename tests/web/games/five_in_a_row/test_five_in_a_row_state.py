@@ -138,7 +138,7 @@ def test_a_click_or_enter_places_a_stone():
     assert GAME.type_key(actions, "Enter", (2, 0))
     GAME.press(actions, (0, 0))
     assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (0, 0)
-    actions.session.weighing = True  # while weights are told
+    actions.session.weighing = True  # a press shows the weight of a cell instead of playing
     GAME.press(actions, (3, 0))
     assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (3, 0)
     assert words.weighed(actions.session.position, None) == words.WEIGH
