@@ -116,7 +116,10 @@ def test_a_five_is_made_and_blocked_also_at_the_edge(brain):
         four = [(x + step * right, y + step * down) for step in range(4)]
         ends = {(x - right, y - down), (x + 4 * right, y + 4 * down)}
         ends = {cell for cell in ends if min(cell) >= 0 and max(cell) < 20}
-        assert brain.cell(*board(four, apart)) in ends
+        for stones in ((four, apart), (four, [*apart, (17, 9)])):  # of the first side, of the second
+            brain.send(*board(*stones))
+            answer, asides = brain.answer()
+            assert tuple(map(int, answer.split(","))) in ends and " win 1.0000 line " in asides[-1]
         assert brain.cell(*board(apart[1:], four)) in ends
     assert brain.ask("BEGIN") == "ERROR BEGIN is for an empty board"
 

@@ -1,8 +1,10 @@
 """The clock of a game, without a browser: whose time runs, and what is left of it when a game is put away."""
 
+import asyncio
 from types import SimpleNamespace
 
 import pytest
+from loops import Clock, run
 
 from app.core import records as kept
 from app.core.session import Session
@@ -63,3 +65,16 @@ def test_a_move_after_the_time_is_up_comes_too_late(timed):
     assert not timed.time.has_fallen() and not timed.ends
     timed.at = 61
     assert timed.time.has_fallen() and timed.ends == [(RED, OUT_OF_TIME)]
+
+
+def test_the_time_of_a_side_that_does_nothing_runs_out(timed, monkeypatch):
+    monkeypatch.undo()  # the clock ticks
+    clock = Clock()
+    timed.time.now = lambda: clock.now
+
+    async def wait():
+        timed.play("e4=9")
+        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})
+
+    run(wait(), clock)
+    assert timed.ends == [(RED, OUT_OF_TIME)] and 60 <= clock.now < 61

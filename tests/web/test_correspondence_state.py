@@ -242,6 +242,18 @@ def test_what_the_page_says_in_a_game():
     assert said(session) == ("The end is sent to Ben.", ["Send again"])
 
 
+def test_a_move_ends_what_its_side_was_asked_or_has_asked():
+    friend = a_game().friend
+    friend.asks = BLUE, 3
+    friend.moved(RED)
+    assert (friend.asks, friend.refused, friend.lapsed) == (None, 3, None)
+    friend.asks = RED, 5
+    friend.moved(BLUE)
+    assert friend.asks == (RED, 5)  # Blue may not have seen it
+    friend.moved(RED)
+    assert (friend.asks, friend.refused, friend.lapsed) == (None, None, 5)
+
+
 # The texts of the page
 
 

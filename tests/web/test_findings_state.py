@@ -146,6 +146,20 @@ async def test_a_hint_after_an_analysis():
 
 
 @in_a_loop
+async def test_the_end_of_a_game_is_counted_and_ends_the_search():
+    board, engine = await laid()
+    session = board.session
+    while not session.position.is_over():
+        board.play(next(iter(session.position.legal_moves())))
+    board.step(-1)
+    board.assistant.toggle_analysis()
+    await until(lambda: engine.asked)
+    board.step(1)
+    red, blue = session.position.scores()
+    assert session.analysis["margin"] == red - blue and board.analyst.endless is None
+
+
+@in_a_loop
 async def test_a_hint_while_an_analysis_begins():
     board, engine = await laid("e4=9")
     board.session.settings["seconds"] = 0.05

@@ -215,11 +215,11 @@ def test_the_words_follow_the_colours(orange):
         words_35.announcement(position, session.play(parse_move("h1=1"))),
         words_35.evaluation(found, RED),
         words_35.counted(RED, (40, 24)),
-        words.recoloured("Red's squares are rounded; a red, numbered one is shared."),
+        words.recoloured("Red's squares are reduced; a red, numbered one is shared."),
         player_words.kept_result({"result": "3 moves, red resigned"}),
     ]
     assert not re.findall(r"\bred\b", " ".join(told), re.IGNORECASE)
-    assert told[-2] == "Orange's squares are rounded; a orange, numbered one is shared."
+    assert told[-2] == "Orange's squares are reduced; a orange, numbered one is shared."
     words.follow_colours("contrast")
     assert player_words.kept_result({"result": "3 moves, orange resigned"}) == "3 moves, red resigned"
 

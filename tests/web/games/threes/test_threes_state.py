@@ -323,5 +323,6 @@ def test_a_reason_is_a_fact_that_the_board_shows():
 def test_the_cost_of_a_move_is_a_share_of_what_is_still_to_come():
     values = {LEFT: 1_100.0, UP: 600.0, DOWN: 90.0}
     assert [worth.lost(values, move, 100) for move in (LEFT, UP, DOWN)] == [0, 0.5, 1]
-    assert worth.lost({LEFT: 90.0, UP: 80.0}, UP, 100) == 0  # an estimate below what is on the board
+    for most in (90.0, 100.0):  # an estimate below what is on the board, and nothing still to come
+        assert worth.lost({LEFT: most, UP: 80.0}, UP, 100) == 0
     assert worth.second(values) == UP and worth.second({LEFT: 3.0, UP: 3.0}) is None
