@@ -6,6 +6,7 @@ from test_access import violations
 from test_library_state import page as state_of_page
 from test_library_state import play
 
+from app.core.words import NEXT_TRY
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move, parse_move
@@ -150,7 +151,7 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     assert calm.evaluate("sent[1].size") == sent["size"]
     calm.keyboard.press("Escape")
     assert table.status() == "Finished · the start"
-    assert calm.inner_text("#square") == "This game is finished. A move here begins another try."
+    assert calm.inner_text("#square") == NEXT_TRY
 
 
 def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_game(calm, site):
@@ -175,3 +176,5 @@ def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_g
     calm.wait_for_selector("#open-result")
     assert table.status() == result and len(table.moves()) == 64
     assert calm.locator("#end-try").is_hidden() and calm.is_visible("#report")
+    calm.click("#first")
+    assert calm.inner_text("#move-note") == ""

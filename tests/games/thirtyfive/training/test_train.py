@@ -111,3 +111,13 @@ def test_a_folder_of_something_else_is_refused_and_kept(tmp_path, capsys):
     assert learn(tmp_path / "none" / "new") == 1
     assert f"there is no folder {tmp_path / 'none'}" in capsys.readouterr().err
     assert not (tmp_path / "none").exists()
+
+
+def test_minutes_become_games(monkeypatch):
+    """A clock of 64 ms for each of the 2 * 64 games of 8 simulations: 8 ms for a simulation, 40 ms for a mean game."""
+    monkeypatch.setattr(loop, "_TRIAL", loop._TRIAL._replace(games=4))
+    monkeypatch.setattr(loop, "play", lambda task, weights: None)
+    times = iter([10.0, 10.0 + 2 * 4 * 0.064])
+    monkeypatch.setattr(loop.time, "monotonic", lambda: next(times))
+    monkeypatch.setattr(schedule, "mean_cost", lambda: 5.0)
+    assert loop.affordable(2, 2, HERE, never) == 3000

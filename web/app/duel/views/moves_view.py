@@ -174,7 +174,7 @@ class MovesView:
         if session.missed:
             played, line = session.missed
             return words.MISSED.format(*[words.minus(text) for text in session.texts([played, line[0]])])
-        if not session.looks_back() or (session.hint and session.hint[1]):  # then the hint says enough
+        if not ply or not session.looks_back() or (session.hint and session.hint[1]):  # then the hint says enough
             return ""
         here = by_ply.get(ply)
         reason = review.reason(ply, here.better) if here else ""
