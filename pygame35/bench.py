@@ -13,11 +13,11 @@ from .engine.analyses import per_second
 from .game import BoardGame
 from .games import GAMES
 from .games.thirtyfive import batch, endgame_compiled
-from .games.thirtyfive import playouts as thirtyfive_playout
 from .games.thirtyfive.evaluation import Evaluation
 from .games.thirtyfive.kernels.children import children
 from .games.thirtyfive.model import load
 from .games.thirtyfive.players import FULL, evaluation
+from .kernels.context import has_webassembly
 from .search import mcts, montecarlo, puct
 from .search.tree import take
 
@@ -39,7 +39,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
     children_milliseconds   time to evaluate 576 moves
     proof_milliseconds      time to prove an ending of six empty squares
     load_milliseconds       time to read the weights and to make their tables
-    playout_kernel          what plays the playouts: wasm (in Pyodide), numba or numpy
+    kernels                 how they run: as WebAssembly, or as Python
     GAME_playouts_per_second  the same of every other game that has them, such as cell_division
     slice_milliseconds      time that `think` takes when it is given 100 milliseconds, without messages
     """
@@ -67,7 +67,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         "children_milliseconds": round(1000 * batch.actions(empty) / evaluations, 4),
         "proof_milliseconds": round(_median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
         "load_milliseconds": round(_median(_load() for _ in range(_ROUNDS)), 1),
-        "playout_kernel": thirtyfive_playout.kernel(),
+        "kernels": "WebAssembly" if has_webassembly() else "Python",
         **_other_playouts(rate, rng),
         "slice_milliseconds": round(_median(_slice() for _ in range(_ROUNDS)), 1),
     }

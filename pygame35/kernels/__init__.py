@@ -1,22 +1,24 @@
-"""Kernels: functions over arrays that run as machine code, written in the subset of Python that Numba compiles.
+"""Kernels: functions over arrays that run as WebAssembly, written in the subset of Python that Numba compiles.
 
-A kernel is declared with `kernel.kernel`, beside what it computes. There is one source and three ways to run it:
+A kernel is declared with `kernel.kernel`, beside what it computes; its WebAssembly, `<name>.wasm`, lies there, too. It
+works on arrays of a `context.Context`, the memory of one search:
 
-- In Pyodide as WebAssembly, on numpy's own memory. The file `<name>.wasm` lies beside the source;
-  `python -m pygame35 kernels` makes it; this needs Numba and llvmlite, and `webassembly` does the work.
-- Natively as machine code that Numba makes when it is needed, where Numba is installed: `pip install 'pygame35[fast]'`.
-- Not at all: then numpy or Python does the same more slowly, and is the reference in tests. So it is with
-  PYGAME35_KERNELS=no in the environment before a kernel is first used.
+- natively in a memory of wasmtime;
+- in Pyodide in numpy's own memory;
+- where neither can be had, or with PYGAME35_KERNELS=no in the environment, as plain Python, some hundred times slower.
 
-    kernel       declares, loads and binds kernels
-    choice       chooses between a kernel and numpy
-    memory       WebAssembly modules over numpy's memory
-    native       Numba
-    webassembly  Python to WebAssembly, for developers
-    command      python -m pygame35 kernels
+After a change to a kernel, `python -m pygame35 kernels` makes its WebAssembly anew; it needs Numba and llvmlite.
+
+    kernel        declares kernels
+    context       arrays, and kernels that are bound to them
+    in_wasmtime   contexts on CPython
+    in_pyodide    contexts in the browser
+    linking       what a kernel is made of, for Numba
+    webassembly   Python to WebAssembly
+    command       python -m pygame35 kernels
 """
 
 PART = "is_part_of_kernels"
 """The attribute of functions that kernels call."""
 VARIABLE = "PYGAME35_KERNELS"
-"""The variable of the environment that says "no" to kernels."""
+"""The variable of the environment that says "no" to WebAssembly."""

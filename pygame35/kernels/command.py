@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from ..basics import UserError
-from . import native
 from .kernel import Kernel
 
 _PACKAGE = Path(__file__).parents[1]
@@ -31,8 +30,10 @@ def add_commands(commands: Any) -> None:
 
 
 def _kernels(_: argparse.Namespace) -> None:
-    if not native.available():
-        raise UserError("compiling kernels needs numba: pip install 'pygame35[fast]'")
+    try:
+        import numba  # noqa: F401
+    except ImportError as error:
+        raise UserError("compiling kernels needs Numba: pip install numba") from error
     from . import webassembly
 
     for module, name, kernel in found():

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Any
 
-from . import native
+from . import linking
 from .kernel import Kernel
 
 TRIPLE = "wasm32-unknown-unknown"
@@ -36,7 +36,7 @@ _CUSTOM, _IMPORT, _EXPORT, _CODE, _DATA = 0, 2, 7, 10, 11
 def made_by(kernel: Kernel) -> dict[str, str]:
     """The sources of a module, as a hash, and the versions of the tools that compile it."""
     tools = {name: version(name) for name in ("numba", "llvmlite")}
-    return {"sources": native.digest(kernel), "python": platform.python_version(), **tools}
+    return {"sources": linking.digest(kernel), "python": platform.python_version(), **tools}
 
 
 def note(module: bytes) -> dict[str, str]:
@@ -62,31 +62,43 @@ def module(kernel: Kernel) -> bytes:
 
 
 def language(kernel: Kernel) -> str:
-    """The kernel in LLVM's language. Its parameters: a result's and an exception's place, then pointers and lengths."""
+    """The kernel in LLVM's language. Parameters: where a result and an exception go, then pointers and lengths."""
     import numba
     from numba import carray, types  # type: ignore[attr-defined]
 
     names = range(len(kernel.arguments))
     parameters = ", ".join(f"array{n}, length{n}" for n in names)
     arrays = ", ".join(f"carray(array{n}, (length{n},))" for n in names)
-    run = numba.njit(**native.OPTIONS)(native.linked(kernel.function))
+    run = numba.njit(**linking.OPTIONS)(linking.linked(kernel.function))
     scope: dict[str, Any] = {"kernel": run, "carray": carray}
     exec(f"def entry({parameters}):\n    kernel({arrays})\n", scope)
     pairs = [(types.CPointer(numba.from_dtype(kind)), types.int32) for kind in kernel.arguments]  # type: ignore[no-untyped-call]
-    options = {**native.OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    options = {**linking.OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     entry = numba.njit(numba.void(*(kind for pair in pairs for kind in pair)), **options)(scope["entry"])
     text: str = entry.inspect_llvm(entry.signatures[0])
     return text
 
 
 def plain(text: str) -> str:
-    """The program without what belongs to Numba and to the host: reference counts, its machine, names for linkers."""
+    """The program without what belongs to Numba and to the host: reference counts, its machine, names for linkers.
+
+    Its function `run` takes the address of the pointers and lengths that the kernel's own function takes.
+    """
     text = re.sub(r"^target .*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^.*\bcall void @NRT_(incref|decref)\(.*\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"^(@\S+ = )(?:common|linkonce) global", r"\1internal global", text, flags=re.MULTILINE)
     text = re.sub(r"^define linkonce_odr ", "define internal ", text, flags=re.MULTILINE)
-    (entry,) = re.findall(r"^define (?!internal).*?@(\S+?)\(", text, flags=re.MULTILINE)
-    return text.replace(f"@{entry}(", "@run(")
+    (found,) = re.finditer(r"^define i32 (@\S+?)\((.*)\) \{", text, flags=re.MULTILINE)
+    kinds = re.findall(r"(ptr|i32) %arg\.", found[2])
+    loads = [
+        f"%at{n} = getelementptr i32, ptr %given, i32 {n}\n%number{n} = load {kind}, ptr %at{n}\n"
+        for n, kind in enumerate(kinds)
+    ]
+    numbered = "".join(f", {kind} %number{n}" for n, kind in enumerate(kinds))
+    slots = "%result = alloca [2 x i64]\n%error = alloca [2 x i64]\n"  # Numba's, of which kernels make no use
+    call = f"call i32 {found[1]}(ptr %result, ptr %error{numbered})\nret void\n"
+    run = "define void @run(ptr %given) {\n" + slots + "".join(loads) + call + "}\n\n"
+    return text[: found.start()] + run + text[found.start() :].replace("define i32", "define internal i32", 1)
 
 
 def machine_code(text: str) -> bytes:

@@ -9,6 +9,7 @@ from typing import Generic
 import numpy as np
 
 from ..contracts import Boards, State
+from ..kernels.context import context
 from .tree import take
 
 UNKNOWN = -1  # the child of an untried slot
@@ -20,8 +21,9 @@ _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 
 
 class Graph(Generic[State]):
-    """Nodes 0 ... size - 1; the arrays are longer, and grow by half.
+    """Nodes 0 ... size - 1; the arrays are longer, and grow by half: in another memory, so that the old one is freed.
 
+    memory     the context of the arrays
     state      boards, a NamedTuple of arrays [nodes, ...]
     action     int32 [nodes, slots]
     value      float32 [nodes, slots]: the evaluation's margin after the action, for the player to move; NO_ACTION
@@ -35,15 +37,16 @@ class Graph(Generic[State]):
     def __init__(self, state: State, slots: int):
         self.slots = slots
         self.size = 0
+        self.memory = memory = context()
         self._nodes: dict[int, int] = {}  # by the key of the position: all but the last nodes, those that kernels made
-        self.state = state._make(np.empty((0, *field.shape[1:]), field.dtype) for field in state)
-        self.action = np.empty((0, slots), np.int32)
-        self.value = np.empty((0, slots), np.float32)
-        self.prior = np.empty((0, slots), np.float32)
-        self.visits = np.empty((0, slots), np.int32)
-        self.child = np.empty((0, slots), np.int32)
-        self.searched = np.empty(0, np.float32)
-        self.over = np.empty(0, bool)
+        self.state = state._make(memory.zeros((0, *field.shape[1:]), field.dtype) for field in state)
+        self.action = memory.zeros((0, slots), np.int32)
+        self.value = memory.zeros((0, slots), np.float32)
+        self.prior = memory.zeros((0, slots), np.float32)
+        self.visits = memory.zeros((0, slots), np.int32)
+        self.child = memory.zeros((0, slots), np.int32)
+        self.searched = memory.zeros(0, np.float32)
+        self.over = memory.zeros(0, bool)
 
     def find(self, states: State) -> tuple[np.ndarray, np.ndarray]:
         """(node, new): int [boards], and the indices of boards whose nodes do not exist yet.
@@ -87,8 +90,8 @@ class Graph(Generic[State]):
         """Memory of one node, including its entry in the index."""
         return sum(array[:1].nbytes for array in self._arrays()) + _INDEX
 
-    def memory(self) -> int:
-        """Bytes in use, about."""
+    def bytes(self) -> int:
+        """Memory in use, about."""
         return sum(array.nbytes for array in self._arrays()) + _INDEX * self.size
 
     def _arrays(self) -> list[np.ndarray]:
@@ -108,16 +111,18 @@ class Graph(Generic[State]):
         number = np.full(self.size + 1, UNKNOWN, np.int32)  # the last entry is for UNKNOWN
         number[kept] = np.arange(len(kept))
         graph = Graph(self.state, self.slots)
-        graph.state = take(self.state, kept)
+        graph.state = self.state._make(map(graph.memory.array, take(self.state, kept)))
         for name in _COLUMNS:
-            setattr(graph, name, getattr(self, name)[kept])
-        graph.child = number[graph.child]
+            setattr(graph, name, graph.memory.array(getattr(self, name)[kept]))
+        graph.child[...] = number[graph.child]
         graph.size = len(kept)
         return graph
 
     def _resize(self, length: int) -> None:
+        self.memory = memory = context()
+
         def grown(array: np.ndarray) -> np.ndarray:
-            larger = np.empty((length, *array.shape[1:]), array.dtype)
+            larger = memory.zeros((length, *array.shape[1:]), array.dtype)
             larger[: self.size] = array[: self.size]
             return larger
 

@@ -59,7 +59,7 @@ class Search(Generic[State]):
         self.virtual_loss = virtual_loss
         self.depth = 0
         self.graph = Graph(roots, width)
-        self._walks = Walks(exploration, virtual_loss, children) if available(self.graph, children) else None
+        self._walks = Walks(exploration, virtual_loss, children) if available(self.graph) else None
         self._ranking: Ranking | None = None
         self.roots = self._nodes(roots)
 
@@ -82,7 +82,7 @@ class Search(Generic[State]):
 
     def memory(self) -> int:
         """Bytes in use, about."""
-        return self.graph.memory()
+        return self.graph.bytes()
 
     def values(self) -> np.ndarray:
         """float32 [roots]: the margin that the player to move can expect."""

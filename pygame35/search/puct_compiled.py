@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from ..kernels.context import has_webassembly
 from ..kernels.kernel import Kernel
 from .graph import UNKNOWN, Graph
 from .kernels import ranking, walks
@@ -27,10 +28,9 @@ _WORK = 1024  # numbers for a game to work in
 _BOARDS = 64  # ranked at a time
 
 
-def available(graph: Graph[Any], children: Kernel | None) -> bool:
+def available(graph: Graph[Any]) -> bool:
     """True if the kernels run here, on such a graph."""
-    kernels = (go_down, back_up, best_actions, *([children] if children else []))
-    return graph.state.turn.dtype == np.int8 and all(kernel.runs for kernel in kernels)
+    return graph.state.turn.dtype == np.int8 and has_webassembly()
 
 
 class Walks:
@@ -88,15 +88,18 @@ class Walks:
         return int(self._task[walks.LEVELS])
 
     def _bind(self, graph: Graph[Any]) -> None:
-        """Bind the kernels to the arrays of a graph; it has others when it has grown."""
+        """Bind the kernels to the arrays of a graph; it has others, in another memory, when it has grown."""
         if self._bound_to is graph.over:
             return
-        self._bound_to, slots = graph.over, graph.slots
+        self._bound_to, slots, memory = graph.over, graph.slots, graph.memory
+        self._task, self._settings, self._work = map(memory.array, (self._task, self._settings, self._work))
+        self._steps, self._ends, self._level = map(memory.array, (self._steps, self._ends, self._level))
         self._task[walks.SLOTS], self._task[walks.INDEXED] = slots, 0
         turn, over = graph.state.turn, graph.over.view(np.uint8)
-        work = np.zeros(len(over), np.int32), np.zeros(3 * slots, np.float64), np.zeros(slots, np.int32)
+        work = memory.zeros(len(over), np.int32), memory.zeros(3 * slots, np.float64), memory.zeros(slots, np.int32)
         entries = 2 << len(over).bit_length()
-        table = np.zeros(entries, np.uint64), np.full(entries, UNKNOWN, np.int32)
+        table = memory.zeros(entries, np.uint64), memory.zeros(entries, np.int32)
+        table[1].fill(UNKNOWN)
         self.down_arrays: tuple[np.ndarray, ...] = (
             *(self._task, self._settings, turn, graph.value, graph.prior, graph.visits, graph.child, graph.searched),
             *(over, self._steps, self._ends, self._level, *work),
@@ -104,11 +107,12 @@ class Walks:
         self.open_arrays: tuple[np.ndarray, ...] = (
             *(self._task, self._steps, graph.action, graph.child, *table, self._work, *graph.state),
         )
-        self._down = go_down.bind(*self.down_arrays)
+        self._down = memory.bind(go_down, *self.down_arrays)
         if self._children:
-            self._open = self._children.bind(*self.open_arrays)
-        self._up = back_up.bind(
-            *(self._task, self._steps, self._ends, turn, graph.value, graph.visits, graph.child, graph.searched, over)
+            self._open = memory.bind(self._children, *self.open_arrays)
+        self._up = memory.bind(
+            *(back_up, self._task, self._steps, self._ends, turn, graph.value, graph.visits),
+            *(graph.child, graph.searched, over),
         )
 
 
@@ -123,9 +127,10 @@ class Ranking:
 
     def rank(self, graph: Graph[Any], first: int, values: np.ndarray) -> None:
         """Fill the slots of the nodes from `first` on, from values [nodes, actions]; see the kernel."""
-        if self._bound_to is not graph.over:  # a graph has other arrays when it has grown
+        if self._bound_to is not graph.over:  # a graph has other arrays, in another memory, when it has grown
             self._bound_to, self._task[ranking.SLOTS] = graph.over, graph.slots
-            self._run = best_actions.bind(self._task, self._values, graph.action, graph.value)
+            self._task, self._values = map(graph.memory.array, (self._task, self._values))
+            self._run = graph.memory.bind(best_actions, self._task, self._values, graph.action, graph.value)
         for start in range(0, len(values), _BOARDS):
             part = values[start : start + _BOARDS]
             self._task[ranking.FIRST], self._task[ranking.BOARDS] = first + start, len(part)

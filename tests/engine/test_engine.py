@@ -8,12 +8,13 @@ import time
 import pytest
 
 from pygame35 import engine, ugi
-from pygame35.games.thirtyfive import batch, endgame_compiled
+from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
 from tests.engine.right import assert_right
 from tests.games.thirtyfive.reference import VECTORS, eager_game
+from tests.kernels.forms import choose
 
 
 def ask(moves=(), **fields):
@@ -218,7 +219,7 @@ def test_the_end_is_proved(player):
 
 
 def test_without_kernels_no_proof_of_eleven_squares_is_tried(monkeypatch):
-    monkeypatch.setattr(endgame_compiled, "_fastest", lambda: ("numpy", endgame_compiled.with_python))
+    choose("python", monkeypatch)
     ask(names(eager_game(6, 53)), player="full", simulations=100)
     assert not hasattr(engine._shared._searches.things()[0], "solver")
 

@@ -1,26 +1,14 @@
-"""The ways in which a kernel runs: as machine code, as plain Python, and as WebAssembly under Node."""
+"""The two ways in which a kernel runs: as WebAssembly, and as plain Python."""
 
-import numpy as np
 import pytest
 
-from tests.kernels import in_node
+from pygame35.kernels import context
+from pygame35.kernels.in_wasmtime import InWasmtime
 
-FORMS = ["numba", "python", pytest.param("wasm", marks=pytest.mark.skipif(not in_node.NODE, reason="without Node"))]
-every_form = pytest.mark.parametrize("form", FORMS)
+FORMS = {"wasm": InWasmtime, "python": context.InPython}
+every_form = pytest.mark.parametrize("form", list(FORMS))
 
 
-def choose(kernel, form, monkeypatch, folder):
-    """From now on the kernel runs in that form. folder: an empty one, to work in."""
-
-    def in_python(*arrays):
-        def call():
-            with np.errstate(over="ignore"):  # keys
-                kernel.function(*(array.reshape(-1) for array in arrays))
-
-        return call
-
-    def as_webassembly(*arrays):
-        return lambda: in_node.run(kernel, arrays, folder)
-
-    if form != "numba":
-        monkeypatch.setattr(kernel, "bind", in_python if form == "python" else as_webassembly)
+def choose(form, monkeypatch):
+    """From now on new contexts are of that form."""
+    monkeypatch.setattr(context, "_fastest", lambda: FORMS[form])

@@ -2,16 +2,17 @@
 
 import subprocess
 import sys
+import weakref
 
-import numba
 import numpy as np
 import pytest
 
-from pygame35.games.thirtyfive import batch, playouts
-from pygame35.kernels import native, webassembly
+from pygame35.games.thirtyfive import batch
+from pygame35.kernels import linking, webassembly
 from pygame35.kernels.command import found
+from pygame35.kernels.context import context
 from pygame35.kernels.kernel import kernel, part
-from tests.kernels import in_node
+from tests.kernels.forms import choose, every_form
 from tests.paths import ROOT
 
 PACKAGE = ROOT / "pygame35"
@@ -32,7 +33,7 @@ def halves(numbers, result):
 
 def is_stale(kernel):
     """The sources have changed since the WebAssembly file was made; it holds their hash."""
-    return webassembly.note(kernel.wasm.read_bytes())["sources"] != native.digest(kernel)
+    return webassembly.note(kernel.wasm.read_bytes())["sources"] != linking.digest(kernel)
 
 
 @pytest.fixture(scope="module")
@@ -67,51 +68,71 @@ def test_a_change_of_a_source_or_a_number_is_noticed(tmp_path):
     text = f'{helper}@kernel("int32", "{tmp_path}/k.py")\ndef add(x):\n    x[0] = more(x[0])\n'
     committed = (PACKAGE / QUICK).read_bytes()
     sources, added = webassembly.note(committed)["sources"], declared(text, 1)
-    added.wasm.write_bytes(committed.replace(sources.encode(), native.digest(added).encode()))
+    added.wasm.write_bytes(committed.replace(sources.encode(), linking.digest(added).encode()))
     assert not is_stale(added)
     for change in ((text, 2), (text + "\n", 1), (text.replace("x + ", "x - "), 1), (text.replace("int32", "int64"), 1)):
         assert is_stale(declared(*change)), change
 
 
-def test_a_kernel_is_the_same_as_python_as_machine_code_and_as_webassembly(tmp_path):
-    halves.wasm = tmp_path / "halves.wasm"
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """`halves` with its WebAssembly."""
+    halves.wasm = tmp_path_factory.mktemp("kernels") / "halves.wasm"
     halves.wasm.write_bytes(webassembly.compiled("tests.kernels.test_kernels", "halves"))
-    assert webassembly.note(halves.wasm.read_bytes())["numba"] == numba.__version__
-    numbers = np.arange(-5, 95, dtype=np.int32)
-    python, machine, web = (np.zeros(100, np.float32) for _ in range(3))
-    halves.function(numbers, python)
-    halves.bind(numbers, machine)()
-    found = [python, machine]
-    if in_node.NODE:
-        in_node.run(halves, [numbers, web], tmp_path)
-        found.append(web)
-    for result in found:
-        np.testing.assert_array_equal(result, np.arange(-5, 95) / 2)
+    return halves
 
 
-def test_without_numba_there_is_no_kernel_and_the_package_works():
-    program = """
-from pygame35.games.thirtyfive import batch, playouts
-import numpy as np
-margins = batch.playout(batch.init(10), np.random.default_rng(3))
-assert playouts.kernel() == "numpy"
-print(margins.tolist())
-"""
-    begin = 'import sys; sys.modules["numba"] = None'
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", begin + program], cwd=ROOT, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stderr
-    assert playouts.kernel() == "numba"
-    assert done.stdout.strip() == str(batch.playout(batch.init(10), np.random.default_rng(3)).tolist())
+@every_form
+def test_a_kernel_works_on_arrays_of_its_context(compiled, form, monkeypatch):
+    choose(form, monkeypatch)
+    memory = context()
+    numbers, result = memory.array(np.arange(-5, 95, dtype=np.int32)), memory.zeros((10, 10), np.float32)
+    run = memory.bind(compiled, numbers, result)
+    del memory  # the call keeps it
+    for _ in range(2):
+        run()
+        np.testing.assert_array_equal(result.ravel(), numbers / 2)
+        numbers += 1
 
 
-def test_arrays_of_the_wrong_kind_are_refused():
-    numbers, result = np.zeros(3, np.int32), np.zeros(3, np.float32)
+def test_what_a_kernel_cannot_take_is_refused(compiled):
+    memory = context()
+    numbers, result = memory.zeros(3, np.int32), memory.zeros(3, np.float32)
     for arrays, error, words in (
         ([numbers], TypeError, "int32"),
-        ([numbers.astype(np.int64), result], TypeError, "int64"),
-        ([np.zeros(6, np.int32)[::2], result], ValueError, "gaps"),
+        ([memory.zeros(3, np.int64), result], TypeError, "int64"),
+        ([memory.zeros(6, np.int32)[::2], result], ValueError, "gaps"),
+        ([np.zeros(3, np.int32), result], ValueError, "another context"),
+        ([context().zeros(3, np.int32), result], ValueError, "another context"),
     ):
         with pytest.raises(error, match=words):
-            halves.bind(*arrays)
+            memory.bind(compiled, *arrays)
+
+
+def test_a_memory_is_freed_with_its_last_array_and_grows_without_moving():
+    memory = context()
+    first = memory.zeros(1, np.uint64)
+    gone = weakref.ref(memory)
+    large = memory.zeros(2**26, np.uint8)  # untouched pages take no memory
+    first[0] = 35
+    large[-1] = 9
+    assert first[0] == 35 and large.sum() == 9
+    del memory, large
+    assert gone() is not None
+    del first
+    assert gone() is None
+    with pytest.raises(MemoryError, match="no room for an array"):
+        context().zeros(2**33, np.uint8)
+
+
+def test_without_wasmtime_the_package_works_and_says_how_slowly():
+    program = """
+import sys
+sys.modules["wasmtime"] = None
+from pygame35.games.thirtyfive import batch
+import numpy as np
+print(batch.playout(batch.init(10), np.random.default_rng(3)).tolist())
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == str(batch.playout(batch.init(10), np.random.default_rng(3)).tolist())
+    assert "kernels run as plain Python, some hundred times slower" in done.stderr

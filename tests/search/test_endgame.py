@@ -13,7 +13,7 @@ from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import RED, SQUARES
 from pygame35.search import endgame
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
-from tests.kernels import in_node
+from tests.kernels.forms import choose
 from tests.paths import VECTORS_FOLDER
 
 SOLVERS = {"python": endgame_compiled.with_python, "kernel": endgame_compiled.with_kernels}
@@ -184,33 +184,16 @@ A1_AND_H8 = (
 )
 
 
-def test_a_proof_is_the_same_as_python_as_machine_code_and_as_webassembly(tmp_path):
-    def begun(positions):
+def test_a_proof_is_the_same_as_python_and_as_webassembly(monkeypatch):
+    def begun(form):
+        choose(form, monkeypatch)
         game = endgame_compiled.Proofs(batch.from_position(strong(3, 8)))
-        game.task[proofs.K], game.task[proofs.BUDGET] = 3, positions
+        game.task[proofs.K], game.task[proofs.BUDGET] = 3, 5
+        game._prove()
         return game.arrays
 
-    few, as_python, many, as_webassembly = begun(5), begun(5), begun(3000), begun(3000)
-    proofs.prove.bind(*few)()
-    with np.errstate(over="ignore"):
-        proofs.prove.function(*(array.reshape(-1) for array in as_python))
-    for one, other in zip(few, as_python, strict=True):
+    for one, other in zip(begun("wasm"), begun("python"), strict=True):
         np.testing.assert_array_equal(one, other)
-    if in_node.NODE:
-        proofs.prove.bind(*many)()
-        in_node.run(proofs.prove, as_webassembly, tmp_path)
-        for one, other in zip(many, as_webassembly, strict=True):
-            np.testing.assert_array_equal(one, other)
-
-
-def test_a_kernel_that_proves_something_else_is_not_used(monkeypatch):
-    assert endgame_compiled.available()
-    monkeypatch.setattr(endgame_compiled.Proofs, "ask", lambda self, node, k, positions: k)  # "at least k", whatever k
-    endgame_compiled._fastest.cache_clear()
-    with pytest.warns(UserWarning, match="proofs of endings of 35 are made without"):
-        assert not endgame_compiled.available()
-    assert isinstance(endgame_compiled.solver(batch.from_position(strong(0, 5))), endgame.Solver)
-    endgame_compiled._fastest.cache_clear()
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -8,15 +8,10 @@ import pytest
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.kernels.children import children
 from pygame35.games.thirtyfive.players import evaluation
-from pygame35.kernels.kernel import Kernel
 from pygame35.search import puct
 from pygame35.search.graph import NO_ACTION, Graph
-from pygame35.search.kernels import walks
-from pygame35.search.kernels.ranking import best_actions
-from pygame35.search.kernels.walks import go_down
 from pygame35.search.noise import misjudging
 from pygame35.search.puct_compiled import Ranking
-from tests.kernels import in_node
 
 COLUMNS = ("value", "prior", "visits", "child", "searched", "over")
 OPTIONS = [
@@ -85,47 +80,8 @@ def test_where_a_list_of_steps_is_full_numpy_goes_on(monkeypatch):
     assert one.analysis() == other.analysis()
 
 
-def test_where_a_kernel_does_not_load_numpy_goes_all_the_way(monkeypatch):
-    def fails(*_):
-        raise RuntimeError("no vectors")
-
-    again = Kernel(go_down.function, " ".join(map(str, go_down.arguments)), walks.__file__)
-    monkeypatch.setattr("pygame35.search.puct_compiled.go_down", again)
-    monkeypatch.setattr("pygame35.kernels.native.compiled", fails)
-    with pytest.warns(UserWarning, match="kernel go_down does not run.*RuntimeError.'no vectors'"):
-        made = puct.Search(batch, evaluation().action_values, batch.init(1))
-    assert made._walks is None and made.run(50) == 50
-
-
-@pytest.mark.skipif(not in_node.NODE, reason="without Node")
-@pytest.mark.parametrize("board", ["", "6x6"])
-def test_the_webassembly_goes_the_same_way(tmp_path, board):
-    size = 6 if board else 8
-    state = next(state for state in positions(4) if state.digit.shape[1] == size**2 and batch.plies_left(state) == 25)
-    made = search(state, 0.1, compiled=True)
-    made.run(600)
-    made._walks._steps[...] = made._walks._ends[...] = 0
-    made._walks.go_down(made.graph, int(made.roots[0]), 64)
-    arrays = made._walks.down_arrays
-    before = [array.copy() for array in arrays]
-    found = [array.copy() for array in arrays]
-    found[9][...] = found[10][...] = 0  # steps and ends
-    in_node.run(go_down, found, tmp_path)
-    for array, expected in list(zip(found, before, strict=True))[:11]:
-        np.testing.assert_array_equal(array, expected)
-    assert found[0][walks.DONE] == 64
-    made.graph.reserve(64)
-    made._walks._bind(made.graph)
-    before = [array.copy() for array in made._walks.open_arrays]
-    before[0][walks.SIZE] = made.graph.size
-    assert made._walks.open(made.graph) > 0
-    in_node.run(children, before, tmp_path)
-    for array, expected in zip(before, made._walks.open_arrays, strict=True):
-        np.testing.assert_array_equal(array, expected)
-
-
 @pytest.mark.parametrize("actions", [5, 576])
-def test_the_best_actions_are_ranked_equal_ones_in_their_order(actions, tmp_path):
+def test_the_best_actions_are_ranked_equal_ones_in_their_order(actions):
     rng, slots = np.random.default_rng(actions), 32
     values = rng.integers(-9, 9, (100, actions)).astype(np.float32)
     values[rng.random(values.shape) < 0.5] = -np.inf
@@ -138,9 +94,3 @@ def test_the_best_actions_are_ranked_equal_ones_in_their_order(actions, tmp_path
         expected = [n for n in np.argsort(-row, kind="stable") if row[n] > -np.inf][:slots]
         assert found.tolist() == expected + [0] * (slots - len(expected))
         assert worth.tolist() == [*row[expected], *[NO_ACTION] * (slots - len(expected))]
-    if in_node.NODE:
-        task = np.array([nodes.start, 100, actions, slots], np.int32)
-        arrays = [task, values, np.zeros_like(action), np.zeros_like(value)]
-        in_node.run(best_actions, arrays, tmp_path)
-        np.testing.assert_array_equal(arrays[2][nodes], action[nodes])
-        np.testing.assert_array_equal(arrays[3][nodes], value[nodes])

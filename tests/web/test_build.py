@@ -13,7 +13,7 @@ from tools.programs import ROOT
 SCRIPTS = re.compile(r"(?:from|import) ([\w.,]+)")
 
 
-NATIVE = {"pygame35.kernels.native", "pygame35.kernels.webassembly"}
+NATIVE = {"pygame35.kernels.in_wasmtime", "pygame35.kernels.webassembly"}
 """Modules that a worker never reaches: it has kernels, or does without."""
 
 

@@ -218,7 +218,7 @@ def node_program() -> str | None:
 
 
 ELSEWHERE = re.compile(
-    r"^pygame35/(learning/|match/|piskvork/|protocols/|ugi/|kernels/(command|native|webassembly)\.py"
+    r"^pygame35/(learning/|match/|piskvork/|protocols/|ugi/|kernels/(command|linking|in_wasmtime|webassembly)\.py"
     r"|(__main__|arguments|cli|commentary|options|output|parallel|skill|terminal)\.py"
     r"|games/(monty_hall/|\w+/(training/|(quiet|ratings|reasons|strategy)\.py))|.*\.(md|typed)$)"
 )

@@ -8,6 +8,7 @@ import numpy as np
 
 from ...basics import BLUE, RED
 from ...contracts import Solver
+from ...kernels.context import context, has_webassembly
 from ...search import endgame_compiled, retrograde
 from ...search.tree import take
 from .batch import EMPTY, OUTSIDE, State, is_terminal, legal_action_mask, margin, step
@@ -94,17 +95,19 @@ class Proofs(endgame_compiled.Tabled):
         self, root: State, turned: np.ndarray | None = None, symmetric: int = proofs.LIMIT, entries: int = _ENTRIES
     ):
         self.ground, self.left = Ground(root), 0
-        self.task, self._given = np.zeros(proofs.TASK, np.int32), np.zeros(endings.FIELDS, np.uint64)
+        memory = context()
+        self.task, self._given = memory.zeros(proofs.TASK, np.int32), memory.zeros(endings.FIELDS, np.uint64)
         self.task[proofs.DROPS], self.task[proofs.SYMMETRIC] = root.gravity[0], symmetric
-        self._table = np.zeros(2 * entries, np.uint64)
+        self._table = memory.zeros(2 * entries, np.uint64)
         self._asked: Node | None = None
         self._known: dict[bytes, Node] = {}
         plies = endings.SQUARES + 1
-        self._prove = proofs.prove.bind(
-            *(self.task, self._given, self.ground.rays, self.ground.turns() if turned is None else turned, self._table),
-            *(np.zeros(plies * endings.FIELDS, np.uint64), np.zeros(plies * proofs.NUMBERS, np.int32)),
-            *(np.zeros(plies * endings.SQUARES * proofs.MOVE_FIELDS, np.int32), np.zeros(plies, np.uint64)),
-            np.zeros(4 * endings.SQUARES, np.int32),
+        rays, turns = memory.array(self.ground.rays), memory.array(self.ground.turns() if turned is None else turned)
+        self._prove = memory.bind(
+            *(proofs.prove, self.task, self._given, rays, turns, self._table),
+            *(memory.zeros(plies * endings.FIELDS, np.uint64), memory.zeros(plies * proofs.NUMBERS, np.int32)),
+            *(memory.zeros(plies * endings.SQUARES * proofs.MOVE_FIELDS, np.int32), memory.zeros(plies, np.uint64)),
+            memory.zeros(4 * endings.SQUARES, np.int32),
         )
 
     def options(self, state: State) -> tuple[list[int], State]:
@@ -145,7 +148,7 @@ def solver(root: State) -> Solver | None:
     empty = int((root.owner == EMPTY).sum())
     if empty <= WHOLE:
         return retrograde.Solver(Endgame(root))
-    if empty > (DROPPING if root.gravity[0] else FREE) or not proofs.prove.runs:
+    if empty > (DROPPING if root.gravity[0] else FREE) or not has_webassembly():
         return None
     try:
         return endgame_compiled.Solver(Proofs(root), root)

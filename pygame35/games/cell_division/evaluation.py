@@ -11,19 +11,19 @@ With gravity the squares are not filled in every order, but each side still fill
 """
 
 from collections.abc import Callable
-from functools import cache
 
 import numpy as np
 
 from ...basics import BLUE, RED
-from ...kernels.choice import fastest
+from ...kernels.context import Pool, context, has_webassembly
 from .batch import EMPTY, State, laid_out, legal_action_mask
 from .boards import DIRECTIONS
-from .kernels.values import CELLS, COUNTS, OPEN, OTHER, OWN, PLACES, TOUCHED
+from .kernels.values import BOARDS, CELLS, COLUMNS, COUNTS, OPEN, OTHER, OWN, PLACES, ROWS, TOUCHED
 from .kernels.values import values as kernel
 
 _MOST_SQUARES = 100
 _NEIGHBOURS = 8
+_BOARDS = 64  # at a time
 
 
 def _tables() -> np.ndarray:
@@ -86,7 +86,7 @@ def _expected_score(state: State, side: int) -> np.ndarray:
 def action_values(state: State) -> np.ndarray:
     """float32 [boards, rows * columns]: the margin that the side to move can expect after each action, -inf where it is
     illegal, exact where it ends the game."""
-    return _fastest()[1](state)
+    return compiled(state) if has_webassembly() else with_numpy(state)
 
 
 def with_numpy(state: State) -> np.ndarray:
@@ -103,29 +103,39 @@ def with_numpy(state: State) -> np.ndarray:
 
 def compiled(state: State) -> np.ndarray:
     """`action_values` by the kernel."""
-    bound = arrays(state)
-    kernel.bind(*bound)()
-    return bound[-1]
+    legal = legal_action_mask(state)
+    values = np.empty(legal.shape, np.float32)
+    with _ARRAYS.lent() as arrays:
+        for start in range(0, len(legal), _BOARDS):
+            part = slice(start, start + _BOARDS)
+            arrays.value(state.owner[part], state.turn[part], legal[part], values[part])
+    return values
 
 
-def arrays(state: State) -> list[np.ndarray]:
-    """The kernel's arrays for a state; the last one is for the result."""
-    _, rows, columns = state.owner.shape
-    legal = legal_action_mask(state).view(np.uint8)
-    fields = [np.ascontiguousarray(field) for field in (state.owner, state.turn)]
-    work, before = np.empty(PLACES, np.int8), np.empty(PLACES, np.float32)
-    task, result = np.array([rows, columns], np.int32), np.empty(legal.shape, np.float32)
-    return [task, *fields, legal, _TABLES, work, before, result]
+class _Arrays:
+    """Arrays for boards and their values, bound to the kernel."""
+
+    def __init__(self) -> None:
+        memory, cells = context(), _BOARDS * _MOST_SQUARES
+        self._task, self._turn = memory.zeros(3, np.int32), memory.zeros(_BOARDS, np.int8)
+        self._owner, self._legal = memory.zeros(cells, np.int8), memory.zeros(cells, np.uint8)
+        self.values = memory.zeros(cells, np.float32)
+        work, before = memory.zeros(PLACES, np.int8), memory.zeros(PLACES, np.float32)
+        given = self._task, self._owner, self._turn, self._legal
+        self.all: tuple[np.ndarray, ...] = *given, memory.array(_TABLES), work, before, self.values
+        self._run: Callable[[], None] = memory.bind(kernel, *self.all)
+
+    def give(self, owner: np.ndarray, turn: np.ndarray, legal: np.ndarray) -> None:
+        """Take over at most _BOARDS boards: fields of a State, and its mask."""
+        boards, rows, columns = owner.shape
+        self._task[[ROWS, COLUMNS, BOARDS]] = rows, columns, boards
+        self._owner[: owner.size], self._turn[:boards], self._legal[: legal.size] = owner.ravel(), turn, legal.ravel()
+
+    def value(self, owner: np.ndarray, turn: np.ndarray, legal: np.ndarray, result: np.ndarray) -> None:
+        """Put the values of at most _BOARDS boards into `result`, [boards, squares]."""
+        self.give(owner, turn, legal)
+        self._run()
+        result[...] = self.values[: result.size].reshape(result.shape)
 
 
-@cache
-def _fastest() -> tuple[str, Callable[[State], np.ndarray]]:
-    """(name, function): the kernel if it runs here and agrees with numpy on random boards, else numpy."""
-    rng = np.random.default_rng(35)
-    owner, turn = rng.integers(-1, 3, (20, 5, 6), np.int8), rng.choice(np.array([-1, 1], np.int8), 20)
-    example = State(owner, turn > 0, turn)
-
-    def agree() -> bool:
-        return np.allclose(compiled(example), with_numpy(example), atol=1e-3)
-
-    return fastest("values of moves of Cell Division", kernel, compiled, with_numpy, agree)
+_ARRAYS = Pool(_Arrays)

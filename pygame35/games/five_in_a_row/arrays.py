@@ -2,24 +2,25 @@
 
 import numpy as np
 
+from ...kernels.context import Context
 from . import shapes
 from .kernels.cells import CELLS, COUNTS, STONES, Board
 
 
-def empty_board() -> Board:
+def empty_board(memory: Context) -> Board:
     """The arrays of `kernels.cells`."""
-    counts = np.zeros(COUNTS, np.int32)
+    counts = memory.zeros(COUNTS, np.int32)
     counts[[shapes.NONE_KIND, shapes.KINDS + shapes.NONE_KIND]] = CELLS
     return (
-        np.zeros(CELLS, np.int8),
-        np.zeros(8 * CELLS, np.int16),
-        np.zeros(8 * CELLS, np.int8),
-        np.zeros(2 * CELLS, np.int8),
-        np.zeros(CELLS, np.int8),
+        memory.zeros(CELLS, np.int8),
+        memory.zeros(8 * CELLS, np.int16),
+        memory.zeros(8 * CELLS, np.int8),
+        memory.zeros(2 * CELLS, np.int8),
+        memory.zeros(CELLS, np.int8),
         counts,
-        np.zeros(STONES, np.int32),
-        np.zeros(4 * STONES + 4, np.int32),
-        np.zeros(CELLS, np.int32),
-        np.zeros(CELLS, np.int8),
-        np.concatenate((shapes.line_shapes(), shapes.kinds())),
+        memory.zeros(STONES, np.int32),
+        memory.zeros(4 * STONES + 4, np.int32),
+        memory.zeros(CELLS, np.int32),
+        memory.zeros(CELLS, np.int8),
+        memory.array(np.concatenate((shapes.line_shapes(), shapes.kinds()))),
     )

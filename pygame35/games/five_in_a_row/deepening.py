@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 
 from ...basics import RED
+from ...kernels.context import context
 from .arrays import empty_board
 from .borders import ENDLESS, Borders
 from .kernels import deepening as kernel
@@ -50,22 +51,24 @@ class Deepening:
 
     def __init__(self, weights: Weights, borders: Borders = ENDLESS):
         self.borders = borders
-        self.task = np.zeros(frames.TASK, np.int32)
+        memory = context()
+        self.task = memory.zeros(frames.TASK, np.int32)
         self.task[frames.CANDIDATES] = _CANDIDATES
-        self._given, self._sides = np.zeros(STONES, np.int64), np.zeros(STONES, np.int8)
-        self._frames = np.zeros(frames.LEVELS * frames.FIELDS, np.int32)
-        self._moves, self._scores = np.zeros(frames.LEVELS * frames.WIDE, np.int32), np.zeros(frames.WIDE, np.int32)
-        self._keys, self._facts = np.zeros(frames.ENTRIES, np.uint64), np.zeros(frames.ENTRIES, np.int64)
-        self._board = empty_board()
+        self._given, self._sides = memory.zeros(STONES, np.int64), memory.zeros(STONES, np.int8)
+        self._frames = memory.zeros(frames.LEVELS * frames.FIELDS, np.int32)
+        self._moves = memory.zeros(frames.LEVELS * frames.WIDE, np.int32)
+        self._scores = memory.zeros(frames.WIDE, np.int32)
+        self._keys, self._facts = memory.zeros(frames.ENTRIES, np.uint64), memory.zeros(frames.ENTRIES, np.int64)
+        self._board = empty_board(memory)
         self._network = (
-            *(weights.rows.ravel(), weights.dense, np.zeros(8 * CELLS, np.int32)),
-            *(np.tile(4 * weights.rows[0], 2 * CELLS), np.zeros(2 * WIDTH, np.float32)),
+            *(memory.array(weights.rows.ravel()), memory.array(weights.dense), memory.zeros(8 * CELLS, np.int32)),
+            *(memory.array(np.tile(4 * weights.rows[0], 2 * CELLS)), memory.zeros(2 * WIDTH, np.float32)),
         )
         own: list[np.ndarray] = [self.task, self._given, self._sides]
-        orders = np.zeros(frames.LEVELS * frames.WIDE, np.float32)
+        orders = memory.zeros(frames.LEVELS * frames.WIDE, np.float32)
         tree: list[np.ndarray] = [self._frames, self._moves, orders, self._keys, self._facts, self._scores]
         self.arrays: list[np.ndarray] = [*own, *self._board, *self._network, *tree]
-        self._run = kernel.deepening.bind(*self.arrays)
+        self._run = memory.bind(kernel.deepening, *self.arrays)
         self._stones = 0
         left, top, right, bottom = borders
         self._centre: Cell = ((left + right) // 2, (top + bottom) // 2)

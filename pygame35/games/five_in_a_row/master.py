@@ -4,17 +4,11 @@ The learned search needs its kernel, and stones that do not lie too far apart.
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from ...basics import RED
-from ...kernels.choice import fastest
-from . import deep, evaluation, openings
+from ...kernels.context import has_webassembly
+from . import deep, openings
 from .borders import ENDLESS, Borders
-from .deepening import Deepening
-from .kernels.deepening import deepening
-from .kernels.frames import SCALE
-from .model import shipped
 from .rules import Position
 from .search import Search as ThreatSearch
 from .thinking import Unsuited
@@ -86,29 +80,9 @@ def _known(position: Position, borders: Borders) -> openings.Known:
 
 
 def _learned(position: Position, borders: Borders) -> deep.Search:
-    if not available():
+    if not has_webassembly():
         raise Unsuited
     return deep.Search(position, borders)
 
 
 _PREFERRED: tuple[_Kind, ...] = (_known, _learned, ThreatSearch)  # the last one takes every position
-
-
-@cache
-def _fastest() -> tuple[str, bool]:
-    def agree() -> bool:
-        position, kernel = Position(), Deepening(shipped())
-        for cell in ((0, 0), (1, 1), (1, 0), (3, 0), (0, 2), (-1, 1)):
-            position.play(cell)
-        stones = {cell: 0 if side == RED else 1 for cell, side in position.stones.items()}
-        kernel.give(position)
-        kernel.begin(0)
-        kernel.run(1)
-        return abs(kernel.score - SCALE * evaluation.value(shipped(), stones, 0)) <= 1
-
-    return fastest("searches of five in a row", deepening, True, False, agree)
-
-
-def available() -> bool:
-    """True if the kernel runs here and agrees with numpy."""
-    return _fastest()[1]

@@ -5,6 +5,7 @@ Where no kernel runs there is no solver, and the search proves what it can by it
 
 import numpy as np
 
+from ...kernels.context import context, has_webassembly
 from ...search import endgame_compiled
 from ...search.tree import take
 from . import batch
@@ -30,18 +31,21 @@ class Proofs(endgame_compiled.Tabled):
     """The nodes of a game from one position on, and the kernel with its table."""
 
     def __init__(self) -> None:
-        self.task, self._given = np.zeros(proofs.TASK, np.int32), np.zeros(POSITION, np.int32)
-        self._table = np.zeros(2 * _ENTRIES, np.uint64)
+        memory = context()
+        self.task, self._given = memory.zeros(proofs.TASK, np.int32), memory.zeros(POSITION, np.int32)
+        self._table = memory.zeros(2 * _ENTRIES, np.uint64)
         self._asked: Node | None = None
         self._known: dict[bytes, Node] = {}
         self.left = 0
         random = np.random.default_rng(35).integers(0, 2**64, proofs.KEYS, np.uint64) | np.uint64(1)
         plies, moves = PLIES + 1, (PLIES + 1) * MOVES
-        self._prove = proofs.prove.bind(
-            *(self.task, self._given, kernel_tables(), *shipped(), np.zeros(WIDTH, np.float32), random, self._table),
-            *(np.zeros(plies * POSITION, np.int32), np.zeros(plies * proofs.NUMBERS, np.int32)),
-            *(np.zeros(moves, np.int32), np.zeros(moves, np.float32)),
-            *(np.zeros(plies, np.uint64), np.zeros(plies, np.int32)),
+        self._prove = memory.bind(
+            proofs.prove,
+            *(self.task, self._given, *map(memory.array, (kernel_tables(), *shipped()))),
+            *(memory.zeros(WIDTH, np.float32), memory.array(random), self._table),
+            *(memory.zeros(plies * POSITION, np.int32), memory.zeros(plies * proofs.NUMBERS, np.int32)),
+            *(memory.zeros(moves, np.int32), memory.zeros(moves, np.float32)),
+            *(memory.zeros(plies, np.uint64), memory.zeros(plies, np.int32)),
         )
 
     def options(self, state: State) -> tuple[list[int], State]:
@@ -79,4 +83,4 @@ class Proofs(endgame_compiled.Tabled):
 
 def solver(root: State) -> endgame_compiled.Solver[State, Node] | None:
     """The solver of a board; None where the kernel does not run."""
-    return endgame_compiled.Solver(Proofs(), root) if proofs.prove.runs else None
+    return endgame_compiled.Solver(Proofs(), root) if has_webassembly() else None

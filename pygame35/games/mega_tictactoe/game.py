@@ -4,6 +4,7 @@ from typing import Any
 
 from ...contracts import ActionValues, AdvancingSearch, Solver
 from ...game import BoardGame
+from ...kernels.context import has_webassembly
 from ...players import Player
 from . import batch as batch_rules
 from . import endgame, people, terminal
@@ -12,7 +13,7 @@ from .batch import State
 from .evaluation import action_values
 from .players import DEFAULT, HABITS, LEVELS, PLAYERS
 from .rules import Outcome, Position
-from .search import Search, available
+from .search import Search
 
 
 class MegaTicTacToe(BoardGame[Position, State]):
@@ -28,7 +29,7 @@ class MegaTicTacToe(BoardGame[Position, State]):
     counts_points = False
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
-        if player.search == "best-first" and not player.noise and available():
+        if player.search == "best-first" and not player.noise and has_webassembly():
             usual = {"exploration": player.exploration, "temperature": player.temperature}
             chosen = {name: settings[name] for name in usual if name in settings}
             return Search(self.batch.from_position(position), **{**usual, **chosen})

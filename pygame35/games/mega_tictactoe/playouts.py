@@ -5,17 +5,15 @@ margins.
 """
 
 from collections.abc import Callable
-from functools import cache, lru_cache
-from threading import get_ident
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from ...kernels.choice import fastest
+from ...kernels.context import Pool, context, has_webassembly
 from . import playouts_numpy
 from .kernels.orders import tables
 from .kernels.playouts import FACTS, SIDE, random_games
-from .masks import ALL
 from .rules import SIZE
 
 _KEPT = 8  # sizes of batches whose arrays are kept
@@ -24,12 +22,8 @@ _KEPT = 8  # sizes of batches whose arrays are kept
 def final_margins(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """int [boards]: 1, -1 or 0 after uniformly random moves; arrays: a State's fields."""
     seeds = rng.bit_generator.random_raw(len(turn))  # the numbers of `integers`, natively in an eighth of its time
-    return _fastest()[1](marks, forced, turn, seeds).astype(np.intp)
-
-
-def kernel() -> str:
-    """The way in which playouts run here: "wasm", "numba" or "numpy"."""
-    return _fastest()[0]
+    margins = compiled if has_webassembly() else playouts_numpy.margins
+    return margins(marks, forced, turn, seeds).astype(np.intp)
 
 
 class _Bound(NamedTuple):
@@ -41,33 +35,24 @@ class _Bound(NamedTuple):
 
 
 @lru_cache(_KEPT)
-def _bound(boards: int, thread: int) -> _Bound:
-    """For that number of boards; each thread has its own."""
-    marks, forced, turn = np.zeros((boards, 2, SIZE), np.uint16), np.zeros(boards, np.int8), np.zeros(boards, np.int8)
-    given = marks, forced, turn, np.zeros(boards, np.uint64)
-    orders, sides, margins = np.zeros(SIZE, np.uint64), np.zeros((2, int(SIDE)), np.uint64), np.zeros(boards, np.int8)
-    return _Bound(given, margins, random_games.bind(*given, FACTS, *tables(), orders, sides, margins))
+def _pool(boards: int) -> Pool[_Bound]:
+    return Pool(lambda: _bound(boards))
+
+
+def _bound(boards: int) -> _Bound:
+    """For that number of boards."""
+    memory = context()
+    marks, seeds = memory.zeros((boards, 2, SIZE), np.uint16), memory.zeros(boards, np.uint64)
+    forced, turn, margins = (memory.zeros(boards, np.int8) for _ in range(3))
+    orders, sides = memory.zeros(SIZE, np.uint64), memory.zeros((2, int(SIDE)), np.uint64)
+    fixed, given = map(memory.array, (FACTS, *tables())), (marks, forced, turn, seeds)
+    return _Bound(given, margins, memory.bind(random_games, *given, *fixed, orders, sides, margins))
 
 
 def compiled(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, seeds: np.ndarray) -> np.ndarray:
     """int8 [boards]: the margins, by the kernel. seeds: uint64 [boards]."""
-    bound = _bound(len(turn), get_ident())
-    for mine, field in zip(bound.given, (marks, forced, turn, seeds), strict=True):
-        mine[...] = field
-    bound.play()
-    return bound.margins.copy()
-
-
-@cache
-def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
-    """(name, function): the kernel if it runs here and agrees with numpy on random boards, else numpy."""
-    rng, boards = np.random.default_rng(35), 60
-    marked = rng.integers(0, ALL + 1, (boards, SIZE)) & rng.choice([0, ALL], (boards, SIZE))
-    crosses = rng.integers(0, ALL + 1, (boards, SIZE)) & marked
-    marks, forced = np.stack((crosses, marked ^ crosses), axis=1), np.full(boards, -1)
-    example = marks.astype(np.uint16), forced, rng.choice([-1, 1], boards), rng.integers(0, 2**64, boards, np.uint64)
-
-    def agree() -> bool:
-        return np.array_equal(compiled(*example), playouts_numpy.margins(*example))
-
-    return fastest("random playouts of Mega tic-tac-toe", random_games, compiled, playouts_numpy.margins, agree)
+    with _pool(len(turn)).lent() as bound:
+        for mine, field in zip(bound.given, (marks, forced, turn, seeds), strict=True):
+            mine[...] = field
+        bound.play()
+        return bound.margins.copy()

@@ -4,14 +4,12 @@ Without the kernel, `search.puct` searches with the same network by numpy.
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import numpy as np
 
 from ...basics import IllegalMove
-from ...kernels.choice import fastest
-from . import batch, evaluation
+from ...kernels.context import context
 from .batch import State
 from .kernels import trees
 from .kernels.boards import MOVES, PLIES, POSITION
@@ -20,7 +18,6 @@ from .kernels.trees import COUNT, DRAWN, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS,
 from .model import shipped
 from .network import Tables
 from .positions import SQUARE_OF, kernel_position, kernel_tables, play
-from .rules import Position
 
 _FIRST_ROOM = 2**16  # nodes
 _MOST_ROOM = 2**22  # 100 MB
@@ -49,16 +46,19 @@ class Search:
         self._open()
 
     def _reserve(self, room: int) -> None:
-        """Make room for that many nodes."""
-        size = self._task[trees.SIZE]
+        """Make room for that many nodes: in another memory, so that the old one is freed."""
+        memory, size = context(), self._task[trees.SIZE]
         self._task[trees.ROOM] = room
-        nodes, numbers = np.zeros((room, NODE), np.int32), np.zeros((room, NUMBERS), np.float32)
+        nodes, numbers = memory.zeros((room, NODE), np.int32), memory.zeros((room, NUMBERS), np.float32)
         nodes[:size], numbers[:size] = self._nodes[:size], self._numbers[:size]
         self._nodes, self._numbers = nodes, numbers
+        self._task, self._root = memory.array(self._task), memory.array(self._root)
+        fixed = map(memory.array, (kernel_tables(), *self._network))
         sizes = POSITION, MOVES, PLIES + 1
-        self._run: Callable[[], None] = trees.search.bind(
-            *(self._task, self._settings, EXPONENTIALS, nodes, numbers, self._root, kernel_tables(), *self._network),
-            *(np.zeros(WIDTH, np.float32), *(np.zeros(size, np.int32) for size in sizes)),
+        self._run: Callable[[], None] = memory.bind(
+            *(trees.search, self._task, memory.array(self._settings), memory.array(EXPONENTIALS)),
+            *(nodes, numbers, self._root, *fixed),
+            *(memory.zeros(WIDTH, np.float32), *(memory.zeros(size, np.int32) for size in sizes)),
         )
 
     def run(self, simulations: int) -> int:
@@ -176,25 +176,3 @@ class Search:
             "candidates": candidates,
             "exact": proof is not None,
         }
-
-
-def available() -> bool:
-    """True if the kernel runs here and agrees with numpy."""
-    return _fastest()[1]
-
-
-@cache
-def _fastest() -> tuple[str, bool]:
-    def agree() -> bool:
-        position = Position()
-        for ply in range(6):
-            position.play(position.legal_moves()[ply])
-        root = batch.from_position(position)
-        search = Search(root, exploration=1.0, temperature=0.3)
-        by_numpy = evaluation.action_values(root)[0]
-        return all(
-            abs(position.turn * by_numpy[found["action"]] - found["margin"]) < 1e-3
-            for found in search.analysis()["candidates"]
-        )
-
-    return fastest("searches of Mega tic-tac-toe", trees.search, True, False, agree)

@@ -1,25 +1,20 @@
 """Exact endings of 35 by the kernel `kernels.proofs`: many more positions a second than `endgame` looks at."""
 
-import math
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import numpy as np
 
-from ...kernels.choice import fastest
+from ...kernels.context import context, has_webassembly
 from ...search import endgame, endgame_compiled
 from ...search.tree import take
 from .batch import State
-from .boards import USUAL
 from .endgame import Endgame, options
 from .endgame_digits import NEARBY
 from .grids import GRIDS
 from .kernels import endings, proofs
-from .rules import DIGITS
 
 _ENTRIES = 2**20  # of the table: 16 bytes each
-_EXAMPLE = 4  # empty squares of the ending that the kernels are tried on
 
 
 class Node:
@@ -31,6 +26,9 @@ class Node:
         self.state, self.low, self.high = state, low, high
 
 
+_Located = tuple[Callable[[], None], State, np.ndarray]
+
+
 class Proofs:
     """The positions from one root on, with all that has been proved of them: a `search.endgame.Nodes`."""
 
@@ -40,25 +38,27 @@ class Proofs:
         squares = root.digit.shape[1]
         if np.count_nonzero(root.digit == 0) > proofs.EMPTY:
             raise ValueError(f"an ending has at most {proofs.EMPTY} empty squares")
-        self._board = State(*(field.copy() for field in root))
-        self._table = np.zeros(2 * _ENTRIES, np.uint64)
+        self._memory = memory = context()
+        self._board = State(*map(memory.array, root))
+        self._table = memory.zeros(2 * _ENTRIES, np.uint64)
         positions, moves = proofs.PLIES + 1, proofs.PLIES * proofs.MOVES
-        self._fixed = _grid(squares), _random(squares)
+        self._fixed = memory.array(_grid(squares)), memory.array(_random(squares))
         self._line = (
-            np.zeros(positions * endings.FIELDS, np.uint64),
-            np.zeros(positions * endings.NUMBERS, np.int32),
-            np.zeros(positions * endings.SQUARES, np.int8),
+            memory.zeros(positions * endings.FIELDS, np.uint64),
+            memory.zeros(positions * endings.NUMBERS, np.int32),
+            memory.zeros(positions * endings.SQUARES, np.int8),
         )
         work = (
-            np.zeros(proofs.MOVE_FIELDS * moves, np.int32),
-            np.zeros(moves, np.uint64),
-            np.zeros(proofs.HISTORY, np.int32),
+            memory.zeros(proofs.MOVE_FIELDS * moves, np.int32),
+            memory.zeros(moves, np.uint64),
+            memory.zeros(proofs.HISTORY, np.int32),
         )
-        self.task = np.zeros(proofs.TASK, np.int32)
+        self.task = memory.zeros(proofs.TASK, np.int32)
         self.task[proofs.PLY] = -1
         self.left = 0
+        self._located: dict[int, _Located] = {}  # by the number of boards
         self.arrays: tuple[np.ndarray, ...] = (self.task, *self._board, *self._fixed, *self._line, self._table, *work)
-        self._prove = proofs.prove.bind(*self.arrays)
+        self._prove = memory.bind(proofs.prove, *self.arrays)
 
     def nodes(self) -> int:
         """The number of positions in memory."""
@@ -75,13 +75,23 @@ class Proofs:
         boards = len(states.turn)
         if not boards:
             return []
-        *fields, turn = map(np.ascontiguousarray, states)
-        found = np.zeros((3, boards), np.int32)
-        proofs.bounds.bind(found, turn, *fields, self._table, *reversed(self._line), *self._fixed)()
+        if boards not in self._located:
+            self._located[boards] = self._bounds_of(states)
+        find, given, found = self._located[boards]
+        for mine, field in zip(given, states, strict=True):
+            mine[...] = field
+        find()
         return [
             (settled, Node(take(states, np.array([board])), low, high))
             for board, (settled, low, high) in enumerate(found.T.tolist())
         ]
+
+    def _bounds_of(self, states: State) -> _Located:
+        """A call that finds the bounds of as many boards as these, the boards, and what it finds."""
+        given, found = State(*map(self._memory.array, states)), self._memory.zeros((3, len(states.turn)), np.int32)
+        *fields, turn = given
+        find = self._memory.bind(proofs.bounds, found, turn, *fields, self._table, *reversed(self._line), *self._fixed)
+        return find, given, found
 
     def ask(self, node: Node, k: int, positions: int) -> int | None:
         """Expand up to `positions` more positions.
@@ -111,12 +121,7 @@ class Solver(endgame_compiled.Solver[State, Node]):
 
 def solver(root: State) -> endgame.AnySolver[State, Any]:
     """The solver of a board: by the kernels if they run here, else by `endgame`."""
-    return _fastest()[1](root)
-
-
-def available() -> bool:
-    """True if the kernels run here."""
-    return _fastest()[1] is with_kernels
+    return with_kernels(root) if has_webassembly() else with_python(root)
 
 
 def with_kernels(root: State) -> endgame.AnySolver[State, Any]:
@@ -127,25 +132,6 @@ def with_kernels(root: State) -> endgame.AnySolver[State, Any]:
 def with_python(root: State) -> endgame.AnySolver[State, Any]:
     """A solver that needs none."""
     return endgame.Solver(Endgame(root), root)
-
-
-@cache
-def _fastest() -> tuple[str, Callable[[State], endgame.AnySolver[State, Any]]]:
-    """(name, function): with the kernels if they prove an example as Python does."""
-    rng, shape = np.random.default_rng(35), (1, USUAL.squares)
-    digit = rng.integers(1, DIGITS + 1, shape, np.uint8)
-    digit[0, :_EXAMPLE] = 0
-    owner = np.where(digit, rng.choice(np.array([-1, 1], np.int8), shape), np.int8(0))
-    root = State(owner, digit, digit @ GRIDS[USUAL.squares].near, np.ones(1, np.int8))
-
-    def agree() -> bool:
-        solvers = with_kernels(root), with_python(root)
-        for solving in solvers:
-            solving.run_candidates(math.inf)
-        one, other = (solving.result()["candidates"] for solving in solvers)
-        return {after["action"]: after["low"] for after in one} == {after["action"]: after["low"] for after in other}
-
-    return fastest("proofs of endings of 35", proofs.prove, with_kernels, with_python, agree)
 
 
 def _grid(squares: int) -> np.ndarray:

@@ -8,18 +8,16 @@ One look-up gives the square values after all moves; they rank the moves. The bl
 best `considered` moves only. Moves by which a square reaches 35 are played on a copy of the board.
 """
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
-from ...kernels.choice import fastest
+from ...kernels.context import has_webassembly
 from ...search.tree import take
 from . import batch, blocks, squares
 from .evaluation_compiled import CompiledValues
 from .grids import GRIDS
-from .kernels.values import action_values
 from .perspective import SUMS, Seen, seen
 from .rules import DIGITS, SQUARES, TARGET
 
@@ -77,25 +75,6 @@ class Evaluation:
         """This evaluation for the kernel."""
         return CompiledValues(self._squares.table(), self._blocks.weights())
 
-    @cached_property
-    def _fastest(self) -> tuple[str, Callable[[batch.State, int], np.ndarray]]:
-        """(name, function): the kernel if it runs here and agrees with numpy on a few boards, else numpy."""
-
-        def agree() -> bool:
-            rng, state = np.random.default_rng(35), batch.init(4)
-            for _ in range(20):
-                ranked = rng.random((4, batch.actions(state))) * batch.legal_action_mask(state)
-                state = batch.step(state, ranked.argmax(axis=1))
-            found, expected = (function(state, 30) for function in (self.compiled.action_values, self.by_numpy))
-            return np.allclose(found, expected, atol=1e-4)
-
-        return fastest("values of moves of 35", action_values, self.compiled.action_values, self.by_numpy, agree)
-
-    @property
-    def how(self) -> str:
-        """The way in which moves are valued here: "wasm", "numba" or "numpy"."""
-        return self._fastest[0]
-
     def action_values(self, state: batch.State, considered: int = _ALL) -> np.ndarray:
         """float32 [boards, actions]: the margin that the side to move can expect after each move, -inf if illegal.
 
@@ -103,7 +82,8 @@ class Evaluation:
         game. considered: the number of moves of each board that are valued, preselected by their squares; -inf for the
         rest.
         """
-        return self._fastest[1](state, considered)
+        values = self.compiled.action_values if has_webassembly() else self.by_numpy
+        return values(state, considered)
 
     def by_numpy(self, state: batch.State, considered: int = _ALL) -> np.ndarray:
         """As `action_values`."""

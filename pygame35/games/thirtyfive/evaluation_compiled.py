@@ -1,10 +1,10 @@
 """The values of moves of 35 by the kernel `kernels.values`."""
 
-import threading
 from collections.abc import Callable
 
 import numpy as np
 
+from ...kernels.context import Pool, context
 from .batch import State, actions
 from .blocks import classes_by_key
 from .boards import USUAL
@@ -23,18 +23,16 @@ class CompiledValues:
 
     def __init__(self, table: np.ndarray, weights: np.ndarray):
         self._given = table, weights
-        self._bound = threading.local()
+        self._arrays = Pool(lambda: _Arrays(self.tables()))
 
     def action_values(self, state: State, considered: int) -> np.ndarray:
         """As `evaluation.Evaluation.action_values`."""
-        if not hasattr(self._bound, "arrays"):
-            self._bound.arrays = _Arrays(self.tables())
-        arrays: _Arrays = self._bound.arrays
         moves = actions(state)
         values = np.empty((len(state.turn), moves), np.float32)
-        for start in range(0, len(state.turn), _BOARDS):
-            part = slice(start, start + _BOARDS)
-            arrays.value(*(field[part] for field in state), considered=considered, result=values[part])
+        with self._arrays.lent() as arrays:
+            for start in range(0, len(state.turn), _BOARDS):
+                part = slice(start, start + _BOARDS)
+                arrays.value(*(field[part] for field in state), considered=considered, result=values[part])
         return values
 
     def tables(self) -> tuple[np.ndarray, ...]:
@@ -49,13 +47,14 @@ class _Arrays:
     """Arrays for boards and their values, bound to the kernel."""
 
     def __init__(self, tables: tuple[np.ndarray, ...]):
-        squares = _BOARDS * USUAL.squares
-        self._task, self.values = np.zeros(3, np.int32), np.zeros(_BOARDS * _MOVES, np.float32)
+        squares, memory = _BOARDS * USUAL.squares, context()
+        self._task, self.values = memory.zeros(3, np.int32), memory.zeros(_BOARDS * _MOVES, np.float32)
         kinds = ((squares, np.int8), (squares, np.uint8), (squares, np.uint8), (_BOARDS, np.int8))
-        self._fields = tuple(np.zeros(length, kind) for length, kind in kinds)
-        work, numbers = np.zeros(WORK, np.int32), np.zeros(NUMBERS, np.float32)
-        self.all: tuple[np.ndarray, ...] = self._task, *self._fields, *tables, work, numbers, self.values
-        self._run: Callable[[], None] = action_values.bind(*self.all)
+        self._fields = tuple(memory.zeros(length, kind) for length, kind in kinds)
+        work, numbers = memory.zeros(WORK, np.int32), memory.zeros(NUMBERS, np.float32)
+        given = map(memory.array, tables)
+        self.all: tuple[np.ndarray, ...] = self._task, *self._fields, *given, work, numbers, self.values
+        self._run: Callable[[], None] = memory.bind(action_values, *self.all)
 
     def give(self, *fields: np.ndarray, considered: int, moves: int) -> None:
         """Take over at most _BOARDS boards, the fields of a State, with that number of moves each."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from ...contracts import ActionValues, AdvancingSearch
 from ...game import BoardGame, LossModel, OwnershipModel
+from ...kernels.context import has_webassembly
 from ...players import Player
 from ...search import endgame as exact
 from . import batch as batch_rules
@@ -61,7 +62,7 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel
     def solver(self, root: State, player: Player) -> exact.AnySolver[State, Any] | None:
         if player.proof_nodes is not None:  # positions are counted, so that it plays alike everywhere
             return exact.Solver(Endgame(root), root)
-        if np.count_nonzero(root.digit == 0) > _SLOWLY and not endgame_compiled.available():
+        if np.count_nonzero(root.digit == 0) > _SLOWLY and not has_webassembly():
             return None
         return endgame_compiled.solver(root)
 

@@ -4,16 +4,12 @@ A random playout is a random order of the empty squares and a random digit for e
 board, where kernels run) or `playouts_numpy` plays them; from equal generators both give equal margins.
 """
 
-from collections.abc import Callable
-from functools import cache
-
 import numpy as np
 
-from ...kernels.choice import fastest
+from ...kernels.context import has_webassembly
 from . import playouts_compiled, playouts_numpy
 from .boards import USUAL
 from .kernels.playouts import FOUR_DIGITS, SHUFFLES
-from .rules import DIGITS
 
 
 def final_margins(
@@ -21,13 +17,8 @@ def final_margins(
 ) -> np.ndarray:
     """int [boards]: red minus blue squares after uniformly random moves; arrays: a State's fields."""
     usual = digit.shape[1] == USUAL.squares and playouts_compiled.can_use(rng)
-    margins = _fastest()[1] if usual else _by_numpy
+    margins = playouts_compiled.margins if usual and has_webassembly() else _by_numpy
     return margins(owner, digit, neighbour_sum, turn, rng)
-
-
-def kernel() -> str:
-    """The way in which playouts run on the usual board here: "wasm", "numba" or "numpy"."""
-    return _fastest()[0]
 
 
 def _by_numpy(
@@ -58,23 +49,3 @@ def random_digits(boards: int, rng: np.random.Generator, squares: int = USUAL.sq
     """uint8 [squares, boards]: independent uniformly random digits, 1 ... 9, drawn four at a time."""
     drawn = rng.integers(0, len(FOUR_DIGITS), (squares // 4, boards), np.uint16)
     return np.take(FOUR_DIGITS, drawn, mode="clip").view(np.uint8).reshape(squares, boards)
-
-
-@cache
-def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
-    """(name, function): the kernel if it runs here and agrees with numpy on random boards, else numpy."""
-    rng, boards, squares = np.random.default_rng(35), 60, USUAL.squares
-    example = (
-        rng.integers(-1, 2, (boards, squares), np.int8),
-        rng.integers(0, DIGITS + 1, (boards, squares), np.uint8),
-        rng.integers(0, 8 * DIGITS + 1, (boards, squares), np.uint8),
-        rng.choice(np.array([-1, 1], np.int8), boards),
-    )
-    one, other = np.random.default_rng(35), np.random.default_rng(35)
-
-    def agree() -> bool:
-        margins = playouts_compiled.margins
-        return all(np.array_equal(margins(*example, one), _by_numpy(*example, other)) for _ in range(2))
-
-    kernel = playouts_compiled.KERNEL
-    return fastest("random playouts of 35", kernel, playouts_compiled.margins, _by_numpy, agree)

@@ -1,61 +1,48 @@
 """Random playouts of 35 by the kernel `kernels.playouts`, with the random numbers that numpy would draw."""
 
-import threading
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
+from ...kernels.context import Pool, context
 from .boards import USUAL
 from .kernels.moments import lanes
 from .kernels.playouts import FOUR_DIGITS, SHUFFLES, padded_orders, playouts
 
 _KEPT = 8  # sizes of batches whose arrays are kept
 _HALF = 2**64
-KERNEL = playouts
-
-
-class _Bound(threading.local):
-    """The arrays of each thread, bound to the kernel, by the number of boards."""
-
-    def __init__(self) -> None:
-        self._batches: dict[int, _Batch] = {}
-
-    def batch(self, boards: int) -> "_Batch":
-        if boards not in self._batches:
-            if len(self._batches) == _KEPT:
-                del self._batches[next(iter(self._batches))]
-            self._batches[boards] = _Batch(boards)
-        return self._batches[boards]
 
 
 class _Batch:
     """Arrays for that number of boards, and the call that plays on them."""
 
     def __init__(self, boards: int):
-        fields = np.zeros((3, boards, USUAL.squares), np.uint8)
-        self.fields = fields[0].view(np.int8), fields[1], fields[2], np.zeros(boards, np.int8)
-        self.generator = np.zeros(6, np.uint64)
-        self.margins = np.zeros(boards, np.int32)
-        places, orders = np.zeros((2, USUAL.squares, padded_orders(boards)), np.uint8)
-        drawn, work = np.zeros(USUAL.squares // 4 * boards + 4, np.uint32), lanes()
+        memory = context()
+        fields = memory.zeros((3, boards, USUAL.squares), np.uint8)
+        self.fields = fields[0].view(np.int8), fields[1], fields[2], memory.zeros(boards, np.int8)
+        self.generator = memory.zeros(6, np.uint64)
+        self.margins = memory.zeros(boards, np.int32)
+        places, orders = memory.zeros((2, USUAL.squares, padded_orders(boards)), np.uint8)
+        drawn, work = memory.zeros(USUAL.squares // 4 * boards + 4, np.uint32), memory.array(lanes())
         self.arrays: tuple[np.ndarray, ...] = (
             *(field.view(np.uint64) for field in fields),
             self.fields[3],
             self.generator,
-            FOUR_DIGITS,
+            memory.array(FOUR_DIGITS),
             places,
             orders,
             orders.view(np.uint64),
-            np.zeros((USUAL.squares, SHUFFLES), np.uint8),
+            memory.zeros((USUAL.squares, SHUFFLES), np.uint8),
             drawn,
             drawn.view(np.uint64),
             work,
             work.view(np.uint64),
-            np.zeros(USUAL.squares, np.uint8),
+            memory.zeros(USUAL.squares, np.uint8),
             self.margins,
         )
-        self.play: Callable[[], None] = playouts.bind(*self.arrays)
+        self.play: Callable[[], None] = memory.bind(playouts, *self.arrays)
 
     def begin(
         self,
@@ -80,7 +67,9 @@ class _Batch:
         rng.bit_generator.state = state
 
 
-_bound = _Bound()
+@lru_cache(_KEPT)
+def _batches(boards: int) -> Pool[_Batch]:
+    return Pool(lambda: _Batch(boards))
 
 
 def can_use(rng: np.random.Generator) -> bool:
@@ -92,8 +81,8 @@ def margins(
     owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, turn: np.ndarray, rng: np.random.Generator
 ) -> np.ndarray:
     """int [boards]: as `playouts.final_margins`, on the usual board; also the generator goes on as after that."""
-    batch = _bound.batch(len(turn))
-    batch.begin(owner, digit, neighbour_sum, turn, rng)
-    batch.play()
-    batch.end(rng)
-    return batch.margins.astype(np.intp)
+    with _batches(len(turn)).lent() as batch:
+        batch.begin(owner, digit, neighbour_sum, turn, rng)
+        batch.play()
+        batch.end(rng)
+        return batch.margins.astype(np.intp)

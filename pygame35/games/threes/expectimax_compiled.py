@@ -1,12 +1,11 @@
 """The master's search by a kernel: the last plies of `search.expectimax`, a few boards at a time."""
 
-import threading
 from collections.abc import Generator
-from functools import cache, partial
+from functools import partial
 
 import numpy as np
 
-from ...kernels import choice
+from ...kernels.context import Pool, context, has_webassembly
 from ...search import expectimax
 from . import batch, bitboards, evaluation
 from .kernels.expectimax import BOARDS, CLASSIC_BAG, DEEPEST, EVALUATED, FEATURES, PLIES, SHARES, move_values
@@ -16,29 +15,48 @@ _ENTRIES = 1 << 14  # of the transposition table: 1 << 20 saves no evaluation in
 _AT_ONCE = {1: 256, 2: 16, 3: 1}
 """Boards in a call of the kernel, by the plies: some milliseconds in a browser."""
 _BAG = 1 << 4 * np.arange(3)
-_EXAMPLES = 4
 
 
-class Searches:
-    """The kernel, bound to its arrays, which all searches of a process share."""
+class _Arrays:
+    """Arrays for boards and the values of their moves, bound to the kernel."""
 
     def __init__(self, network: evaluation.Network):
-        self._lock = threading.Lock()
-        most, tables = max(_AT_ONCE.values()), bitboards.tables()
-        self._task, self._result = np.zeros(3, np.int32), np.zeros((16 // batch.ACTIONS + most, batch.ACTIONS))
-        self._board, self._shown, self._bag = (np.zeros(most, kind) for kind in (np.uint64, np.uint8, np.int16))
-        self._keys = np.zeros(_ENTRIES, np.uint64)
-        self._call = move_values.bind(
-            *(self._task, self._board, self._shown, self._bag),
+        memory, most, tables = context(), max(_AT_ONCE.values()), bitboards.tables()
+        self._task = memory.zeros(3, np.int32)
+        self._result = memory.zeros((16 // batch.ACTIONS + most, batch.ACTIONS), np.float64)
+        self._board, self._shown, self._bag = (memory.zeros(most, kind) for kind in (np.uint64, np.uint8, np.int16))
+        self._keys = memory.zeros(_ENTRIES, np.uint64)
+        fixed = (
             np.concatenate([tables.left, tables.right]).astype(np.uint16),
             tables.score.astype(np.int32),
             evaluation.triples().astype(np.uint16),
             _shares(),
             *network,
-            *(self._keys, np.zeros(_ENTRIES, np.float32)),
-            *(np.zeros(FEATURES, kind) for kind in (np.int32, np.float32)),
+        )
+        self._call = memory.bind(
+            *(move_values, self._task, self._board, self._shown, self._bag),
+            *map(memory.array, fixed),
+            *(self._keys, memory.zeros(_ENTRIES, np.float32)),
+            *(memory.zeros(FEATURES, kind) for kind in (np.int32, np.float32)),
             self._result,
         )
+
+    def values(self, state: batch.State, plies: int) -> tuple[np.ndarray, int]:
+        """(float64 [boards, actions], the number of boards evaluated)."""
+        boards = len(state.board)
+        self._task[[BOARDS, PLIES, EVALUATED]] = boards, plies, 0
+        self._board[:boards], self._shown[:boards] = state.board, state.shown
+        self._bag[:boards] = np.where(state.classic, CLASSIC_BAG, state.bag @ _BAG)
+        self._keys.fill(0)  # so that equal searches evaluate equally many boards
+        self._call()
+        return self._result[-len(self._board) :][:boards].copy(), int(self._task[EVALUATED])
+
+
+class Searches:
+    """The kernel with a network, for all searches of a process."""
+
+    def __init__(self, network: evaluation.Network):
+        self._arrays = Pool(lambda: _Arrays(network))
 
     def searched(self, state: batch.State, plies: int) -> Generator[int, None, np.ndarray]:
         """`expectimax.searched` with this network."""
@@ -46,14 +64,8 @@ class Searches:
             return (yield from expectimax.deeper(batch, state, lambda after: self.searched(after, plies - 1)))
         if len(state.board) > _AT_ONCE[plies]:
             return (yield from expectimax.in_parts(state, _AT_ONCE[plies], lambda part: self.searched(part, plies)))
-        boards = len(state.board)
-        with self._lock:
-            self._task[[BOARDS, PLIES, EVALUATED]] = boards, plies, 0
-            self._board[:boards], self._shown[:boards] = state.board, state.shown
-            self._bag[:boards] = np.where(state.classic, CLASSIC_BAG, state.bag @ _BAG)
-            self._keys.fill(0)  # so that equal searches evaluate equally many boards
-            self._call()
-            values, evaluated = self._result[-len(self._board) :][:boards].copy(), int(self._task[EVALUATED])
+        with self._arrays.lent() as arrays:
+            values, evaluated = arrays.values(state, plies)
         yield evaluated
         return values
 
@@ -70,19 +82,7 @@ def _shares() -> np.ndarray:
 
 
 def fastest(network: evaluation.Network) -> expectimax.Values:
-    """The master's search with a network: by the kernel if it runs here and agrees with numpy, else by numpy."""
-    plain = expectimax.by_numpy(batch, partial(evaluation.value, network))
-
-    @cache
-    def searches() -> Searches:
-        return Searches(network)
-
-    def compiled(state: batch.State, plies: int) -> Generator[int, None, np.ndarray]:
-        return searches().searched(state, plies)
-
-    def agree() -> bool:
-        state = batch.dealt(_EXAMPLES, "full", np.random.default_rng(0))
-        found, wanted = (expectimax.at_once(search(state, 2)) for search in (compiled, plain))
-        return np.allclose(found, wanted, rtol=1e-4, atol=0.1)
-
-    return choice.fastest("searches of Threes", move_values, compiled, plain, agree)[1]
+    """The master's search with a network: by the kernel, or by numpy where none runs."""
+    if has_webassembly():
+        return Searches(network).searched
+    return expectimax.by_numpy(batch, partial(evaluation.value, network))

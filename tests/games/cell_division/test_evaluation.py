@@ -9,10 +9,11 @@ import pytest
 from pygame35.games.cell_division import batch, evaluation
 from pygame35.games.cell_division.batch import State
 from pygame35.games.cell_division.evaluation import action_values, expected_margin
-from pygame35.games.cell_division.kernels.values import PLACES, values
+from pygame35.games.cell_division.kernels.values import PLACES
 from pygame35.games.cell_division.rules import start
 from pygame35.games.cell_division.win_model import most_margin, win
-from tests.kernels import in_node
+from pygame35.kernels.context import Pool
+from tests.kernels.forms import choose
 
 BOARDS = ["", "2x2", "3x7", "10x10", "beaker-4x5", "flask-6-3"]
 
@@ -82,17 +83,15 @@ def mixed(board):
     )
 
 
-def test_the_kernel_is_the_same_as_numpy_and_python_and_as_webassembly(tmp_path):
+def test_the_kernel_is_the_same_as_numpy_and_as_python(monkeypatch):
     boards = [start(f"flask-{base}-{neck}").field for base in (4, 6, 8, 10) for neck in range(2, 9)]
     largest = max(boards, key=frame)
     assert frame(largest) == PLACES and largest.name == "flask-10-8"
     for board in ("", "10x10", "beaker-4x5", largest.name):
         state = mixed(board)
         np.testing.assert_allclose(evaluation.compiled(state), evaluation.with_numpy(state), atol=1e-3)
-    natively, as_python, as_webassembly = (evaluation.arrays(mixed("flask-6-3")) for _ in range(3))
-    values.bind(*natively)()
-    values.function(*(array.reshape(-1) for array in as_python))
-    np.testing.assert_allclose(as_python[-1], natively[-1], atol=1e-4)
-    if in_node.NODE:
-        in_node.run(values, as_webassembly, tmp_path)
-        np.testing.assert_allclose(as_webassembly[-1], natively[-1], atol=1e-4)
+    state = mixed("flask-6-3")
+    as_webassembly = evaluation.compiled(state)
+    choose("python", monkeypatch)
+    monkeypatch.setattr(evaluation, "_ARRAYS", Pool(evaluation._Arrays))
+    np.testing.assert_array_equal(evaluation.compiled(state), as_webassembly)

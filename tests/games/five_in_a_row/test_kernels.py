@@ -10,11 +10,10 @@ from pygame35.games.five_in_a_row.borders import ENDLESS, board
 from pygame35.games.five_in_a_row.deepening import Deepening
 from pygame35.games.five_in_a_row.kernels import frames
 from pygame35.games.five_in_a_row.kernels.cells import LAID
-from pygame35.games.five_in_a_row.kernels.deepening import deepening
 from pygame35.games.five_in_a_row.model import shipped
 from pygame35.games.five_in_a_row.players import ranked, weights
 from pygame35.games.five_in_a_row.rules import Position
-from tests.kernels import in_node
+from tests.kernels.forms import FORMS, choose
 
 
 def game(seed, plies):
@@ -104,36 +103,14 @@ def test_the_value_is_that_of_numpy():
             assert abs(kernel._frames[frames.BEST] - expected) <= 1 or kernel.score > expected
 
 
-def scored(kernel, position, depth, run):
-    """The score of a depth that `run` has searched."""
-    kernel.give(position)
-    kernel.begin(depth)
-    kernel.task[frames.ALLOWED] = 100_000
-    run(kernel.arrays)
-    assert kernel.over
-    return kernel.score
-
-
-def natively(arrays):
-    deepening.bind(*arrays)()
-
-
-def in_python(arrays):
-    with np.errstate(over="ignore"):  # hashes
-        deepening.function(*(array.reshape(-1) for array in arrays))
-
-
-def test_the_kernel_is_the_same_as_python():
-    """The order of additions differs, so the score may by one."""
-    position = game(3, 4)
-    found = [scored(Deepening(shipped(), board(31, 31)), position, 0, run) for run in (natively, in_python)]
-    assert abs(found[0] - found[1]) <= 1
-
-
-@pytest.mark.skipif(not in_node.NODE, reason="there is no node")
-def test_the_kernel_is_the_same_as_webassembly(tmp_path):
-    runs = natively, lambda arrays: in_node.run(deepening, arrays, tmp_path)
-    for seed, depth in enumerate((3, 2)):
-        borders, position = board(31, 31) if seed % 2 else ENDLESS, game(seed, 4 + 2 * seed)
-        found = [scored(Deepening(shipped(), borders), position, depth, run) for run in runs]
-        assert abs(found[0] - found[1]) <= 2, depth
+def test_the_kernel_is_the_same_as_python(monkeypatch):
+    scores = []
+    for form in FORMS:
+        choose(form, monkeypatch)
+        kernel = Deepening(shipped(), board(31, 31))
+        kernel.give(game(3, 4))
+        kernel.begin(0)
+        kernel.run(100_000)
+        assert kernel.over
+        scores.append(kernel.score)
+    assert scores[0] == scores[1]

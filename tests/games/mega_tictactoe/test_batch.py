@@ -10,12 +10,12 @@ import pytest
 from pygame35.basics import BLUE, NONE, RED, IllegalMove
 from pygame35.games.mega_tictactoe import batch, masks, playouts, playouts_numpy
 from pygame35.games.mega_tictactoe.kernels import orders
-from pygame35.games.mega_tictactoe.kernels.playouts import FACTS, SIDE, mixed, random_board, random_games
+from pygame35.games.mega_tictactoe.kernels.playouts import mixed, random_board
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import VECTORS
 from tests.games.mega_tictactoe.solved import replayed
 from tests.games.test_batch_conformance import joined, picked
-from tests.kernels import in_node
+from tests.kernels.forms import choose
 
 SPREAD = 5  # standard deviations that a frequency may be off: once in two million
 GAMES = [[reference.index(reference.square_of(ply["move"])) for ply in game] for game in VECTORS]
@@ -119,24 +119,8 @@ def test_the_kernel_plays_as_numpy_does():
             np.testing.assert_array_equal(field, kept)
 
 
-@pytest.mark.skipif(not in_node.NODE, reason="without Node")
-def test_the_webassembly_plays_as_numpy_does(tmp_path):
-    state, seeds = state_of(POSITIONS), draws(len(POSITIONS), 3)
-    margins = np.zeros(len(POSITIONS), np.int8)
-    work = np.zeros(9, np.uint64), np.zeros((2, int(SIDE)), np.uint64)
-    in_node.run(random_games, [*state, seeds, FACTS, *orders.tables(), *work, margins], tmp_path)
-    np.testing.assert_array_equal(margins, playouts_numpy.margins(*state, seeds))
-
-
 def test_numpy_plays_where_no_kernel_does(monkeypatch):
-    """A kernel that errs is not used, and a warning says so."""
     state, seed = state_of(POSITIONS), 6
     expected = batch.playout(state, np.random.default_rng(seed))
-    monkeypatch.setattr(playouts, "compiled", lambda *arguments: -1 - playouts_numpy.margins(*arguments))
-    playouts._fastest.cache_clear()
-    try:
-        with pytest.warns(UserWarning, match="made without their kernel.*it differs from numpy"):
-            assert playouts._fastest() == ("numpy", playouts_numpy.margins)
-        np.testing.assert_array_equal(batch.playout(state, np.random.default_rng(seed)), expected)
-    finally:
-        playouts._fastest.cache_clear()
+    choose("python", monkeypatch)
+    np.testing.assert_array_equal(batch.playout(state, np.random.default_rng(seed)), expected)

@@ -91,15 +91,15 @@ def test_results_are_those_of_a_plain_solver():
 
 
 @every_form
-def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
-    choose(proofs.prove, form, monkeypatch, tmp_path)
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
+    choose(form, monkeypatch)
     for position, expected in hard(2 if form == "wasm" else 4):
         solver = endgame_compiled.Solver(endgame.Proofs(), state_of(position))
         assert solver.run(600)
         assert_proved(solver, position, expected)
 
 
-def test_python_asks_and_answers_as_the_kernel_does(monkeypatch, tmp_path):
+def test_python_asks_and_answers_as_the_kernel_does(monkeypatch):
     """The same work for every question, budget by budget."""
     given = [position for position, _ in hard(6)]
 
@@ -116,7 +116,7 @@ def test_python_asks_and_answers_as_the_kernel_does(monkeypatch, tmp_path):
         return found
 
     natively = answers()
-    choose(proofs.prove, "python", monkeypatch, tmp_path)
+    choose("python", monkeypatch)
     assert answers() == natively and len(natively) > 3 * 2 * len(given)
 
 
@@ -162,8 +162,7 @@ def test_a_full_table_forgets_and_proves_as_well(monkeypatch):
 
 
 def test_where_the_kernel_does_not_run_there_is_no_solver(monkeypatch):
-    monkeypatch.setattr(proofs.prove, "how", "")
-    monkeypatch.delattr(proofs.prove, "runs", raising=False)
+    choose("python", monkeypatch)
     position = late(0, 8)
     assert endgame.solver(state_of(position)) is None
     search = GAME.begin(DEFAULT, position)

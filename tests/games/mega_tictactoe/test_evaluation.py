@@ -8,7 +8,6 @@ import pytest
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe import batch, evaluation, model, network, positions
 from pygame35.games.mega_tictactoe.kernels import boards as kernel
-from pygame35.games.mega_tictactoe.kernels import trees
 from pygame35.games.mega_tictactoe.kernels.network import (
     BIAS,
     DENSE,
@@ -18,7 +17,7 @@ from pygame35.games.mega_tictactoe.kernels.network import (
     WIDTH,
 )
 from pygame35.games.mega_tictactoe.rules import DRAWN, LINES, Position
-from pygame35.games.mega_tictactoe.search import Search, available
+from pygame35.games.mega_tictactoe.search import Search
 from tests.games.mega_tictactoe.solved import random_moves, replayed, state_of
 from tests.kernels.forms import choose, every_form
 
@@ -64,7 +63,6 @@ def random_tables():
 @pytest.fixture
 def tables(monkeypatch):
     """The tables of a network that knows nothing, with which the evaluation works, too."""
-    assert available()  # decided once, by the network that ships
     monkeypatch.setattr(evaluation, "shipped", random_tables)
     return random_tables()
 
@@ -202,15 +200,14 @@ def assert_values_of_the_kernel(some, tables):
 
 
 def test_the_kernel_values_as_numpy_does(tables):
-    assert trees.search.how == "numba"
     some = [replayed(moves[:plies]) for seed, moves in enumerate(games()) for plies in range(seed % 9, len(moves), 9)]
     assert_values_of_the_kernel(some, tables)
 
 
 @every_form
-def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
     """Also before the end of games that are won, and of one that is drawn."""
-    choose(trees.search, form, monkeypatch, tmp_path)
+    choose(form, monkeypatch)
     monkeypatch.setattr(evaluation, "shipped", random_tables)
     won = next(moves for moves in games() if replayed(moves).winner())
     drawn = next(moves for moves in games() if not replayed(moves).winner())

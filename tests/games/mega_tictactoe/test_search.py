@@ -8,7 +8,6 @@ import pytest
 from pygame35.basics import IllegalMove
 from pygame35.games.mega_tictactoe import game, search
 from pygame35.games.mega_tictactoe.game import GAME
-from pygame35.games.mega_tictactoe.kernels import trees
 from pygame35.games.mega_tictactoe.kernels.boards import MOVES
 from pygame35.games.mega_tictactoe.players import DEFAULT
 from pygame35.games.mega_tictactoe.search import Search
@@ -97,12 +96,12 @@ def test_what_is_proved_has_the_result_of_a_plain_solver():
 
 
 @every_form
-def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch, tmp_path):
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
     """Proofs of all results; the values of other forms differ by rounding."""
     solved = [pair for pair in solved_positions() if squares_left(pair[0]) > 5]
     some = [next(pair for pair in solved if best_of(*pair) == result) for result in (-1, 0, 1)]
     monkeypatch.setattr(search, "_FIRST_ROOM", 2**12)
-    choose(trees.search, form, monkeypatch, tmp_path)
+    choose(form, monkeypatch)
     for position, expected in some:
         searching = begun(position)
         searching.run(400)
@@ -205,9 +204,9 @@ def test_a_full_memory_ends_the_search_until_a_move_makes_room(monkeypatch):
 def test_without_the_kernel_the_same_network_searches_by_numpy(monkeypatch):
     """Before the first simulation they know the same."""
     for position in ANYWHERE[::6]:
-        monkeypatch.setattr(game, "available", lambda: True)
+        monkeypatch.setattr(game, "has_webassembly", lambda: True)
         compiled = GAME.begin(DEFAULT, position).analysis()
-        monkeypatch.setattr(game, "available", lambda: False)
+        monkeypatch.setattr(game, "has_webassembly", lambda: False)
         by_numpy = GAME.begin(DEFAULT, position)
         assert isinstance(by_numpy, puct.Search)
         found = by_numpy.analysis()

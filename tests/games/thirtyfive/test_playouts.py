@@ -3,13 +3,11 @@
 import math
 
 import numpy as np
-import pytest
 
 from pygame35.games.thirtyfive import batch, playouts_compiled, playouts_numpy
 from pygame35.games.thirtyfive import playouts as playout
 from pygame35.games.thirtyfive.rules import Position
 from tests.games.thirtyfive.reference import eager_game
-from tests.kernels import in_node
 
 SPREAD = 5  # standard deviations that a statistic may be off: once in two million
 
@@ -111,38 +109,6 @@ def test_the_kernel_plays_as_numpy_does_and_leaves_the_generator_as_numpy_does()
             np.testing.assert_array_equal(field, kept)
 
 
-@pytest.mark.skipif(not in_node.NODE, reason="without Node")
-def test_the_webassembly_plays_as_numpy_does(tmp_path):
-    state, rng = state_of(positions_at_all_plies(65)), np.random.default_rng(5)
-    work = playouts_compiled._Batch(65)
-    work.begin(*state, rng)
-    in_node.run(playouts_compiled.KERNEL, work.arrays, tmp_path)
-    np.testing.assert_array_equal(work.margins, by_numpy(state, rng))
-
-
 def test_numpy_plays_with_other_generators_than_its_default_one():
     state, rngs = batch.init(20), [np.random.Generator(np.random.MT19937(3)) for _ in range(2)]
     np.testing.assert_array_equal(batch.playout(state, rngs[0]), by_numpy(state, rngs[1]))
-
-
-def broken(*_):
-    raise RuntimeError("no WebAssembly")
-
-
-def wrong(*arguments):
-    return playout._by_numpy(*arguments) + 2
-
-
-@pytest.fixture
-def choose(monkeypatch):
-    """Chooses anew, with these margins in place of the kernel's."""
-    playout._fastest.cache_clear()
-    yield lambda margins: monkeypatch.setattr(playouts_compiled, "margins", margins) or playout._fastest()
-    playout._fastest.cache_clear()
-
-
-def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(choose):
-    for margins, why in ((broken, "no WebAssembly"), (wrong, "it differs from numpy")):
-        playout._fastest.cache_clear()
-        with pytest.warns(UserWarning, match=f"made without their kernel.*{why}"):
-            assert choose(margins) == ("numpy", playout._by_numpy)

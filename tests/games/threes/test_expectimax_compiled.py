@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 import pytest
 
-from pygame35.games.threes import batch, evaluation, expectimax_compiled
+from pygame35.games.threes import batch, evaluation
 from pygame35.games.threes.expectimax_compiled import Searches
 from pygame35.games.threes.kernels import expectimax as kernels
 from pygame35.games.threes.rules import RULE_SETS
@@ -78,5 +78,5 @@ def test_a_move_that_ends_the_game_in_any_case_is_worth_only_its_points(searches
 
 @every_form
 def test_the_kernel_searches_alike_in_every_form(form, tmp_path, monkeypatch):
-    choose(expectimax_compiled.move_values, form, monkeypatch, tmp_path)
+    choose(form, monkeypatch)
     assert_as_numpy(Searches(evaluation.shipped()), late("full", 2), 2)

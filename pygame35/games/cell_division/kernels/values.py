@@ -12,7 +12,7 @@ from ..batch import EMPTY, OUTSIDE
 OWN, OPEN, OTHER = range(3)  # a cell for a side: its own, empty, or never its own
 TOUCHED = 9  # in place of a number of empty squares: a square around is the side's already
 CELLS, COUNTS = 3, TOUCHED + 1
-ROWS, COLUMNS = range(2)  # the items of `task`, int32
+ROWS, COLUMNS, BOARDS = range(3)  # the items of `task`, int32
 PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 10 columns
 
 
@@ -62,7 +62,7 @@ def values(
     line, squares = columns + 1, rows * columns
     for place in range(PLACES):
         work[place], before[place] = OUTSIDE, 0
-    for board in range(len(turn)):
+    for board in range(task[BOARDS]):
         first, mover, empty = board * squares, turn[board], 0
         for square in range(squares):
             cell = owner[first + square]

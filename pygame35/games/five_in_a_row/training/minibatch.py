@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 import numba
 import numpy as np
 
-from ....kernels.native import OPTIONS, linked
+from ....kernels.context import context
+from ....kernels.linking import OPTIONS, linked
 from ..arrays import empty_board
 from ..kernels.cells import DIRTY, LAID, SIZE, lay
 from ..shapes import CODES, FIVE_KIND, KINDS, REACH, WIN_KIND
@@ -46,7 +47,7 @@ def drawn(positions: Positions, rng: np.random.Generator) -> Batch:
 def read(positions: Positions, which: np.ndarray) -> Batch:
     """Some positions. which: int [minibatch], their numbers."""
     starts = np.cumsum(positions.counts) - positions.counts
-    board, parts, ends = empty_board(), [], []
+    board, parts, ends = empty_board(context()), [], []
     cells, lines, of_cells = (np.zeros(size * MOST_CELLS, np.int32) for size in (1, 8, 2))
     side = positions.counts[which] % 2
     target, chosen = positions.targets[which], positions.chosen[which]

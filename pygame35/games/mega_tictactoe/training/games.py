@@ -6,7 +6,7 @@ import numba
 import numpy as np
 
 from ....kernels.kernel import part
-from ....kernels.native import OPTIONS, linked
+from ....kernels.linking import OPTIONS, linked
 from ..kernels.boards import FORCED, MOVES, OVER, PLIES, POSITION, ROWS, TURN, WINNER, legal_moves, play
 from ..kernels.trees import COUNT, FIRST, LOST, MEAN, MOVE, NODE, NUMBERS, PROOF, ROOM, SIZE, VISITS, WON, simulate
 

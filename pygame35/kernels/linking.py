@@ -1,14 +1,7 @@
-"""Kernels by Numba, on CPython.
+"""What a kernel is made of: the functions that it calls, by way of Numba; for developers and for training."""
 
-Numba keeps what it compiled in a cache, but forgets it only when the file of the function itself changes. So each
-kernel is given a file of its own in the user's cache folder, named by a hash of all that the kernel is made of.
-"""
-
-import importlib.util
-import os
 import types
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,45 +14,6 @@ if TYPE_CHECKING:
     from .kernel import Kernel
 
 OPTIONS: dict[str, Any] = {"error_model": "numpy", "boundscheck": False}
-
-
-@cache
-def available() -> bool:
-    """True if Numba is installed."""
-    try:
-        return importlib.util.find_spec("numba") is not None
-    except ValueError:  # sys.modules says that there is none
-        return False
-
-
-def compiled(kernel: "Kernel") -> Any:
-    """Numba's function of a kernel, for flat arrays; compiled, or read from the cache."""
-    import numba
-
-    function = linked(kernel.function)
-    arrays = [numba.types.Array(numba.from_dtype(kind), 1, "C") for kind in kernel.arguments]
-    signature = numba.void(*arrays)
-    file = cache_folder() / f"{kernel.name}-{digest(kernel)[:16]}.py"
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if not file.exists():
-            file.write_text("# Numba keeps a kernel of pygame35 beside this file.\n", encoding="utf-8")
-        placed = function.__code__.replace(co_filename=str(file))
-        cached = types.FunctionType(placed, function.__globals__, function.__name__, None, function.__closure__)
-        return numba.njit(signature, cache=True, **OPTIONS)(cached)
-    except OSError:  # there is no place for a cache
-        return numba.njit(signature, **OPTIONS)(function)
-
-
-def bound(run: Any, arrays: Sequence[np.ndarray]) -> Callable[[], None]:
-    """A call of Numba's function on arrays."""
-    flat = [array.reshape(-1) for array in arrays]
-    return lambda: run(*flat)
-
-
-def cache_folder() -> Path:
-    """The folder in which compiled kernels are kept."""
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pygame35" / "kernels"
 
 
 def linked(function: Callable[..., Any]) -> types.FunctionType:

@@ -1,0 +1,49 @@
+"""Kernels in Pyodide: WebAssembly that works on numpy's arrays in place, as both live in one memory.
+
+`pyodide_js._module.memory` is not a public API of Pyodide. Checked with Pyodide 314.0.3.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from .context import Context
+from .kernel import Kernel
+
+_STACK = np.zeros(2**16, np.uint8)  # all kernels' own; a kernel has returned before another begins
+
+
+class InPyodide(Context):
+    """Numpy's own memory. Exceptions of JavaScript tell where there is no such memory, or no vectors."""
+
+    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
+        return np.zeros(shape, dtype)
+
+    def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
+        numbers = [number for array in arrays for number in (array.ctypes.data, array.size)]
+        given = np.array(numbers, np.uint32)
+        call = _run(kernel).bind(None, given.ctypes.data)
+
+        def caller(kept: tuple[Any, ...] = (given, arrays)) -> None:  # which keeps them alive
+            call()
+
+        return caller
+
+
+@cache
+def _run(kernel: Kernel) -> Any:
+    """The function of a kernel's module."""
+    import js  # type: ignore[import-not-found]
+    import pyodide_js  # type: ignore[import-not-found]
+    from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+    def plain(found: Any) -> Any:
+        return to_js(found, dict_converter=js.Object.fromEntries)
+
+    top = (_STACK.ctypes.data + len(_STACK)) & ~15
+    stack = js.WebAssembly.Global.new(plain({"value": "i32", "mutable": True}), top)
+    imports = plain({"env": {"__linear_memory": pyodide_js._module.memory, "__stack_pointer": stack}})
+    code = to_js(kernel.wasm.read_bytes())
+    return js.WebAssembly.Instance.new(js.WebAssembly.Module.new(code), imports).exports.run

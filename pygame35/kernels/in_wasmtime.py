@@ -1,0 +1,129 @@
+"""Kernels on CPython, by wasmtime: https://bytecodealliance.github.io/wasmtime-py
+
+A memory's address does not change when it grows: wasmtime keeps 4 GiB of addresses for it, on hosts of 64 bits. So
+numpy's arrays in it stay valid, and a page costs nothing until it is touched.
+"""
+
+import ctypes
+import sys
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from wasmtime import (
+    Config,
+    Engine,
+    Global,
+    GlobalType,
+    Instance,
+    Limits,
+    Memory,
+    MemoryType,
+    Module,
+    Store,
+    Val,
+    ValType,
+    WasmtimeError,
+)
+from wasmtime import _ffi as ffi
+
+from .context import Context
+from .kernel import Kernel
+
+_PAGE = 2**16
+_STACK = _PAGE  # bytes at address 0; the stack grows downwards, and a kernel that uses more ends with an error
+_STEP = 64  # arrays begin at multiples of it: a line of the processor's cache
+_GROWTH = 16  # pages at a time
+
+
+@cache
+def _engine() -> Engine:
+    config = Config()
+    config.wasm_simd = True
+    config.parallel_compilation = False  # its threads would not exist in a forked process
+    return Engine(config)
+
+
+@cache
+def _module(kernel: Kernel) -> Module:
+    """The compiled code of a kernel, for the whole process."""
+    return Module(_engine(), kernel.wasm.read_bytes())
+
+
+class _Store(Store):
+    """A store that is left alone at the end of the process, when wasmtime's own names may be gone."""
+
+    def _delete(self, ptr: Any, ends: Callable[[], bool] = sys.is_finalizing) -> None:
+        if not ends():
+            super()._delete(ptr)
+
+
+class _Place:
+    """Bytes of a context's memory, as numpy wants to see them; the array keeps this object, and so the context."""
+
+    def __init__(self, context: "InWasmtime", address: int, shape: tuple[int, ...], dtype: np.dtype[Any]):
+        self.context = context
+        self.__array_interface__ = {"data": (address, False), "shape": shape, "typestr": dtype.str, "version": 3}
+
+
+class InWasmtime(Context):
+    """A store with one memory; arrays are never moved, and freed all together."""
+
+    def __init__(self) -> None:
+        self._store = _Store(_engine())
+        self._memory = Memory(self._store, MemoryType(Limits(1, 2**32 // _PAGE)))
+        self._base = ctypes.addressof(self._memory.data_ptr(self._store).contents)
+        self._room = _PAGE
+        self._used = _STACK
+        self._runs: dict[Kernel, Any] = {}
+
+    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
+        shape = (shape,) if isinstance(shape, int) else tuple(map(int, shape))
+        dtype = np.dtype(dtype)
+        start = -(-self._used // _STEP) * _STEP
+        end = start + dtype.itemsize * int(np.prod(shape, dtype=np.int64))
+        if end > self._room:
+            pages = max(-(-(end - self._room) // _PAGE), _GROWTH)
+            try:
+                self._memory.grow(self._store, pages)
+            except WasmtimeError as error:
+                raise MemoryError(f"no room for an array of shape {shape} and type {dtype}") from error
+            self._room += _PAGE * pages
+        self._used = end
+        return np.asarray(_Place(self, self._base + start, shape, dtype))
+
+    def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
+        places = [(self._address(array), array.size) for array in arrays]
+        given = self.zeros(2 * len(arrays), np.int32)
+        given[:] = np.array(places, np.uint32).reshape(-1).view(np.int32)
+        if kernel not in self._runs:
+            self._runs[kernel] = self._instantiated(kernel)
+        return self._caller(self._runs[kernel], self._address(given), (kernel.name, given, arrays))
+
+    def _instantiated(self, kernel: Kernel) -> Any:
+        module = _module(kernel)
+        stack = Global(self._store, GlobalType(ValType.i32(), True), Val.i32(_STACK))
+        imports = [self._memory if found.name == "__linear_memory" else stack for found in module.imports]
+        return Instance(self._store, module, imports).exports(self._store)["run"]
+
+    def _caller(self, run: Any, argument: int, kept: tuple[Any, ...]) -> Callable[[], None]:
+        """A call of run(argument), by wasmtime's C interface: its Python one takes ten times as long."""
+        value, trap = ffi.wasmtime_val_t(), ctypes.POINTER(ffi.wasm_trap_t)()
+        value.kind = ctypes.c_uint8(0)  # WASMTIME_I32
+        value.of.i32 = argument
+        call, store, found = ffi.wasmtime_func_call, self._store._context(), ctypes.byref(run._func)
+        given, trapped = ctypes.byref(value), ctypes.byref(trap)
+
+        def caller(self: InWasmtime = self, kept: tuple[Any, ...] = kept) -> None:  # which keeps them alive
+            if call(store, found, given, 1, None, 0, trapped) or trap:
+                raise RuntimeError(f"the kernel {kept[0]} has left its arrays or used up its stack")
+
+        return caller
+
+    def _address(self, array: np.ndarray) -> int:
+        """The address of an array in the memory; ValueError if it is not there."""
+        address = array.ctypes.data - self._base
+        if array.size and not _STACK <= address <= self._used - array.nbytes:
+            raise ValueError("an array of another context is given to a kernel")
+        return address if array.size else _STACK
