@@ -1,7 +1,7 @@
 """Kernels: functions over arrays that run as WebAssembly, written in the subset of Python that Numba compiles.
 
 A kernel is declared with `kernel.kernel`, beside what it computes; its WebAssembly, `<name>.wasm`, lies there, too. It
-works on arrays of a `context.Context`, the memory of one search:
+works on arrays of a context, the memory of one search:
 
 - natively in a memory of wasmtime;
 - in Pyodide in numpy's own memory;
@@ -9,10 +9,9 @@ works on arrays of a `context.Context`, the memory of one search:
 
 After a change to a kernel, `python -m pygame35 kernels` makes its WebAssembly anew; it needs Numba and llvmlite.
 
-    kernel        declares kernels
-    context       arrays, and kernels that are bound to them
-    in_wasmtime   contexts on CPython
-    in_pyodide    contexts in the browser
+    kernel        declares kernels and contexts
+    context       makes contexts
+    in_wasmtime, in_pyodide, in_python  the kinds of contexts
     linking       what a kernel is made of, for Numba
     webassembly   Python to WebAssembly
     command       python -m pygame35 kernels

@@ -1,66 +1,20 @@
-"""Contexts: the memory in which kernels run, and the arrays in it.
-
-A context and its arrays belong to one search, or one other piece of work, which one thread does at a time. Nothing is
-shared between contexts but compiled code, so that threads need no locks; all is freed with the last array and call.
-"""
+"""Makes contexts of the kind that works here, and lends what is bound to them."""
 
 import os
 import sys
 import warnings
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 
 from . import VARIABLE
-from .kernel import Kernel
+from .in_python import InPython
+from .kernel import Context
 
 Made = TypeVar("Made")
-
-
-class Context(ABC):
-    """A memory for arrays, and the kernels that work on them."""
-
-    @abstractmethod
-    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
-        """A contiguous array of zeros. MemoryError where there is no room for it."""
-
-    @abstractmethod
-    def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...
-
-    def array(self, values: Any) -> np.ndarray:
-        """A contiguous copy of an array, which kernels can read."""
-        values = np.asarray(values)
-        copy = self.zeros(values.shape, values.dtype)
-        copy[...] = values
-        return copy
-
-    def bind(self, kernel: Kernel, *arrays: np.ndarray) -> Callable[[], None]:
-        """A call that runs the kernel on these arrays of the context each time. Of any shape, it sees them flat.
-
-        TypeError or ValueError if the kernel cannot take them, or they belong to another context.
-        """
-        kernel.check(arrays)
-        return self._bound(kernel, arrays)
-
-
-class InPython(Context):
-    """Kernels as plain Python: right, and very slow."""
-
-    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
-        return np.zeros(shape, dtype)
-
-    def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
-        flat = [array.reshape(-1) for array in arrays]
-
-        def run() -> None:
-            with np.errstate(over="ignore"):
-                kernel.function(*flat)
-
-        return run
 
 
 class Pool(Generic[Made]):

@@ -9,8 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from .context import Context
-from .kernel import Kernel
+from .kernel import Context, Kernel
 
 _STACK = np.zeros(2**16, np.uint8)  # all kernels' own; a kernel has returned before another begins
 

@@ -28,8 +28,7 @@ from wasmtime import (
 )
 from wasmtime import _ffi as ffi
 
-from .context import Context
-from .kernel import Kernel
+from .kernel import Context, Kernel
 
 _PAGE = 2**16
 _STACK = _PAGE  # bytes at address 0; the stack grows downwards, and a kernel that uses more ends with an error
@@ -37,26 +36,35 @@ _STEP = 64  # arrays begin at multiples of it: a line of the processor's cache
 _GROWTH = 16  # pages at a time
 
 
+class _UntilTheEnd:
+    """What is left alone when the process ends: wasmtime's own names may be gone by then."""
+
+    def _delete(self, ptr: Any, ends: Callable[[], bool] = sys.is_finalizing) -> None:
+        if not ends():
+            super()._delete(ptr)  # type: ignore[misc]
+
+
+class _Engine(_UntilTheEnd, Engine): ...
+
+
+class _Module(_UntilTheEnd, Module): ...
+
+
+class _Store(_UntilTheEnd, Store): ...
+
+
 @cache
 def _engine() -> Engine:
     config = Config()
     config.wasm_simd = True
     config.parallel_compilation = False  # its threads would not exist in a forked process
-    return Engine(config)
+    return _Engine(config)
 
 
 @cache
 def _module(kernel: Kernel) -> Module:
     """The compiled code of a kernel, for the whole process."""
-    return Module(_engine(), kernel.wasm.read_bytes())
-
-
-class _Store(Store):
-    """A store that is left alone at the end of the process, when wasmtime's own names may be gone."""
-
-    def _delete(self, ptr: Any, ends: Callable[[], bool] = sys.is_finalizing) -> None:
-        if not ends():
-            super()._delete(ptr)
+    return _Module(_engine(), kernel.wasm.read_bytes())
 
 
 class _Place:

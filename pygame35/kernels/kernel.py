@@ -1,4 +1,4 @@
-"""Kernels: how they are declared.
+"""Kernels, how they are declared, and contexts, to whose arrays they are bound.
 
 A kernel is a function without a result whose parameters are flat arrays (contiguous ones of one axis), as in
 
@@ -11,6 +11,7 @@ Kernels call functions that are marked as a `part`, and use numbers of their mod
 use other arrays than their parameters: there is no memory for it in WebAssembly.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -29,7 +30,7 @@ def part(function: Part) -> Part:
 
 
 class Kernel:
-    """A function over arrays that a `context.Context` can run.
+    """A function over arrays that a context can run.
 
     function: it itself, which also runs as plain Python. arguments: the type of each parameter's items. file: the
     module of the package whose folder holds its WebAssembly, NAME.wasm.
@@ -52,3 +53,34 @@ class Kernel:
 def kernel(arguments: str, file: str) -> Callable[[Callable[..., None]], Kernel]:
     """Declare the function below as a kernel: `Kernel` says how."""
     return lambda function: Kernel(function, arguments, file)
+
+
+class Context(ABC):
+    """A memory for arrays, and the kernels that work on them.
+
+    A context and its arrays belong to one search, or one other piece of work, which one thread does at a time. Nothing
+    is shared between contexts but compiled code, so that threads need no locks. All is freed with the last array and
+    the last bound call.
+    """
+
+    @abstractmethod
+    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
+        """A contiguous array of zeros. MemoryError where there is no room for it."""
+
+    @abstractmethod
+    def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...
+
+    def array(self, values: Any) -> np.ndarray:
+        """A contiguous copy of an array, which kernels can read."""
+        values = np.asarray(values)
+        copy = self.zeros(values.shape, values.dtype)
+        copy[...] = values
+        return copy
+
+    def bind(self, kernel: Kernel, *arrays: np.ndarray) -> Callable[[], None]:
+        """A call that runs the kernel on these arrays of the context each time. Of any shape, it sees them flat.
+
+        TypeError or ValueError if the kernel cannot take them, or they belong to another context.
+        """
+        kernel.check(arrays)
+        return self._bound(kernel, arrays)

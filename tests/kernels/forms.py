@@ -3,9 +3,10 @@
 import pytest
 
 from pygame35.kernels import context
+from pygame35.kernels.in_python import InPython
 from pygame35.kernels.in_wasmtime import InWasmtime
 
-FORMS = {"wasm": InWasmtime, "python": context.InPython}
+FORMS = {"wasm": InWasmtime, "python": InPython}
 every_form = pytest.mark.parametrize("form", list(FORMS))
 
 

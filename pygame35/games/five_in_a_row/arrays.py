@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...kernels.context import Context
+from ...kernels.kernel import Context
 from . import shapes
 from .kernels.cells import CELLS, COUNTS, STONES, Board
 

@@ -6,7 +6,6 @@ import pytest
 from pygame35.games.cell_division import batch, endgame_compiled
 from pygame35.games.cell_division.endgame_compiled import DROPPING, FREE, WHOLE, Proofs
 from pygame35.games.cell_division.game import GAME
-from pygame35.games.cell_division.kernels import proofs
 from pygame35.games.cell_division.players import MASTER
 from pygame35.games.cell_division.rules import start
 from pygame35.search import retrograde

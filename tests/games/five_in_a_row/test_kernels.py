@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.games.five_in_a_row import evaluation, shapes
+from pygame35.games.five_in_a_row import shapes
 from pygame35.games.five_in_a_row.borders import ENDLESS, board
 from pygame35.games.five_in_a_row.deepening import Deepening
 from pygame35.games.five_in_a_row.kernels import frames
@@ -13,6 +13,7 @@ from pygame35.games.five_in_a_row.kernels.cells import LAID
 from pygame35.games.five_in_a_row.model import shipped
 from pygame35.games.five_in_a_row.players import ranked, weights
 from pygame35.games.five_in_a_row.rules import Position
+from tests.games.five_in_a_row import network
 from tests.kernels.forms import FORMS, choose
 
 
@@ -98,7 +99,7 @@ def test_the_value_is_that_of_numpy():
         kernel.give(position)
         kernel.begin(0)
         kernel.run(1)
-        expected = frames.SCALE * evaluation.value(shipped(), stones_of(position), len(position.moves) % 2)
+        expected = frames.SCALE * network.value(shipped(), stones_of(position), len(position.moves) % 2)
         if kernel._frames[frames.BEST] != -frames.MATE and kernel.task[frames.RESULT] != frames.MATE - 1:
             assert abs(kernel._frames[frames.BEST] - expected) <= 1 or kernel.score > expected
 

@@ -6,7 +6,6 @@ from random import Random
 
 from pygame35.games.mega_tictactoe import batch, endgame
 from pygame35.games.mega_tictactoe.game import GAME
-from pygame35.games.mega_tictactoe.kernels import proofs
 from pygame35.games.mega_tictactoe.players import DEFAULT
 from pygame35.search import endgame_compiled
 from pygame35.search.proving import Proving

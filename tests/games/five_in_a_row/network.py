@@ -2,9 +2,19 @@
 
 import numpy as np
 
-from .kernels.network import BIAS, CUT, FEARED, HIDDEN, LEAK, OUTPUT, OUTPUT_BIAS, WEIGHTS, WIDTH
-from .model import Weights
-from .shapes import CODES, REACH, WIN_KIND, kinds, line_shapes
+from pygame35.games.five_in_a_row.kernels.network import (
+    BIAS,
+    CUT,
+    FEARED,
+    HIDDEN,
+    LEAK,
+    OUTPUT,
+    OUTPUT_BIAS,
+    WEIGHTS,
+    WIDTH,
+)
+from pygame35.games.five_in_a_row.model import Weights
+from pygame35.games.five_in_a_row.shapes import CODES, REACH, WIN_KIND, kinds, line_shapes
 
 _LINES = ((0, 1), (1, -1), (1, 0), (1, 1))  # (row, column) of a step, in the order of the kernel
 Cell = tuple[int, int]
