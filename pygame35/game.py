@@ -8,8 +8,8 @@
 `games/<game>/game.py` holds GAME, the one instance of a subclass; `pygame35.games` lists them. A position is one of the
 game's `rules`. A game that lacks an abstract method cannot be made. Attributes without a value are required, too, but
 a missing one raises AttributeError only when it is used. Some games also need these methods, which raise
-NotImplementedError unless a game defines them: `values` (greedy players), `evaluate` (best-first and alpha-beta
-players), `solver` (players with `proves_from` above 0), `most_opening_plies` (if `plies_left` returns None).
+NotImplementedError unless a game defines them: `values` (greedy players), `evaluate` (best-first players),
+`solver` (players with `proves_from` above 0), `most_opening_plies` (if `plies_left` returns None).
 """
 
 from abc import ABC, abstractmethod
@@ -38,7 +38,7 @@ from .contracts import (
 from .kernels.kernel import Kernel
 from .players import Option, Player
 from .records import replay
-from .search import alphabeta, greedy, mcts, montecarlo, proving, puct
+from .search import greedy, mcts, montecarlo, proving, puct
 from .search.noise import misjudging
 
 AnyPosition = Position[Any]
@@ -210,7 +210,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
 
 
 class BoardGame(TwoPlayerGame[P], Generic[P, State]):
-    """A game for two with batch rules and an evaluation: uct, best-first and alpha-beta searches play it."""
+    """A game for two with batch rules and an evaluation: uct and best-first searches play it."""
 
     batch: PositionBatchRules[P, State]
     """The module `batch` of the game's folder."""
@@ -220,7 +220,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
     """A kernel that makes nodes of best-first searches, see `search.puct_compiled`; without one, numpy makes them."""
 
     def evaluate(self, player: Player) -> ActionValues[State]:
-        """The evaluation, without noise, that a best-first or alpha-beta player uses."""
+        """The evaluation, without noise, that a best-first player uses."""
         raise NotImplementedError(f"{self.name} has no evaluation")
 
     def solver(self, root: State, player: Player) -> Solver | None:
@@ -240,8 +240,6 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
             playouts = montecarlo.playouts(self.batch, rng)
             return mcts.Search(self.batch, playouts, root, seed=seed, **{"exploration": player.exploration, **settings})
         evaluate = misjudging(self.evaluate(player), player.noise, rng)
-        if player.search == "alpha-beta":
-            return alphabeta.Search(self.batch, evaluate, root, width=player.width, plies=player.plies)
         usual = {"exploration": player.exploration, "temperature": player.temperature, "width": player.width}
         return puct.Search(self.batch, evaluate, root, children=self.children, **{**usual, **settings})
 
@@ -258,7 +256,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
 
     def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
         """The best move on each square that has no candidate, by evaluation without search."""
-        if player.search not in ("best-first", "alpha-beta"):
+        if player.search != "best-first":
             return []
         root = self.batch.from_position(position)
         values = self.evaluate(player._replace(considered=len(position.legal_moves())))(root)[0]

@@ -14,8 +14,7 @@ class Player(NamedTuple):
 
     name: str
     search: str
-    """uct (random playouts), best-first or alpha-beta (the game's evaluation), greedy (the game's `values`), or a
-    search of the game's own."""
+    """uct (random playouts), best-first (the game's evaluation), greedy (the game's `values`), or the game's own."""
     simulations: int | None = None
     """The most simulations on one position; 0: plays by the evaluation alone; None: as many as the time allows."""
     exploration: float = 4.0
@@ -30,8 +29,6 @@ class Player(NamedTuple):
     """The number of moves of a position that are evaluated in full, after preselection."""
     width: int = 32
     """The number of these moves, the best ones, that are searched."""
-    plies: int = 64
-    """alpha-beta: the greatest depth."""
     proves_from: int = 0
     """With this many plies left or fewer, a solver proves the rest of the game beside the search."""
     proof_nodes: int | None = None

@@ -65,7 +65,7 @@ def test_a_player_is_asked_or_else_the_games_own(typed, tmp_path, monkeypatch):
     for words, player, times in [
         (["play", "--player", "one-ply"], "one-ply", 2),
         (["play", "--milliseconds", "20"], None, 2),  # the engine's own choice, see its tests
-        (["analyse", str(record), "--milliseconds", "10", "--player", "three-ply"], "three-ply", 3),
+        (["analyse", str(record), "--milliseconds", "10", "--player", "one-ply"], "one-ply", 3),
         (["analyse", str(record), "--milliseconds", "10"], None, 3),
     ]:
         requests.clear()

@@ -78,7 +78,7 @@ Analysis
                 all players except planner and master; five-in-a-row: the players from random to original;
                 mega-tic-tac-toe: levels 1 ... 6, random, careless, attentive and planner; threes: both
   done          bool, another slice would change nothing: the game is over or proved, the player's simulations are used
-                up, or its search has ended. A search ends at its depth (three-ply, the players of threes), when its
+                up, or its search has ended. A search ends at its depth (the players of threes), when its
                 memory is full, and at once if the player has values and no search. The search of five-in-a-row's
                 master ends after twelve plies, on the empty grid, and where every move that it considers loses; `exact`
                 is False there unless it is proved that every other move loses, too. A forced move ends no search

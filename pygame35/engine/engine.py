@@ -38,7 +38,7 @@ class Engine:
     It keeps the 8 most recently used searches, within 256 MB (a single larger one is kept, too), the positions of 4
     games of one player, and 4 series. If more of them take turns, each request drops another's and begins anew.
     Several threads may use an engine; their requests are answered one after the other. A forked process has what its
-    parent had kept.
+    parent had kept; a pickled engine is a new one.
     """
 
     def __init__(self) -> None:
@@ -47,6 +47,9 @@ class Engine:
         self._games = Cache(_MOST_GAMES)  # positions of games for one player, which no search keeps
         self._series = Cache(_MOST_SERIES)
         _engines.add(self)
+
+    def __reduce__(self) -> tuple[type["Engine"], tuple[()]]:
+        return Engine, ()  # a copy, or one in another process, has kept nothing
 
     def think(self, request: Json) -> Json:
         """Answer one request; EngineError names its fault."""

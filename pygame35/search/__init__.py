@@ -2,7 +2,6 @@
 
     mcts              Monte Carlo tree search with random playouts, or with any estimate of the result
     puct              best-first search on an evaluation of all actions
-    alphabeta         iterative deepening on an evaluation of all actions
     greedy            plays the move of the highest value; no search
     expectimax        exact expectation over chance, a fixed number of moves deep; one player
     sampled           Monte Carlo search with chance drawn anew; one player
@@ -31,7 +30,6 @@ BLUE is to move; in a game for one player they are scores. Fields:
     values       {action: float}, only of greedy, expectimax and sampled: the values that order the candidates
     exact        True when margin and line are proved; else absent or False
 
-Candidates of puct and alphabeta are the considered actions only. Those that puct never tried stand last, with the
-margin of the evaluation. In alphabeta only the first candidate's margin is exact to its depth: the others' are bounds,
-at best as good for the mover; visits are the positions evaluated behind the action.
+Candidates of puct are the considered actions only. Those that it never tried stand last, with the margin of the
+evaluation.
 """

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from pygame35.search import alphabeta, mcts, montecarlo, puct
+from pygame35.search import mcts, montecarlo, puct
 from tests.search.toys import Strip, TicTacToe, one_ply, solved
 
 BOARDS = {
@@ -41,7 +41,6 @@ BEGINNINGS = {TicTacToe: "", Strip: "3"}
 def test_wrong_parameters_are_an_error():
     game = TicTacToe()
     for search, names in [
-        (alphabeta.Search, ("width", "plies")),
         (puct.Search, ("exploration", "temperature", "width", "batch")),
         (mcts.Search, ("exploration", "batch")),
     ]:
@@ -55,7 +54,6 @@ def test_wrong_parameters_are_an_error():
 
 
 SEARCHES = {
-    "alphabeta": lambda game, root: alphabeta.Search(game, one_ply(game), root),
     "puct": lambda game, root: puct.Search(game, one_ply(game), root, batch=8),
     "mcts": lambda game, root: mcts.Search(
         game, montecarlo.playouts(game, np.random.default_rng(1)), root, batch=8, seed=2
@@ -83,30 +81,13 @@ def test_a_search_keeps_its_contract(rules, begin):
         assert len(set(actions)) == len(actions) > 0 and game.legal_action_mask(root)[0, actions].all()
         assert all(type(action) is int for action in actions) and actions[0] == analysis["line"][0]
         visits = [candidate["visits"] for candidate in candidates]
-        if isinstance(search, alphabeta.Search):
-            assert simulations <= done < simulations + 14 and sum(visits) <= total
-        else:
-            assert done == simulations and sum(visits) == total and visits == sorted(visits, reverse=True)
-            assert sum(candidate["prior"] for candidate in candidates) <= 1 + 1e-5
+        assert done == simulations and sum(visits) == total and visits == sorted(visits, reverse=True)
+        assert sum(candidate["prior"] for candidate in candidates) <= 1 + 1e-5
         assert 1 <= analysis["depth"] <= game.plies_left(root)[0]
         state = root
         for action in analysis["line"]:
             state = game.step(state, np.array([action]))
     assert all(np.array_equal(field, before) for field, before in zip(root, kept, strict=True))
-
-
-@every_game
-def test_alphabeta(rules):
-    for game, state in positions(rules):
-        search = alphabeta.Search(game, one_ply(game), state)
-        while not search.exhausted():
-            search.run(10)
-        assert_solved(search.analysis(), game, state)
-        turn = state.turn[0]
-        margins = {row["action"]: turn * row["margin"] for row in search.analysis()["candidates"]}
-        _, after = solved(game, state)
-        assert margins.keys() == after.keys()
-        assert all(margins[action] >= turn * after[action] for action in after)  # bounds, for all but the first
 
 
 @every_game
@@ -141,14 +122,10 @@ def test_a_search_goes_on_after_every_move(rules):
     """Both sides play what the search finds, down to the end: that is best play."""
     for game, root in list(positions(rules))[::2]:
         evaluate, margin = one_ply(game), solved(game, root)[0]
-        for search in (
-            alphabeta.Search(game, evaluate, root),
-            puct.Search(game, evaluate, root, exploration=2.0, temperature=1.0),
-        ):
-            state = root
-            while not game.is_terminal(state)[0]:
-                search.run(4000)
-                action = search.analysis()["candidates"][0]["action"]
-                state = game.step(state, np.array([action]))
-                search.advance(action)
-            assert search.exhausted() and game.margin(state)[0] == margin
+        search, state = puct.Search(game, evaluate, root, exploration=2.0, temperature=1.0), root
+        while not game.is_terminal(state)[0]:
+            search.run(4000)
+            action = search.analysis()["candidates"][0]["action"]
+            state = game.step(state, np.array([action]))
+            search.advance(action)
+        assert search.exhausted() and game.margin(state)[0] == margin

@@ -6,7 +6,7 @@ from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.endgame import Endgame
 from pygame35.games.thirtyfive.players import evaluation
 from pygame35.games.thirtyfive.records import replay
-from pygame35.search import alphabeta, puct
+from pygame35.search import puct
 from pygame35.search.endgame import Solver
 from pygame35.search.proving import Proving
 from tests.games.thirtyfive.reference import eager_game
@@ -27,9 +27,9 @@ def solved(position):
     return solving.result()
 
 
-def proving(position, kind=puct):
+def proving(position):
     root = batch.from_position(position)
-    return Proving(kind.Search(batch, evaluation().action_values, root), solver(position))
+    return Proving(puct.Search(batch, evaluation().action_values, root), solver(position))
 
 
 def until_proved(search, slice_=50):
@@ -40,11 +40,10 @@ def until_proved(search, slice_=50):
     raise AssertionError("never proved")
 
 
-@pytest.mark.parametrize("kind", [puct, alphabeta], ids=["puct", "alphabeta"])
 @pytest.mark.parametrize("empties", [1, 4])
-def test_the_result_is_the_solvers(empties, kind):
+def test_the_result_is_the_solvers(empties):
     position = eager(empties, empties)
-    search = proving(position, kind)
+    search = proving(position)
     analysis = until_proved(search)
     assert analysis["exact"] is True
     assert analysis["margin"] == solved(position)["margin"] and type(analysis["margin"]) is float

@@ -16,8 +16,6 @@ from .model import shipped
 ADAPTIVE = Player("adaptive", "greedy")
 ORIGINAL = Player("original", "uct", exploration=0.3)
 ONE_PLY = Player("one-ply", "best-first", simulations=0, considered=576)
-THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
-ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=12)
 FULL = Player("full", "best-first", noise=0.1, proves_from=12)
 
 RANDOM = "random"
@@ -36,7 +34,7 @@ PLAYERS = {
     player.name: player
     for player in (
         *(Player(name, "greedy") for name in YARDSTICKS),
-        *(ADAPTIVE, ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL),
+        *(ADAPTIVE, ORIGINAL, ONE_PLY, FULL),
     )
 }
 LEVELS = (
