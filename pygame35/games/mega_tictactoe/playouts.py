@@ -1,8 +1,4 @@
-"""Random playouts of Mega tic-tac-toe: their random numbers, and the choice of what plays them.
-
-The kernel `kernels.playouts` plays them, or, where none runs, `playouts_numpy`; from equal seeds both give equal
-margins.
-"""
+"""Random playouts of Mega tic-tac-toe, many boards at once, by the kernel `kernels.playouts`."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,8 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...kernels.context import Pool, context, has_webassembly
-from . import playouts_numpy
+from ...kernels.context import Pool, context
 from .kernels.orders import tables
 from .kernels.playouts import FACTS, SIDE, random_games
 from .rules import SIZE
@@ -22,14 +17,13 @@ _KEPT = 8  # sizes of batches whose arrays are kept
 def final_margins(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """int [boards]: 1, -1 or 0 after uniformly random moves; arrays: a State's fields."""
     seeds = rng.bit_generator.random_raw(len(turn))  # the numbers of `integers`, natively in an eighth of its time
-    margins = compiled if has_webassembly() else playouts_numpy.margins
-    return margins(marks, forced, turn, seeds).astype(np.intp)
+    return played_out(marks, forced, turn, seeds).astype(np.intp)
 
 
 class _Bound(NamedTuple):
     """Arrays, and the call of the kernel that plays on them."""
 
-    given: tuple[np.ndarray, ...]  # as for `compiled`
+    given: tuple[np.ndarray, ...]  # as for `played_out`
     margins: np.ndarray
     play: Callable[[], None]
 
@@ -49,8 +43,8 @@ def _bound(boards: int) -> _Bound:
     return _Bound(given, margins, memory.bind(random_games, *given, *fixed, orders, sides, margins))
 
 
-def compiled(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, seeds: np.ndarray) -> np.ndarray:
-    """int8 [boards]: the margins, by the kernel. seeds: uint64 [boards]."""
+def played_out(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, seeds: np.ndarray) -> np.ndarray:
+    """int8 [boards]: the margins. seeds: uint64 [boards]."""
     with _pool(len(turn)).lent() as bound:
         for mine, field in zip(bound.given, (marks, forced, turn, seeds), strict=True):
             mine[...] = field

@@ -1,51 +1,105 @@
-"""Random playouts of 35, many boards at once: the random numbers, and the choice of what computes the margins.
+"""Random playouts of 35, many boards at once, by the kernel `kernels.playouts`.
 
-A random playout is a random order of the empty squares and a random digit for each. `playouts_compiled` (on the usual
-board, where kernels run) or `playouts_numpy` plays them; from equal generators both give equal margins.
+A random playout is a random order of the empty squares and a random digit for each. One order is drawn for every eight
+boards, and eight shuffles of the squares; the boards get all pairs of both. The orders of any two boards are
+independent, even of any three, and nothing is kept between calls: averages over playouts have the same mean and
+variance as with orders drawn one by one. Of four boards with two orders and two shuffles between them, three orders
+determine the fourth; their digits are still independent.
 """
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
-from ...kernels.context import has_webassembly
-from . import playouts_compiled, playouts_numpy
+from ...kernels.context import Pool, context
 from .boards import USUAL
-from .kernels.playouts import FOUR_DIGITS, SHUFFLES
+from .grids import GRIDS, bitboards
+from .kernels.moments import lanes
+from .kernels.playouts import FOUR_DIGITS, SHUFFLES, padded_orders, playouts
+
+_KEPT = 8  # sizes of batches whose arrays are kept
+_HIGHER = 2**64
+_FILLED, _NEVER = 1, 100  # a digit, and a sum that never becomes 35: of squares that a smaller board lacks
 
 
 def final_margins(
     owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, turn: np.ndarray, rng: np.random.Generator
 ) -> np.ndarray:
-    """int [boards]: red minus blue squares after uniformly random moves; arrays: a State's fields."""
-    usual = digit.shape[1] == USUAL.squares and playouts_compiled.can_use(rng)
-    margins = playouts_compiled.margins if usual and has_webassembly() else _by_numpy
-    return margins(owner, digit, neighbour_sum, turn, rng)
+    """int [boards]: red minus blue squares after uniformly random moves; arrays: a State's fields.
 
-
-def _by_numpy(
-    owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, turn: np.ndarray, rng: np.random.Generator
-) -> np.ndarray:
-    """As `final_margins`."""
-    boards, squares = digit.shape
-    ranks, digits = random_ranks(boards, rng, squares), random_digits(boards, rng, squares)
-    return playouts_numpy.margins(owner, digit, neighbour_sum, turn, ranks, digits)
-
-
-def random_ranks(boards: int, rng: np.random.Generator, squares: int = USUAL.squares) -> np.ndarray:
-    """uint8 [squares, boards]: for each board a uniformly random order, 0 ... squares - 1, of all squares.
-
-    One order is drawn for every eight boards, and eight shuffles of the squares; the boards get all pairs of both. The
-    orders of any two boards are independent, even of any three, and nothing is kept between calls: averages over
-    playouts have the same mean and variance as with orders drawn one by one. Of four boards with two orders and two
-    shuffles between them, three orders determine the fourth; their digits are still independent.
+    The numbers are those that numpy's default generator would draw; of another kind of generator, only a seed is drawn.
     """
-    orders = -(-boards // SHUFFLES)
-    drawn = rng.permuted(np.tile(np.arange(squares, dtype=np.uint8), (orders, 1)), axis=1)
-    shuffles = rng.permuted(np.tile(np.arange(squares), (SHUFFLES, 1)), axis=1)
-    result: np.ndarray = np.ascontiguousarray(drawn.T)[shuffles.T].reshape(squares, -1)[:, :boards]
-    return result
+    if not isinstance(rng.bit_generator, np.random.PCG64):
+        rng = np.random.default_rng(rng.integers(2**63))
+    with _batches(len(turn)).lent() as batch:
+        batch.begin(owner, digit, neighbour_sum, turn, rng)
+        batch.play()
+        batch.end(rng)
+        return batch.margins.astype(np.intp)
 
 
-def random_digits(boards: int, rng: np.random.Generator, squares: int = USUAL.squares) -> np.ndarray:
-    """uint8 [squares, boards]: independent uniformly random digits, 1 ... 9, drawn four at a time."""
-    drawn = rng.integers(0, len(FOUR_DIGITS), (squares // 4, boards), np.uint16)
-    return np.take(FOUR_DIGITS, drawn, mode="clip").view(np.uint8).reshape(squares, boards)
+class _Batch:
+    """Arrays for that number of boards, and the call that plays on them."""
+
+    def __init__(self, boards: int):
+        memory = context()
+        fields = memory.zeros((3, boards, USUAL.size, USUAL.size), np.uint8)
+        self._fields = fields[0].view(np.int8), fields[1], fields[2]
+        self._turn, self._board = memory.zeros(boards, np.int8), memory.zeros(1, np.uint64)
+        self._generator = memory.zeros(6, np.uint64)
+        self.margins = memory.zeros(boards, np.int32)
+        places, orders = memory.zeros((2, USUAL.squares, padded_orders(boards)), np.uint8)
+        drawn, work = memory.zeros(USUAL.squares // 4 * boards + 4, np.uint32), memory.array(lanes())
+        self.play: Callable[[], None] = memory.bind(
+            playouts,
+            *(field.view(np.uint64) for field in fields),
+            self._turn,
+            self._board,
+            self._generator,
+            memory.array(FOUR_DIGITS),
+            places,
+            orders,
+            orders.view(np.uint64),
+            memory.zeros((USUAL.squares, SHUFFLES), np.uint8),
+            drawn,
+            drawn.view(np.uint64),
+            work,
+            work.view(np.uint64),
+            memory.zeros(USUAL.squares, np.uint8),
+            self.margins,
+        )
+
+    def begin(
+        self,
+        owner: np.ndarray,
+        digit: np.ndarray,
+        neighbour_sum: np.ndarray,
+        turn: np.ndarray,
+        rng: np.random.Generator,
+    ) -> None:
+        """Take over the boards and the generator's state."""
+        size = GRIDS[digit.shape[1]].size
+        for mine, given, outside in zip(self._fields, (owner, digit, neighbour_sum), (0, _FILLED, _NEVER), strict=True):
+            mine.fill(outside)
+            mine[:, :size, :size] = given.reshape(-1, size, size)
+        self._turn[:] = turn
+        inside = np.zeros((1, USUAL.size, USUAL.size), bool)
+        inside[:, :size, :size] = True
+        self._board[:] = bitboards(inside.reshape(1, -1))
+        state: Any = rng.bit_generator.state
+        halves = [half for name in ("state", "inc") for half in divmod(state["state"][name], _HIGHER)]
+        self._generator[:] = [*halves, state["has_uint32"], state["uinteger"]]
+
+    def end(self, rng: np.random.Generator) -> None:
+        """Give the generator the state that it has after the playouts."""
+        high, low, _, _, has_half, half = self._generator.tolist()
+        state: Any = rng.bit_generator.state
+        state["state"]["state"], state["has_uint32"], state["uinteger"] = high * _HIGHER + low, has_half, half
+        rng.bit_generator.state = state
+
+
+@lru_cache(_KEPT)
+def _batches(boards: int) -> Pool[_Batch]:
+    return Pool(lambda: _Batch(boards))

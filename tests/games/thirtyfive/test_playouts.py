@@ -1,11 +1,11 @@
-"""Random playouts of 35: their random numbers, and that numpy's shortcut from these to the margins is the game."""
+"""Random playouts of 35: their random numbers, and that the kernel's shortcut from these to the margins is the game."""
 
 import math
 
 import numpy as np
 
-from pygame35.games.thirtyfive import batch, playouts_compiled, playouts_numpy
-from pygame35.games.thirtyfive import playouts as playout
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive.kernels.playouts import FOUR_DIGITS, SHUFFLES
 from pygame35.games.thirtyfive.rules import Position
 from tests.games.thirtyfive.reference import eager_game
 
@@ -38,6 +38,19 @@ def played_out(position, ranks, digits):
     return red - blue
 
 
+def random_ranks(boards, rng):
+    """uint8 [64, boards]: an order of the squares, as the kernel draws it, see `playouts`."""
+    drawn = rng.permuted(np.tile(np.arange(64, dtype=np.uint8), (-(-boards // SHUFFLES), 1)), axis=1)
+    shuffles = rng.permuted(np.tile(np.arange(64), (SHUFFLES, 1)), axis=1)
+    return drawn.T[shuffles.T].reshape(64, -1)[:, :boards]
+
+
+def random_digits(boards, rng):
+    """uint8 [64, boards]: independent digits, 1 ... 9, drawn four at a time."""
+    drawn = rng.integers(0, len(FOUR_DIGITS), (16, boards), np.uint16)
+    return np.take(FOUR_DIGITS, drawn, mode="clip").view(np.uint8).reshape(64, boards)
+
+
 def assert_uniform(counts):
     """Pearson's statistic of equally likely cells is near its expectation."""
     expected, freedom = counts.mean(), counts.size - 1
@@ -45,16 +58,8 @@ def assert_uniform(counts):
     assert abs(statistic - freedom) < SPREAD * math.sqrt(2 * freedom), statistic / freedom
 
 
-def test_margins_are_those_of_the_scalar_rules():
-    positions, rng = positions_at_all_plies(325), np.random.default_rng(1)
-    ranks, digits = playout.random_ranks(325, rng), playout.random_digits(325, rng)
-    margins = playouts_numpy.margins(*state_of(positions), ranks, digits)
-    expected = [played_out(position, ranks[:, n], digits[:, n]) for n, position in enumerate(positions)]
-    np.testing.assert_array_equal(margins, expected)
-
-
 def test_every_square_is_as_likely_at_every_rank():
-    ranks = playout.random_ranks(20_000, np.random.default_rng(2)).astype(int)
+    ranks = random_ranks(20_000, np.random.default_rng(2)).astype(int)
     counts = np.bincount((64 * np.arange(64)[:, None] + ranks).ravel(), minlength=64 * 64)
     # Each row and each column of these cells has a fixed sum, so 63 of 64 are free in both.
     statistic = ((counts - counts.mean()) ** 2 / counts.mean()).sum() * 63 / 64
@@ -64,7 +69,7 @@ def test_every_square_is_as_likely_at_every_rank():
 def test_two_boards_have_independent_orders():
     """Of 16 boards the first shares its order with boards 2, 4, ... and its shuffle with board 1."""
     rng, calls = np.random.default_rng(1), 20_000
-    drawn = np.array([playout.random_ranks(16, rng)[:, :5] for _ in range(calls)])
+    drawn = np.array([random_ranks(16, rng)[:, :5] for _ in range(calls)])
     for other in (1, 2, 3, 4):
         for square in (0, 35):
             counts = np.zeros((64, 64))
@@ -75,7 +80,7 @@ def test_two_boards_have_independent_orders():
 
 
 def test_digits_are_uniform_and_independent():
-    digits = playout.random_digits(8192, np.random.default_rng(4)).astype(int) - 1
+    digits = random_digits(8192, np.random.default_rng(4)).astype(int) - 1
     assert digits.shape == (64, 8192)
     assert_uniform(np.bincount((9 * np.arange(64)[:, None] + digits).ravel(), minlength=64 * 9))
     for axis in (0, 1):
@@ -84,31 +89,27 @@ def test_digits_are_uniform_and_independent():
             assert_uniform(np.bincount(pairs.ravel(), minlength=81))
 
 
-def by_numpy(state, rng):
-    return playout._by_numpy(*state, rng)
-
-
-def generators(seed, drawn):
-    """Two equal generators that have drawn so many numbers of 32 bits."""
-    rngs = [np.random.default_rng(seed) for _ in range(2)]
-    for rng in rngs:
-        rng.integers(0, 2**32, drawn, np.uint32)
-    return rngs
-
-
-def test_the_kernel_plays_as_numpy_does_and_leaves_the_generator_as_numpy_does():
+def test_the_kernel_plays_the_game_and_leaves_the_generator_as_numpy_does():
     positions = positions_at_all_plies(65)
-    for boards, drawn in ((0, 0), (1, 0), (2, 1), (7, 1), (8, 0), (9, 0), (256, 1), (257, 0), (1000, 1)):
-        state = state_of([positions[n * 17 % 65] for n in range(boards)]) if boards else batch.init(0)
+    for boards, drawn in ((0, 0), (1, 0), (2, 1), (7, 1), (8, 0), (9, 0), (65, 1), (257, 0)):
+        some = [positions[n * 17 % 65] for n in range(boards)]
+        state = state_of(some) if boards else batch.init(0)
         before = [field.copy() for field in state]
-        one, other = generators(boards, drawn)
-        for _ in range(3):
-            np.testing.assert_array_equal(playouts_compiled.margins(*state, one), by_numpy(state, other))
+        one, other = (np.random.default_rng(boards) for _ in range(2))
+        for rng in (one, other):
+            rng.integers(0, 2**32, drawn, np.uint32)
+        for _ in range(2):
+            margins = batch.playout(state, one)
+            ranks, digits = random_ranks(boards, other), random_digits(boards, other)
+            assert margins.tolist() == [
+                played_out(position, ranks[:, n], digits[:, n]) for n, position in enumerate(some)
+            ]
             assert one.bit_generator.state == other.bit_generator.state, (boards, drawn)
         for field, kept in zip(state, before, strict=True):
             np.testing.assert_array_equal(field, kept)
 
 
-def test_numpy_plays_with_other_generators_than_its_default_one():
-    state, rngs = batch.init(20), [np.random.Generator(np.random.MT19937(3)) for _ in range(2)]
-    np.testing.assert_array_equal(batch.playout(state, rngs[0]), by_numpy(state, rngs[1]))
+def test_other_generators_than_numpys_default_one_draw_a_seed():
+    rngs = [np.random.Generator(np.random.MT19937(3)) for _ in range(2)]
+    one, other, again = (batch.playout(batch.init(20), rng).tolist() for rng in (*rngs, rngs[0]))
+    assert one == other != again

@@ -7,8 +7,6 @@ for one number from memory only.
 
 The random numbers of a playout are those of SplitMix64 (Steele, Lea and Flood 2014) from a seed of 64 bits. It passes
 the tests of BigCrush, and a playout draws fewer than a hundred numbers.
-
-`playouts_numpy` plays the same games from the same seeds, and uses the parts below for arrays of boards.
 """
 
 import numpy as np

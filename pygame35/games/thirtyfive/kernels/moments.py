@@ -1,7 +1,7 @@
 """The placements by which squares reach 35 in playouts, found without plies, on LANES boards side by side.
 
 A square reaches 35 by a placement if the digits placed around it up to then have the right sum, and if it is filled by
-then. So a placement needs the times and the digits of the 24 squares around it. `playouts_numpy` works like this, too.
+then. So a placement needs the times and the digits of the 24 squares around it.
 
 The work is done in an array int8 [ROWS, LANES], the lanes: fields of 12 x 12 squares, the board with a border of two
 squares, and for each square a row with a byte for each board. All fields are in one array because LLVM then sees that

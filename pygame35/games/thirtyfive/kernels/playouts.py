@@ -1,4 +1,4 @@
-"""Random playouts of 35 without plies: the random numbers of `playouts.final_margins`, and the margins.
+"""Random playouts of 35 without plies: the random numbers, and the margins.
 
 Digits alone decide when a square reaches 35, five or six times a game. `moments` finds these placements on many boards
 at once; what is left for each board is to apply them to its colours in the order of their times. The boards come in
@@ -31,13 +31,15 @@ _TIME, _DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _FIRST, _SPARE = (
 
 
 @kernel(
-    "uint64 uint64 uint64 int8 uint64 uint32 uint8 uint8 uint64 uint8 uint32 uint64 int8 uint64 uint8 int32", __file__
+    "uint64 uint64 uint64 int8 uint64 uint64 uint32 uint8 uint8 uint64 uint8 uint32 uint64 int8 uint64 uint8 int32",
+    __file__,
 )
 def playouts(
     owner: np.ndarray,
     digit: np.ndarray,
     neighbour_sum: np.ndarray,
     turn: np.ndarray,
+    inside: np.ndarray,
     generator: np.ndarray,
     four_digits: np.ndarray,
     places: np.ndarray,
@@ -51,12 +53,13 @@ def playouts(
     moments: np.ndarray,
     margins: np.ndarray,
 ) -> None:
-    """Margins int32 [boards] after random moves, on boards of 8 x 8.
+    """Margins int32 [boards] after random moves.
 
-    owner, digit, neighbour_sum, turn: the fields of a State, eight bytes as a number. generator: see `random_numbers`.
-    four_digits: FOUR_DIGITS. To work in: places, orders [64, padded_orders(boards)], shuffles [64, SHUFFLES],
-    drawn [16 * boards + 4], lanes `moments.lanes()`, moments [64]. ranks, digits and octets are orders, drawn and
-    lanes, eight bytes as a number.
+    owner, digit, neighbour_sum, turn: the fields of a State of 8 x 8 squares, eight bytes as a number. inside: [1], a
+    bitboard of the squares that count; the others must be filled and have sums that never become 35. generator: see
+    `random_numbers`. four_digits: FOUR_DIGITS. To work in: places, orders [64, padded_orders(boards)],
+    shuffles [64, SHUFFLES], drawn [16 * boards + 4], lanes `moments.lanes()`, moments [64]. ranks, digits and octets
+    are orders, drawn and lanes, eight bytes as a number.
     """
     boards = np.uint64(len(turn))
     count, padded = (boards + _7) // _8, np.uint64(len(orders) // SQUARES)
@@ -82,7 +85,7 @@ def playouts(
                 for m in range(min(_8, count - column * _8, boards - board)):
                     lane = np.uint64(n) * _8 + np.uint64(m)
                     here = board + np.uint64(m)
-                    margins[here] = margin(owner, digit, turn, lanes, octets, moments, lane, here)
+                    margins[here] = margin(owner, digit, turn, inside, lanes, octets, moments, lane, here)
 
 
 @part
@@ -158,6 +161,7 @@ def margin(
     owner: np.ndarray,
     digit: np.ndarray,
     turn: np.ndarray,
+    inside: np.ndarray,
     lanes: np.ndarray,
     octets: np.ndarray,
     moments: np.ndarray,
@@ -186,9 +190,9 @@ def margin(
         # As bits of the 3 x 3 squares from a1 on, then turned to their place.
         bits = around & _7 | (around & _8) << _5 | itself << _9 | (around & _16) << _6 | around >> _5 << _16
         reached = turned(bits, square + _55)
-        near, reds = near_squares(reached), reached & red
+        near, reds = near_squares(reached) & inside[_0], reached & red
         red = (red | (near if reds == reached else _0)) & ~(near if reds == _0 else _0)
-    return np.int32(ones(red) * _2) - np.int32(SQUARES)
+    return np.int32(ones(red) * _2) - np.int32(ones(inside[_0]))
 
 
 @part
