@@ -28,7 +28,7 @@ def positions(count):
         state, rng = batch.init(1, board), np.random.default_rng(count)
         while not batch.is_terminal(state)[0]:
             yield state
-            values = evaluation().by_numpy(state)
+            values = evaluation().action_values(state)
             random = rng.random(values.shape) * batch.legal_action_mask(state)
             state = batch.step(state, (random if rng.random() < 0.3 else values).argmax(axis=1))
 

@@ -9,6 +9,7 @@ from pygame35.games.thirtyfive.evaluation import WEIGHTS, Evaluation
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import NEIGHBOURS, SQUARES, Position
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
+from tests.kernels.forms import choose
 
 
 def random_weights(seed=0):
@@ -28,14 +29,19 @@ def games(plies, count=4, eagerness=0.5):
     return [replay(eager_game(1000 * plies + seed, plies, eagerness)) for seed in range(count)]
 
 
-def values_one_by_one(model, state):
+def value(weights, state):
+    """[boards]: the value for the side to move, the sum of the features' weights."""
+    return weights[evaluation.features(state)].sum(axis=1, dtype=np.float64)
+
+
+def values_one_by_one(weights, state):
     """[boards, 576]: minus the value of each position after a move, -inf where there is none."""
     values = np.full((len(state.turn), batch.actions(state)), -np.inf)
     board, action = np.nonzero(batch.legal_action_mask(state))
     after = batch.step(batch.State(*(field[board] for field in state)), action)
     over = batch.is_terminal(after)
     turn = state.turn[board]
-    values[board, action] = np.where(over, batch.margin(after) * turn, -model.value(after))
+    values[board, action] = np.where(over, batch.margin(after) * turn, -value(weights, after))
     return values
 
 
@@ -51,7 +57,7 @@ def test_a_moves_value_is_that_of_the_position_after_it():
         for eagerness in (0, 0.5):
             positions = games(plies, eagerness=eagerness)
             state = stacked(positions)
-            assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
+            assert_the_same(RANDOM.action_values(state), values_one_by_one(random_weights(), state))
             for position in positions:
                 lit += (
                     sum(owner and not digit for owner, digit in zip(position.owners, position.digits, strict=True)) > 0
@@ -127,21 +133,24 @@ def test_only_the_moves_considered_are_valued_and_those_in_full(considered):
                 assert first_look[row, known].min() >= first_look[row, left_out].max() - 2e-4
 
 
-def test_the_value_is_the_sum_of_the_features_weights():
-    state = stacked([position for plies in range(65) for position in games(plies, 1)])
-    features = evaluation.features(state)
+def test_there_is_a_weight_for_every_feature():
+    features = evaluation.features(stacked([position for plies in range(65) for position in games(plies, 1)]))
     assert features.shape == (65, evaluation.FEATURES)
     assert features.min() >= 0 and features.max() < WEIGHTS
-    expected = random_weights()[features].sum(axis=1, dtype=np.float64)
-    np.testing.assert_allclose(RANDOM.value(state), expected, atol=2e-4)
+
+
+def test_the_kernel_is_the_same_as_python(monkeypatch):
+    state = stacked(games(33, 2))
+    expected = RANDOM.action_values(state, 40)
+    choose("python", monkeypatch)
+    np.testing.assert_array_equal(Evaluation(random_weights()).action_values(state, 40), expected)
 
 
 @pytest.mark.parametrize(("name", "side"), [("", 8), ("6x6", 6)])
-def test_the_eight_symmetries_leave_the_value(name, side):
+def test_the_eight_symmetries_leave_the_values(name, side):
     near, square = (NEIGHBOURS, NEIGHBOURS_OF_SMALL)[side == 6], np.arange(side**2).reshape(side, side)
     state = stacked([replay(eager_game(plies, plies, 0.9, near), name) for plies in range(0, side**2, 5)])
-    values, actions = RANDOM.value(state), RANDOM.action_values(state).reshape(-1, side**2, 9)
+    actions = RANDOM.action_values(state).reshape(-1, side**2, 9)
     for order in [np.rot90(board, turns).ravel() for board in (square, square.T) for turns in range(4)]:
         turned = batch.State(*(field[:, order] for field in state[:3]), state.turn)
-        np.testing.assert_allclose(RANDOM.value(turned), values, atol=2e-4)
         assert_the_same(RANDOM.action_values(turned).reshape(-1, side**2, 9), actions[:, order])

@@ -16,7 +16,7 @@ from pygame35.records import RecordError
 from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL as NEAR
 from tests.games.thirtyfive.reference import eager_game, score
-from tests.games.thirtyfive.test_evaluation import RANDOM, assert_the_same, stacked, values_one_by_one
+from tests.games.thirtyfive.test_evaluation import RANDOM, assert_the_same, random_weights, stacked, values_one_by_one
 from tests.games.thirtyfive.test_playouts import played_out, random_digits, random_ranks, state_of
 from tests.search.test_endgame import SOLVERS, exhaustive, solver
 
@@ -76,7 +76,7 @@ def test_a_moves_value_is_that_of_the_position_after_it():
     for plies in (0, 5, 20, 30, 34, 35):
         state = stacked([small(100 * plies + seed, plies, 0.5) for seed in range(4)])
         values, few = RANDOM.action_values(state), RANDOM.action_values(state, considered=7)
-        assert_the_same(values, values_one_by_one(RANDOM, state))
+        assert_the_same(values, values_one_by_one(random_weights(), state))
         assert np.isfinite(few).sum() == 4 * 7
         assert_the_same(np.where(np.isfinite(few), values, -np.inf), few)
 
