@@ -7,7 +7,8 @@ Cohen-Solal 2020); in matches with equal settings, averages did worse. The prior
 
 The simulations of a batch are distributed together: each unfinished one in a slot lowers the slot's exploration, as a
 visit would, and its value by a virtual loss (Chaslot et al. 2008). A batch therefore goes down level by level, visits
-every node once, and evaluates all new positions in one call. Many roots can be searched side by side.
+every node once, and evaluates all new positions in one call. Many roots can be searched side by side; equal ones are
+one root.
 """
 
 from typing import Any, Generic
@@ -17,7 +18,7 @@ import numpy as np
 from ..contracts import ActionValues, BatchRules, State
 from ..kernels.kernel import Kernel
 from .graph import NO_ACTION, UNKNOWN, Graph
-from .puct_compiled import Ranking, Walks, available
+from .puct_compiled import MOST, Ranking, Walks
 from .tree import take
 
 _MEMORY = 96 * 2**20  # bytes of a graph; a full graph ends the search
@@ -31,9 +32,8 @@ class Search(Generic[State]):
     game: a game's batch rules. evaluate: the margins to expect after each action, exact where one ends the game. roots:
     a state of one board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in
     the same units. width: the number of actions considered at a position, the best ones by value. batch: the most
-    simulations at a time from one root. virtual_loss: in units of the margin. children: a kernel of the game that makes
-    nodes, see `puct_compiled`. Equal arguments and calls give equal results; of equally good actions, kernels take the
-    first, and numpy takes any.
+    simulations at a time from one root, up to 1,024. virtual_loss: in units of the margin. children: a kernel of the
+    game that makes nodes, see `puct_compiled`. Equal arguments and calls give equal results.
     """
 
     def __init__(
@@ -49,8 +49,12 @@ class Search(Generic[State]):
         virtual_loss: float = 0.1,
         children: Kernel | None = None,
     ):
-        if not (exploration > 0 and temperature > 0 and width >= 1 and batch >= 1 and virtual_loss >= 0):
-            raise ValueError("exploration, temperature, width and batch must be above 0, virtual_loss at least 0")
+        if not (exploration > 0 and temperature > 0 and width >= 1 and 1 <= batch <= MOST and virtual_loss >= 0):
+            raise ValueError(
+                f"exploration, temperature and width must be above 0, batch 1 to {MOST}, virtual_loss at least 0"
+            )
+        if roots.turn.dtype != np.int8:
+            raise ValueError(f"the field turn of a state is int8, not {roots.turn.dtype}")
         self.game = game
         self.evaluate = evaluate
         self.exploration = exploration
@@ -59,7 +63,7 @@ class Search(Generic[State]):
         self.virtual_loss = virtual_loss
         self.depth = 0
         self.graph = Graph(roots, width)
-        self._walks = Walks(exploration, virtual_loss, children) if available(self.graph) else None
+        self._walks = Walks(exploration, virtual_loss, children)
         self._ranking: Ranking | None = None
         self.roots = self._nodes(roots)
 
@@ -174,33 +178,22 @@ class Search(Generic[State]):
 
     def _rank(self, values: np.ndarray, nodes: slice) -> None:
         """Put each board's best actions and their values, NO_ACTION for none, into the slots of its node."""
-        graph, slots = self.graph, self.graph.slots
-        if self._walks:
-            self._ranking = self._ranking or Ranking(values.shape[1])
-            self._ranking.rank(graph, nodes.start, values)
-            return
-        values = np.maximum(values, NO_ACTION)
-        if (missing := slots - values.shape[1]) > 0:  # a game with fewer actions than slots
-            values = np.pad(values, ((0, 0), (0, missing)), constant_values=NO_ACTION)
-        action = _largest(values, slots)
-        value = graph.value[nodes] = np.take_along_axis(values, action, axis=1)
-        graph.action[nodes] = np.where(value > NO_ACTION, action, 0)
+        self._ranking = self._ranking or Ranking(values.shape[1])
+        self._ranking.rank(self.graph, nodes.start, values)
 
     def _simulate(self, simulations: int) -> int:
         """Run a batch; returns its simulations from each root, fewer if the root has only a few, untried actions."""
-        walks, graph = self._walks, self.graph
-        if walks is None or len(self.roots) > 1:
-            return self._simulate_by_numpy(simulations)
-        made = walks.go_down(graph, int(self.roots[0]), simulations)
-        if made is None:
-            return self._simulate_by_numpy(simulations)
-        new = walks.open(graph)
-        if new is None:
-            self._open(*walks.untried())
-        elif new:
-            self._append(take(graph.state, slice(graph.size, graph.size + new)))
-        walks.back_up(graph)
-        self.depth = max(self.depth, walks.levels)
+        walks, graph, made = self._walks, self.graph, 0
+        roots = np.unique(self.roots)
+        for start in range(0, len(roots), MOST // simulations):
+            made = max(made, walks.go_down(graph, roots[start : start + MOST // simulations], simulations))
+            new = walks.open(graph)
+            if new is None:
+                self._open(*walks.untried())
+            elif new:
+                self._append(take(graph.state, slice(graph.size, graph.size + new)))
+            walks.back_up(graph)
+            self.depth = max(self.depth, walks.levels)
         return made
 
     def _open(self, node: np.ndarray, slot: np.ndarray) -> None:
@@ -210,66 +203,3 @@ class Search(Generic[State]):
             after = self.game.step(take(graph.state, node), graph.action[node, slot])
             children = self._nodes(after)  # which may give the graph other arrays
             graph.child[node, slot] = children
-
-    def _simulate_by_numpy(self, simulations: int) -> int:
-        """Run a batch; returns its simulations from each root, fewer if the root has only a few, untried actions."""
-        graph = self.graph
-        nodes, copies = np.unique(self.roots, return_counts=True)
-        counts, made = copies * simulations, 0
-        levels, opened = [], []
-        while len(nodes):
-            shares = self._share_out(nodes, counts)
-            row, slot = np.nonzero(shares)
-            if not len(row):  # all these games are over
-                break
-            made = made or int(np.ceil(shares.sum(axis=1) / copies).max())
-            node, share = nodes[row], shares[row, slot]
-            levels.append((nodes, node, slot, share))
-            child = graph.child[node, slot]
-            fresh = child == UNKNOWN
-            opened.append((node[fresh], slot[fresh]))
-            nodes, which = np.unique(child[~fresh], return_inverse=True)
-            counts = np.bincount(which, share[~fresh]).astype(np.intp)
-        node, slot = (np.concatenate(column) for column in zip(*opened, strict=True))
-        self._open(node, slot)
-        for nodes, node, slot, share in reversed(levels):
-            graph.visits[node, slot] += share.astype(np.int32)
-            best = self._values(nodes).max(axis=1) * graph.state.turn[nodes]
-            graph.searched[nodes] = np.where(graph.over[nodes], graph.searched[nodes], best)
-        self.depth = max(self.depth, len(levels))
-        return made
-
-    def _share_out(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: the part of `counts` simulations for each slot, at most one for an untried slot."""
-        graph = self.graph
-        value, visits, child = self._values(nodes), graph.visits[nodes], graph.child[nodes]
-        total = visits.sum(axis=1) + counts
-        bonus = self.exploration * graph.prior[nodes] * np.sqrt(total, dtype=np.float32)[:, None]
-        most = int(counts.max())
-        under_way = np.arange(most, dtype=np.float32)
-        score = value[:, :, None] + bonus[:, :, None] / (1 + visits[:, :, None] + under_way)
-        score -= self.virtual_loss * under_way
-        score[:, :, 1:][child == UNKNOWN] = NO_ACTION
-        score[graph.over[nodes]] = NO_ACTION
-        score = score.reshape(len(nodes), -1)
-        chosen = _largest(score, most)
-        granted = (np.arange(chosen.shape[1]) < counts[:, None]) & (
-            np.take_along_axis(score, chosen, 1) > NO_ACTION / 2
-        )
-        row, place = np.nonzero(granted)
-        slot = chosen[row, place] // most
-        shares: np.ndarray = np.bincount(row * graph.slots + slot, minlength=value.size).reshape(value.shape)
-        return shares
-
-
-def _largest(values: np.ndarray, count: int) -> np.ndarray:
-    """int [rows, at most count]: the indices of each row's largest values: largest first, equal ones in their order."""
-    if count == 1:
-        first: np.ndarray = values.argmax(axis=1)[:, None]
-        return first
-    if count < values.shape[1]:
-        index = np.sort(np.argpartition(-values, count, axis=1)[:, :count], axis=1)
-    else:
-        index = np.broadcast_to(np.arange(values.shape[1]), values.shape)
-    order = np.argsort(-np.take_along_axis(values, index, axis=1), axis=1, kind="stable")
-    return np.take_along_axis(index, order, axis=1)

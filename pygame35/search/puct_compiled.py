@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 
-from ..kernels.context import has_webassembly
 from ..kernels.kernel import Kernel
 from .graph import UNKNOWN, Graph
 from .kernels import ranking, walks
@@ -23,39 +22,42 @@ from .kernels.ranking import best_actions
 from .kernels.walks import EXPLORATION, STEP_FIELDS, TASK, VIRTUAL_LOSS, back_up, go_down
 
 _STEPS = 2**14
-_MOST = 1024  # simulations at a time
+MOST = 1024  # simulations at a time
 _WORK = 1024  # numbers for a game to work in
 _BOARDS = 64  # ranked at a time
 
 
-def available(graph: Graph[Any]) -> bool:
-    """True if the kernels run here, on such a graph."""
-    return graph.state.turn.dtype == np.int8 and has_webassembly()
-
-
 class Walks:
-    """The walks through a graph from one root."""
+    """The walks through a graph."""
 
     def __init__(self, exploration: float, virtual_loss: float, children: Kernel | None):
         self._children = children
         self._task, self._settings = np.zeros(TASK, np.int32), np.zeros(2, np.float64)
         self._settings[EXPLORATION], self._settings[VIRTUAL_LOSS] = exploration, virtual_loss
         self._steps, self._ends = np.zeros((STEP_FIELDS, _STEPS), np.int32), np.zeros(walks.MOST_LEVELS, np.int32)
-        self._level, self._work = np.zeros((4, _MOST), np.int32), np.zeros(_WORK, np.int32)
+        self._level, self._work = np.zeros((4, MOST), np.int32), np.zeros(_WORK, np.int32)
         self._bound_to: Any = None
         self._down: Callable[[], None]
         self._open: Callable[[], None]
         self._up: Callable[[], None]
 
-    def go_down(self, graph: Graph[Any], root: int, simulations: int) -> int | None:
-        """The number of simulations that were shared out from a root; None if there is no room for them."""
-        if simulations > _MOST:
-            return None
+    def go_down(self, graph: Graph[Any], roots: np.ndarray, simulations: int) -> int:
+        """The number of simulations that were shared out from each root, as many as there is room for.
+
+        roots: different nodes in ascending order, at most MOST / simulations.
+        """
         self._bind(graph)
-        self._task[walks.ROOT], self._task[walks.SIMULATIONS] = root, simulations
-        self._down()
-        full = self._task[walks.FULL] or self._task[walks.LEVELS] == walks.MOST_LEVELS
-        return None if full else int(self._task[walks.DONE])
+        self._task[walks.ROOTS] = len(roots)
+        while True:
+            self._level[walks.HERE, : len(roots)], self._level[walks.COUNT, : len(roots)] = roots, simulations
+            self._down()
+            if not self._task[walks.FULL]:
+                break
+            simulations = -(-simulations // 2)
+        if self.levels == walks.MOST_LEVELS:
+            raise ValueError(f"a line of a search has {walks.MOST_LEVELS} moves")
+        first = self._steps[:, : self._ends[0] if self.levels else 0]
+        return int(np.bincount(first[walks.NODE], first[walks.SHARE], 1).max())
 
     def untried(self) -> tuple[np.ndarray, np.ndarray]:
         """(node, slot) of the untried slots that the last walk came to."""

@@ -1,4 +1,4 @@
-"""The kernels of best-first search: to the last bit the graph that numpy makes, natively and as WebAssembly."""
+"""The kernels of best-first search: against one simulation at a time in plain Python, and against the batch rules."""
 
 from functools import partial
 
@@ -9,17 +9,9 @@ from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.kernels.children import children
 from pygame35.games.thirtyfive.players import evaluation
 from pygame35.search import puct
-from pygame35.search.graph import NO_ACTION, Graph
-from pygame35.search.noise import misjudging
+from pygame35.search.graph import NO_ACTION, UNKNOWN, Graph
 from pygame35.search.puct_compiled import Ranking
-
-COLUMNS = ("value", "prior", "visits", "child", "searched", "over")
-OPTIONS = [
-    (0.1, {}),  # level 10
-    (2.0, {}),  # a bad day
-    (0.1, {"exploration": 2.0, "temperature": 1.5, "width": 12, "batch": 16}),
-    (0.1, {"virtual_loss": 0.0, "batch": 1}),
-]
+from tests.kernels.forms import choose
 
 
 def positions(count):
@@ -33,51 +25,70 @@ def positions(count):
             state = batch.step(state, (random if rng.random() < 0.3 else values).argmax(axis=1))
 
 
-def search(state, noise, compiled, children=children, **options):
-    evaluate = misjudging(partial(evaluation().action_values, considered=64), noise, np.random.default_rng(4))
-    made = puct.Search(batch, evaluate, state, children=children, **options)
-    assert made._walks
-    if not compiled:
-        made._walks = None
-    return made
+def search(state, **options):
+    return puct.Search(batch, partial(evaluation().action_values, considered=64), state, children=children, **options)
 
 
-@pytest.mark.parametrize(("noise", "options"), OPTIONS)
-def test_every_node_is_visited_as_often_as_with_numpy(noise, options):
-    for state in list(positions(1))[::7]:
-        one, other = (search(state, noise, compiled, **options) for compiled in (True, False))
-        for simulations in (5, 120):
-            assert one.run(simulations) == other.run(simulations)
-        assert (one.graph.size, one.depth) == (other.graph.size, other.depth)
-        size = one.graph.size
-        for column in COLUMNS:
-            np.testing.assert_array_equal(getattr(one.graph, column)[:size], getattr(other.graph, column)[:size])
-        # `np.argpartition` keeps any of several equally good last actions; which one depends on the processor.
-        differing = one.graph.action[:size] != other.graph.action[:size]
-        worst = one.graph.value[:size].min(
-            axis=1, keepdims=True, where=one.graph.action[:size] != NO_ACTION, initial=np.inf
-        )
-        assert (one.graph.value[:size] == worst)[differing].all()
-        assert one.analysis() == other.analysis()
+def slot_of(graph, node, exploration):
+    """The slot that the next simulation at a node goes to: value and exploration, the first of equal ones."""
+    scores = []
+    total = np.float32(np.sqrt(np.float32(graph.visits[node].sum() + 1)))
+    for value, prior, visits, child in zip(
+        graph.value[node], graph.prior[node], graph.visits[node].tolist(), graph.child[node].tolist(), strict=True
+    ):
+        mine = value if child == UNKNOWN else graph.searched[child] * graph.state.turn[node]
+        scores.append(float(mine) + float(np.float32(exploration) * prior * total) / (1 + visits))
+    return int(np.argmax(scores))
+
+
+@pytest.mark.parametrize("exploration", [4.0, 1.5])
+def test_a_simulation_goes_to_the_best_slot_of_each_position(exploration):
+    for state in list(positions(1))[5::9]:
+        made = search(state, batch=1, exploration=exploration)
+        for _ in range(150):
+            graph, node, way = made.graph, 0, []
+            while not graph.over[node]:
+                way.append((node, slot_of(graph, node, exploration)))
+                if (node := graph.child[way[-1]]) == UNKNOWN:
+                    break
+            before = graph.visits[: graph.size].copy()
+            assert made.run(1) == (1 if way else 0)
+            for at in way:
+                before[at] += 1
+            np.testing.assert_array_equal(made.graph.visits[: len(before)], before)
 
 
 def test_a_search_goes_on_after_a_move_and_after_its_arrays_have_grown():
+    """The kernel makes the nodes that the batch rules make."""
     state = next(state for ply, state in enumerate(positions(2)) if ply == 20)
-    made = [search(state, 0.1, True), search(state, 0.1, False), search(state, 0.1, True, children=None)]
+    made = [search(state), puct.Search(batch, partial(evaluation().action_values, considered=64), state)]
     for _ in range(3):
         for one in made:
             one.run(700)
             one.advance(int(one.best()[0]))
-        assert made[0].analysis() == made[1].analysis() == made[2].analysis()
+        assert made[0].analysis() == made[1].analysis()
+        for one, other in zip(made[0].graph.state, made[1].graph.state, strict=True):
+            np.testing.assert_array_equal(one[: made[0].graph.size], other[: made[1].graph.size])
     assert made[0].simulations() > 0
 
 
-def test_where_a_list_of_steps_is_full_numpy_goes_on(monkeypatch):
+def test_where_a_list_of_steps_is_full_fewer_simulations_go_at_a_time(monkeypatch):
     monkeypatch.setattr("pygame35.search.puct_compiled._STEPS", 20)
     state = next(state for ply, state in enumerate(positions(3)) if ply == 30)
-    one, other = (search(state, 0.1, compiled) for compiled in (True, False))
-    assert one.run(500) == other.run(500) == 500
-    assert one.analysis() == other.analysis()
+    made = search(state)
+    assert made.run(500) == 500 == made.graph.visits[0].sum()
+
+
+@pytest.mark.parametrize("board", ["", "6x6"])
+def test_the_kernels_are_the_same_as_python(monkeypatch, board):
+    size = 6 if board else 8
+    state = next(state for state in positions(4) if state.digit.shape[1] == size**2 and batch.plies_left(state) == 25)
+    made = search(state)
+    made.run(60)
+    choose("python", monkeypatch)
+    again = search(state)
+    again.run(60)
+    assert again.analysis() == made.analysis()
 
 
 @pytest.mark.parametrize("actions", [5, 576])

@@ -1,8 +1,7 @@
-"""The way of a batch of simulations through the graph of a best-first search: down from the root, and back up.
+"""The way of a batch of simulations through the graph of a best-first search: down from the roots, and back up.
 
-Both do what `puct.Search` does with numpy, with the same arithmetic, so equal arguments give equal numbers. Where
-scores are equal, numpy takes any of them, and these take the first. A graph's arrays are those of `graph.Graph`.
-Going down writes a list of steps, level by level, and changes nothing else.
+A graph's arrays are those of `graph.Graph`. Going down writes a list of steps, level by level, and changes nothing
+else. Of equal scores the first one is taken.
 """
 
 import numpy as np
@@ -13,8 +12,8 @@ UNKNOWN = -1
 NO_ACTION = np.float64(-1e6)
 
 # The items of `task`, int32: a walk's arguments, then its answers, then the nodes of the graph and of its table.
-ROOT, SIMULATIONS, SLOTS, LEVELS, STEPS, OPENED, FULL, DONE, SIZE, INDEXED = range(10)
-TASK = 10
+ROOTS, SLOTS, LEVELS, STEPS, OPENED, FULL, SIZE, INDEXED = range(8)
+TASK = 8
 EXPLORATION, VIRTUAL_LOSS = 0, 1  # the items of `settings`, float64
 
 # The list of steps: int32, in four parts of a length each.
@@ -102,11 +101,13 @@ def go_down(
     scores: np.ndarray,
     shares: np.ndarray,
 ) -> None:
-    """Share out simulations from the root. `ends`: where each level ends in `steps`. `pending`: [nodes], all 0."""
+    """Share out simulations from the roots, the first task[ROOTS] nodes of `level`, in ascending order.
+
+    ends: where each level ends in `steps`. pending: [nodes], all 0.
+    """
     slots, length, width = task[SLOTS], len(steps) // STEP_FIELDS, len(level) // 4
-    task[LEVELS] = task[STEPS] = task[OPENED] = task[FULL] = task[DONE] = 0
-    level[0], level[width] = task[ROOT], task[SIMULATIONS]
-    nodes, count = 1, 0
+    task[LEVELS] = task[STEPS] = task[OPENED] = task[FULL] = 0
+    nodes, count = task[ROOTS], 0
     while nodes > 0 and task[LEVELS] < MOST_LEVELS:
         following, before = 0, count
         for n in range(nodes):
@@ -131,8 +132,6 @@ def go_down(
                 steps[SHARE * length + count] = share
                 steps[FRESH * length + count] = int(behind == UNKNOWN)
                 count += 1
-                if task[LEVELS] == 0:
-                    task[DONE] += share
                 if behind == UNKNOWN:
                     task[OPENED] += 1
                     continue

@@ -21,7 +21,7 @@ def key_of(owner: np.ndarray, digit: np.ndarray, start: int, size: int) -> np.ui
     for rank in range(size):
         row = 0
         for square in range(start + rank * size, start + (rank + 1) * size):
-            row = row * _CODES + 3 * digit[square] + owner[square] + 1
+            row = row * _CODES + 3 * int(digit[square]) + int(owner[square]) + 1
         key = mixed(key, row)
     return key
 
