@@ -14,11 +14,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ...basics import BLUE, RED
-from ...kernels.context import Pool, context, has_webassembly
-from .batch import EMPTY, State, laid_out, legal_action_mask
-from .boards import DIRECTIONS
-from .kernels.values import BOARDS, CELLS, COLUMNS, COUNTS, OPEN, OTHER, OWN, PLACES, ROWS, TOUCHED
+from ...kernels.context import Pool, context
+from .batch import State, legal_action_mask
+from .kernels.values import BOARDS, CELLS, COLUMNS, COUNTS, OPEN, OWN, PLACES, ROWS
 from .kernels.values import values as kernel
 
 _MOST_SQUARES = 100
@@ -48,61 +46,9 @@ def _tables() -> np.ndarray:
 _TABLES = _tables()
 
 
-def expected_margin(state: State) -> np.ndarray:
-    """float32 [boards]: the mean final margin over random fillings, red's score minus blue's."""
-    red, blue = (_expected_score(state, side) for side in (RED, BLUE))
-    result: np.ndarray = red - blue
-    return result
-
-
-def _expected_score(state: State, side: int) -> np.ndarray:
-    """float32 [boards]"""
-    boards, rows, columns = state.owner.shape
-    own, empty = state.owner == side, state.owner == EMPTY
-    cells = np.where(own, OWN, np.where(empty, OPEN, OTHER)).astype(np.int32)
-    larger = (state.turn == side).astype(np.int32)
-    base = ((empty.sum(axis=(1, 2), dtype=np.int32) * 2 + larger)[:, None, None] * CELLS + cells) * COUNTS
-    table = _TABLES.ravel()
-    score = 2 * len(DIRECTIONS) * table[base]
-    line = columns + 1
-    is_own, is_empty = laid_out(own), laid_out(empty)
-    size = boards, rows + 1, line
-    around = np.zeros(boards * (rows + 1) * line, np.uint8)
-    touched = np.zeros(len(around), bool)
-    for down, right in DIRECTIONS:
-        ahead = line * down + right
-        count = is_empty(ahead).view(np.uint8) + is_empty(-ahead).view(np.uint8)
-        touches = is_own(ahead) | is_own(-ahead)
-        around += count
-        touched |= touches
-        count[touches] = TOUCHED
-        score -= 2 * table[base + count.reshape(size)[:, :rows, :columns]]
-    around[touched] = TOUCHED
-    score += table[base + around.reshape(size)[:, :rows, :columns]]
-    result: np.ndarray = score.sum(axis=(1, 2))
-    return result
-
-
 def action_values(state: State) -> np.ndarray:
     """float32 [boards, rows * columns]: the margin that the side to move can expect after each action, -inf where it is
     illegal, exact where it ends the game."""
-    return compiled(state) if has_webassembly() else with_numpy(state)
-
-
-def with_numpy(state: State) -> np.ndarray:
-    """`action_values` by numpy."""
-    legal = legal_action_mask(state)
-    values = np.full(legal.shape, -np.inf, np.float32)
-    board, action = np.nonzero(legal)
-    owner = state.owner[board]
-    owner.reshape(len(board), legal.shape[1])[np.arange(len(board)), action] = state.turn[board]
-    after = State(owner, state.gravity[board], -state.turn[board])
-    values[board, action] = expected_margin(after) * state.turn[board]
-    return values
-
-
-def compiled(state: State) -> np.ndarray:
-    """`action_values` by the kernel."""
     legal = legal_action_mask(state)
     values = np.empty(legal.shape, np.float32)
     with _ARRAYS.lent() as arrays:
@@ -116,7 +62,7 @@ class _Arrays:
     """Arrays for boards and their values, bound to the kernel."""
 
     def __init__(self) -> None:
-        memory, cells = context(), _BOARDS * _MOST_SQUARES
+        memory, cells = context(), _BOARDS * PLACES
         self._task, self._turn = memory.zeros(3, np.int32), memory.zeros(_BOARDS, np.int8)
         self._owner, self._legal = memory.zeros(cells, np.int8), memory.zeros(cells, np.uint8)
         self.values = memory.zeros(cells, np.float32)

@@ -8,14 +8,14 @@ import pytest
 
 from pygame35.games.cell_division import batch, evaluation
 from pygame35.games.cell_division.batch import State
-from pygame35.games.cell_division.evaluation import action_values, expected_margin
+from pygame35.games.cell_division.evaluation import action_values
 from pygame35.games.cell_division.kernels.values import PLACES
 from pygame35.games.cell_division.rules import start
 from pygame35.games.cell_division.win_model import most_margin, win
 from pygame35.kernels.context import Pool
 from tests.kernels.forms import choose
 
-BOARDS = ["", "2x2", "3x7", "10x10", "beaker-4x5", "flask-6-3"]
+BOARDS = ["", "2x2", "3x7", "10x10", "beaker-4x5", "flask-6-3", "flask-10-8"]
 
 
 def played(board, empties, seed=0):
@@ -39,14 +39,9 @@ def average(position):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_it_is_the_average_over_all_fillings_and_action_values_are_the_movers(board):
+def test_a_move_is_worth_the_average_over_all_fillings(board):
     """Exact at the end."""
-    for empties in (0, 1, 2, 3, 6, 9):
-        position = played(board, empties)
-        found = expected_margin(batch.from_position(position, 2))
-        assert found.dtype == np.float32
-        np.testing.assert_allclose(found, average(position), atol=1e-4)
-    for empties in (1, 4):
+    for empties in (1, 2, 3, 4, 7):
         position = played(board, empties)
         worth = action_values(batch.from_position(position))[0]
         assert np.flatnonzero(worth > -np.inf).tolist() == position.legal_moves()
@@ -83,15 +78,15 @@ def mixed(board):
     )
 
 
-def test_the_kernel_is_the_same_as_numpy_and_as_python(monkeypatch):
+def test_the_kernel_has_room_for_the_largest_board_and_is_the_same_as_python(monkeypatch):
     boards = [start(f"flask-{base}-{neck}").field for base in (4, 6, 8, 10) for neck in range(2, 9)]
     largest = max(boards, key=frame)
     assert frame(largest) == PLACES and largest.name == "flask-10-8"
-    for board in ("", "10x10", "beaker-4x5", largest.name):
-        state = mixed(board)
-        np.testing.assert_allclose(evaluation.compiled(state), evaluation.with_numpy(state), atol=1e-3)
+    some = action_values(mixed(largest.name))
+    many = action_values(State(*(np.concatenate([field] * 9) for field in mixed(largest.name))))
+    np.testing.assert_array_equal(many, np.concatenate([some] * 9))
     state = mixed("flask-6-3")
-    as_webassembly = evaluation.compiled(state)
+    as_webassembly = action_values(state)
     choose("python", monkeypatch)
     monkeypatch.setattr(evaluation, "_ARRAYS", Pool(evaluation._Arrays))
-    np.testing.assert_array_equal(evaluation.compiled(state), as_webassembly)
+    np.testing.assert_array_equal(action_values(state), as_webassembly)
