@@ -20,6 +20,9 @@ class InPyodide(Context):
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
         return np.zeros(shape, dtype)
 
+    def constant(self, values: Any) -> np.ndarray:
+        return np.ascontiguousarray(values)
+
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
         numbers = [number for array in arrays for number in (array.ctypes.data, array.size)]
         given = np.array(numbers, np.uint32)

@@ -14,6 +14,9 @@ class InPython(Context):
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
         return np.zeros(shape, dtype)
 
+    def constant(self, values: Any) -> np.ndarray:
+        return np.ascontiguousarray(values)
+
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
         flat = [array.reshape(-1) for array in arrays]
 

@@ -77,6 +77,10 @@ class Context(ABC):
         copy[...] = values
         return copy
 
+    def constant(self, values: Any) -> np.ndarray:
+        """A contiguous array that kernels only read: a copy, where they cannot read the given one."""
+        return self.array(values)
+
     def bind(self, kernel: Kernel, *arrays: np.ndarray) -> Callable[[], None]:
         """A call that runs the kernel on these arrays of the context each time. Of any shape, it sees them flat.
 

@@ -102,7 +102,7 @@ class Proofs(endgame_compiled.Tabled):
         self._asked: Node | None = None
         self._known: dict[bytes, Node] = {}
         plies = endings.SQUARES + 1
-        rays, turns = memory.array(self.ground.rays), memory.array(self.ground.turns() if turned is None else turned)
+        rays, turns = map(memory.constant, (self.ground.rays, self.ground.turns() if turned is None else turned))
         self._prove = memory.bind(
             *(proofs.prove, self.task, self._given, rays, turns, self._table),
             *(memory.zeros(plies * endings.FIELDS, np.uint64), memory.zeros(plies * proofs.NUMBERS, np.int32)),

@@ -68,7 +68,7 @@ class _Arrays:
         self.values = memory.zeros(cells, np.float32)
         work, before = memory.zeros(PLACES, np.int8), memory.zeros(PLACES, np.float32)
         given = self._task, self._owner, self._turn, self._legal
-        self.all: tuple[np.ndarray, ...] = *given, memory.array(_TABLES), work, before, self.values
+        self.all: tuple[np.ndarray, ...] = *given, memory.constant(_TABLES), work, before, self.values
         self._run: Callable[[], None] = memory.bind(kernel, *self.all)
 
     def give(self, owner: np.ndarray, turn: np.ndarray, legal: np.ndarray) -> None:

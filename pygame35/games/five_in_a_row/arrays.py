@@ -22,5 +22,5 @@ def empty_board(memory: Context) -> Board:
         memory.zeros(4 * STONES + 4, np.int32),
         memory.zeros(CELLS, np.int32),
         memory.zeros(CELLS, np.int8),
-        memory.array(np.concatenate((shapes.line_shapes(), shapes.kinds()))),
+        memory.constant(np.concatenate((shapes.line_shapes(), shapes.kinds()))),
     )

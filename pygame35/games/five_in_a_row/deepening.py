@@ -61,7 +61,7 @@ class Deepening:
         self._keys, self._facts = memory.zeros(frames.ENTRIES, np.uint64), memory.zeros(frames.ENTRIES, np.int64)
         self._board = empty_board(memory)
         self._network = (
-            *(memory.array(weights.rows.ravel()), memory.array(weights.dense), memory.zeros(8 * CELLS, np.int32)),
+            *(memory.constant(weights.rows.ravel()), memory.constant(weights.dense), memory.zeros(8 * CELLS, np.int32)),
             *(memory.array(np.tile(4 * weights.rows[0], 2 * CELLS)), memory.zeros(2 * WIDTH, np.float32)),
         )
         own: list[np.ndarray] = [self.task, self._given, self._sides]

@@ -41,8 +41,8 @@ class Proofs(endgame_compiled.Tabled):
         plies, moves = PLIES + 1, (PLIES + 1) * MOVES
         self._prove = memory.bind(
             proofs.prove,
-            *(self.task, self._given, *map(memory.array, (kernel_tables(), *shipped()))),
-            *(memory.zeros(WIDTH, np.float32), memory.array(random), self._table),
+            *(self.task, self._given, *map(memory.constant, (kernel_tables(), *shipped()))),
+            *(memory.zeros(WIDTH, np.float32), memory.constant(random), self._table),
             *(memory.zeros(plies * POSITION, np.int32), memory.zeros(plies * proofs.NUMBERS, np.int32)),
             *(memory.zeros(moves, np.int32), memory.zeros(moves, np.float32)),
             *(memory.zeros(plies, np.uint64), memory.zeros(plies, np.int32)),
@@ -82,5 +82,5 @@ class Proofs(endgame_compiled.Tabled):
 
 
 def solver(root: State) -> endgame_compiled.Solver[State, Node] | None:
-    """The solver of a board; None where the kernel does not run."""
+    """The solver of a board; None where kernels are too slow for it."""
     return endgame_compiled.Solver(Proofs(), root) if has_webassembly() else None

@@ -1,45 +1,50 @@
-"""The learned evaluation with numpy: the result that the side to move can expect after each action.
+"""The learned evaluation: the result that the side to move can expect after each action, by `kernels.values`."""
 
-It gives the values of `kernels.network`. Kernels use that module; all other code uses this one.
-"""
+from collections.abc import Callable
 
 import numpy as np
 
-from ...basics import RED
-from ...search.tree import take
-from . import batch
-from .batch import ANY, State, margin, step
-from .kernels.network import ANYWHERE, BIAS, OUTPUT, OUTPUT_BIAS, TABLE_ROWS, WIDTH
+from ...kernels.context import Pool, context
+from .batch import State, is_terminal
+from .kernels.boards import MOVES, POSITION
+from .kernels.network import WIDTH
+from .kernels.values import action_values as kernel
 from .model import shipped
-from .network import PLACES
-from .positions import rows
-from .rules import SQUARES
+from .positions import SQUARE_OF, kernel_positions, kernel_tables
 
-
-def values(state: State) -> np.ndarray:
-    """float32 [boards]: the result that the side to move can expect, -1 ... 1; of games that are not over."""
-    network, boards = shipped(), np.arange(len(state.turn))
-    side = np.where(state.turn == RED, 0, 1)
-    found = rows(state.marks[boards, side], state.marks[boards, 1 - side])
-    target = np.where(
-        state.forced == ANY,
-        ANYWHERE,
-        TABLE_ROWS * state.forced.astype(int) + found[boards, state.forced],
-    )
-    units = network.boards[TABLE_ROWS * np.arange(PLACES) + found].sum(axis=1) + network.targets[target]
-    units += network.dense[BIAS : BIAS + WIDTH]
-    total = np.clip(units, 0, 1) ** 2 @ network.dense[OUTPUT : OUTPUT + WIDTH] + network.dense[OUTPUT_BIAS]
-    squashed: np.ndarray = total / np.sqrt(1 + total * total)
-    return squashed
+_BOARDS = 64  # at a time
 
 
 def action_values(state: State) -> np.ndarray:
     """float32 [boards, 81]: the result that the side to move can expect after each action, -1 ... 1; -inf where it is
     not legal, exact where it ends the game."""
-    found = np.full((len(state.turn), SQUARES), -np.inf, np.float32)
-    board, action = np.nonzero(batch.legal_action_mask(state))
-    if len(board):
-        after = step(take(state, board), action)
-        ended = batch.is_terminal(after)
-        found[board, action] = np.where(ended, margin(after) * state.turn[board], -values(after))
+    found = np.full((len(state.turn), MOVES), -np.inf, np.float32)
+    going = np.flatnonzero(~is_terminal(state))
+    with _ARRAYS.lent() as arrays:
+        for start in range(0, len(going), _BOARDS):
+            some = going[start : start + _BOARDS]
+            found[some[:, None], SQUARE_OF] = arrays.values(State(*(field[some] for field in state)))
     return found
+
+
+class _Arrays:
+    """Arrays for boards and their values, bound to the kernel."""
+
+    def __init__(self) -> None:
+        memory = context()
+        self._task, self._positions = memory.zeros(1, np.int32), memory.zeros((_BOARDS, POSITION), np.int32)
+        self._values = memory.zeros((_BOARDS, MOVES), np.float32)
+        network = map(memory.constant, (kernel_tables(), *shipped()))
+        work = memory.zeros(WIDTH, np.float32), memory.zeros(MOVES, np.int32)
+        self._run: Callable[[], None] = memory.bind(kernel, self._task, self._positions, *network, *work, self._values)
+
+    def values(self, state: State) -> np.ndarray:
+        """float32 [boards, MOVES], by the kernel's numbers of moves, until the next call; of at most _BOARDS boards."""
+        boards = len(state.turn)
+        self._task[0], self._positions[:boards] = boards, kernel_positions(state)
+        self._values[:boards] = -np.inf
+        self._run()
+        return self._values[:boards]
+
+
+_ARRAYS = Pool(_Arrays)

@@ -4,7 +4,6 @@ from typing import Any
 
 from ...contracts import ActionValues, AdvancingSearch, Solver
 from ...game import BoardGame
-from ...kernels.context import has_webassembly
 from ...players import Player
 from . import batch as batch_rules
 from . import endgame, people, terminal
@@ -29,7 +28,7 @@ class MegaTicTacToe(BoardGame[Position, State]):
     counts_points = False
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
-        if player.search == "best-first" and not player.noise and has_webassembly():
+        if player.search == "best-first" and not player.noise:
             usual = {"exploration": player.exploration, "temperature": player.temperature}
             chosen = {name: settings[name] for name in usual if name in settings}
             return Search(self.batch.from_position(position), **{**usual, **chosen})

@@ -39,7 +39,7 @@ def _bound(boards: int) -> _Bound:
     marks, seeds = memory.zeros((boards, 2, SIZE), np.uint16), memory.zeros(boards, np.uint64)
     forced, turn, margins = (memory.zeros(boards, np.int8) for _ in range(3))
     orders, sides = memory.zeros(SIZE, np.uint64), memory.zeros((2, int(SIDE)), np.uint64)
-    fixed, given = map(memory.array, (FACTS, *tables())), (marks, forced, turn, seeds)
+    fixed, given = map(memory.constant, (FACTS, *tables())), (marks, forced, turn, seeds)
     return _Bound(given, margins, memory.bind(random_games, *given, *fixed, orders, sides, margins))
 
 

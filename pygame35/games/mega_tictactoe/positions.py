@@ -58,17 +58,22 @@ def codes(mine: np.ndarray, theirs: np.ndarray) -> np.ndarray:
 
 def kernel_position(state: State) -> np.ndarray:
     """int32 [POSITION]: the only board of a state, whose game is not over."""
-    red, blue = state.marks[0].astype(int)
-    won = HAS_LINE[state.marks[0]]
-    position = np.zeros(kernel.POSITION, np.int32)
-    for side, mine, theirs in ((0, red, blue), (1, blue, red)):
-        for field, values in ((MASKS, mine), (CODES, codes(mine, theirs)), (ROWS, rows(mine, theirs))):
-            position[field + SIZE * side : field + SIZE * side + SIZE] = values
-        position[WON + side] = won[side] @ BIT
-    position[CLOSED] = (won.any(axis=0) | ((red | blue) == ALL)) @ BIT
-    position[FORCED] = kernel.ANY if state.forced[0] == ANY else state.forced[0]
-    position[TURN], position[WINNER] = state.turn[0] != RED, NOBODY
+    position: np.ndarray = kernel_positions(state)[0]
     return position
+
+
+def kernel_positions(state: State) -> np.ndarray:
+    """int32 [boards, POSITION]; no game is over."""
+    sides, won = np.moveaxis(state.marks.astype(int), 1, 0), HAS_LINE[state.marks]
+    positions = np.zeros((len(state.turn), kernel.POSITION), np.int32)
+    for side, (mine, theirs) in enumerate((sides, sides[::-1])):
+        for field, values in ((MASKS, mine), (CODES, codes(mine, theirs)), (ROWS, rows(mine, theirs))):
+            positions[:, field + SIZE * side : field + SIZE * side + SIZE] = values
+        positions[:, WON + side] = won[:, side] @ BIT
+    positions[:, CLOSED] = (won.any(axis=1) | ((sides[0] | sides[1]) == ALL)) @ BIT
+    positions[:, FORCED] = np.where(state.forced == ANY, kernel.ANY, state.forced)
+    positions[:, TURN], positions[:, WINNER] = state.turn != RED, NOBODY
+    return positions
 
 
 def play(position: np.ndarray, square: int) -> None:

@@ -1,7 +1,4 @@
-"""Best-first search by the kernel `kernels.trees`, with the learned network; the interface of `pygame35.search`.
-
-Without the kernel, `search.puct` searches with the same network by numpy.
-"""
+"""Best-first search by the kernel `kernels.trees`, with the learned network; the interface of `pygame35.search`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -53,10 +50,10 @@ class Search:
         nodes[:size], numbers[:size] = self._nodes[:size], self._numbers[:size]
         self._nodes, self._numbers = nodes, numbers
         self._task, self._root = memory.array(self._task), memory.array(self._root)
-        fixed = map(memory.array, (kernel_tables(), *self._network))
+        fixed = map(memory.constant, (kernel_tables(), *self._network))
         sizes = POSITION, MOVES, PLIES + 1
         self._run: Callable[[], None] = memory.bind(
-            *(trees.search, self._task, memory.array(self._settings), memory.array(EXPONENTIALS)),
+            *(trees.search, self._task, memory.array(self._settings), memory.constant(EXPONENTIALS)),
             *(nodes, numbers, self._root, *fixed),
             *(memory.zeros(WIDTH, np.float32), *(memory.zeros(size, np.int32) for size in sizes)),
         )

@@ -42,7 +42,7 @@ class Proofs:
         self._board = State(*map(memory.array, root))
         self._table = memory.zeros(2 * _ENTRIES, np.uint64)
         positions, moves = proofs.PLIES + 1, proofs.PLIES * proofs.MOVES
-        self._fixed = memory.array(_grid(squares)), memory.array(_random(squares))
+        self._fixed = memory.constant(_grid(squares)), memory.constant(_random(squares))
         self._line = (
             memory.zeros(positions * endings.FIELDS, np.uint64),
             memory.zeros(positions * endings.NUMBERS, np.int32),

@@ -92,7 +92,7 @@ class _Arrays:
         kinds = ((cells, np.int8), (cells, np.uint8), (cells, np.uint8), (_BOARDS, np.int8))
         self._fields = tuple(memory.zeros(length, kind) for length, kind in kinds)
         work, numbers = memory.zeros(WORK, np.int32), memory.zeros(NUMBERS, np.float32)
-        given = *self._fields, *map(memory.array, tables)
+        given = *self._fields, *map(memory.constant, tables)
         self._run: Callable[[], None] = memory.bind(action_values, self._task, *given, work, numbers, self._values)
 
     def value(self, *fields: np.ndarray, considered: int, result: np.ndarray) -> None:

@@ -58,7 +58,7 @@ class _Batch:
             self._turn,
             self._board,
             self._generator,
-            memory.array(FOUR_DIGITS),
+            memory.constant(FOUR_DIGITS),
             places,
             orders,
             orders.view(np.uint64),

@@ -35,7 +35,7 @@ class _Arrays:
         )
         self._call = memory.bind(
             *(move_values, self._task, self._board, self._shown, self._bag),
-            *map(memory.array, fixed),
+            *map(memory.constant, fixed),
             *(self._keys, memory.zeros(_ENTRIES, np.float32)),
             *(memory.zeros(FEATURES, kind) for kind in (np.int32, np.float32)),
             self._result,

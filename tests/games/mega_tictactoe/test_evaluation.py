@@ -18,6 +18,7 @@ from pygame35.games.mega_tictactoe.kernels.network import (
 )
 from pygame35.games.mega_tictactoe.rules import DRAWN, LINES, Position
 from pygame35.games.mega_tictactoe.search import Search
+from pygame35.kernels.context import Pool
 from tests.games.mega_tictactoe.solved import random_moves, replayed, state_of
 from tests.kernels.forms import choose, every_form
 
@@ -60,10 +61,16 @@ def random_tables():
     return network.tables(WEIGHTS)
 
 
+def use(tables, monkeypatch):
+    """From now on the evaluation works with these tables."""
+    monkeypatch.setattr(evaluation, "shipped", lambda: tables)
+    monkeypatch.setattr(evaluation, "_ARRAYS", Pool(evaluation._Arrays))
+
+
 @pytest.fixture
 def tables(monkeypatch):
     """The tables of a network that knows nothing, with which the evaluation works, too."""
-    monkeypatch.setattr(evaluation, "shipped", random_tables)
+    use(random_tables(), monkeypatch)
     return random_tables()
 
 
@@ -162,16 +169,20 @@ def by_hand(position, weights):
 
 
 @pytest.mark.parametrize("load", [lambda: WEIGHTS, model.load], ids=["random", "shipped"])
-def test_values_are_those_of_the_weights(load, monkeypatch):
+def test_a_move_is_worth_what_the_weights_say_of_the_position_after_it(load, monkeypatch):
     weights = load()
-    tables = network.tables(weights)
-    monkeypatch.setattr(evaluation, "shipped", lambda: tables)
-    together = evaluation.values(joined(sample()))
-    assert (together.dtype, together.shape) == (np.float32, (len(sample()),))
-    expected = [by_hand(position, weights) for position in sample()]
-    np.testing.assert_allclose(together, expected, atol=ROUNDING)
-    for position, value in zip(sample(), together, strict=True):
-        np.testing.assert_allclose(evaluation.values(state_of(position)), value, atol=ROUNDING)
+    use(network.tables(weights), monkeypatch)
+    together = evaluation.action_values(joined(sample() * 4))  # more than fit at a time
+    assert (together.dtype, together.shape) == (np.float32, (4 * len(sample()), 81))
+    np.testing.assert_array_equal(together, np.concatenate([together[: len(sample())]] * 4))
+    for position, found in zip(sample(), together[: len(sample())], strict=True):
+        assert np.flatnonzero(found > -np.inf).tolist() == position.legal_moves()
+        for move in position.legal_moves()[::3]:
+            position.play(move)
+            red, blue = position.scores()
+            expected = -position.turn * (red - blue) if position.is_over() else -by_hand(position, weights)
+            position.undo()
+            assert found[move] == pytest.approx(expected, abs=ROUNDING)
 
 
 def joined(some):
@@ -188,7 +199,7 @@ def values_by_the_kernel(position, tables):
 
 
 def assert_values_of_the_kernel(some, tables):
-    """Those of numpy; exact where the game ends."""
+    """Those of the evaluation; exact where the game ends."""
     for position, expected in zip(some, evaluation.action_values(joined(some)), strict=True):
         found, exact = values_by_the_kernel(position, tables)
         assert sorted(found) == position.legal_moves()
@@ -199,7 +210,7 @@ def assert_values_of_the_kernel(some, tables):
             position.undo()
 
 
-def test_the_kernel_values_as_numpy_does(tables):
+def test_a_search_begins_with_the_evaluation(tables):
     some = [replayed(moves[:plies]) for seed, moves in enumerate(games()) for plies in range(seed % 9, len(moves), 9)]
     assert_values_of_the_kernel(some, tables)
 
@@ -208,7 +219,7 @@ def test_the_kernel_values_as_numpy_does(tables):
 def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
     """Also before the end of games that are won, and of one that is drawn."""
     choose(form, monkeypatch)
-    monkeypatch.setattr(evaluation, "shipped", random_tables)
+    use(random_tables(), monkeypatch)
     won = next(moves for moves in games() if replayed(moves).winner())
     drawn = next(moves for moves in games() if not replayed(moves).winner())
     assert_values_of_the_kernel([replayed(won[:-1]), replayed(drawn[:-1]), *sample()[9:11]], random_tables())

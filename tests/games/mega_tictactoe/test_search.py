@@ -6,12 +6,9 @@ from functools import cache
 import pytest
 
 from pygame35.basics import IllegalMove
-from pygame35.games.mega_tictactoe import game, search
-from pygame35.games.mega_tictactoe.game import GAME
+from pygame35.games.mega_tictactoe import search
 from pygame35.games.mega_tictactoe.kernels.boards import MOVES
-from pygame35.games.mega_tictactoe.players import DEFAULT
 from pygame35.games.mega_tictactoe.search import Search
-from pygame35.search import puct
 from tests.games.mega_tictactoe.solved import (
     best_of,
     late_positions,
@@ -199,21 +196,3 @@ def test_a_full_memory_ends_the_search_until_a_move_makes_room(monkeypatch):
     assert not searching.exhausted() and searching.run(100) == 100
     assert searching.simulations() == row["visits"] + 100
     assert_analysis(searching, after)
-
-
-def test_without_the_kernel_the_same_network_searches_by_numpy(monkeypatch):
-    """Before the first simulation they know the same."""
-    for position in ANYWHERE[::6]:
-        monkeypatch.setattr(game, "has_webassembly", lambda: True)
-        compiled = GAME.begin(DEFAULT, position).analysis()
-        monkeypatch.setattr(game, "has_webassembly", lambda: False)
-        by_numpy = GAME.begin(DEFAULT, position)
-        assert isinstance(by_numpy, puct.Search)
-        found = by_numpy.analysis()
-        rows, others = ({row["action"]: row for row in each["candidates"]} for each in (compiled, found))
-        assert rows.keys() == others.keys()
-        for action, row in rows.items():
-            assert row["margin"] == pytest.approx(others[action]["margin"], abs=1e-4)
-            assert row["prior"] == pytest.approx(others[action]["prior"], rel=0.03, abs=1e-5)
-        by_numpy.run(50)
-        assert by_numpy.analysis()["simulations"] == 50

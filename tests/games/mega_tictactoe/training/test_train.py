@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 
 from pygame35 import cli
-from pygame35.games.mega_tictactoe import batch, evaluation, model, network
+from pygame35.games.mega_tictactoe import batch, model, network
 from pygame35.games.mega_tictactoe.kernels.boards import FORCED, PLIES, ROWS, TURN
 from pygame35.games.mega_tictactoe.kernels.network import DENSE, TABLE_ROWS
 from pygame35.games.mega_tictactoe.positions import kernel_position
 from pygame35.games.mega_tictactoe.rules import Position
 from pygame35.games.mega_tictactoe.training import command, games, optimise, selfplay
 from pygame35.learning import rounds
+from tests.games.mega_tictactoe.test_evaluation import by_hand
 
 TINY = 256  # positions of a minibatch
 NUMBERS_OF = network.canonical() + (TABLE_ROWS * network.KIND)[:, None]  # [place, row] the number of its features
@@ -56,12 +57,11 @@ def as_data(positions, seed=1):
     return selfplay.Positions(np.array(rows, np.int16), np.array(forced, np.int8), targets)
 
 
-def test_the_trained_network_is_the_one_that_plays(monkeypatch):
-    """The error of positions as they are is that of the evaluation."""
+def test_the_trained_network_is_the_one_that_plays():
+    """The error of positions is that of the values that the evaluation has."""
     weights, data = optimise.beginner(3).weights, as_data(SOME)
     whole = optimise.Batch(NUMBERS_OF[np.arange(9), data.rows], np.where(data.forced < 0, 9, data.forced), data.targets)
-    monkeypatch.setattr(evaluation, "shipped", lambda: network.tables(weights))
-    values = np.array([evaluation.values(batch.from_position(position))[0] for position in SOME])
+    values = np.array([by_hand(position, weights) for position in SOME])
     assert np.std(values) > 0.05
     error = np.mean((values - data.targets) ** 2)
     assert optimise.gradients(weights, whole)[1] == pytest.approx(error, rel=1e-4)
