@@ -1,7 +1,6 @@
 """The engine in a Pyodide worker: JSON text in, JSON text out."""
 
 import json
-import os
 
 from pygame35 import engine
 
@@ -24,10 +23,8 @@ def think(text):
         return json.dumps({"id": identity, "error": str(error) or repr(error)})
 
 
-def bench(seconds, compiled):
-    """The figures of `pygame35.bench`, measured in this worker, which is new. compiled: False for numpy alone."""
-    if not compiled:
-        os.environ["PYGAME35_KERNELS"] = "no"
+def bench(seconds):
+    """The figures of `pygame35.bench`, measured in this worker, which is new."""
     from pygame35.bench import measure  # it loads two games, which workers of other games do not need
 
     return json.dumps(measure(seconds))

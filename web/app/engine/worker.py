@@ -124,9 +124,9 @@ class Worker:
             raise EngineFailed(answer["error"])
         return answer
 
-    async def bench(self, seconds: float, compiled: bool) -> "Plain":
-        """The figures of `pygame35.bench`; of a new worker. compiled: False for numpy alone."""
-        figures: Plain = json.loads(await self.patience.wait(START_LIMIT, self.proxy.bench(seconds, compiled)))
+    async def bench(self, seconds: float) -> "Plain":
+        """The figures of `pygame35.bench`; of a new worker."""
+        figures: Plain = json.loads(await self.patience.wait(START_LIMIT, self.proxy.bench(seconds)))
         return figures
 
     def terminate(self) -> None:

@@ -1,4 +1,4 @@
-"""The page bench.html: measures the engine in a worker with kernels and in one with numpy alone, then JavaScript."""
+"""The page bench.html: measures the engine in a worker, then JavaScript."""
 
 import asyncio
 import json
@@ -15,22 +15,20 @@ if TYPE_CHECKING:
 
 SECONDS = 5  # for each figure
 JAVASCRIPT_MILLISECONDS = 3000
-COLUMNS = ("kernels", "numpy", "javascript")
+COLUMNS = ("kernels", "javascript")
 
 status = document.getElementById("bench-status")
 
 
 async def main() -> None:
     found: dict[str, Plain] = {}
-    for name in COLUMNS[:2]:
-        start = now()
-        worker = Worker()
-        await worker.start(lambda percent: None)
-        ready = round(now() - start)
-        status.textContent = words.MEASURING
-        found[name] = await worker.bench(SECONDS, name == "kernels")
-        found[name]["engine_ready_milliseconds"] = ready
-        worker.terminate()
+    start, worker = now(), Worker()
+    await worker.start(lambda percent: None)
+    ready = round(now() - start)
+    status.textContent = words.MEASURING
+    found["kernels"] = await worker.bench(SECONDS)
+    found["kernels"]["engine_ready_milliseconds"] = ready
+    worker.terminate()
     (javascript,) = await js_import(in_version("playouts.js"))
     javascript.bench(JAVASCRIPT_MILLISECONDS / 3)  # let the compiler warm up
     found["javascript"] = {"playouts_per_second": int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)}
