@@ -11,11 +11,16 @@ import numpy as np
 
 from .kernel import Context, Kernel
 
+# A module with a function that makes a vector and reads it.
+_VECTORS = bytes.fromhex("0061736d010000000105016000017b030201000a0a0108004100fd0ffd620b")
 _STACK = np.zeros(2**16, np.uint8)  # all kernels' own; a kernel has returned before another begins
 
 
 class InPyodide(Context):
-    """Numpy's own memory. Exceptions of JavaScript tell where there is no such memory, or no vectors."""
+    """Numpy's own memory. RuntimeError where there are no vectors, AttributeError where there is no such memory."""
+
+    def __init__(self) -> None:
+        _check()
 
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
         return np.zeros(shape, dtype)
@@ -35,11 +40,22 @@ class InPyodide(Context):
 
 
 @cache
-def _run(kernel: Kernel) -> Any:
-    """The function of a kernel's module."""
+def _check() -> None:
     import js  # type: ignore[import-not-found]
     import pyodide_js  # type: ignore[import-not-found]
     from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+    pyodide_js._module.memory  # noqa: B018
+    if not js.WebAssembly.validate(to_js(_VECTORS)):
+        raise RuntimeError("no vectors in WebAssembly")
+
+
+@cache
+def _run(kernel: Kernel) -> Any:
+    """The function of a kernel's module."""
+    import js
+    import pyodide_js
+    from pyodide.ffi import to_js
 
     def plain(found: Any) -> Any:
         return to_js(found, dict_converter=js.Object.fromEntries)

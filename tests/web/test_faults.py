@@ -4,7 +4,7 @@ import json
 
 import pytest
 from embedding import board, command, frame_of, hear
-from table import Table
+from table import Table, launch_chromium
 from test_boot import damaged
 
 
@@ -96,3 +96,14 @@ def test_an_engine_with_a_missing_file_is_promised_to_nobody(page, site):
     Table(page).open(site + "?side=blue&level=6", engine="later")  # weaker ones need no engine
     page.wait_for_function("document.querySelector('#thoughts').textContent.includes('worker.py is missing')")
     assert page.inner_text("[data-testid=status]") == "Red cannot move without the AI"
+
+
+def test_a_browser_that_is_too_old_for_the_engine_is_told_so(playwright, site):
+    """One whose WebAssembly has no vectors, here as on a processor that has none."""
+    with launch_chromium(playwright, "--js-flags=--no-enable-sse4-1") as browser:
+        page = browser.new_page()
+        Table(page).open(site + "?side=blue&level=9", engine="later")
+        page.wait_for_function(
+            "document.querySelector('#thoughts').textContent.includes('the AI needs a newer browser')"
+        )
+        assert page.inner_text("[data-testid=status]") == "Red cannot move without the AI"

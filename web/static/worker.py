@@ -3,10 +3,13 @@
 import json
 
 from pygame35 import engine
+from pygame35.kernels.context import has_webassembly
 
 
 def ping():
     """Called first; an answer means that the worker is ready."""
+    if not has_webassembly():
+        raise RuntimeError("the AI needs a newer browser: Chrome or Edge 91, Firefox 89, Safari 16.4 or later")
     return "pong"
 
 
