@@ -1,7 +1,9 @@
 """What an engine keeps between requests: from several threads, after exceptions, within limits."""
 
+import pickle
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
 
 import pytest
 
@@ -66,6 +68,21 @@ def test_two_engines_at_once_answer_as_one_does():
             assert told(engine.think(request_of(*pair))) == usual[pair]
 
     at_once(work, 4)
+
+
+def answers(engine):
+    """Those of an engine, and of a new one."""
+    return [told(one.think(request_of(*pair))) for one in (engine, Engine()) for pair in PLAYERS[::2]]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no fork")
+def test_engines_work_in_a_forked_process_and_a_pickled_one_is_new():
+    engine = Engine()
+    usual = answers(engine)
+    copy = pickle.loads(pickle.dumps(engine))
+    assert answers(copy) == usual
+    with get_context("fork").Pool(1) as pool:
+        assert pool.apply(answers, [copy]) == usual
 
 
 class Broken(BaseException):
