@@ -1,0 +1,59 @@
+"""Engines in threads: whether every answer is that of one thread, and how many requests a second are answered.
+
+    python tests/bench/measure_threads.py [--requests 1000]     of each thread
+
+PYTHONPATH=. has to be set.
+"""
+
+import argparse
+import random
+import threading
+import time
+
+from pygame35.engine import Engine
+from tests.engine.asked import played
+
+GAMES = (("35", "full", 200), ("35", "original", 100), ("mega-tic-tac-toe", "full", 500))
+GAMES += (("cell-division", "master", 200), ("five-in-a-row", "master", 300), ("threes", "master", 300))
+
+
+def requests():
+    rng = random.Random(35)
+    for plies in (3, 6, 9, 12, 15):  # before anything is proved: a proof gets time, not positions
+        for game, player, simulations in GAMES:
+            moves = played(rng, game, "", plies)
+            yield {"id": "1", "game": game, "player": player, "moves": moves, "simulations": simulations}
+
+
+def answer(request):
+    return {**Engine().think(request), "per_second": 0}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--requests", type=int, default=1000)
+    count = parser.parse_args().requests
+    asked = list(requests())
+    expected = [answer(request) for request in asked]
+    for threads in (1, 2, 8):
+        wrong = []
+
+        def work(seed, wrong=wrong):
+            rng = random.Random(seed)
+            for _ in range(count):
+                number = rng.randrange(len(asked))
+                if answer(asked[number]) != expected[number]:
+                    wrong.append(asked[number])
+
+        start = time.perf_counter()
+        working = [threading.Thread(target=work, args=(seed,)) for seed in range(threads)]
+        for thread in working:
+            thread.start()
+        for thread in working:
+            thread.join()
+        seconds = time.perf_counter() - start
+        print(f"{threads} threads: {threads * count / seconds:.0f} requests a second, {len(wrong)} answers differ")
+
+
+if __name__ == "__main__":
+    main()
