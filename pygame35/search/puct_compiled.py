@@ -42,7 +42,7 @@ class Walks:
         self._up: Callable[[], None]
 
     def go_down(self, graph: Graph[Any], roots: np.ndarray, simulations: int) -> int:
-        """The number of simulations that were shared out from each root, as many as there is room for.
+        """Walk down from the roots; returns the simulations made from each root, fewer than wanted if steps run out.
 
         roots: different nodes in ascending order, at most MOST / simulations.
         """

@@ -1,4 +1,4 @@
-"""Engines in threads: whether every answer is that of one thread, and how many requests a second are answered.
+"""Measures engines in threads: answers that differ from those of a single thread, and requests a second.
 
     python tests/bench/measure_threads.py [--requests 1000]     of each thread
 

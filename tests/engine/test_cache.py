@@ -71,7 +71,7 @@ def test_two_engines_at_once_answer_as_one_does():
 
 
 def answers(engine):
-    """Those of an engine, and of a new one."""
+    """The answers of an engine to some requests, then those of a new engine."""
     return [told(one.think(request_of(*pair))) for one in (engine, Engine()) for pair in PLAYERS[::2]]
 
 

@@ -87,7 +87,7 @@ class Proofs:
         ]
 
     def _bounds_of(self, states: State) -> _Located:
-        """A call that finds the bounds of as many boards as these, the boards, and what it finds."""
+        """(call, boards, found): the call writes the bounds of these boards, or of as many others, into `found`."""
         given, found = State(*map(self._memory.array, states)), self._memory.zeros((3, len(states.turn)), np.int32)
         *fields, turn = given
         find = self._memory.bind(proofs.bounds, found, turn, *fields, self._table, *reversed(self._line), *self._fixed)

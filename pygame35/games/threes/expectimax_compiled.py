@@ -82,7 +82,7 @@ def _shares() -> np.ndarray:
 
 
 def fastest(network: evaluation.Network) -> expectimax.Values:
-    """The master's search with a network: by the kernel, or by numpy where none runs."""
+    """The master's search with a network: by the kernel, or by numpy where there is no WebAssembly."""
     if has_webassembly():
         return Searches(network).searched
     return expectimax.by_numpy(batch, partial(evaluation.value, network))

@@ -199,7 +199,7 @@ def values_by_the_kernel(position, tables):
 
 
 def assert_values_of_the_kernel(some, tables):
-    """Those of the evaluation; exact where the game ends."""
+    """A search gives each move the value of the evaluation, and calls it exact where the game ends."""
     for position, expected in zip(some, evaluation.action_values(joined(some)), strict=True):
         found, exact = values_by_the_kernel(position, tables)
         assert sorted(found) == position.legal_moves()

@@ -58,7 +58,7 @@ def as_data(positions, seed=1):
 
 
 def test_the_trained_network_is_the_one_that_plays():
-    """The error of positions is that of the values that the evaluation has."""
+    """Training measures its error on the values that the evaluation gives to positions."""
     weights, data = optimise.beginner(3).weights, as_data(SOME)
     whole = optimise.Batch(NUMBERS_OF[np.arange(9), data.rows], np.where(data.forced < 0, 9, data.forced), data.targets)
     values = np.array([by_hand(position, weights) for position in SOME])
