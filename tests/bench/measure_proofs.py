@@ -23,8 +23,8 @@ sys.path.insert(0, str(ROOT))
 
 from pygame35.games.five_in_a_row.deep import Search  # noqa: E402
 from pygame35.games.five_in_a_row.rules import Position  # noqa: E402
-from pygame35.games.five_in_a_row.vcf import ThreatSearch  # noqa: E402
-from pygame35.games.five_in_a_row.windows import Grid, cell_of, place_of  # noqa: E402
+from pygame35.games.five_in_a_row.training.vcf import ThreatSearch  # noqa: E402
+from pygame35.games.five_in_a_row.training.windows import Grid, cell_of, place_of  # noqa: E402
 from pygame35.records import play_moves  # noqa: E402
 from tests.games.five_in_a_row.five_by_force import around, holds, makes_five  # noqa: E402
 

@@ -81,12 +81,12 @@ AT_THE_TOP = (  # below the end of the grid: noughts win by a three that crosses
 def test_what_is_proved_is_proved_along_its_line(moves):
     """By engines that were not asked before, whoever moves there."""
     position = played(moves)
-    first = ask(position, simulations=3000)
+    first = ask(position, simulations=8000)
     assert first["exact"] and len(first["line"]) >= 7 and len(first["line"]) % 2
     for word in first["line"]:
         position.play(position.parse_move(word))
         engine.reset()
-        analysis = ask(position, simulations=3000)
+        analysis = ask(position, simulations=8000)
         assert analysis["exact"] and analysis["done"] and analysis["margin"] == first["margin"]
     assert position.is_over()
 

@@ -1,7 +1,7 @@
 """The cells that exist. The grid of the rules never ends, but a player can be asked to play on a board with borders.
 
-A search takes borders in one place, `windows.Grid(borders)`: no window there contains a cell that does not exist, so a
-row cannot run beyond a border, and no move is considered there. The rules know no borders.
+A search takes borders as walls (`excerpt`), so a row cannot run beyond one, and no move is considered there. The rules
+know no borders.
 """
 
 from typing import NamedTuple

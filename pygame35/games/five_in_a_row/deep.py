@@ -12,11 +12,10 @@ from typing import Any
 from ...basics import RED, UserError
 from ...records import play_moves
 from .borders import ENDLESS, Borders
-from .deepening import Deepening
+from .deepening import Deepening, NoRoom
 from .kernels.frames import MATE, NONE, PROVED, SCALE, UNPROVED
 from .model import Weights, shipped
 from .rules import Position
-from .thinking import Thinking, Unsuited
 
 _DEEPEST = 60  # plies
 _FIRST = 30  # positions that a search for threats may always have
@@ -37,17 +36,17 @@ class _Threats:
     """positions searched"""
 
 
-class Search(Thinking):
+class Search:
     """The interface of the searches of `pygame35.search`, on a position that is not over; a simulation is one position.
 
-    position: `advance` plays moves on it. borders: the cells that exist. It needs the kernel. Unsuited if the position
-    is too large for it, UserError if the board is full; also from `advance`.
+    position: `advance` plays moves on it. borders: the cells that exist. UserError if the board is full, also from
+    `advance`. If stones lie too far apart for the kernel's board, only the latest are seen.
     """
 
     batch = 64
 
     def __init__(self, position: Position, borders: Borders = ENDLESS, weights: Weights | None = None):
-        self.position = position
+        self.position, self._borders = position, borders
         self._kernel = Deepening(weights or shipped(), borders)
         self._begin()
 
@@ -60,10 +59,11 @@ class Search(Thinking):
         self._scores: dict[Cell, int] = {}
         self._line: list[Cell] = []
         self._proved = False
-        self._done = not self.position.stones
         self._work: Generator[int, None, None] = self._think()
-        if len(self.position.stones) == self._kernel.borders.cells():
+        stones = sum(map(self._borders.hold, self.position.stones))
+        if stones == self._borders.cells():
             raise UserError("the board is full")
+        self._done = not stones
         if self._done:
             self._best, self._scores = (0, 0), {(0, 0): 0}
         else:
@@ -71,15 +71,16 @@ class Search(Thinking):
             self._kernel.begin(1)
             self._kernel.run(1)
             self._scores = dict.fromkeys(self._kernel.scores(), 0)  # what looks best comes first
-            if not self._scores:
-                raise Unsuited
 
     def run(self, simulations: int) -> int:
         """Search that many more positions, or fewer when nothing is left to do; returns the number searched."""
         done = 0
         while done < simulations and not self._done:
             self._allowed = simulations - done
-            added = next(self._work, None)
+            try:
+                added = next(self._work, None)
+            except NoRoom:
+                added = None
             self._done = added is None
             done += added or 0
             self._steps += added or 0
@@ -164,6 +165,14 @@ class Search(Thinking):
                 self._line.append(move)
                 end.play(move)
         return True
+
+    def exhausted(self) -> bool:
+        """True when further calls of run() change nothing."""
+        return self._done
+
+    def simulations(self) -> int:
+        """Positions searched so far."""
+        return self._steps
 
     def memory(self) -> int:
         """Bytes in use, about."""

@@ -1,7 +1,7 @@
 """The kernel `kernels.deepening` on a position: one depth of alpha-beta, or of a search for continuous threats."""
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import cycle
 
 import numpy as np
 
@@ -9,9 +9,10 @@ from ...basics import RED
 from ...kernels.context import context
 from .arrays import empty_board
 from .borders import ENDLESS, Borders
+from .excerpt import Excerpt
 from .kernels import deepening as kernel
 from .kernels import frames
-from .kernels.cells import CELLS, NEAR, RIM, SIZE, STONES, WALL, for_side, key_of
+from .kernels.cells import CELLS, STONES, WALL, for_side, key_of
 from .kernels.frames import (
     ATTACK,
     CHOSEN,
@@ -30,23 +31,22 @@ from .kernels.frames import (
 )
 from .kernels.network import WIDTH
 from .model import Weights
-from .rules import FARTHEST, Position
-from .shapes import REACH
-from .thinking import Unsuited
+from .rules import Position
 
-_HALF = SIZE // 2
-_ROOM = _HALF - RIM - REACH  # columns and rows from the middle to the farthest stone of a position
-_SEEN = _HALF - RIM + REACH  # and to the farthest cell that a stone of a search can have in its lines
 _CANDIDATES = 16  # of a position below the root
 _LONGEST = 60  # moves of a line
 Cell = tuple[int, int]
 
 
+class NoRoom(Exception):
+    """A search has come to the rim of the kernel's board; it cannot go on."""
+
+
 class Deepening:
     """The arrays of the kernel, and a position in them.
 
-    arrays: in the order of the kernel's parameters; task: the first of them. The first stone lies in the middle of the
-    kernel's cells; with borders, the middle of the board does.
+    arrays: in the order of the kernel's parameters; task: the first of them. `excerpt` says which cells of the grid are
+    the kernel's.
     """
 
     def __init__(self, weights: Weights, borders: Borders = ENDLESS):
@@ -70,50 +70,34 @@ class Deepening:
         self.arrays: list[np.ndarray] = [*own, *self._board, *self._network, *tree]
         self._run = memory.bind(kernel.deepening, *self.arrays)
         self._stones = 0
-        left, top, right, bottom = borders
-        self._centre: Cell = ((left + right) // 2, (top + bottom) // 2)
-        x, y = self._centre
-        columns = range(max(left - NEAR, x - _SEEN), min(right + NEAR, x + _SEEN) + 1)
-        rows = range(max(top - NEAR, y - _SEEN), min(bottom + NEAR, y + _SEEN) + 1)
-        near = product(columns, rows) if borders != ENDLESS else ()
-        self._walls = [cell for cell in near if not borders.hold(cell)]
+        self._show(Excerpt([(0, 0)], borders))
 
     def give(self, position: Position, moves: Sequence[Cell] = ()) -> None:
-        """Take the position after some moves, with at least one stone. Unsuited if its stones lie too far apart."""
-        if self.borders == ENDLESS:
-            self._centre = next(iter(position.stones))
-            if max(map(abs, self._centre)) > FARTHEST - SIZE:
-                raise Unsuited
-        elif not all(map(self.borders.hold, (*position.stones, *moves))):
-            raise Unsuited
-        stones = [(cell, 0 if side == RED else 1) for cell, side in position.stones.items()]
-        turn = 0 if position.turn == RED else 1
-        for move in moves:
-            stones.append((move, turn))
-            turn = 1 - turn
-        x, y = self._centre
-        if any(max(abs(cell[0] - x), abs(cell[1] - y)) > _ROOM for cell, _ in stones):
-            raise Unsuited
-        stones = [*((cell, WALL) for cell in self._walls), *stones]
-        if len(stones) + frames.LEVELS >= STONES:
-            raise Unsuited
-        self._stones = len(stones)
-        self._given[: len(stones)] = [self.number(cell) for cell, _ in stones]
-        self._sides[: len(stones)] = [side for _, side in stones]
-        self.task[frames.GIVEN], self.task[frames.SIDE] = len(stones), turn
+        """Take the position after some moves. Stones beyond the borders are left out; there must be others."""
+        sides = position.stones | dict(zip(moves, cycle((position.turn, -position.turn))))
+        stones = [cell for cell in sides if self.borders.hold(cell)]
+        if not all(map(self.excerpt.surrounds, stones)):
+            self._show(Excerpt(stones, self.borders))
+        seen = [cell for cell in stones if self.excerpt.surrounds(cell)]
+        begin, self._stones = self._walls, len(seen)
+        self._given[begin : begin + len(seen)] = [self.excerpt.number(cell) for cell in seen]
+        self._sides[begin : begin + len(seen)] = [0 if sides[cell] == RED else 1 for cell in seen]
+        self.task[frames.GIVEN] = begin + len(seen)
+        self.task[frames.SIDE] = 0 if (position.turn == RED) == (len(moves) % 2 == 0) else 1
         self.task[LEVEL] = 0
 
+    def _show(self, excerpt: Excerpt) -> None:
+        """Show another part of the grid, with no stones yet."""
+        walls = excerpt.walls()
+        self.excerpt, self._walls = excerpt, len(walls)
+        self._given[: len(walls)], self._sides[: len(walls)] = walls, WALL
+        self.task[frames.GIVEN], self.task[LEVEL], self.task[frames.BARE] = len(walls), 0, 1
+        self._run()
+        self.task[frames.BARE] = 0
+
     def given(self) -> np.ndarray:
-        """int16: the numbers of the cells with stones and walls."""
-        return self._given[: self._stones].astype(np.int16)
-
-    def number(self, cell: Cell) -> int:
-        """The kernel's number of a cell."""
-        return cell[0] - self._centre[0] + _HALF + SIZE * (cell[1] - self._centre[1] + _HALF)
-
-    def cell(self, number: int) -> Cell:
-        """The cell of a number of the kernel."""
-        return number % SIZE - _HALF + self._centre[0], number // SIZE - _HALF + self._centre[1]
+        """int16: the numbers of the cells with stones."""
+        return self._given[self._walls : self._walls + self._stones].astype(np.int16)
 
     def begin(self, depth: int, attacker: int = NONE) -> None:
         """Begin a depth. attacker: 0 or 1 to look for a win of that side by continuous threats alone."""
@@ -129,12 +113,12 @@ class Deepening:
     def run(self, positions: int) -> int:
         """Go on with a depth; returns the number of positions searched. `over` says whether the depth is done.
 
-        Unsuited if the search came to the rim of the kernel's cells.
+        NoRoom if the search comes to the rim of the kernel's board.
         """
         self.task[frames.ALLOWED] = positions
         self._run()
         if not self.task[frames.FITS]:
-            raise Unsuited
+            raise NoRoom
         return int(self.task[SEARCHED])
 
     @property
@@ -149,19 +133,19 @@ class Deepening:
     def best(self) -> Cell | None:
         """The best move so far, or None."""
         number = int(self._frames[CHOSEN])
-        return None if number == NONE else self.cell(number)
+        return None if number == NONE else self.excerpt.cell(number)
 
     def scores(self) -> dict[Cell, int | None]:
         """{candidate: its score in this depth}, None where it has none yet; in the order in which they are tried."""
         count, tried = int(self._frames[frames.COUNT]), int(self._frames[frames.AT])
         numbers, scores = self._moves[:count].tolist(), self._scores[:count].tolist()
-        return {self.cell(number): scores[n] if n < tried else None for n, number in enumerate(numbers)}
+        return {self.excerpt.cell(number): scores[n] if n < tried else None for n, number in enumerate(numbers)}
 
     def line(self, first: Cell, attacker: int = NONE) -> list[Cell]:
         """The best line that begins with a move, as far as the table of transpositions knows it."""
         sides = self._sides[: self._stones].tolist()
         taken = set(self._given[: self._stones].tolist())
-        turn, numbers = int(self.task[frames.SIDE]), [self.number(first)]
+        turn, numbers = int(self.task[frames.SIDE]), [self.excerpt.number(first)]
         with np.errstate(over="ignore"):
             key = frames.key_of_attack(attacker)
             for number, side in zip(self._given[: self._stones].tolist(), sides, strict=True):
@@ -176,7 +160,7 @@ class Deepening:
                 if self._keys[entry] != whole or not number or number in taken:
                     break
                 numbers.append(number)
-        return [self.cell(number) for number in numbers]
+        return [self.excerpt.cell(number) for number in numbers]
 
     def memory(self) -> int:
         """Bytes in use, about."""

@@ -16,7 +16,6 @@ from . import rules as grid_rules
 from .borders import LARGEST, board
 from .players import DEFAULT, HABITS, ORIGINAL, PLAYERS, ranked, weights
 from .rules import Outcome, Position
-from .search import Search as ThreatSearch
 
 Cell = tuple[int, int]
 
@@ -34,10 +33,8 @@ class FiveInARow(TwoPlayerGame[Position]):
     match_plies = 400
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
-        if player.search in ("threats", "deepening"):
-            borders = board(**self.own_options(settings))
-            copy = play_moves(Position(), position.moves)
-            return master.Search(copy, borders) if player.search == "deepening" else ThreatSearch(copy, borders)
+        if player.search == "deepening":
+            return master.Search(play_moves(Position(), position.moves), board(**self.own_options(settings)))
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 from ...basics import RED
 from .rules import FARTHEST, Position
-from .thinking import Thinking, Unsuited
 
 PATH = Path(__file__).with_name("weights") / "five_in_a_row_openings.json"
 _TURNS = [turn for a, b in product((-1, 1), repeat=2) for turn in ((a, 0, 0, b), (0, a, b, 0))]
@@ -28,6 +27,24 @@ class Opening(NamedTuple):
     line: list[Cell]
     simulations: int
     depth: int
+
+    def analysis(self, turn: int) -> dict[str, Any]:
+        """The fields that `pygame35.search` lists; a margin is 1 where crosses win, -1 where noughts win.
+
+        turn: RED or BLUE, the side to move.
+        """
+        candidates = [
+            {"action": cell, "visits": 0, "margin": turn * value, "prior": 1 / len(self.values)}
+            for cell, value in self.values.items()
+        ]
+        return {
+            "simulations": self.simulations,
+            "depth": self.depth,
+            "margin": candidates[0]["margin"],
+            "line": self.line,
+            "candidates": candidates,
+            "exact": False,
+        }
 
 
 def turned(cell: Cell, turn: tuple[int, ...]) -> Cell:
@@ -103,42 +120,3 @@ def _file() -> dict[str, Any]:
 def _most() -> int:
     """The most stones of an opening."""
     return max(name.count(",") for name in _file())
-
-
-class Known(Thinking):
-    """The interface of the searches of `pygame35.search` for an opening that is known: there is nothing left to do."""
-
-    batch = 1
-
-    def __init__(self, position: Position, opening: Opening):
-        self.position, self._sign = position, 1 if position.turn == RED else -1
-        self._opening, self._steps, self._done = opening, opening.simulations, True
-
-    def run(self, simulations: int) -> int:
-        """Nothing is left to search: returns 0."""
-        return 0
-
-    def memory(self) -> int:
-        """Bytes in use, about."""
-        return 0
-
-    def advance(self, action: Cell) -> None:
-        """Play a move; the opening ends with it. Raises Unsuited."""
-        self.position.play(action)
-        raise Unsuited
-
-    def analysis(self) -> dict[str, Any]:
-        """The fields that `pygame35.search` lists; a margin is 1 where crosses win, -1 where noughts win."""
-        values, line, positions, depth = self._opening
-        candidates = [
-            {"action": cell, "visits": 0, "margin": self._sign * value, "prior": 1 / len(values)}
-            for cell, value in values.items()
-        ]
-        return {
-            "simulations": positions,
-            "depth": depth,
-            "margin": candidates[0]["margin"],
-            "line": line,
-            "candidates": candidates,
-            "exact": False,
-        }

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pygame35.games.five_in_a_row.borders import ENDLESS, Borders
 from pygame35.games.five_in_a_row.kernels.network import (
     BIAS,
     CUT,
@@ -17,14 +18,20 @@ from pygame35.games.five_in_a_row.model import Weights
 from pygame35.games.five_in_a_row.shapes import CODES, REACH, WIN_KIND, kinds, line_shapes
 
 _LINES = ((0, 1), (1, -1), (1, 0), (1, 1))  # (row, column) of a step, in the order of the kernel
+_WALL = 3
 Cell = tuple[int, int]
 
 
-def value(weights: Weights, stones: dict[Cell, int], side: int) -> float:
+def value(weights: Weights, stones: dict[Cell, int], side: int, borders: Borders = ENDLESS) -> float:
     """The value to the side to move, a logit. stones: {cell: 0 or 1}; side: 0 or 1."""
-    grid = _grid(stones)
+    grid = _grid(stones, borders)
+    bare = np.where(grid == _WALL, _WALL, 0)
     codes = [_codes(np.where(grid == 1 + own, 1, np.where(grid > 0, 2, 0))) for own in (side, 1 - side)]
-    sums = [_sums(weights, codes[n], grid, own) for n, own in enumerate((side, 1 - side))]
+    before = _codes(np.where(bare, 2, 0))
+    sums = [
+        _sums(weights, codes[n], grid, own) - _sums(weights, before, bare, own)
+        for n, own in enumerate((side, 1 - side))
+    ]
     dense = weights.dense
     hidden = dense[WEIGHTS:BIAS].reshape(HIDDEN, 2 * WIDTH) @ np.concatenate(sums) + dense[BIAS : BIAS + HIDDEN]
     total = dense[OUTPUT_BIAS] + dense[OUTPUT : OUTPUT + HIDDEN] @ np.maximum(hidden, LEAK * hidden)
@@ -32,13 +39,14 @@ def value(weights: Weights, stones: dict[Cell, int], side: int) -> float:
     return float(total + (dense[FEARED] if feared else 0))
 
 
-def _grid(stones: dict[Cell, int]) -> np.ndarray:
-    """int8 [rows, columns]: 0, or 1 + the side of a stone, with a rim that no line leaves."""
+def _grid(stones: dict[Cell, int], borders: Borders) -> np.ndarray:
+    """int8 [rows, columns]: 0, 1 + the side of a stone, or _WALL, with a rim that no line leaves."""
     xs, ys = zip(*stones, strict=True)
     rim = 2 * REACH
     grid = np.zeros((max(ys) - min(ys) + 1 + 2 * rim, max(xs) - min(xs) + 1 + 2 * rim), np.int8)
-    for (x, y), side in stones.items():
-        grid[y - min(ys) + rim, x - min(xs) + rim] = 1 + side
+    for y, x in np.ndindex(grid.shape):
+        cell = x + min(xs) - rim, y + min(ys) - rim
+        grid[y, x] = 1 + stones[cell] if cell in stones else 0 if borders.hold(cell) else _WALL
     return grid
 
 
@@ -53,10 +61,10 @@ def _codes(digits: np.ndarray) -> np.ndarray:
 
 
 def _sums(weights: Weights, codes: np.ndarray, grid: np.ndarray, own: int) -> np.ndarray:
-    """float [WIDTH]: the units of a side, over all cells, less those of empty lines."""
+    """float [WIDTH]: the units of a side, over all cells but walls."""
     state = np.where(grid == 0, 0, np.where(grid == 1 + own, 1, 2))
     units = weights.rows[codes + CODES * state].sum(axis=0)
-    summed: np.ndarray = (np.clip(units, 0, CUT) - np.clip(4 * weights.rows[0], 0, CUT)).sum(axis=(0, 1))
+    summed: np.ndarray = np.clip(units, 0, CUT)[grid != _WALL].sum(axis=0)
     return summed
 
 

@@ -5,49 +5,41 @@ from random import Random
 import pytest
 
 from pygame35 import UserError, engine
-from pygame35.games.five_in_a_row import deep, search
-from pygame35.games.five_in_a_row.borders import ENDLESS, Borders, board
+from pygame35.games.five_in_a_row import deep
+from pygame35.games.five_in_a_row.borders import Borders, board
 from pygame35.games.five_in_a_row.game import GAME
 from pygame35.games.five_in_a_row.rules import Position
-from pygame35.games.five_in_a_row.vcf import ThreatSearch
-from pygame35.games.five_in_a_row.windows import Grid, cell_of
+from pygame35.records import play_moves
 from tests.games.five_in_a_row import five_by_force
-from tests.games.five_in_a_row.five_by_force import holds, wins_by_fours
-from tests.games.five_in_a_row.test_vcf import places, scattered
+from tests.games.five_in_a_row.five_by_force import wins_by_fours
+from tests.games.five_in_a_row.training.test_vcf import scattered
 
 SQUARE = Borders(0, 0, 7, 7)
 
 
-def grid_of(stones, borders):
-    grid = Grid(borders)
-    for cell, side in stones.items():
-        grid.play(cell_of(*cell), side)
-    return grid
-
-
-def test_fours_on_a_board_are_those_that_trying_finds(monkeypatch):
+def test_wins_by_fours_on_a_board_are_found(monkeypatch):
     monkeypatch.setattr(five_by_force, "on_grid", SQUARE.hold)
-    wins = fewer = 0
-    for seed in range(60):
+    wins = 0
+    for seed in range(80):
         stones = scattered(seed)
-        win = ThreatSearch(grid_of(stones, SQUARE)).vcf(0, most=3, nodes=10_000)
-        assert bool(win) == wins_by_fours(stones, 0, 7)
-        if win:
+        side, alternate = len(stones) % 2, all(side == ply % 2 for ply, side in enumerate(stones.values()))
+        if alternate and wins_by_fours(stones, side, 7):
+            search = deep.Search(play_moves(Position(), stones), SQUARE)
+            search.run(6000)
+            found = search.analysis()
+            assert found["exact"] and found["margin"] == (1, -1)[side] and all(map(SQUARE.hold, found["line"]))
             wins += 1
-            assert all(map(SQUARE.hold, places(win))) and holds(stones, 0, places(win))
-        fewer += not win and bool(ThreatSearch(grid_of(stones, ENDLESS)).vcf(0, most=3, nodes=10_000))
-    assert wins > 10 and fewer > 3
+    assert wins > 10
 
 
 @pytest.mark.parametrize("borders", [board(6, 6), board(8, 5), board(15, 15)], ids=str)
-@pytest.mark.parametrize("form", [deep.Search, search.Search])
-def test_the_master_plays_on_a_board_until_it_is_full(borders, form):
+def test_the_master_plays_on_a_board_until_it_is_full(borders):
     """From random moves to a five, or until the board is full."""
     for seed in range(3):
         rng, position = Random(f"{borders} {seed}"), Position()
         for _ in range(3):
             position.play(rng.choice([cell for cell in position.legal_moves() if borders.hold(cell)]))
-        playing = form(position, borders)
+        playing = deep.Search(position, borders)
         while not playing.position.is_over():
             playing.run(60)
             analysis = playing.analysis()

@@ -7,11 +7,10 @@ from random import Random
 
 import pytest
 
-from pygame35 import engine
+from pygame35 import BLUE, engine
 from pygame35.games.five_in_a_row import deep, master
 from pygame35.games.five_in_a_row.borders import ENDLESS, board
 from pygame35.games.five_in_a_row.rules import FARTHEST, Position
-from pygame35.games.five_in_a_row.thinking import Unsuited
 from pygame35.records import play_moves
 from tests.games.five_in_a_row.five_by_force import around, makes_five
 from tests.games.five_in_a_row.test_kernels import game, stones_of
@@ -110,13 +109,32 @@ def test_a_border_never_yields_a_false_proof():
     assert tied > 2 and proved > 2
 
 
-@pytest.mark.parametrize("far", [(500, 0), (FARTHEST, FARTHEST)])
-def test_stones_too_far_away_are_left_to_the_search_in_python(far):
-    position = play_moves(Position(), [(0, 0), far] if far[0] == 500 else [far, (0, 0)])
-    with pytest.raises(Unsuited):
-        deep.Search(position)
-    search = master.Search(position)
-    assert search.run(2) and search.analysis()["candidates"]
+@pytest.mark.parametrize("far", [(500, 0), (0, -70), (FARTHEST, FARTHEST)])
+def test_groups_far_apart_are_seen_together(far):
+    """Noughts lie in two groups, three in each; the one that crosses forget wins."""
+    x, y = far
+    step = (1, 1) if x < FARTHEST else (-1, -1)
+    group = [(x + n * step[0], y + n * step[1] // 2 * 0) for n in (1, 2, 3)]
+    moves = [(0, 0), group[0], (3, 7), group[1], (-2, 9), group[2]]
+    analysis = searched(play_moves(Position(), moves), 2000).analysis()
+    move = analysis["candidates"][0]["action"]
+    assert move in {(group[0][0] - step[0], y), (group[2][0] + step[0], y), (group[2][0] + 2 * step[0], y)}
+    win = searched(play_moves(Position(), [*moves, (5, -4)]), 2000).analysis()
+    assert win["exact"] and win["margin"] == -1
+    assert play_moves(Position(), [*moves, (5, -4), *win["line"]]).winner() == BLUE
+
+
+def test_of_stones_without_room_the_latest_are_seen():
+    """Forty stones, each far from all others, then a four."""
+    moves = [(1000 * n, -1000 * n) for n in range(40)]
+    for n in range(3):
+        moves += [(n, 50), (17 * n, 500)]
+    search = master.Search(play_moves(Position(), [*moves, (3, 50)]))
+    search.run(200)
+    assert search.analysis()["candidates"][0]["action"] in {(-1, 50), (4, 50)}
+    search.advance((-1, 50))
+    search.run(200)
+    assert search.analysis()["line"] == [(4, 50)]
 
 
 def test_a_stone_far_away_in_the_middle_of_a_game_loses_nothing():
@@ -125,23 +143,20 @@ def test_a_stone_far_away_in_the_middle_of_a_game_loses_nothing():
     for count in range(2, len(moves) + 1):
         request = {"id": "1", "game": "five-in-a-row", "moves": moves[:count], "player": "master", "simulations": 50}
         assert engine.think(request)["simulations"] == 50
-    search = master.Search(play_moves(Position(), [(0, 0), (9, 9)]))
-    search.advance((60, 0))
-    assert search.run(2) and search.position.moves[-1] == (60, 0)
 
 
-def test_a_search_that_comes_to_the_rim_goes_on_in_python(monkeypatch):
-    search = master.Search(play_moves(Position(), [(0, 0), (47, 47), (0, 1), (48, 48), (0, 3), (48, 47)]))
-    assert isinstance(search._search, deep.Search)
-    while isinstance(search._search, deep.Search) and not search.exhausted():
+def test_a_search_that_comes_to_the_rim_ends_there():
+    stones = [(0, 0), (47, 47), (0, 1), (48, 48), (0, 3), (48, 47), *((5 * n, 5 * n + n % 2) for n in range(1, 19))]
+    search = deep.Search(play_moves(Position(), [*stones, (95, 95)]))
+    while not search.exhausted() and search.simulations() < 100_000:
         search.run(2000)
     assert search.analysis()["candidates"]
 
 
-def test_stones_beyond_the_borders_are_left_to_the_search_in_python():
+def test_stones_beyond_the_borders_count_for_nothing():
     """The positions of a board are those of the endless grid all the same."""
-    with pytest.raises(Unsuited):
-        deep.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
-    search = master.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
+    search = deep.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
     search.run(50)
     assert all(board(5, 5).hold(row["action"]) for row in search.analysis()["candidates"])
+    alone = deep.Search(play_moves(Position(), [(40, 0)]), board(5, 5))
+    assert alone.exhausted() and alone.analysis()["line"] == [(0, 0)]

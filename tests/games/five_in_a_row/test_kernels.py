@@ -13,6 +13,8 @@ from pygame35.games.five_in_a_row.kernels.cells import LAID
 from pygame35.games.five_in_a_row.model import shipped
 from pygame35.games.five_in_a_row.players import ranked, weights
 from pygame35.games.five_in_a_row.rules import Position
+from pygame35.links import RecordError
+from pygame35.records import play_moves
 from tests.games.five_in_a_row import network
 from tests.kernels.forms import FORMS, choose
 
@@ -92,16 +94,48 @@ def test_the_board_after_stones_came_and_went_is_a_new_one(borders):
         assert kernel.score == new.score
 
 
-def test_the_value_is_that_of_numpy():
-    kernel = Deepening(shipped())
+def value_of(position, borders):
+    """The kernel's score of a position as it is, without search; None if a five, or an open four, decides it."""
+    kernel = Deepening(shipped(), borders)
+    kernel.give(position)
+    kernel.begin(0)
+    kernel.run(1)
+    return None if kernel._frames[frames.BEST] == -frames.MATE else int(kernel._frames[frames.BEST])
+
+
+@pytest.mark.parametrize("borders", [ENDLESS, board(9, 7), board(40, 12)], ids=["endless", "9 x 7", "40 x 12"])
+def test_the_value_is_that_of_numpy(borders):
+    checked = 0
     for seed in range(40):
-        position = game(seed, 1 + seed)
-        kernel.give(position)
-        kernel.begin(0)
-        kernel.run(1)
-        expected = frames.SCALE * network.value(shipped(), stones_of(position), len(position.moves) % 2)
-        if kernel._frames[frames.BEST] != -frames.MATE and kernel.task[frames.RESULT] != frames.MATE - 1:
-            assert abs(kernel._frames[frames.BEST] - expected) <= 1 or kernel.score > expected
+        moves = [cell for cell in game(seed, 1 + seed % 20).moves if borders.hold(cell)]
+        try:
+            position = play_moves(Position(), moves or [(0, 0)])
+        except RecordError:  # a five, of stones that had others between them
+            continue
+        found = value_of(position, borders)
+        if found is not None:
+            value = network.value(shipped(), stones_of(position), len(position.moves) % 2, borders)
+            assert abs(found - frames.SCALE * value) <= 1, position.moves
+            checked += 1
+    assert checked > 8
+
+
+@pytest.mark.parametrize("side", [20, 31, 40, 200])
+def test_stones_far_from_all_borders_are_worth_what_they_are_without(side):
+    for moves in ([(0, 0)], [(0, 0), (1, 1)], [(0, 0), (1, 0), (0, 1)]):
+        position = play_moves(Position(), moves)
+        assert value_of(position, board(side, side)) == value_of(position, ENDLESS)
+
+
+def test_mirrored_openings_near_a_border_are_worth_the_same():
+    for seed in range(20):
+        rng = Random(f"edge {seed}")
+        cells = rng.sample([(x, y) for x in range(-7, -3) for y in range(-7, 8)], 6)
+        turned = [
+            [(a * x + b * y, c * x + d * y) for x, y in cells]
+            for a, b, c, d in ((1, 0, 0, 1), (-1, 0, 0, 1), (0, 1, 1, 0), (0, -1, 1, 0))
+        ]
+        assert len({value_of(play_moves(Position(), moves), board(15, 15)) for moves in turned}) == 1
 
 
 def test_the_kernel_is_the_same_as_python(monkeypatch):

@@ -27,7 +27,7 @@ SIZE = 128
 CELLS = SIZE * SIZE
 RIM = 12
 NEAR = 2
-STONES = 2048  # and walls, at most
+STONES = CELLS  # and walls, at most
 WALL = 2  # in place of a side
 LAID, DIRTY = 2 * KINDS, 2 * KINDS + 1
 COUNTS = 2 * KINDS + 2
@@ -43,12 +43,8 @@ def step_of(line: int) -> int:
 
 @part
 def key_of(cell: int, side: int) -> np.uint64:
-    """The change of a position's hash by a stone, or by a wall.
-
-    A wall has the number of a stone of side 0 on the next cell. That merges no positions: the walls are the same in all
-    positions of a search.
-    """
-    return mixed(SEED, 2 * cell + side)
+    """The change of a position's hash by a stone, or by a wall."""
+    return mixed(SEED, 2 * CELLS + cell if side == WALL else 2 * cell + side)
 
 
 @part

@@ -28,6 +28,7 @@ from .frames import (
     ALLOWED,
     AT,
     ATTACK,
+    BARE,
     BEST,
     CHOSEN,
     COMPLETE,
@@ -70,7 +71,7 @@ from .frames import (
     key_of_attack,
     to_table,
 )
-from .network import Network, value_of
+from .network import Network, refresh, value_of
 
 QUIET = 6  # plies of fours beyond the leaves
 DEFENCES = 1  # plies beyond the leaves in which an open four is prevented
@@ -236,14 +237,19 @@ def deepening(
 ) -> None:
     """Search up to ALLOWED more positions. When the search is OVER, RESULT is the score of the given stones' position.
 
-    given: their cells; given_sides: 0, 1, or 2 for walls. To begin, LEVEL is 0 and STATE of frame 0 is ENTER. The best
-    move is CHOSEN of frame 0; the candidates of the root and their scores are `moves` and `scores`.
+    given: their cells; given_sides: 0, 1, or 2 for walls, which come first. To begin, LEVEL is 0 and STATE of frame 0
+    is ENTER. The best move is CHOSEN of frame 0; the candidates of the root and their scores are `moves` and `scores`.
+    With BARE, it searches nothing: what is given, walls only, becomes the board without stones.
     """
     board = (stones, codes, shapes, kinds, near, counts, laid, boxes, dirty, is_dirty, tables)
     network = (rows, dense, applied, units, sums)
     tree = (task, given, frames, moves, orders, keys, facts, scores)
     level = int(task[LEVEL])
     lay(board, given, given_sides, int(task[GIVEN]) + level)
+    if task[BARE] == 1:
+        refresh(board, network)
+        sums[:] = np.float32(0)
+        return
     key = key_of_attack(int(task[ATTACK]))
     task[FITS] = 1
     for n in range(counts[LAID]):

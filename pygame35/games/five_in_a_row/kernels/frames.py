@@ -27,10 +27,11 @@ from .cells import CELLS
 
 # The items of `task`. SIDE: to move. GIVEN: stones. DEPTH: of the root. ATTACK: the side that attacks, or NONE.
 # ALLOWED: positions to search, SEARCHED: those searched. LEVEL: the current one, to go on there; 0 to begin. OVER: 1 if
-# the search has ended. FITS: 0 if it came to the rim. CANDIDATES: of a position below the root, at most. RESULT: the
-# score of the position searched last. LOWEST, HIGHEST: the window.
-SIDE, GIVEN, DEPTH, ATTACK, ALLOWED, SEARCHED, LEVEL, OVER, FITS, CANDIDATES, RESULT, LOWEST, HIGHEST = range(13)
-TASK = 13
+# the search has ended. FITS: 0 if it came to the rim. BARE: 1 if what is given becomes the board without stones.
+# CANDIDATES: of a position below the root, at most. RESULT: the score of the position searched last. LOWEST, HIGHEST:
+# the window.
+SIDE, GIVEN, DEPTH, ATTACK, ALLOWED, SEARCHED, LEVEL, OVER, FITS, BARE, CANDIDATES, RESULT, LOWEST, HIGHEST = range(14)
+TASK = 14
 # The fields of a frame. STATE: ENTER or GO_ON. PLIES: left. LOW, HIGH: the window, FROM its lower end at first. BEST:
 # the best score, CHOSEN its move. AT: the candidate to try, of COUNT, in the STAGE. COMPLETE: 1 if no other move can be
 # better. FORCED: 1 if the moves cost no ply, being forced. STANDS_PAT: 1 if the side may leave it at the value of the

@@ -3,20 +3,21 @@
 Each cell and side has WIDTH units: the sum of the rows of its four lines, cut to 0 ... CUT. A row belongs to the code
 of the line and to what lies on the cell. All numbers of this layer are whole: nothing is lost when stones come and go.
 
-    sums(side)  = the sum over all cells of the units, less the units of a cell with four empty lines
+    sums(side)  = the sum over all cells of the units, less the units of the same cells before any stone lies there
     value       = output . leaky(hidden . (own sums, other sums) + bias) + output bias, a logit for the side to move;
                   with one more bias where the other side can make an open four, or two fours
     policy(cell)= own . own units + other . other units + kinds, a logit
 
-The units follow the stones only when a value is asked for. Sources: NNUE (Nasu 2018), and the line patterns that
-engines of this game map to features (Rapfi, Jin 2022).
+So a wall that is far from all stones changes no value. Cells with walls have no units: the network met none in
+training. The units follow the stones only when a value is asked for. Sources: NNUE (Nasu 2018), and the line patterns
+that engines of this game map to features (Rapfi, Jin 2022).
 """
 
 import numpy as np
 
 from ....kernels.kernel import part
 from ..shapes import CODES, KINDS, REACH, WIN_KIND
-from .cells import DIRTY, Board, step_of
+from .cells import DIRTY, WALL, Board, step_of
 
 WIDTH = 16
 HIDDEN = 16
@@ -57,9 +58,11 @@ def refresh_line(board: Board, network: Network, cell: int, line: int) -> None:
     """Bring the row of a line of a cell up to date, for both sides."""
     stones, codes = board[0], board[1]
     rows, _, applied, units, sums = network
+    stone = int(stones[cell])
+    if stone == WALL + 1:
+        return
     for side in range(2):
         at = 8 * cell + 4 * side + line
-        stone = int(stones[cell])
         state = 0 if stone == 0 else 1 if stone == side + 1 else 2
         row = CODES * state + int(codes[at])
         if row != applied[at]:

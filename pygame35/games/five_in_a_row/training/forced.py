@@ -14,8 +14,8 @@ from typing import Any
 
 from ....basics import RED
 from ..rules import Position, format_move
-from ..vcf import ThreatSearch, Win
-from ..windows import Grid, cell_of, place_of
+from .vcf import ThreatSearch, Win
+from .windows import Grid, cell_of, place_of
 
 FOURS = 2000  # nodes of a search for fours
 STEPS = 250  # of a search for threats

@@ -26,8 +26,8 @@ from ....output import run
 from ....records import read_fragment, replay_text, write_fragment
 from .. import rules
 from ..rules import Position, format_move
-from ..windows import place_of
 from .forced import TooLarge, Tree, depth, forced_win, is_only_win, is_quiet, search_of, tree
+from .windows import place_of
 
 THREATS = 2  # before the fours, at most, of a win
 LEFT = 3  # threats after another first move, at most: two more than after the move that wins

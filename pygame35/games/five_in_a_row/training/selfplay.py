@@ -6,11 +6,10 @@ import numpy as np
 
 from ....learning.rounds import Task
 from ..deep import expected
-from ..deepening import Deepening
+from ..deepening import Deepening, NoRoom
 from ..kernels.frames import PROVED, UNPROVED
 from ..model import Weights
 from ..rules import Position
-from ..thinking import Unsuited
 
 KEPT = 0.85  # how much of the value of a position is taken from what follows (TD(lambda), Sutton 1988)
 NO_MOVE = -1
@@ -73,14 +72,14 @@ def _game(kernel: Deepening, task: Task, rng: np.random.Generator) -> tuple[list
     position = _opening(kernel, rng)
     plies: list[Ply] = []
     while len(position.moves) < LONGEST:
+        kernel.give(position)
         try:
-            kernel.give(position)
             best, score = searched(kernel, task.search)
-        except Unsuited:
+        except NoRoom:
             break
         stones = kernel.given()
         random = bool(abs(score) < UNPROVED and rng.random() < task.random)
-        plies.append(Ply(stones, score, kernel.number(best), random))
+        plies.append(Ply(stones, score, kernel.excerpt.number(best), random))
         if abs(score) > PROVED:
             return plies, (1 if score > 0 else -1) * (1 if len(stones) % 2 == 0 else -1)
         others = list(kernel.scores())[:_CHOICE]

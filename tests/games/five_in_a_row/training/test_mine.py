@@ -3,7 +3,7 @@
 from pygame35.basics import RED
 from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.training import forced, mine
-from pygame35.games.five_in_a_row.windows import place_of
+from pygame35.games.five_in_a_row.training.windows import place_of
 from pygame35.learning import mining
 from pygame35.records import read_fragment, replay_text
 from tests.games.five_in_a_row.five_by_force import around, fives, made, wins_by_fours

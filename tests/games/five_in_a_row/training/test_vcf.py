@@ -3,8 +3,8 @@
 import json
 from random import Random
 
-from pygame35.games.five_in_a_row.vcf import ThreatSearch
-from pygame35.games.five_in_a_row.windows import Grid, cell_of, place_of
+from pygame35.games.five_in_a_row.training.vcf import ThreatSearch
+from pygame35.games.five_in_a_row.training.windows import Grid, cell_of, place_of
 from tests.games.five_in_a_row.five_by_force import around, fives, holds, makes_five, wins_by_fours
 from tests.paths import VECTORS_FOLDER
 

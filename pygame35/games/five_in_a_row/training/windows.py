@@ -6,7 +6,7 @@ Cells are whole numbers; neighbours follow by addition:
 
 Windows are numbered in the order of their first use.
 
-A stone lies in 20 windows, five along each line; fewer near a border, since all cells of a window exist (`borders`).
+A stone lies in 20 windows, five along each line.
 The *code* of a window is the number of stones of the first side + 8 times that of the other: 3 is a three of the first
 side, 24 a three of the other, and 11 a window that neither side can fill.
 
@@ -18,12 +18,8 @@ side, 24 a three of the other, and 11 a window that neither side can fill.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from itertools import count
+from collections.abc import Callable
 from random import Random
-
-from ...basics import UserError
-from .borders import ENDLESS, Borders
 
 _ROW = 32  # bits
 _HALF = 1 << (_ROW - 1)
@@ -33,12 +29,7 @@ _STONE = (1, 8)  # the part of a stone in a code, by side
 
 TWO, THREE, FOUR, FIVE = ((n, 8 * n) for n in range(2, _LENGTH + 1))
 """[side] -> the code of windows with that many stones of the side, and none of the other."""
-BEYOND = 8 * _LENGTH + 1
-"""For kernels: the code, without stones, of a window with a cell that does not exist. It is worth nothing."""
-CODES = 2 * BEYOND
-_OWN = (0, 1, 9, 30, 90, 400)  # value of a window by its stones
-WORTH = tuple(_OWN[c] if c <= _LENGTH else -_OWN[c // 8] if c in (8, 16, 24, 32, 40) else 0 for c in range(CODES))
-"""[code] -> the value of a window to the first side, in the score of a position at a leaf."""
+_CODES = 8 * _LENGTH + 1
 
 
 def cell_of(x: int, y: int) -> int:
@@ -52,45 +43,31 @@ def place_of(cell: int) -> tuple[int, int]:
     return x, (cell - x) >> _ROW
 
 
-_Change = tuple[int, int, Callable[[int], None] | None, Callable[[int], None] | None]
-"""The change of a window: its new code, the gain in `total`, removal from a set in `held`, addition to another."""
+_Change = Callable[[int], None] | None
+"""The removal of a window from a set in `held`, or its addition to one."""
 
 
 class Grid:
     """Stones that can be played and taken back; sides are 0 and 1.
 
-    borders the cells that exist. Stones can lie beyond, where they are part of no window
     stones  {cell: side}
     codes   [window]
     held    {code: the windows of that code}, for TWO, THREE, FOUR and FIVE of either side
     hash    64 bits, equal for equal stones
-    total   the sum of the windows' values by their codes: worth [code] is 0 for windows that neither side can fill, and
-            differs between any two codes of which one is in `held`
     """
 
-    def __init__(self, borders: Borders = ENDLESS, worth: Sequence[int] = WORTH):
-        self.borders = borders
+    def __init__(self) -> None:
         self.stones: dict[int, int] = {}
         self.codes: list[int] = []
         self.held: dict[int, set[int]] = {code: set() for codes in (TWO, THREE, FOUR, FIVE) for code in codes}
         self.hash = 0
-        self.total = 0
         self._cells: list[tuple[int, ...]] = []  # by window
         self._numbers: dict[tuple[int, int], int] = {}  # (first cell, line) -> window
         self._windows: dict[int, tuple[int, ...]] = {}  # by cell
-        self._changes = {by: self._becomes(by, worth) for stone in _STONE for by in (stone, -stone)}
+        self._leave: list[_Change] = [self.held[code].discard if code in self.held else None for code in range(_CODES)]
+        self._join: list[_Change] = [self.held[code].add if code in self.held else None for code in range(_CODES)]
         bits = Random(35)
         self._keys: dict[int, int] = defaultdict(lambda: bits.getrandbits(64))  # by 2 * cell + side
-
-    def _becomes(self, by: int, worth: Sequence[int]) -> list[_Change]:
-        """[code] -> the change of a window by one stone more or less; meaningless if the code allows no such change."""
-        found: list[_Change] = [(0, 0, None, None)] * CODES
-        for old in range(max(0, -by), min(CODES, CODES - by)):
-            before, after = self.held.get(old), self.held.get(old + by)
-            leave = None if before is None else before.discard
-            join = None if after is None else after.add
-            found[old] = old + by, worth[old + by] - worth[old], leave, join
-        return found
 
     def play(self, cell: int, side: int) -> None:
         """Put a stone on an empty cell."""
@@ -121,30 +98,14 @@ class Grid:
         """The windows that contain a cell."""
         found = self._windows.get(cell)
         if found is None:
-            places = ((cell - back * step, line) for line, step in enumerate(_STEPS) for back in range(_LENGTH))
-            x, y = place_of(cell)
-            far = _LENGTH - 1
-            if not (self.borders.hold((x - far, y - far)) and self.borders.hold((x + far, y + far))):
-                places = (place for place in places if self._exists(*place))
-            found = self._windows[cell] = tuple(self._number(first, line) for first, line in places)
+            found = self._windows[cell] = tuple(
+                self._number(cell - back * step, line) for line, step in enumerate(_STEPS) for back in range(_LENGTH)
+            )
         return found
-
-    def free(self) -> int:
-        """An empty cell, the nearest to 0,0 in king's moves; UserError if the board is full."""
-        if sum(self.borders.hold(place_of(cell)) for cell in self.stones) == self.borders.cells():
-            raise UserError("the board is full")
-        rings = (((x, y) for y in range(-far, far + 1) for x in range(-far, far + 1)) for far in count())
-        cells = (cell_of(*place) for ring in rings for place in ring if self.borders.hold(place))
-        return next(cell for cell in cells if cell not in self.stones)
 
     def key(self, cell: int, side: int) -> int:
         """The change of the hash by a stone."""
         return self._keys[2 * cell + side]
-
-    def _exists(self, first: int, line: int) -> bool:
-        """True when all cells of a window exist."""
-        last = first + (_LENGTH - 1) * _STEPS[line]
-        return self.borders.hold(place_of(first)) and self.borders.hold(place_of(last))
 
     def _number(self, first: int, line: int) -> int:
         """The number of a window."""
@@ -156,13 +117,11 @@ class Grid:
 
     def _change(self, cell: int, by: int) -> None:
         """Update the codes of the windows that contain a cell, and everything that depends on them."""
-        codes, changes, total = self.codes, self._changes[by], self.total
+        codes = self.codes
         for window in self.windows(cell):
-            codes[window], gain, leave, join = changes[codes[window]]
-            if gain:
-                total += gain
-                if leave:
-                    leave(window)
-                if join:
-                    join(window)
-        self.total = total
+            leave, join = self._leave[codes[window]], self._join[codes[window] + by]
+            codes[window] += by
+            if leave:
+                leave(window)
+            if join:
+                join(window)
