@@ -80,8 +80,8 @@ Analysis
   done          bool, another slice would change nothing: the game is over or proved, the player's simulations are used
                 up, or its search has ended. A search ends at its depth (the players of threes), when its
                 memory is full, and at once if the player has values and no search. The search of five-in-a-row's
-                master ends after twelve plies, on the empty grid, and where every move that it considers loses; `exact`
-                is False there unless it is proved that every other move loses, too. A forced move ends no search
+                master ends on the empty grid, in a known opening, after 60 plies, and in the rare case that it comes
+                to the rim of the part of the grid that it sees. A forced move ends no search
 
 A request with `games` (int 1 ... 10,000), only in threes, is about a series: that many games of one player, on the
 board and with chance from its seed. It has id, game, player, options and milliseconds as above, and is repeated in
@@ -99,7 +99,7 @@ from ..contracts import Json
 from .engine import Engine
 from .requests import OPTIONS, EngineError
 
-__all__ = ["OPTIONS", "Engine", "EngineError", "reset", "think"]
+__all__ = ["OPTIONS", "Engine", "EngineError", "prepare", "reset", "think"]
 
 _shared = Engine()
 
@@ -107,6 +107,11 @@ _shared = Engine()
 def think(request: Json) -> Json:
     """Answer one request; EngineError names its fault."""
     return _shared.think(request)
+
+
+def prepare(request: Json) -> None:
+    """Do now what the first answers to such requests need besides searching; EngineError names a fault."""
+    _shared.prepare(request)
 
 
 def reset() -> None:

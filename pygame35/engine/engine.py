@@ -1,14 +1,18 @@
 """The engine: keeps searches between requests and answers one request after the other."""
 
+import inspect
 import os
 import threading
 import time
 import weakref
+from pathlib import Path
 from typing import Any
 
 from .. import records as record
+from .. import search as searches
 from ..contracts import Json, Search, Series
 from ..game import AnyPosition, LossModel, SolitaireGame, TwoPlayerGame
+from ..kernels import context
 from .analyses import described, finished, per_second
 from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
@@ -57,6 +61,16 @@ class Engine:
         with self._lock:
             answer = self._series_of(asked) if asked.games else self._analysis(asked)
         return {"id": asked.id, **answer}
+
+    def prepare(self, request: Json) -> None:
+        """Do now what the first answers to such requests need besides searching; EngineError names a fault.
+
+        It loads the weights of the game and compiles its kernels, those of proofs included, and those of searches.
+        """
+        request = {**request, "simulations": 0}
+        self.think(request)
+        for owner in (type(checked(request).game), searches):
+            context.prepare(Path(inspect.getfile(owner)).parent)
 
     def reset(self) -> None:
         """Forget all searches."""

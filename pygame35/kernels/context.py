@@ -6,13 +6,14 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Generic, TypeVar
 
 import numpy as np
 
 from . import VARIABLE
 from .in_python import InPython
-from .kernel import Context
+from .kernel import Context, Kernel
 
 Made = TypeVar("Made")
 
@@ -40,6 +41,13 @@ class Pool(Generic[Made]):
 def context() -> Context:
     """A new context of the fastest kind that works here."""
     return _fastest()()
+
+
+def prepare(folder: Path) -> None:
+    """Compile the kernels of a folder, those that are imported, so that nobody waits for it later."""
+    for kernel in Kernel.declared:
+        if kernel.wasm.is_relative_to(folder):
+            _fastest().prepare(kernel)
 
 
 def has_webassembly() -> bool:

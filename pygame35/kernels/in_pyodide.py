@@ -28,6 +28,10 @@ class InPyodide(Context):
     def constant(self, values: Any) -> np.ndarray:
         return np.ascontiguousarray(values)
 
+    @staticmethod
+    def prepare(kernel: Kernel) -> None:
+        _run(kernel)
+
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
         numbers = [number for array in arrays for number in (array.ctypes.data, array.size)]
         given = np.array(numbers, np.uint32)

@@ -17,6 +17,10 @@ class InPython(Context):
     def constant(self, values: Any) -> np.ndarray:
         return np.ascontiguousarray(values)
 
+    @staticmethod
+    def prepare(kernel: Kernel) -> None:
+        """Do nothing: it is Python."""
+
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
         flat = [array.reshape(-1) for array in arrays]
 

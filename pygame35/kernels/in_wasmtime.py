@@ -101,6 +101,10 @@ class InWasmtime(Context):
         self._used = end
         return np.asarray(_Place(self, self._base + start, shape, dtype))
 
+    @staticmethod
+    def prepare(kernel: Kernel) -> None:
+        _module(kernel)
+
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
         places = [(self._address(array), array.size) for array in arrays]
         given = self.zeros(2 * len(arrays), np.int32)

@@ -14,7 +14,7 @@ use other arrays than their parameters: there is no memory for it in WebAssembly
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import numpy as np
 
@@ -33,14 +33,17 @@ class Kernel:
     """A function over arrays that a context can run.
 
     function: it itself, which also runs as plain Python. arguments: the type of each parameter's items. file: the
-    module of the package whose folder holds its WebAssembly, NAME.wasm.
+    module of the package whose folder holds its WebAssembly, NAME.wasm. declared: all that this process has imported.
     """
+
+    declared: ClassVar[list["Kernel"]] = []
 
     def __init__(self, function: Callable[..., None], arguments: str, file: str):
         self.function = function
         self.arguments = tuple(map(np.dtype, arguments.split()))
         self.name = function.__name__
         self.wasm = Path(file).with_name(f"{self.name}.wasm")
+        self.declared.append(self)
 
     def check(self, arrays: Sequence[np.ndarray]) -> None:
         """Raise TypeError or ValueError unless the kernel can take these arrays."""
@@ -66,6 +69,11 @@ class Context(ABC):
     @abstractmethod
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
         """A contiguous array of zeros. MemoryError where there is no room for it."""
+
+    @staticmethod
+    @abstractmethod
+    def prepare(kernel: Kernel) -> None:
+        """Do now what takes time when a kernel is bound for the first time."""
 
     @abstractmethod
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...

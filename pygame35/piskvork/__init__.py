@@ -90,7 +90,7 @@ def _begun(command: str, rest: str, now: Session) -> Session:
 
 def _prepared(now: Session) -> Session:
     """Load all that a search needs, which would cost the first move a second or more; returns the same session."""
-    engine.think({**session.request(session.put(now, (0, 0), OPPONENT)), "simulations": 1})
+    engine.prepare(session.request(session.put(now, (0, 0), OPPONENT)))
     engine.reset()
     return now
 

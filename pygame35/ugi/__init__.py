@@ -75,7 +75,7 @@ def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
     elif command == "isready":
         try:
             if now.position is not None:
-                engine.think({**session.request(now), "simulations": 0})  # loads the weights
+                engine.prepare(session.request(now))
         except UserError as error:  # the player cannot move here; who asked waits for the answer all the same
             say(f"info string error: {error}")
         say("readyok")

@@ -35,7 +35,7 @@ PEOPLE = {  # {name: what the player sees}, weakest first
 HABITS = YARDSTICKS | PEOPLE
 
 ORIGINAL = Player("original", "greedy")
-EXPERT = Player("expert", "deepening", simulations=2)
+EXPERT = Player("expert", "deepening", simulations=8)
 TACTICIAN = Player("tactician", "deepening", simulations=140)
 CHAMPION = Player("champion", "deepening", simulations=1000)
 VIRTUOSO = Player("virtuoso", "deepening", simulations=5000)

@@ -25,7 +25,7 @@ OPPONENTS = {
     "veteran": "Veteran. Overlooks little, but does not see where two rows meet.",
     "strategist": "Strategist. Sees where two rows meet, and seldom overlooks anything.",
     "original": "The original. Adds up all rows through a cell, and overlooks none. Never looks ahead.",
-    "expert": "Expert. Sees every threat on the grid, and looks one move ahead.",
+    "expert": "Expert. Sees every threat on the grid and looks one move ahead.",
     "tactician": "Tactician. Has learned what a cell is worth, and looks a move or two ahead.",
     "champion": "Champion. Looks several moves ahead, and seldom misses a win.",
     "virtuoso": "Virtuoso. Looks further ahead than the champion, and prepares its wins.",
