@@ -51,7 +51,7 @@ Request
 
 Unknown fields and options are errors.
 
-Analysis
+Analysis (numbers that are not whole have nine digits, so that equal requests have equal answers everywhere)
   id            as in the request
   best          str, the move to play; None if the game is over, or if nothing is searched yet and the player searches
   candidates    list of dicts, best first: move (str), visits (int), value (0 ... 1, the probability that the first

@@ -1,11 +1,20 @@
 """Analyses: the result of a search as the engine reports it."""
 
-from typing import Any
+from typing import Any, overload
 
 from ..contracts import Json
 from ..game import AnyPosition, Game, OwnershipModel
 
 _CANDIDATES = 10
+
+
+@overload
+def rounded(number: float) -> float: ...
+@overload
+def rounded(number: None) -> None: ...
+def rounded(number: float | None) -> float | None:
+    """A number with nine significant digits: the last bits of exp and its kind differ between machines."""
+    return None if number is None else float(f"{number:.9g}")
 
 
 def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, ownership: bool) -> Json:
@@ -28,9 +37,9 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
         {
             "move": format_move(candidate["action"]),
             "visits": candidate["visits"],
-            "value": win(candidate),
-            "margin": within(candidate["margin"]),
-            "prior": candidate["prior"],
+            "value": rounded(win(candidate)),
+            "margin": rounded(within(candidate["margin"])),
+            "prior": rounded(candidate["prior"]),
             **({"exact": True} if candidate.get("exact") else {}),
         }
         for candidate in found["candidates"][: None if final else _CANDIDATES]
@@ -38,15 +47,15 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
     analysis = {
         "best": candidates[0]["move"] if candidates else None,
         "candidates": candidates,
-        "win": win(found),
-        "margin": within(found["margin"]),
+        "win": rounded(win(found)),
+        "margin": rounded(within(found["margin"])),
         "simulations": found["simulations"],
         "depth": found["depth"],
         "exact": found.get("exact", False),
         "line": [format_move(action) for action in found["line"]],
     }
     if "values" in found:
-        analysis["values"] = {format_move(action): value for action, value in found["values"].items()}
+        analysis["values"] = {format_move(action): rounded(value) for action, value in found["values"].items()}
     if ownership and isinstance(game, OwnershipModel):
         analysis["ownership"] = game.ownership(position, found["line"], analysis["margin"], analysis["exact"])
     return analysis

@@ -168,10 +168,9 @@ class Search(Generic[State]):
         nodes = graph.append(states, over)
         self._rank(values, nodes)
         value, prior, best = graph.value[nodes], graph.prior[nodes], graph.value[nodes, 0]
-        np.subtract(value, best[:, None], out=prior)
-        prior /= self.temperature
-        np.exp(prior, out=prior)
-        prior /= prior.sum(axis=1, keepdims=True)
+        # In 64 bits: the last bits of exp differ between machines, and are gone when the prior is rounded.
+        weights = np.exp((value - best[:, None]) / self.temperature, dtype=np.float64)
+        prior[...] = weights / weights.sum(axis=1, keepdims=True)
         graph.searched[nodes] = best * states.turn
         if over.any():
             graph.searched[nodes][over] = self.game.margin(take(states, over))

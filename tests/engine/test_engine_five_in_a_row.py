@@ -17,7 +17,7 @@ def played(text):
 def ask(position, **fields):
     analysis = answered("five-in-a-row", position, **fields)
     for row in [{"value": analysis["win"], "margin": analysis["margin"]}, *analysis["candidates"]]:
-        assert row["value"] == (1 + row["margin"]) / 2
+        assert row["value"] == pytest.approx((1 + row["margin"]) / 2)
     return analysis
 
 
@@ -25,7 +25,7 @@ def test_the_originals_values():
     position = played("0,0 1,1 3,-2 0,1 0,-1")
     worth = weights(position)
     analysis = ask(position, player="original", final=True)
-    assert analysis["values"] == {position.format_move(cell): value for cell, value in worth.items()}
+    assert analysis["values"] == pytest.approx({position.format_move(cell): value for cell, value in worth.items()})
     order = [position.format_move(cell) for cell in ranked(position, worth)]
     assert [candidate["move"] for candidate in analysis["candidates"]] == order[:100]
     assert analysis["done"] and analysis["margin"] == 0 and not analysis["exact"]

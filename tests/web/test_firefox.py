@@ -4,6 +4,7 @@ import json
 from importlib.metadata import version
 
 import pytest
+from asking import differing
 from playwright.sync_api import expect
 from table import Table, launch_firefox
 
@@ -69,6 +70,11 @@ def test_the_board_on_another_page(table, site):
     page.route("**/host", lambda route: route.fulfill(content_type="text/html", body=HOST.replace("SITE", site)))
     page.goto(site + "host")
     page.wait_for_function("heard.filter(name => name === 'move').length === 2", timeout=60_000)
+
+
+@pytest.mark.long
+def test_the_answers_are_those_of_cpython(table, site, built):
+    assert differing(table.page, site, built) == []
 
 
 @pytest.mark.long

@@ -80,8 +80,16 @@ def tables(weights: Weights) -> Tables:
     targets = np.empty((PLACES * TABLE_ROWS + 1, WIDTH), np.float32)
     for place in range(PLACES):
         kind, rows = KIND[place], canonical()[place]
-        boards[place] = (weights.boards[kind] @ weights.board_units[place])[rows]
+        boards[place] = _product(weights.boards[kind], weights.board_units[place])[rows]
         part = targets[place * TABLE_ROWS : (place + 1) * TABLE_ROWS]
-        part[:] = (weights.targets[kind] @ weights.target_units[place] + weights.target_bias[place])[rows]
+        part[:] = (_product(weights.targets[kind], weights.target_units[place]) + weights.target_bias[place])[rows]
     targets[-1] = weights.target_bias[-1]
     return Tables(boards.reshape(-1, WIDTH), targets, weights.dense)
+
+
+def _product(left: np.ndarray, right: np.ndarray) -> np.ndarray:
+    """left @ right, added up in the same order on every machine."""
+    total = np.zeros((len(left), right.shape[1]), np.float32)
+    for column, row in zip(left.T, right, strict=True):
+        total += column[:, None] * row
+    return total

@@ -144,8 +144,8 @@ def test_the_kernel_is_the_same_as_python(monkeypatch):
         choose(form, monkeypatch)
         kernel = Deepening(shipped(), board(31, 31))
         kernel.give(game(3, 4))
-        kernel.begin(0)
-        kernel.run(100_000)
-        assert kernel.over
-        scores.append(kernel.score)
-    assert scores[0] == scores[1]
+        for depth, positions in ((0, 100_000), (2, 40)):
+            kernel.begin(depth)
+            kernel.run(positions)
+            scores.append((kernel.over, kernel.score, kernel.scores()))
+    assert scores[:2] == scores[2:]

@@ -103,6 +103,6 @@ def to_table(tree: Tree, level: int, key: np.uint64, score: int) -> None:
         score += level
     elif score < -PROVED:
         score -= level
-    plies = max(frames[frame + PLIES], 0)
+    plies, move = int(max(frames[frame + PLIES], 0)), int(max(frames[frame + CHOSEN], 0))
     keys[entry] = key
-    facts[entry] = max(frames[frame + CHOSEN], 0) | bound << _BOUND | plies << _PLIES | (score + 32768) << _SCORE
+    facts[entry] = move | bound << _BOUND | plies << _PLIES | (score + 32768) << _SCORE
