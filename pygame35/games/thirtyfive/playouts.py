@@ -9,7 +9,6 @@ determine the fourth; their digits are still independent.
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
@@ -20,23 +19,16 @@ from .kernels.moments import lanes
 from .kernels.playouts import FOUR_DIGITS, SHUFFLES, padded_orders, playouts
 
 _KEPT = 8  # sizes of batches whose arrays are kept
-_HIGHER = 2**64
 _FILLED, _NEVER = 1, 100  # a digit, and a sum that never becomes 35: of squares that a smaller board lacks
 
 
 def final_margins(
     owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, turn: np.ndarray, rng: np.random.Generator
 ) -> np.ndarray:
-    """int [boards]: red minus blue squares after uniformly random moves; arrays: a State's fields.
-
-    The numbers are those that numpy's default generator would draw; of another kind of generator, only a seed is drawn.
-    """
-    if not isinstance(rng.bit_generator, np.random.PCG64):
-        rng = np.random.default_rng(rng.integers(2**63))
+    """int [boards]: red minus blue squares after uniformly random moves; arrays: a State's fields. rng gives a seed."""
     with _batches(len(turn)).lent() as batch:
         batch.begin(owner, digit, neighbour_sum, turn, rng)
         batch.play()
-        batch.end(rng)
         return batch.margins.astype(np.intp)
 
 
@@ -48,7 +40,7 @@ class _Batch:
         fields = memory.zeros((3, boards, USUAL.size, USUAL.size), np.uint8)
         self._fields = fields[0].view(np.int8), fields[1], fields[2]
         self._turn, self._board = memory.zeros(boards, np.int8), memory.zeros(1, np.uint64)
-        self._generator = memory.zeros(6, np.uint64)
+        self._generator = memory.zeros(1, np.uint64)
         self.margins = memory.zeros(boards, np.int32)
         places, orders = memory.zeros((2, USUAL.squares, padded_orders(boards)), np.uint8)
         drawn, work = memory.zeros(USUAL.squares // 4 * boards + 4, np.uint32), memory.array(lanes())
@@ -79,7 +71,7 @@ class _Batch:
         turn: np.ndarray,
         rng: np.random.Generator,
     ) -> None:
-        """Take over the boards and the generator's state."""
+        """Take over the boards, and a seed."""
         size = GRIDS[digit.shape[1]].size
         for mine, given, outside in zip(self._fields, (owner, digit, neighbour_sum), (0, _FILLED, _NEVER), strict=True):
             mine.fill(outside)
@@ -88,16 +80,7 @@ class _Batch:
         inside = np.zeros((1, USUAL.size, USUAL.size), bool)
         inside[:, :size, :size] = True
         self._board[:] = bitboards(inside.reshape(1, -1))
-        state: Any = rng.bit_generator.state
-        halves = [half for name in ("state", "inc") for half in divmod(state["state"][name], _HIGHER)]
-        self._generator[:] = [*halves, state["has_uint32"], state["uinteger"]]
-
-    def end(self, rng: np.random.Generator) -> None:
-        """Give the generator the state that it has after the playouts."""
-        high, low, _, _, has_half, half = self._generator.tolist()
-        state: Any = rng.bit_generator.state
-        state["state"]["state"], state["has_uint32"], state["uinteger"] = high * _HIGHER + low, has_half, half
-        rng.bit_generator.state = state
+        self._generator[0] = rng.bit_generator.random_raw()
 
 
 @lru_cache(_KEPT)
