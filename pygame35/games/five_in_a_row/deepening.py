@@ -143,12 +143,13 @@ class Deepening:
 
     def line(self, first: Cell, attacker: int = NONE) -> list[Cell]:
         """The best line that begins with a move, as far as the table of transpositions knows it."""
-        sides = self._sides[: self._stones].tolist()
-        taken = set(self._given[: self._stones].tolist())
+        count = int(self.task[frames.GIVEN])
+        given, sides = self._given[:count].tolist(), self._sides[:count].tolist()
+        taken = set(given)
         turn, numbers = int(self.task[frames.SIDE]), [self.excerpt.number(first)]
         with np.errstate(over="ignore"):
             key = frames.key_of_attack(attacker)
-            for number, side in zip(self._given[: self._stones].tolist(), sides, strict=True):
+            for number, side in zip(given, sides, strict=True):
                 key ^= key_of(number, side)
             while len(numbers) < _LONGEST:
                 key ^= key_of(numbers[-1], turn)

@@ -35,6 +35,13 @@ def test_a_border_counts_on_boards_that_are_larger_than_the_kernels():
         assert all(board(*wide).hold(each["action"]) for each in found[0]["candidates"])
 
 
+@pytest.mark.parametrize("borders", [ENDLESS, board(15, 15)], ids=["endless", "15 x 15"])
+def test_the_line_has_the_moves_that_the_search_expects(borders):
+    for far in ([], [(300, 0)]) if borders == ENDLESS else ([],):
+        analysis = searched(play_moves(Position(), [(0, 0), *far, (1, 1), (2, 0)]), 3000, borders).analysis()
+        assert not analysis["exact"] and len(analysis["line"]) > 2
+
+
 def test_wins_by_fours_are_proved():
     found = 0
     for _, moves in FOURS[::2]:
