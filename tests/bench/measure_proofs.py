@@ -21,8 +21,8 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from pygame35.games.five_in_a_row.deep import Search  # noqa: E402
 from pygame35.games.five_in_a_row.rules import Position  # noqa: E402
+from pygame35.games.five_in_a_row.search import Search  # noqa: E402
 from pygame35.games.five_in_a_row.training.vcf import ThreatSearch  # noqa: E402
 from pygame35.games.five_in_a_row.training.windows import Grid, cell_of, place_of  # noqa: E402
 from pygame35.records import play_moves  # noqa: E402

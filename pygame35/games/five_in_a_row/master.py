@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from . import deep, openings
+from . import openings, search
 from .borders import ENDLESS
 
 
-class Search(deep.Search):
+class Search(search.Search):
     """A search that knows the openings of `openings`, on the grid without borders."""
 
     def _begin(self) -> None:

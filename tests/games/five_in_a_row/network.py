@@ -5,7 +5,7 @@ import numpy as np
 from pygame35.games.five_in_a_row.borders import ENDLESS, Borders
 from pygame35.games.five_in_a_row.kernels.network import (
     BIAS,
-    CUT,
+    CLIP,
     FEARED,
     HIDDEN,
     LEAK,
@@ -64,7 +64,7 @@ def _sums(weights: Weights, codes: np.ndarray, grid: np.ndarray, own: int) -> np
     """float [WIDTH]: the units of a side, over all cells but walls."""
     state = np.where(grid == 0, 0, np.where(grid == 1 + own, 1, 2))
     units = weights.rows[codes + CODES * state].sum(axis=0)
-    summed: np.ndarray = np.clip(units, 0, CUT)[grid != _WALL].sum(axis=0)
+    summed: np.ndarray = np.clip(units, 0, CLIP)[grid != _WALL].sum(axis=0)
     return summed
 
 

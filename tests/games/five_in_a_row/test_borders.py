@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from pygame35 import UserError, engine
-from pygame35.games.five_in_a_row import deep
 from pygame35.games.five_in_a_row.borders import Borders, board
 from pygame35.games.five_in_a_row.game import GAME
 from pygame35.games.five_in_a_row.rules import Position
+from pygame35.games.five_in_a_row.search import Search
 from pygame35.records import play_moves
 from tests.games.five_in_a_row import five_by_force
 from tests.games.five_in_a_row.five_by_force import wins_by_fours
@@ -24,7 +24,7 @@ def test_wins_by_fours_on_a_board_are_found(monkeypatch):
         stones = scattered(seed)
         side, alternate = len(stones) % 2, all(side == ply % 2 for ply, side in enumerate(stones.values()))
         if alternate and wins_by_fours(stones, side, 7):
-            search = deep.Search(play_moves(Position(), stones), SQUARE)
+            search = Search(play_moves(Position(), stones), SQUARE)
             search.run(6000)
             found = search.analysis()
             assert found["exact"] and found["margin"] == (1, -1)[side] and all(map(SQUARE.hold, found["line"]))
@@ -39,7 +39,7 @@ def test_the_master_plays_on_a_board_until_it_is_full(borders):
         rng, position = Random(f"{borders} {seed}"), Position()
         for _ in range(3):
             position.play(rng.choice([cell for cell in position.legal_moves() if borders.hold(cell)]))
-        playing = deep.Search(position, borders)
+        playing = Search(position, borders)
         while not playing.position.is_over():
             playing.run(60)
             analysis = playing.analysis()

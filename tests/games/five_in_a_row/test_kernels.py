@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from pygame35.games.five_in_a_row import shapes
+from pygame35.games.five_in_a_row.alpha_beta import AlphaBeta
 from pygame35.games.five_in_a_row.borders import ENDLESS, board
-from pygame35.games.five_in_a_row.deepening import Deepening
-from pygame35.games.five_in_a_row.kernels import frames
+from pygame35.games.five_in_a_row.kernels import search_state
 from pygame35.games.five_in_a_row.kernels.cells import LAID
 from pygame35.games.five_in_a_row.model import shipped
 from pygame35.games.five_in_a_row.players import ranked, weights
@@ -69,7 +69,7 @@ def test_the_shapes_of_lines_are_those_that_trying_finds():
 @pytest.mark.parametrize("borders", [ENDLESS, board(9, 7)], ids=["endless", "9 x 7"])
 def test_the_board_after_stones_came_and_went_is_a_new_one(borders):
     """Codes, shapes, kinds and counts; also after a search."""
-    kernel, rng = Deepening(shipped(), borders), Random(5)
+    kernel, rng = AlphaBeta(shipped(), borders), Random(5)
     cells = [(x, y) for x in range(-4, 4) for y in range(-3, 3)]
     position = Position()
     position.play((0, 0))
@@ -82,7 +82,7 @@ def test_the_board_after_stones_came_and_went_is_a_new_one(borders):
                 position.play(cell)
         if position.is_over():
             position.undo()
-        new = Deepening(shipped(), borders)
+        new = AlphaBeta(shipped(), borders)
         for each in (kernel, new):
             each.give(position)
             each.begin(1)
@@ -96,11 +96,12 @@ def test_the_board_after_stones_came_and_went_is_a_new_one(borders):
 
 def value_of(position, borders):
     """The kernel's score of a position as it is, without search; None if a five, or an open four, decides it."""
-    kernel = Deepening(shipped(), borders)
+    kernel = AlphaBeta(shipped(), borders)
     kernel.give(position)
     kernel.begin(0)
     kernel.run(1)
-    return None if kernel._frames[frames.BEST] == -frames.MATE else int(kernel._frames[frames.BEST])
+    score = int(kernel._frames[search_state.BEST_SCORE])
+    return None if score == -search_state.MATE else score
 
 
 @pytest.mark.parametrize("borders", [ENDLESS, board(9, 7), board(40, 12)], ids=["endless", "9 x 7", "40 x 12"])
@@ -115,7 +116,7 @@ def test_the_value_is_that_of_numpy(borders):
         found = value_of(position, borders)
         if found is not None:
             value = network.value(shipped(), stones_of(position), len(position.moves) % 2, borders)
-            assert abs(found - frames.SCALE * value) <= 1, position.moves
+            assert abs(found - search_state.SCALE * value) <= 1, position.moves
             checked += 1
     assert checked > 8
 
@@ -142,7 +143,7 @@ def test_the_kernel_is_the_same_as_python(monkeypatch):
     scores = []
     for form in FORMS:
         choose(form, monkeypatch)
-        kernel = Deepening(shipped(), board(31, 31))
+        kernel = AlphaBeta(shipped(), board(31, 31))
         kernel.give(game(3, 4))
         for depth, positions in ((0, 100_000), (2, 40)):
             kernel.begin(depth)

@@ -5,8 +5,20 @@ import numpy as np
 from ....kernels.kernel import part
 from ..shapes import FOUR_KIND, KINDS, NONE_KIND, REACH, THREE_KIND, WIN_KIND
 from .cells import LAID, NEAR, SIZE, Board
-from .frames import ATTACK, CANDIDATES, COMPLETE, COUNT, FIELDS, GIVEN, NONE, PLIES, STANDS_PAT, WIDE, Tree
 from .network import Network, policy_of, refresh
+from .search_state import (
+    ATTACK,
+    CANDIDATES,
+    DEPTH_LEFT,
+    EXHAUSTIVE,
+    FIELDS,
+    MAX_MOVES,
+    MOVE_COUNT,
+    NONE,
+    STANDS_PAT,
+    STONE_COUNT,
+    Tree,
+)
 
 FOURS = 4  # tried, at most, by a side that may also stand pat
 _FIRST = np.float32(1e9)  # the order of the table's move
@@ -14,28 +26,31 @@ _FIRST = np.float32(1e9)  # the order of the table's move
 
 @part
 def list_moves(board: Board, network: Network, tree: Tree, level: int, side: int, first: int) -> None:
-    """List the candidates of a position without fives: all that must be tried, or those that look best.
+    """List the moves to try where neither side can make five.
+
+    Against an open four these are all defences, at the leaves fours, for an attacker threes and fours, and otherwise
+    the best by the policy.
 
     first: the move to try before all others, or NONE.
     """
-    task, given, frames = tree[0], tree[1], tree[2]
-    stones, kinds, near, counts, boxes = board[0], board[3], board[4], board[5], board[7]
+    task, given, frames = tree.task, tree.given, tree.frames
+    stones, kinds, near, counts, boxes = board.stones, board.kinds, board.near, board.counts, board.boxes
     frame, other = level * FIELDS, 1 - side
     refresh(board, network)
     stands, attacks = frames[frame + STANDS_PAT] == 1, task[ATTACK] == side
     feared = counts[KINDS * other + WIN_KIND] > 0 and not stands
-    frames[frame + COMPLETE] = int(feared)
-    least, most, last = NONE_KIND, WIDE, NONE
+    frames[frame + EXHAUSTIVE] = int(feared)
+    least, most, last = NONE_KIND, MAX_MOVES, NONE
     if stands:
         least = FOUR_KIND
         if not attacks:
             most = FOURS
-        if frames[frame + PLIES] < 0 and level > 1:
-            last = int(given[task[GIVEN] + level - 2])
+        if frames[frame + DEPTH_LEFT] < 0 and level > 1:
+            last = int(given[task[STONE_COUNT] + level - 2])
     elif attacks:
         least = THREE_KIND
     elif not feared and level > 0:
-        most = min(int(task[CANDIDATES]), 4 + 4 * frames[frame + PLIES])
+        most = min(int(task[CANDIDATES]), 4 + 4 * frames[frame + DEPTH_LEFT])
     count, box = 0, 4 * counts[LAID]
     for y in range(boxes[box + 1] - NEAR, boxes[box + 3] + NEAR + 1):
         for x in range(boxes[box] - NEAR, boxes[box + 2] + NEAR + 1):
@@ -49,9 +64,9 @@ def list_moves(board: Board, network: Network, tree: Tree, level: int, side: int
                 continue
             order = _FIRST if cell == first else policy_of(board, network, cell, side)
             count = add_move(tree, level, count, most, cell, order)
-    frames[frame + COUNT] = count
-    if count == WIDE:  # some may have fallen out
-        frames[frame + COMPLETE] = 0
+    frames[frame + MOVE_COUNT] = count
+    if count == MAX_MOVES:  # some may have fallen out
+        frames[frame + EXHAUSTIVE] = 0
 
 
 @part
@@ -64,8 +79,8 @@ def on_a_line(one: int, other: int) -> bool:
 @part
 def add_move(tree: Tree, level: int, count: int, most: int, cell: int, order: np.float32) -> int:
     """Insert a candidate by its order; the worst falls out if there are too many. Returns the number of candidates."""
-    moves, orders = tree[3], tree[4]
-    start = level * WIDE
+    moves, orders = tree.moves, tree.orders
+    start = level * MAX_MOVES
     at = count
     while at > 0 and orders[start + at - 1] < order:
         at -= 1

@@ -1,21 +1,10 @@
 """A part of the grid of five in a row, for kernels: the shapes that each empty cell can make, kept up to date.
 
-A cell is x + SIZE y. `board` is a tuple of arrays, all of them flat; the shapes say how they are read:
-
-    stones   int8 [CELLS]: 0 (empty), 1 and 2 (a stone of side 0 or 1), 3 (a wall: no stone can lie there)
-    codes    int16 [CELLS, 2, 4]: of the lines of a cell, empty or not, as either side sees them; see `shapes`
-    shapes   int8 [CELLS, 2, 4]: of an empty cell's lines, NOTHING of others
-    kinds    int8 [CELLS, 2]: of an empty cell for either side; NONE_KIND of others
-    near     int8 [CELLS]: the number of stones at most NEAR columns and rows away; walls do not count
-    counts   int32 [COUNTS]: how many cells are of each kind, [2, KINDS]; then LAID, and DIRTY for `network`
-    laid     int32 [STONES]: the cells with stones and walls, in the order in which they were put there
-    boxes    int32 [STONES + 1, 4]: entry n is the left, top, right and bottom of the first n stones, without walls
-    dirty    int32 [CELLS], is_dirty int8 [CELLS]: the cells that changed since the network looked
-    tables   int8 [CODES + 8 ** 4]: `shapes.line_shapes()`, then `shapes.kinds()`
-
-Stones lie at least RIM from the ends of the board, so that no line leaves it. The arrays keep their contents between
-two runs of a kernel.
+A cell is x + SIZE y. Stones lie at least RIM from the ends of the board, so that no line leaves it. The arrays keep
+their contents between two runs of a kernel.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 
@@ -32,7 +21,34 @@ WALL = 2  # in place of a side
 LAID, DIRTY = 2 * KINDS, 2 * KINDS + 1
 COUNTS = 2 * KINDS + 2
 _SIDE = np.uint64(0xD1B54A32D192ED03)
-Board = tuple[np.ndarray, ...]
+
+
+class Board(NamedTuple):
+    """Flat arrays; the shapes say how they are read."""
+
+    stones: np.ndarray
+    """int8 [CELLS]: 0 (empty), 1 and 2 (a stone of side 0 or 1), 3 (a wall: no stone can lie there)"""
+    codes: np.ndarray
+    """int16 [CELLS, 2, 4]: of the lines of a cell, empty or not, as either side sees them; see `shapes`"""
+    shapes: np.ndarray
+    """int8 [CELLS, 2, 4]: of an empty cell's lines, NOTHING of others"""
+    kinds: np.ndarray
+    """int8 [CELLS, 2]: of an empty cell for either side; NONE_KIND of others"""
+    near: np.ndarray
+    """int8 [CELLS]: the number of stones at most NEAR columns and rows away; walls do not count"""
+    counts: np.ndarray
+    """int32 [COUNTS]: how many cells are of each kind, [2, KINDS]; then LAID, and DIRTY for `network`"""
+    laid: np.ndarray
+    """int32 [STONES]: the cells with stones and walls, in the order in which they were put there"""
+    boxes: np.ndarray
+    """int32 [STONES + 1, 4]: entry n is the bounding box (left, top, right, bottom) of the stones among the first n of
+    `laid`; walls do not count. That of no stone holds no cell, and its ends are those that any stone replaces."""
+    dirty: np.ndarray
+    """int32 [CELLS]: the cells that changed since the network looked"""
+    is_dirty: np.ndarray
+    """int8 [CELLS]: 1 for these"""
+    tables: np.ndarray
+    """int8 [CODES + 8 ** 4]: `shapes.line_shapes()`, then `shapes.kinds()`"""
 
 
 @part
@@ -54,7 +70,7 @@ def for_side(key: np.uint64, side: int) -> np.uint64:
 
 
 @part
-def change(board: Board, cell: int, digit_0: int, digit_1: int) -> None:
+def update_codes(board: Board, cell: int, digit_0: int, digit_1: int) -> None:
     """Add a stone's digits, as side 0 and side 1 see it, to the codes of the cells around it."""
     stones, codes, shapes, kinds, _, counts, _, _, _, _, tables = board
     for line in range(4):
@@ -97,9 +113,9 @@ def set_shape(
 
 
 @part
-def touch(board: Board, cell: int) -> None:
+def mark_dirty(board: Board, cell: int) -> None:
     """List a cell among those that changed."""
-    counts, dirty, is_dirty = board[5], board[8], board[9]
+    counts, dirty, is_dirty = board.counts, board.dirty, board.is_dirty
     if is_dirty[cell] == 0:
         is_dirty[cell] = 1
         dirty[counts[DIRTY]] = cell
@@ -117,8 +133,8 @@ def put(board: Board, cell: int, side: int) -> None:
         kinds[2 * cell + view] = NONE_KIND
         for line in range(4):
             shapes[8 * cell + 4 * view + line] = NOTHING
-    change(board, cell, 1 if side == 0 else 2, 1 if side == 1 else 2)
-    touch(board, cell)
+    update_codes(board, cell, 1 if side == 0 else 2, 1 if side == 1 else 2)
+    mark_dirty(board, cell)
     count = counts[LAID]
     x, y = cell % SIZE, cell // SIZE
     for n in range(4):
@@ -143,11 +159,11 @@ def take(board: Board) -> int:
     cell = int(laid[counts[LAID]])
     side = stones[cell] - 1
     stones[cell] = 0
-    change(board, cell, -1 if side == 0 else -2, -1 if side == 1 else -2)
+    update_codes(board, cell, -1 if side == 0 else -2, -1 if side == 1 else -2)
     for view in range(2):
         for line in range(4):
             set_shape(shapes, kinds, counts, tables, cell, view, line, codes[8 * cell + 4 * view + line])
-    touch(board, cell)
+    mark_dirty(board, cell)
     if side != WALL:
         for row in range(-NEAR, NEAR + 1):
             for column in range(-NEAR, NEAR + 1):
@@ -156,27 +172,17 @@ def take(board: Board) -> int:
 
 
 @part
-def open_box(board: Board) -> None:
-    """Set the box of the empty board: it contains no cell, and its ends are those that any stone replaces."""
-    boxes = board[7]
-    boxes[0] = boxes[1] = SIZE
-    boxes[2] = boxes[3] = 0
-
-
-@part
 def lay(board: Board, cells: np.ndarray, sides: np.ndarray, count: int) -> None:
     """Put the first `count` of these stones on the board, and take all others away.
 
     The stones that the board and the list have in common at their beginnings stay there. sides: 0, 1 or WALL.
     """
-    stones, counts, laid = board[0], board[5], board[6]
+    stones, counts, laid = board.stones, board.counts, board.laid
     same = 0
     while same < min(count, counts[LAID]) and laid[same] == cells[same] and stones[laid[same]] == sides[same] + 1:
         same += 1
     while counts[LAID] > same:
         take(board)
-    if same == 0:
-        open_box(board)
     for n in range(same, count):
         put(board, int(cells[n]), int(sides[n]))
 
@@ -187,7 +193,7 @@ def cells_of_kind(board: Board, side: int, least: int, cells: np.ndarray, start:
 
     Writes at most `most` of them. Returns the end of those written.
     """
-    kinds, counts, boxes = board[3], board[5], board[7]
+    kinds, counts, boxes = board.kinds, board.counts, board.boxes
     left = 0
     for kind in range(least, FIVE_KIND + 1):
         left += counts[KINDS * side + kind]

@@ -1,7 +1,7 @@
 """The learned evaluation of five in a row: the value of a position, and how good each cell is.
 
-Each cell and side has WIDTH units: the sum of the rows of its four lines, cut to 0 ... CUT. A row belongs to the code
-of the line and to what lies on the cell. All numbers of this layer are whole: nothing is lost when stones come and go.
+Each cell and side has WIDTH units: the sum of the rows of its four lines, cut to 0 ... CLIP. A row belongs to the code
+of the line and to what lies on the cell. Its weights are whole numbers, so incremental updates are exact in float32.
 
     sums(side)  = the sum over all cells of the units, less the units of the same cells before any stone lies there
     value       = output . leaky(hidden . (own sums, other sums) + bias) + output bias, a logit for the side to move;
@@ -13,6 +13,8 @@ training. The units follow the stones only when a value is asked for. Sources: N
 that engines of this game map to features (Rapfi, Jin 2022).
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from ....kernels.kernel import part
@@ -21,7 +23,7 @@ from .cells import DIRTY, WALL, Board, step_of
 
 WIDTH = 16
 HIDDEN = 16
-CUT = np.float32(127)
+CLIP = np.float32(127)
 ROWS = 3 * CODES  # empty, own stone, other stone or wall
 # The dense part, float32 [DENSE]
 WEIGHTS = 0  # [HIDDEN, 2 * WIDTH]
@@ -34,15 +36,27 @@ FEARED = POLICY_KINDS + 2 * KINDS
 DENSE = FEARED + 1
 LEAK = np.float32(0.125)  # the slope of a hidden unit below 0
 _0 = np.float32(0)
-Network = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
-"""rows float32 [ROWS, WIDTH], dense float32 [DENSE]; applied int32 [CELLS, 2, 4], the row that is in each unit's sum;
-units float32 [CELLS, 2, WIDTH], before they are cut; sums float32 [2, WIDTH]."""
+
+
+class Network(NamedTuple):
+    """Flat arrays; the shapes say how they are read."""
+
+    rows: np.ndarray
+    """float32 [ROWS, WIDTH]"""
+    dense: np.ndarray
+    """float32 [DENSE]"""
+    applied: np.ndarray
+    """int32 [CELLS, 2, 4]: the row that is in each unit's sum"""
+    units: np.ndarray
+    """float32 [CELLS, 2, WIDTH], before they are cut"""
+    sums: np.ndarray
+    """float32 [2, WIDTH]"""
 
 
 @part
 def refresh(board: Board, network: Network) -> None:
     """Bring the units and sums up to date."""
-    counts, dirty, is_dirty = board[5], board[8], board[9]
+    counts, dirty, is_dirty = board.counts, board.dirty, board.is_dirty
     for n in range(counts[DIRTY]):
         cell = int(dirty[n])
         is_dirty[cell] = 0
@@ -56,7 +70,7 @@ def refresh(board: Board, network: Network) -> None:
 @part
 def refresh_line(board: Board, network: Network, cell: int, line: int) -> None:
     """Bring the row of a line of a cell up to date, for both sides."""
-    stones, codes = board[0], board[1]
+    stones, codes = board.stones, board.codes
     rows, _, applied, units, sums = network
     stone = int(stones[cell])
     if stone == WALL + 1:
@@ -70,7 +84,7 @@ def refresh_line(board: Board, network: Network, cell: int, line: int) -> None:
             for i in range(WIDTH):
                 before = units[unit + i]
                 after = before + (rows[new + i] - rows[old + i])
-                sums[total + i] += min(max(after, _0), CUT) - min(max(before, _0), CUT)
+                sums[total + i] += min(max(after, _0), CLIP) - min(max(before, _0), CLIP)
                 units[unit + i] = after
             applied[at] = row
 
@@ -79,7 +93,7 @@ def refresh_line(board: Board, network: Network, cell: int, line: int) -> None:
 def value_of(board: Board, network: Network, side: int) -> np.float32:
     """The value of the position to the side to move, a logit."""
     refresh(board, network)
-    counts = board[5]
+    counts = board.counts
     _, dense, _, _, sums = network
     own, other = side * WIDTH, (1 - side) * WIDTH
     total = dense[OUTPUT_BIAS]
@@ -97,12 +111,12 @@ def value_of(board: Board, network: Network, side: int) -> np.float32:
 @part
 def policy_of(board: Board, network: Network, cell: int, side: int) -> np.float32:
     """The policy of a move of the side on an empty cell, a logit. Call `refresh` first."""
-    kinds = board[3]
+    kinds = board.kinds
     _, dense, _, units, _ = network
     own, other = (2 * cell + side) * WIDTH, (2 * cell + 1 - side) * WIDTH
     own_kind, other_kind = int(kinds[2 * cell + side]), int(kinds[2 * cell + 1 - side])
     total = dense[POLICY_KINDS + own_kind] + dense[POLICY_KINDS + KINDS + other_kind]
     for i in range(WIDTH):
-        total += dense[POLICY + i] * min(max(units[own + i], _0), CUT)
-        total += dense[POLICY + WIDTH + i] * min(max(units[other + i], _0), CUT)
+        total += dense[POLICY + i] * min(max(units[own + i], _0), CLIP)
+        total += dense[POLICY + WIDTH + i] * min(max(units[other + i], _0), CLIP)
     return total

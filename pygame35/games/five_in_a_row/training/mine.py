@@ -48,7 +48,8 @@ LADDER = Ladder(
             *("original", "expert"),
         )
     ),
-    ratings=(0, 220, 450, 680, 900, 1077, 1200, 1323, 1478),  # tests/FIGURES.md has the matches
+    # tests/FIGURES.md has the matches; the last rating is that of an earlier expert, who solved the shipped puzzles
+    ratings=(0, 220, 450, 680, 900, 1077, 1200, 1323, 1564),
 )
 
 

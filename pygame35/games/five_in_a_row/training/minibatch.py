@@ -7,7 +7,7 @@ import numpy as np
 
 from ....kernels.context import context
 from ....kernels.linking import OPTIONS, linked
-from ..arrays import empty_board
+from ..alpha_beta import empty_board
 from ..kernels.cells import DIRTY, LAID, SIZE, lay
 from ..shapes import CODES, FIVE_KIND, KINDS, REACH, WIN_KIND
 from .selfplay import NO_MOVE, Positions
@@ -55,7 +55,7 @@ def read(positions: Positions, which: np.ndarray) -> Batch:
     for n, position in enumerate(which.tolist()):
         stones = positions.stones[starts[position] : starts[position] + positions.counts[position]].astype(np.int64)
         count = read_cells(stones, (np.arange(len(stones)) % 2).astype(np.int8), board, cells, lines, of_cells)
-        kinds = board[5][: 2 * KINDS].reshape(2, KINDS)
+        kinds = board.counts[: 2 * KINDS].reshape(2, KINDS)
         if kinds[side[n], WIN_KIND] or kinds[:, FIVE_KIND].any():
             target[n], chosen[n] = NO_VALUE, NO_MOVE
         feared[n] = kinds[1 - side[n], WIN_KIND] > 0

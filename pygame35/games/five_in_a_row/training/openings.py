@@ -15,9 +15,9 @@ from ....arguments import whole
 from ....basics import RED
 from ....output import check_file, report, run
 from ....records import play_moves
-from ..deep import Search
 from ..openings import PATH, Cell, canonical, parse_cell, row_of
 from ..rules import Position
+from ..search import Search
 
 ANSWERS = 8
 """Moves that are kept of an opening, and answers that are followed; images count as one."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..kernels.network import (
     BIAS,
-    CUT,
+    CLIP,
     DENSE,
     FEARED,
     HIDDEN,
@@ -39,7 +39,7 @@ __all__ = ["arrays", "beginner", "drawn", "gradients", "improved", "published"]
 
 
 class Learner(NamedTuple):
-    """The state of the optimiser, whose arrays change in place. Rows: float32 [ROWS, WIDTH], in units of CUT."""
+    """The state of the optimiser, whose arrays change in place. Rows: float32 [ROWS, WIDTH], in units of CLIP."""
 
     rows: np.ndarray
     dense: np.ndarray
@@ -73,9 +73,9 @@ def arrays(learner: Learner) -> dict[str, np.ndarray]:
 
 def published(learner: Learner) -> Weights:
     """The averaged weights in the form of the kernels: whole numbers in the rows."""
-    rows, dense = np.rint(learner.average_rows * CUT), learner.average_dense.copy()
-    dense[WEIGHTS:BIAS] *= _SCALE / CUT
-    dense[POLICY:POLICY_KINDS] /= CUT
+    rows, dense = np.rint(learner.average_rows * CLIP), learner.average_dense.copy()
+    dense[WEIGHTS:BIAS] *= _SCALE / CLIP
+    dense[POLICY:POLICY_KINDS] /= CLIP
     return Weights(rows.astype(np.float32), dense)
 
 

@@ -5,11 +5,11 @@ from typing import NamedTuple
 import numpy as np
 
 from ....learning.rounds import Task
-from ..deep import expected
-from ..deepening import Deepening, NoRoom
-from ..kernels.frames import PROVED, UNPROVED
+from ..alpha_beta import AlphaBeta, NoRoom
+from ..kernels.search_state import PROVED, UNPROVED
 from ..model import Weights
 from ..rules import Position
+from ..search import expected
 
 KEPT = 0.85  # how much of the value of a position is taken from what follows (TD(lambda), Sutton 1988)
 NO_MOVE = -1
@@ -48,7 +48,7 @@ class Ply(NamedTuple):
 
 def play(task: Task, weights: Weights) -> Positions:
     """The positions of a task's games; equal arguments give equal ones."""
-    rng, kernel, found = np.random.default_rng(task.seed), Deepening(weights), []
+    rng, kernel, found = np.random.default_rng(task.seed), AlphaBeta(weights), []
     for _ in range(task.games):
         plies, result = _game(kernel, task, rng)
         found.append(
@@ -67,7 +67,7 @@ def joined(parts: list[Positions]) -> Positions:
     return Positions(*(np.concatenate(fields) for fields in zip(*parts, strict=True)))
 
 
-def _game(kernel: Deepening, task: Task, rng: np.random.Generator) -> tuple[list[Ply], int]:
+def _game(kernel: AlphaBeta, task: Task, rng: np.random.Generator) -> tuple[list[Ply], int]:
     """(the plies, the result for crosses) of a game from an opening at random."""
     position = _opening(kernel, rng)
     plies: list[Ply] = []
@@ -87,7 +87,7 @@ def _game(kernel: Deepening, task: Task, rng: np.random.Generator) -> tuple[list
     return plies, 0
 
 
-def _opening(kernel: Deepening, rng: np.random.Generator) -> Position:
+def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
     """One to seven stones at random; of up to four such positions the first that looks even, or the last."""
     for _ in range(_OPENINGS):
         reach = int(rng.integers(2, 5))
@@ -101,7 +101,7 @@ def _opening(kernel: Deepening, rng: np.random.Generator) -> Position:
     return position
 
 
-def searched(kernel: Deepening, positions: int) -> tuple[Cell, int]:
+def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
     """(the best move, its score) of a search of about that many positions. The kernel was given a position."""
     depth, best, score = 0, None, 0
     while positions > 0:

@@ -14,8 +14,6 @@ only the policy's best moves are searched, so a loss there is not a proof (UNPRO
 stand pat or play fours (quiescence search); where an open four must be prevented, it searches how.
 With ATTACK, one side plays threes and fours only, and the other side just answers them: a search for wins by continuous
 threats, whose wins are proofs.
-
-`board`, `network` and `tree` are described in `cells`, `network` and `frames`.
 """
 
 import numpy as np
@@ -24,57 +22,57 @@ from ....kernels.kernel import kernel, part
 from ..shapes import FIVE_KIND, FOUR_KIND, FOUR_THREE_KIND, KINDS, THREE_KIND, WIN_KIND
 from .candidates import list_moves
 from .cells import LAID, RIM, SIZE, Board, cells_of_kind, for_side, key_of, lay, put, take
-from .frames import (
-    ALLOWED,
-    AT,
+from .network import Network, refresh, value_of
+from .search_state import (
+    ALPHA,
+    ALPHA_AT_ENTRY,
     ATTACK,
-    BARE,
-    BEST,
-    CHOSEN,
-    COMPLETE,
-    COUNT,
-    DECIDED,
+    BEST_MOVE,
+    BEST_SCORE,
+    BETA,
     DEPTH,
+    DEPTH_LEFT,
     ENTER,
+    EXHAUSTIVE,
     FIELDS,
-    FITS,
     FORCED,
-    FROM,
     FULL,
-    GIVEN,
     GO_ON,
-    HIGH,
-    HIGHEST,
+    INSIDE_RIM,
     LEVEL,
-    LEVELS,
-    LOW,
-    LOWEST,
     MATE,
-    MOST,
+    MAX_EVAL,
+    MAX_MOVES,
+    MAX_PLY,
+    MOVE_COUNT,
+    MOVE_INDEX,
+    NODE_BUDGET,
     NONE,
     NULL,
     OVER,
-    PLIES,
     PROVED,
     REDUCED,
+    RESET,
     RESULT,
+    ROOT_ALPHA,
+    ROOT_BETA,
     SCALE,
     SEARCHED,
     SIDE,
     STAGE,
     STANDS_PAT,
     STATE,
+    STONE_COUNT,
+    TABLE_CUTOFF,
     UNPROVED,
-    WIDE,
     Tree,
-    from_table,
     key_of_attack,
-    to_table,
+    probe,
+    store,
 )
-from .network import Network, refresh, value_of
 
-QUIET = 6  # plies of fours beyond the leaves
-DEFENCES = 1  # plies beyond the leaves in which an open four is prevented
+QUIESCENCE_PLIES = 6  # plies of fours beyond the leaves
+DEFENCE_PLIES = 1  # plies beyond the leaves in which an open four is prevented
 
 
 @part
@@ -83,14 +81,14 @@ def enter(board: Board, network: Network, tree: Tree, level: int, key: np.uint64
 
     key: its hash, with the side to move.
     """
-    task, frames, moves, counts = tree[0], tree[2], tree[3], board[5]
+    task, frames, moves, counts = tree.task, tree.frames, tree.moves, board.counts
     side = (task[SIDE] + level) & 1
     other, frame = 1 - side, level * FIELDS
     task[SEARCHED] += 1
-    frames[frame + AT] = 0
-    frames[frame + CHOSEN] = NONE
-    frames[frame + BEST] = -MATE
-    frames[frame + FROM] = frames[frame + LOW]
+    frames[frame + MOVE_INDEX] = 0
+    frames[frame + BEST_MOVE] = NONE
+    frames[frame + BEST_SCORE] = -MATE
+    frames[frame + ALPHA_AT_ENTRY] = frames[frame + ALPHA]
     frames[frame + STATE] = GO_ON
     frames[frame + FORCED] = 0
     own_fives, other_fives = counts[KINDS * side + FIVE_KIND], counts[KINDS * other + FIVE_KIND]
@@ -101,11 +99,12 @@ def enter(board: Board, network: Network, tree: Tree, level: int, key: np.uint64
         if other_fives > 1 and own_fives == 0 and level > 0:
             task[RESULT] = -MATE + level + 2
             return True
-        frames[frame + COMPLETE], frames[frame + FORCED] = 1, 1
+        frames[frame + EXHAUSTIVE], frames[frame + FORCED] = 1, 1
         whose = side if own_fives > 0 else other
-        frames[frame + COUNT] = cells_of_kind(board, whose, FIVE_KIND, moves, level * WIDE, WIDE) - level * WIDE
+        start = level * MAX_MOVES
+        frames[frame + MOVE_COUNT] = cells_of_kind(board, whose, FIVE_KIND, moves, start, MAX_MOVES) - start
         if own_fives > 0:
-            frames[frame + CHOSEN], task[RESULT] = moves[level * WIDE], MATE - 1
+            frames[frame + BEST_MOVE], task[RESULT] = moves[start], MATE - 1
         return own_fives > 0
     if counts[KINDS * side + WIN_KIND] > 0 and level > 0:
         task[RESULT] = MATE - level - 3
@@ -113,31 +112,30 @@ def enter(board: Board, network: Network, tree: Tree, level: int, key: np.uint64
     if task[ATTACK] == other and counts[KINDS * other + WIN_KIND] == 0:
         task[RESULT] = 0
         return True
-    if level + 1 >= LEVELS:
+    if level + 1 >= MAX_PLY:
         task[RESULT] = 0
         return True
-    first = from_table(tree, level, key)
-    if frames[frame + DECIDED] == 1:
+    first = probe(tree, level, key)
+    if frames[frame + TABLE_CUTOFF] == 1:
         return True
-    feared, plies = counts[KINDS * other + WIN_KIND] > 0, frames[frame + PLIES]
-    stands = plies <= 0 and not feared or plies <= -(DEFENCES if task[ATTACK] == NONE else QUIET)
+    feared, plies = counts[KINDS * other + WIN_KIND] > 0, frames[frame + DEPTH_LEFT]
+    stands = plies <= 0 and not feared or plies <= -(DEFENCE_PLIES if task[ATTACK] == NONE else QUIESCENCE_PLIES)
     frames[frame + STANDS_PAT] = int(stands)
     if stands:
+        best = 0
         if task[ATTACK] < 0:
             value = value_of(board, network, side) * np.float32(SCALE)
-            best = int(min(max(value, np.float32(-MOST)), np.float32(MOST)))
-        else:
-            best = 0
-        frames[frame + BEST] = best
-        threats = counts[KINDS * side + FOUR_KIND] + counts[KINDS * side + FOUR_THREE_KIND] if plies > -QUIET else 0
-        if best >= frames[frame + HIGH] or threats == 0:
+            best = int(min(max(value, np.float32(-MAX_EVAL)), np.float32(MAX_EVAL)))
+        frames[frame + BEST_SCORE] = best
+        fours = counts[KINDS * side + FOUR_KIND] + counts[KINDS * side + FOUR_THREE_KIND]
+        if best >= frames[frame + BETA] or fours == 0 or plies <= -QUIESCENCE_PLIES:
             task[RESULT] = best
             return True
-        frames[frame + LOW] = max(frames[frame + LOW], best)
+        frames[frame + ALPHA] = max(frames[frame + ALPHA], best)
     list_moves(board, network, tree, level, side, first)
-    if frames[frame + COUNT] == 0:
+    if frames[frame + MOVE_COUNT] == 0:
         if task[ATTACK] == side or not feared or stands:
-            task[RESULT] = frames[frame + BEST] if stands else 0
+            task[RESULT] = frames[frame + BEST_SCORE] if stands else 0
         else:
             task[RESULT] = -MATE + level + 4
         return True
@@ -147,31 +145,32 @@ def enter(board: Board, network: Network, tree: Tree, level: int, key: np.uint64
 @part
 def descend(tree: Tree, level: int) -> None:
     """Enter the position after the next move, at the next level: its depth and window."""
-    frames, orders = tree[2], tree[4]
+    frames, orders = tree.frames, tree.orders
     frame, child = level * FIELDS, (level + 1) * FIELDS
-    tried, plies, low, high = frames[frame + AT], frames[frame + PLIES], frames[frame + LOW], frames[frame + HIGH]
+    tried, plies, alpha = frames[frame + MOVE_INDEX], frames[frame + DEPTH_LEFT], frames[frame + ALPHA]
     deeper = plies if frames[frame + FORCED] == 1 else plies - 1
     if frames[frame + STAGE] == REDUCED:
-        gap = orders[level * WIDE + min(1, tried)] - orders[level * WIDE + tried]  # the first may be the table's
+        start = level * MAX_MOVES
+        gap = orders[start + min(1, tried)] - orders[start + tried]  # the first may be the table's
         reduction = 1 + int(gap > 2) + int(gap > 4) + int(plies >= 6) + int(tried >= 12)
         deeper = max(deeper - reduction, 0)
-    frames[child + STATE], frames[child + PLIES] = ENTER, deeper
-    frames[child + HIGH] = -low
-    frames[child + LOW] = -high if frames[frame + STAGE] == FULL else -low - 1
+    frames[child + STATE], frames[child + DEPTH_LEFT] = ENTER, deeper
+    frames[child + BETA] = -alpha
+    frames[child + ALPHA] = -frames[frame + BETA] if frames[frame + STAGE] == FULL else -alpha - 1
 
 
 @part
 def first_stage(board: Board, tree: Tree, level: int, side: int) -> int:
     """The stage in which the search of the next move begins."""
-    frames, moves = tree[2], tree[3]
+    frames, moves = tree.frames, tree.moves
     frame = level * FIELDS
-    tried = frames[frame + AT]
-    if tried == 0 or tree[0][ATTACK] >= 0:
+    tried = frames[frame + MOVE_INDEX]
+    if tried == 0 or tree.task[ATTACK] >= 0:
         return FULL
-    cell = moves[level * WIDE + tried]
-    kinds = board[3]
+    cell = moves[level * MAX_MOVES + tried]
+    kinds = board.kinds
     calm = kinds[2 * cell + side] < THREE_KIND and kinds[2 * cell + 1 - side] < THREE_KIND
-    if frames[frame + PLIES] >= 2 and tried >= 3 and calm and frames[frame + COMPLETE] == 0:
+    if frames[frame + DEPTH_LEFT] >= 2 and tried >= 3 and calm and frames[frame + EXHAUSTIVE] == 0:
         return REDUCED
     return NULL
 
@@ -180,27 +179,28 @@ def first_stage(board: Board, tree: Tree, level: int, side: int) -> int:
 def accept(tree: Tree, level: int, score: int) -> None:
     """Take into account the score of the move that was tried, or change its STAGE so that it is searched again.
 
-    A move is searched again if its score lies above the lower end of the window, and the stage does not prove it.
+    A reduced search above alpha is repeated at full depth, and one with a null window that comes out between alpha and
+    beta with the full window.
     """
-    task, frames, moves, scores = tree[0], tree[2], tree[3], tree[7]
+    task, frames, moves, scores = tree.task, tree.frames, tree.moves, tree.scores
     frame = level * FIELDS
-    stage, low, high = frames[frame + STAGE], frames[frame + LOW], frames[frame + HIGH]
-    if stage == REDUCED and score > low:
+    stage, alpha, beta = frames[frame + STAGE], frames[frame + ALPHA], frames[frame + BETA]
+    if stage == REDUCED and score > alpha:
         frames[frame + STAGE] = NULL
         return
-    if stage == NULL and score > low and score < high:
+    if stage == NULL and score > alpha and score < beta:
         frames[frame + STAGE] = FULL
         return
-    tried = frames[frame + AT]
+    tried = frames[frame + MOVE_INDEX]
     if level == 0:
         scores[tried] = score
-    if score > frames[frame + BEST]:
-        frames[frame + BEST], frames[frame + CHOSEN] = score, moves[level * WIDE + tried]
-    frames[frame + LOW] = max(low, score)
-    frames[frame + AT] = tried + 1
+    if score > frames[frame + BEST_SCORE]:
+        frames[frame + BEST_SCORE], frames[frame + BEST_MOVE] = score, moves[level * MAX_MOVES + tried]
+    frames[frame + ALPHA] = max(alpha, score)
+    frames[frame + MOVE_INDEX] = tried + 1
     frames[frame + STAGE] = NONE
     if task[ATTACK] >= 0 and (task[SIDE] + level) & 1 != task[ATTACK] and score > -PROVED:
-        frames[frame + AT] = frames[frame + COUNT]
+        frames[frame + MOVE_INDEX] = frames[frame + MOVE_COUNT]
 
 
 @kernel(
@@ -208,7 +208,7 @@ def accept(tree: Tree, level: int, score: int) -> None:
     " float32 float32 int32 float32 float32 int32 int32 float32 uint64 int64 int32",
     __file__,
 )
-def deepening(
+def alpha_beta(
     task: np.ndarray,
     given: np.ndarray,
     given_sides: np.ndarray,
@@ -232,64 +232,64 @@ def deepening(
     moves: np.ndarray,
     orders: np.ndarray,
     keys: np.ndarray,
-    facts: np.ndarray,
+    entries: np.ndarray,
     scores: np.ndarray,
 ) -> None:
-    """Search up to ALLOWED more positions. When the search is OVER, RESULT is the score of the given stones' position.
+    """Search up to NODE_BUDGET more positions. When the search is OVER, RESULT is the score of the given position.
 
-    given: their cells; given_sides: 0, 1, or 2 for walls, which come first. To begin, LEVEL is 0 and STATE of frame 0
-    is ENTER. The best move is CHOSEN of frame 0; the candidates of the root and their scores are `moves` and `scores`.
-    With BARE, it searches nothing: what is given, walls only, becomes the board without stones.
+    given: the cells of its stones; given_sides: 0, 1, or 2 for walls, which come first. To begin, LEVEL is 0 and STATE
+    of frame 0 is ENTER. BEST_MOVE of frame 0 is the best move; `moves` and `scores` are the root's and their scores.
+    With RESET, it searches nothing: what is given, walls only, becomes the board without stones.
     """
-    board = (stones, codes, shapes, kinds, near, counts, laid, boxes, dirty, is_dirty, tables)
-    network = (rows, dense, applied, units, sums)
-    tree = (task, given, frames, moves, orders, keys, facts, scores)
+    board = Board(stones, codes, shapes, kinds, near, counts, laid, boxes, dirty, is_dirty, tables)
+    network = Network(rows, dense, applied, units, sums)
+    tree = Tree(task, given, frames, moves, orders, keys, entries, scores)
     level = int(task[LEVEL])
-    lay(board, given, given_sides, int(task[GIVEN]) + level)
-    if task[BARE] == 1:
+    lay(board, given, given_sides, int(task[STONE_COUNT]) + level)
+    if task[RESET] == 1:
         refresh(board, network)
         sums[:] = np.float32(0)
         return
     key = key_of_attack(int(task[ATTACK]))
-    task[FITS] = 1
+    task[INSIDE_RIM] = 1
     for n in range(counts[LAID]):
         key ^= key_of(int(laid[n]), int(stones[laid[n]]) - 1)
     task[SEARCHED] = task[OVER] = 0
     if level == 0 and frames[STATE] == ENTER:
-        frames[PLIES], frames[LOW], frames[HIGH] = task[DEPTH], task[LOWEST], task[HIGHEST]
-    while task[OVER] == 0 and task[FITS] == 1:
+        frames[DEPTH_LEFT], frames[ALPHA], frames[BETA] = task[DEPTH], task[ROOT_ALPHA], task[ROOT_BETA]
+    while task[OVER] == 0 and task[INSIDE_RIM] == 1:
         side, frame = (int(task[SIDE]) + level) & 1, level * FIELDS
         done = False
         if frames[frame + STATE] == ENTER:
-            if task[SEARCHED] >= task[ALLOWED]:
+            if task[SEARCHED] >= task[NODE_BUDGET]:
                 break
             done = enter(board, network, tree, level, for_side(key, side))
             frames[frame + STAGE] = NONE
         if not done:
-            if frames[frame + AT] < frames[frame + COUNT] and frames[frame + BEST] < frames[frame + HIGH]:
+            left = frames[frame + MOVE_COUNT] - frames[frame + MOVE_INDEX]
+            if left > 0 and frames[frame + BEST_SCORE] < frames[frame + BETA]:
                 if frames[frame + STAGE] == NONE:
                     frames[frame + STAGE] = first_stage(board, tree, level, side)
                 descend(tree, level)
-                cell = int(moves[level * WIDE + frames[frame + AT]])
+                cell = int(moves[level * MAX_MOVES + frames[frame + MOVE_INDEX]])
                 x, y = cell % SIZE, cell // SIZE
                 if min(x, y) < RIM or max(x, y) >= SIZE - RIM:
-                    task[FITS] = 0
+                    task[INSIDE_RIM] = 0
                     break
-                given[task[GIVEN] + level], given_sides[task[GIVEN] + level] = cell, side
+                given[task[STONE_COUNT] + level], given_sides[task[STONE_COUNT] + level] = cell, side
                 put(board, cell, side)
                 key ^= key_of(cell, side)
                 level += 1
                 continue
-            best = frames[frame + BEST]
-            if best < -PROVED and frames[frame + COMPLETE] == 0:
+            best = frames[frame + BEST_SCORE]
+            if best < -PROVED and frames[frame + EXHAUSTIVE] == 0:
                 best = -UNPROVED
             elif best < -PROVED and task[ATTACK] == side:
                 best = 0
             task[RESULT] = best
-            to_table(tree, level, for_side(key, side), int(best))
+            store(tree, level, for_side(key, side), int(best))
             if task[ATTACK] >= 0 and abs(best) > PROVED:
-                proved = key ^ key_of_attack(int(task[ATTACK]))
-                to_table(tree, level, for_side(proved ^ key_of_attack(NONE), side), int(best))
+                store(tree, level, for_side(key ^ key_of_attack(int(task[ATTACK])), side), int(best))
         if level == 0:
             task[OVER] = 1
         else:

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from pygame35 import BLUE, engine
-from pygame35.games.five_in_a_row import deep, master
+from pygame35.games.five_in_a_row import master
 from pygame35.games.five_in_a_row.borders import ENDLESS, board
 from pygame35.games.five_in_a_row.rules import FARTHEST, Position
+from pygame35.games.five_in_a_row.search import Search
 from pygame35.records import play_moves
 from tests.games.five_in_a_row.five_by_force import around, makes_five
 from tests.games.five_in_a_row.test_kernels import game, stones_of
@@ -19,7 +20,7 @@ FOURS = json.loads((Path(__file__).parents[2] / "vectors/five_in_a_row_fours.jso
 
 
 def searched(position, positions, borders=ENDLESS):
-    search = deep.Search(play_moves(Position(), position.moves), borders)
+    search = Search(play_moves(Position(), position.moves), borders)
     while search.simulations() < positions and not search.exhausted():
         search.run(positions - search.simulations())
     return search
@@ -154,7 +155,7 @@ def test_a_stone_far_away_in_the_middle_of_a_game_loses_nothing():
 
 def test_a_search_that_comes_to_the_rim_ends_there():
     stones = [(0, 0), (47, 47), (0, 1), (48, 48), (0, 3), (48, 47), *((5 * n, 5 * n + n % 2) for n in range(1, 19))]
-    search = deep.Search(play_moves(Position(), [*stones, (95, 95)]))
+    search = Search(play_moves(Position(), [*stones, (95, 95)]))
     while not search.exhausted() and search.simulations() < 100_000:
         search.run(2000)
     assert search.analysis()["candidates"]
@@ -162,8 +163,8 @@ def test_a_search_that_comes_to_the_rim_ends_there():
 
 def test_stones_beyond_the_borders_count_for_nothing():
     """The positions of a board are those of the endless grid all the same."""
-    search = deep.Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
+    search = Search(play_moves(Position(), [(0, 0), (4, 0)]), board(5, 5))
     search.run(50)
     assert all(board(5, 5).hold(row["action"]) for row in search.analysis()["candidates"])
-    alone = deep.Search(play_moves(Position(), [(40, 0)]), board(5, 5))
+    alone = Search(play_moves(Position(), [(40, 0)]), board(5, 5))
     assert alone.exhausted() and alone.analysis()["line"] == [(0, 0)]

@@ -1,7 +1,8 @@
 """The strongest search of five in a row: iterative deepening with the learned network, and threats beside it.
 
-Each depth of alpha-beta is followed by a deeper search for a win of the side to move by continuous threats, as long as
-these searches took less than `_SHARE` of all positions. Both are the kernel `kernels.deepening`.
+Before each depth of alpha-beta, a search looks for a win of the side to move by continuous threats; after it, for one
+of the other side against the best move. Each of these searches, one of the mover's and one for each best move, gets up
+to `_SHARE` of all positions. All are the kernel `kernels.alpha_beta`.
 """
 
 import math
@@ -11,9 +12,9 @@ from typing import Any
 
 from ...basics import RED, UserError
 from ...records import play_moves
+from .alpha_beta import AlphaBeta, NoRoom
 from .borders import ENDLESS, Borders
-from .deepening import Deepening, NoRoom
-from .kernels.frames import MATE, NONE, PROVED, SCALE, UNPROVED
+from .kernels.search_state import MATE, NONE, PROVED, SCALE, UNPROVED
 from .model import Weights, shipped
 from .rules import Position
 
@@ -47,7 +48,7 @@ class Search:
 
     def __init__(self, position: Position, borders: Borders = ENDLESS, weights: Weights | None = None):
         self.position, self._borders = position, borders
-        self._kernel = Deepening(weights or shipped(), borders)
+        self._kernel = AlphaBeta(weights or shipped(), borders)
         self._begin()
 
     def _begin(self) -> None:
