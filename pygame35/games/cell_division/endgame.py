@@ -66,7 +66,7 @@ class Ground:
         legal = batch.legal_action_mask(states).reshape(empty.shape)
         sets = np.stack((*sides, *touched, empty, legal), axis=1).reshape(len(empty), endings.FIELDS, -1)
         bits = np.uint64(1) << np.arange(len(self.squares), dtype=np.uint64)
-        positions: np.ndarray = sets[:, :, self.squares] @ bits
+        positions: np.ndarray = np.where(sets[:, :, self.squares], bits, 0).sum(axis=2, dtype=np.uint64)
         return positions
 
     def turns(self) -> np.ndarray:
