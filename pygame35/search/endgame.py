@@ -8,7 +8,7 @@ The game is an argument, a `Proofs`. An example is that of 35, `pygame35.games.t
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable
 from typing import Any, Generic
 
 import numpy as np
@@ -17,6 +17,8 @@ from ..contracts import BatchRules, State
 from ..kernels.kernel import Context
 from .kernels.question import BUDGET, DONE, PLY, TASK, VALUE, K
 from .tree import take
+
+_STEP = 200  # positions that take about as long as to prepare a step of the line
 
 
 class Node:
@@ -85,6 +87,10 @@ _After = list[tuple[int, int, Node]]
 """(turn, settled, node) after each action of a position."""
 
 
+class _SliceIsOver(Exception):
+    """The positions of a call are used up."""
+
+
 class Solver(Generic[State]):
     """A proof of the final margin from one position, in slices, whose length does not matter to what is found.
 
@@ -101,14 +107,20 @@ class Solver(Generic[State]):
         self._actions, self._states = game.options(root)
         self._after = _located(game, self._states)
         self._line: list[int] = []
+        self._tip = self._turn, self._actions, self._states, self._after  # the position at the end of the line so far
         self._left = 0  # positions of this slice
-        self._work = self._proof()
 
     def run(self, positions: int) -> bool:
         """Look at up to that many positions more; returns `proved`."""
         self._left = positions
-        if not self.proved:
-            self.proved = next(self._work)
+        try:
+            self._settle(self._node)
+            self._find_line(_bounds(self._turn, self._settled, self._node)[0])
+            for _, _, node in self._after if self.every else ():
+                self._settle(node)
+            self.proved = True
+        except _SliceIsOver:
+            pass
         return self.proved
 
     def memory(self) -> int:
@@ -129,9 +141,9 @@ class Solver(Generic[State]):
         """
         low, high = _bounds(self._turn, self._settled, self._node)
         candidates = []
-        for action, after in zip(self._actions, self._after, strict=True):
-            least, most = _bounds(*after)
-            candidates.append({"action": action, "low": least, "high": most})
+        for action, asked, known in zip(self._actions, self._after, _located(self.game, self._states), strict=True):
+            (least, most), (least_known, most_known) = _bounds(*asked), _bounds(*known)
+            candidates.append({"action": action, "low": max(least, least_known), "high": min(most, most_known)})
         # The line's action first, then by the worst case for the mover, then by the best case.
         sure, possible = ("low", "high") if self._turn > 0 else ("high", "low")
         candidates.sort(
@@ -150,39 +162,33 @@ class Solver(Generic[State]):
             "candidates": candidates,
         }
 
-    def _proof(self) -> Iterator[bool]:
-        """All of the work; yields False when a slice is over, and True at the end."""
-        yield from self._settle(self._node)
-        yield from self._find_line(_bounds(self._turn, self._settled, self._node)[0])
-        for (_, _, node), (_, _, known) in zip(self._after, _located(self.game, self._states), strict=True):
-            node.low, node.high = max(node.low, known.low), min(node.high, known.high)
-            if self.every:
-                yield from self._settle(node)
-        yield True
-
-    def _settle(self, node: Node) -> Iterator[bool]:
+    def _settle(self, node: Node) -> None:
         """Work until the node's bounds meet."""
         while node.low < node.high:
-            yield from self._answer((node.low + node.high + 1) // 2, node)
+            self._answer((node.low + node.high + 1) // 2, node)
 
-    def _answer(self, k: int, node: Node) -> Iterator[bool]:
+    def _answer(self, k: int, node: Node) -> None:
         """Work until it is known whether the node's margin is at least k."""
         while node.low < k <= node.high:
             if self._left <= 0:
-                yield False
+                raise _SliceIsOver
             self._left -= self.game.ask(node, k, self._left)
 
-    def _find_line(self, margin: int) -> Iterator[bool]:
-        """Find a line to the end of the game, by the first action of each position that keeps the margin."""
-        turn, actions, states, after = self._turn, self._actions, self._states, self._after
+    def _find_line(self, margin: int) -> None:
+        """Extend the line to the end of the game, at each position by the first action that keeps the margin."""
+        turn, actions, states, after = self._tip
         while actions:
-            index = yield from self._first_that_keeps(margin, turn, after)
+            if self._left <= 0:
+                raise _SliceIsOver
+            index = self._first_that_keeps(margin, turn, after)
+            self._left -= _STEP
             self._line.append(actions[index])
             tip = take(states, np.array([index]))
             turn, (actions, states) = int(tip.turn[0]), self.game.options(tip)
             after = _located(self.game, states)
+            self._tip = turn, actions, states, after
 
-    def _first_that_keeps(self, margin: int, turn: int, after: _After) -> Generator[bool, None, int]:
+    def _first_that_keeps(self, margin: int, turn: int, after: _After) -> int:
         """The index of the first action that keeps the margin; one for which that is known already is preferred."""
         # The margin of each node if its action keeps the margin: the opponent must not have more, the mover not less.
         wanted = [side * (margin - settled) for side, settled, _ in after]
@@ -191,13 +197,14 @@ class Solver(Generic[State]):
                 return index
         for index, (side, _, node) in enumerate(after):
             k = wanted[index] + (side != turn)
-            yield from self._answer(k, node)
+            self._answer(k, node)
             if (node.low >= k) == (side == turn):
                 return index
         raise AssertionError("a position whose margin no action keeps: the game's bounds are wrong")
 
 
 def _located(game: Proofs[State], states: State) -> _After:
+    """A node for each board."""
     if not len(states.turn):
         return []
     return [(turn, *found) for turn, found in zip(states.turn.tolist(), game.locate(states), strict=True)]

@@ -1,6 +1,8 @@
 """The exact endgame against a plain exhaustive search by the rules, and what its results promise."""
 
+import gc
 import json
+import weakref
 from collections.abc import Callable
 from functools import cache
 
@@ -162,6 +164,18 @@ def test_far_from_the_end_it_stops_unproved():
     assert {candidate["action"] for candidate in result["candidates"]} == set(position.legal_moves())
     with pytest.raises(ValueError, match="at most 24 empty squares"):
         solver(strong(0, 25))
+
+
+def test_a_solver_that_is_dropped_frees_its_table_at_once():
+    solving = solver(strong(0, 12))
+    solving.run(1000)
+    game = weakref.ref(solving.game)
+    gc.disable()
+    try:
+        del solving
+        assert game() is None
+    finally:
+        gc.enable()
 
 
 A1_AND_H8 = (
