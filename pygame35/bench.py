@@ -12,7 +12,7 @@ from .contracts import ActionValues, Search
 from .engine.analyses import per_second
 from .game import BoardGame
 from .games import GAMES
-from .games.thirtyfive import batch, endgame_compiled
+from .games.thirtyfive import batch, endgame
 from .games.thirtyfive.evaluation import Evaluation
 from .games.thirtyfive.kernels.children import children
 from .games.thirtyfive.model import load
@@ -23,6 +23,7 @@ from .search.tree import take
 
 _BOARDS = 1024
 _SLICE = 100  # milliseconds
+_POSITIONS = 10_000  # of a slice of a proof
 _ROUNDS = 5
 _GAMES = 16  # evaluated and proved side by side
 _MIDDLE, _END = 28, 58  # plies
@@ -119,8 +120,8 @@ def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Gene
 def _proof(root: batch.State) -> float:
     """Milliseconds to prove the position."""
     start = time.perf_counter()
-    solver = endgame_compiled.solver(root)
-    while not solver.run(_SLICE / 1000):
+    solver = endgame.solver(root)
+    while not solver.run(_POSITIONS):
         pass
     return 1000 * (time.perf_counter() - start)
 

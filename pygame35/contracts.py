@@ -215,31 +215,3 @@ class Series(Protocol):
 
     def progress(self) -> Json:
         """The games so far; `pygame35.engine` lists the fields."""
-
-
-class Solver(Protocol):
-    """An exact solver of one position, which works in slices."""
-
-    proved: bool
-    """True once the result is known."""
-
-    def run(self, seconds: float) -> bool:
-        """Work for about that long; returns `proved`."""
-
-    def run_candidates(self, seconds: float) -> bool:
-        """As `run`, then prove the margin after every action; returns True when all these margins are proved."""
-
-    def look(self, nodes: int) -> bool:
-        """Search about that many nodes; returns `proved`."""
-
-    def exhausted(self) -> bool:
-        """True when the memory is used up: nothing more will be proved."""
-
-    def memory(self) -> int:
-        """Bytes in use, about."""
-
-    def after(self, action: int) -> "Solver":
-        """The solver of the position after an action; it keeps all proved results."""
-
-    def result(self) -> Json:
-        """The proved results so far; see `search.endgame.Solver.result`."""

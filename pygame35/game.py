@@ -9,7 +9,8 @@
 game's `rules`. A game that lacks an abstract method cannot be made. Attributes without a value are required, too, but
 a missing one raises AttributeError only when it is used. Some games also need these methods, which raise
 NotImplementedError unless a game defines them: `values` (greedy players), `evaluate` (best-first players),
-`solver` (players with `proves_from` above 0), `most_opening_plies` (if `plies_left` returns None).
+`solver`, beside `positions_a_simulation` (players with `proves_from` above 0), `most_opening_plies` (if `plies_left`
+returns None).
 """
 
 from abc import ABC, abstractmethod
@@ -31,7 +32,6 @@ from .contracts import (
     Search,
     Series,
     SolitaireRules,
-    Solver,
     State,
     TwoPlayerRules,
 )
@@ -39,6 +39,7 @@ from .kernels.kernel import Kernel
 from .players import Option, Player
 from .records import replay
 from .search import greedy, mcts, montecarlo, proving, puct
+from .search.endgame import Solver
 from .search.noise import misjudging
 
 AnyPosition = Position[Any]
@@ -216,6 +217,11 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
     """The module `batch` of the game's folder."""
     moves_a_square: int = 1
     """Move m is on square m // moves_a_square."""
+    positions_a_simulation: int
+    """The positions that the solver looks at for each simulation beside it.
+
+    With about 2 ms of proof for a batch of simulations, a slice of either is short.
+    """
     children: Kernel | None = None
     """A kernel that makes nodes of best-first searches, see `search.puct_compiled`; without one, numpy makes them."""
 
@@ -223,7 +229,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         """The evaluation, without noise, that a best-first player uses."""
         raise NotImplementedError(f"{self.name} has no evaluation")
 
-    def solver(self, root: State, player: Player) -> Solver | None:
+    def solver(self, root: State) -> Solver[State] | None:
         """An exact solver of one board, for players with `proves_from` above 0; None where it would get nowhere."""
         raise NotImplementedError(f"{self.name} has no solver")
 
@@ -248,11 +254,9 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         if self.batch.plies_left(root)[0] > player.proves_from:
             return search
         if isinstance(search, proving.Proving):
-            if search.solver.proved or not search.solver.exhausted():
-                return search
-            search = search.search  # the solver used up its memory on positions before this one
-        solver = self.solver(root, player)
-        return proving.Proving(search, solver, player.proof_nodes) if solver else search
+            return search
+        solver = self.solver(root)
+        return proving.Proving(search, solver, self.positions_a_simulation) if solver else search
 
     def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
         """The best move on each square that has no candidate, by evaluation without search."""

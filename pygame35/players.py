@@ -31,9 +31,6 @@ class Player(NamedTuple):
     """The number of these moves, the best ones, that are searched."""
     proves_from: int = 0
     """With this many plies left or fewer, a solver proves the rest of the game beside the search."""
-    proof_nodes: int | None = None
-    """The number of positions that the proof looks at for each simulation; None: the proof gets as much time as the
-    search. A player with a budget of simulations needs a number; otherwise the proof ends sooner on a fast machine."""
 
 
 class Option(NamedTuple):

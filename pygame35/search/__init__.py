@@ -1,14 +1,12 @@
 """Searches for any game. Rules and evaluation are arguments, which keep the protocols of `contracts`.
 
-    mcts              Monte Carlo tree search with random playouts, or with any estimate of the result
-    puct              best-first search on an evaluation of all actions
-    greedy            plays the move of the highest value; no search
-    expectimax        exact expectation over chance, a fixed number of moves deep; one player
-    sampled           Monte Carlo search with chance drawn anew; one player
-    endgame           exact solver: proof of the final margin by alpha-beta with a transposition table
-    endgame_compiled  the same for games whose kernel answers the questions of the proof
-    retrograde        exact solver: values of all positions, from the full boards back
-    proving           a search with an exact solver beside it
+    mcts        Monte Carlo tree search with random playouts, or with any estimate of the result
+    puct        best-first search on an evaluation of all actions
+    greedy      plays the move of the highest value; no search
+    expectimax  exact expectation over chance, a fixed number of moves deep; one player
+    sampled     Monte Carlo search with chance drawn anew; one player
+    endgame     exact solver: proof of the final margin by a game's kernel
+    proving     a search with an exact solver beside it
 
 Signs follow `turn`, not the depth, so a side may move twice in a row. A game may end at any depth.
 

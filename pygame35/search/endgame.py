@@ -1,141 +1,136 @@
-"""An exact solver of endgames: a proof of the final margin with perfect play of both sides, and the moves to it.
+"""An exact solver of endings: a proof of the final margin with perfect play of both sides, and the moves to it.
 
 Each side maximises its own final margin. A proof is a series of yes-or-no questions, "at least k?", that close in on
-the margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A node keeps the bounds that any
-question has proved, so no question is asked twice, and a stopped search continues where it was.
+the margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A kernel of the game answers them by
+alpha-beta. It keeps what it has proved in a table, so hardly anything is proved twice.
 
-The rules are an argument, an `EndgameRules`, which merges equivalent positions into nodes and bounds a node
-before any search. An example is `Endgame` of the game 35.
+The game is an argument, a `Proofs`. An example is that of 35, `pygame35.games.thirtyfive.endgame`.
 """
 
-import math
-import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Any, Generic
 
 import numpy as np
 
-from ..contracts import State
+from ..contracts import BatchRules, State
+from ..kernels.kernel import Context
+from .kernels.question import BUDGET, DONE, PLY, TASK, VALUE, K
 from .tree import take
 
-_LEAST_STEPS = 16  # nodes of a slice without time; more than the moves to the end
-_MOST_NODES = 200_000  # about 0.2 GB and 5 s natively in the game 35
-_BYTES_A_NODE = 1000  # about, in the game 35
+_STEP = 200  # positions that take about as long as to prepare a step of the line
 
 
-class Node(Protocol):
-    """A class of positions of equal value to their mover.
+class Node:
+    """A position, as its game gives it to the kernel, and bounds of the margin that is still open, mover minus other.
 
-    low, high: bounds of the margin that is still open, mover minus opponent; the solver tightens them.
+    Questions tighten the bounds.
     """
 
-    low: int
-    high: int
+    __slots__ = ("position", "low", "high")
+
+    def __init__(self, position: Any, low: int, high: int):
+        self.position, self.low, self.high = position, low, high
 
 
-AnyNode = TypeVar("AnyNode", bound=Node)
-Move = TypeVar("Move")  # opaque to the solver
+class Proofs(ABC, Generic[State]):
+    """The positions of a game from one root on, and the kernel that answers questions about them.
 
+    memory: that of the kernel. entries: of the table, uint64 [2 * entries]: a position's key, 0 for none, and what is
+    known of it. task: the length of the kernel's task, see `kernels.question`. A subclass binds the kernel as `_prove`.
+    """
 
-class Nodes(Protocol[State, AnyNode]):
-    """The nodes of a game's positions; margins of nodes are the mover's, those of states RED's."""
+    rules: BatchRules[State]
+    _prove: Callable[[], None]
 
-    def nodes(self) -> int:
-        """The number of nodes in memory."""
-
-    def locate(self, states: State) -> list[tuple[int, AnyNode]]:
-        """(settled, node) for each board: its final margin is settled + turn * (the node's margin)."""
+    def __init__(self, memory: Context, entries: int, task: int = TASK):
+        self.task, self.table = memory.zeros(task, np.int32), memory.zeros(2 * entries, np.uint64)
+        self._asked: Node | None = None
 
     def options(self, state: State) -> tuple[list[int], State]:
-        """The legal actions of one board, and the states after them, in the same order."""
+        """The legal actions of one board, in the order in which they are tried, and the states after them."""
+        actions = np.flatnonzero(self.rules.legal_action_mask(state)[0])
+        return actions.tolist(), self.rules.step(take(state, np.zeros(len(actions), int)), actions)
 
+    @abstractmethod
+    def locate(self, states: State) -> list[tuple[int, Node]]:
+        """(settled, node) for each board, at least one: RED's final margin is settled + turn * (the node's margin)."""
 
-class EndgameRules(Nodes[State, AnyNode], Protocol[State, AnyNode, Move]):
-    """The rules of a game for the solver."""
+    @abstractmethod
+    def _give(self, position: Any) -> None:
+        """Write the position of a node into the arrays of the kernel."""
 
-    def children(self, node: AnyNode) -> Iterable[tuple[int, AnyNode, Move]]:
-        """(gain, child, move) for each different move: the margin after the move is gain minus the child's.
+    def ask(self, node: Node, k: int, positions: int) -> int:
+        """Tell whether the node's margin is at least k; returns the number of positions expanded, up to `positions`.
 
-        So the other side moves at the child. If the same side moves twice, a node in between has a pass as its only
-        move. A node with low < high has at least one child. A generator saves work: the solver often stops early.
+        The node's bounds say the answer: low is k or more then, or high is less. Without one, the next call continues
+        if it is for the same node and k.
         """
+        if node is not self._asked or self.task[K] != k:
+            self._asked, self.task[PLY], self.task[K] = node, -1, k
+            self._give(node.position)
+        self.task[BUDGET] = positions
+        self._prove()
+        value = int(self.task[VALUE])
+        if self.task[DONE] and value >= k:
+            node.low = value
+        elif self.task[DONE]:
+            node.high = value
+        return positions - int(self.task[BUDGET])
 
-    def promote(self, node: AnyNode, move: Move) -> None:
-        """Order this move first among the node's children next time, since it was a refutation."""
+    def memory(self) -> int:
+        """Bytes in use."""
+        return self.table.nbytes
 
 
-class SliceIsOver(Exception):
-    """The time or the positions of a call are used up."""
+_After = list[tuple[int, int, Node]]
+"""(turn, settled, node) after each action of a position."""
 
 
-class AnySolver(ABC, Generic[State, AnyNode]):
-    """A proof of the final margin from one position, in slices; a subclass answers its questions.
+class _SliceIsOver(Exception):
+    """The positions of a call are used up."""
 
-    game: the nodes from the root on. root: a state of one board. proved: True when margin and line are known. If
-    several lines lead to the margin, the line found depends on the slices: equal calls of `look` give equal lines.
+
+class Solver(Generic[State]):
+    """A proof of the final margin from one position, in slices, whose length does not matter to what is found.
+
+    root: a state of one board. every: prove the margin after every action of the root, too. proved: True when the
+    margin, the line and, with `every`, these margins are known.
     """
 
-    def __init__(self, game: Nodes[State, AnyNode], root: State):
+    def __init__(self, game: Proofs[State], root: State, every: bool = False):
         if len(root.turn) != 1:
             raise ValueError(f"the root must be one board, not {len(root.turn)}")
-        self.game = game
-        self.root = root
+        self.game, self.root, self.every = game, root, every
         self.proved = False
-        self._end = 0.0  # the time at which this slice is over
-        self._most_steps = math.inf  # nodes of this slice at most
-        self._steps = 0  # nodes of this slice so far
-        self._settled, self._node = game.locate(root)[0]
-        self._turn = int(root.turn[0])
-        self._actions, states = game.options(root)
-        self._after: list[tuple[int, int, AnyNode]] = _located(game, states)
+        ((self._turn, self._settled, self._node),) = _located(game, root)
+        self._actions, self._states = game.options(root)
+        self._after = _located(game, self._states)
         self._line: list[int] = []
-        self._tip = root  # the position at the end of the line so far
+        self._tip = self._turn, self._actions, self._states, self._after  # the position at the end of the line so far
+        self._left = 0  # positions of this slice
 
-    def run(self, seconds: float) -> bool:
-        """Search for about that many seconds more; returns `proved`.
-
-        Even 0 seconds make progress. The call ends early, unproved, when the memory is used up (`exhausted`).
-        """
-        return self._go_on(time.perf_counter() + seconds, math.inf)
-
-    def look(self, nodes: int) -> bool:
-        """Search about that many nodes more, without a time limit; otherwise as `run`."""
-        return self._go_on(math.inf, nodes)
-
-    def _go_on(self, end: float, most_steps: float) -> bool:
-        self._end, self._most_steps, self._steps = end, most_steps, 0
+    def run(self, positions: int) -> bool:
+        """Look at up to that many positions more; returns `proved`."""
+        self._left = positions
         try:
             self._settle(self._node)
-            self._extend_line()
+            self._find_line(_bounds(self._turn, self._settled, self._node)[0])
+            for _, _, node in self._after if self.every else ():
+                self._settle(node)
             self.proved = True
-        except SliceIsOver:
+        except _SliceIsOver:
             pass
         return self.proved
 
-    def run_candidates(self, seconds: float) -> bool:
-        """As `run`, then prove the margin after every action of the root, which takes a few times longer."""
-        try:
-            if self.run(seconds):
-                for _, _, node in self._after:
-                    self._settle(node)
-        except SliceIsOver:
-            pass
-        return self.proved and all(node.low == node.high for _, _, node in self._after)
-
-    def exhausted(self) -> bool:
-        """True when the memory is used up: nothing more will be proved."""
-        return self.game.nodes() > _MOST_NODES
-
     def memory(self) -> int:
         """Bytes in use, about."""
-        return _BYTES_A_NODE * self.game.nodes()
+        return self.game.memory()
 
-    def after(self, action: int) -> "AnySolver[State, AnyNode]":
-        """The solver of the position after an action of the root; it keeps all proved bounds."""
+    def after(self, action: int) -> "Solver[State]":
+        """The solver of the position after an action of the root; it keeps what the table knows."""
         index = self._actions.index(action)
-        _, states = self.game.options(self.root)
-        return type(self)(self.game, take(states, np.array([index])))
+        return Solver(self.game, take(self._states, np.array([index])), self.every)
 
     def result(self) -> dict[str, Any]:
         """The state of the proof, which JSON can carry; all margins are RED's minus BLUE's.
@@ -144,11 +139,11 @@ class AnySolver(ABC, Generic[State, AnyNode]):
         line: actions to the end of the game with perfect play; only the known part until proved.
         candidates: a dict for every legal action, best first: action; low, high, bounds of the final margin after it.
         """
-        low, high = _bounds(self._settled, self._node, self._turn)
+        low, high = _bounds(self._turn, self._settled, self._node)
         candidates = []
-        for action, (turn, settled, node) in zip(self._actions, self._after, strict=True):
-            least, most = _bounds(settled, node, turn)
-            candidates.append({"action": action, "low": least, "high": most})
+        for action, asked, known in zip(self._actions, self._after, _located(self.game, self._states), strict=True):
+            (least, most), (least_known, most_known) = _bounds(*asked), _bounds(*known)
+            candidates.append({"action": action, "low": max(least, least_known), "high": min(most, most_known)})
         # The line's action first, then by the worst case for the mover, then by the best case.
         sure, possible = ("low", "high") if self._turn > 0 else ("high", "low")
         candidates.sort(
@@ -167,94 +162,54 @@ class AnySolver(ABC, Generic[State, AnyNode]):
             "candidates": candidates,
         }
 
-    def _settle(self, node: AnyNode) -> None:
-        """Search until the node's bounds meet."""
+    def _settle(self, node: Node) -> None:
+        """Work until the node's bounds meet."""
         while node.low < node.high:
-            self._at_least((node.low + node.high + 1) // 2, node)
+            self._answer((node.low + node.high + 1) // 2, node)
 
-    def _extend_line(self) -> None:
+    def _answer(self, k: int, node: Node) -> None:
+        """Work until it is known whether the node's margin is at least k."""
+        while node.low < k <= node.high:
+            if self._left <= 0:
+                raise _SliceIsOver
+            self._left -= self.game.ask(node, k, self._left)
+
+    def _find_line(self, margin: int) -> None:
         """Extend the line to the end of the game, at each position by the first action that keeps the margin."""
-        margin = _bounds(self._settled, self._node, self._turn)[0]
-        while True:
-            actions, states = self.game.options(self._tip)
-            if not actions:
-                return
-            keeps = self._first_that_keeps(margin, int(self._tip.turn[0]), _located(self.game, states))
-            self._line.append(actions[keeps])
-            self._tip = take(states, np.array([keeps]))
+        turn, actions, states, after = self._tip
+        while actions:
+            if self._left <= 0:
+                raise _SliceIsOver
+            index = self._first_that_keeps(margin, turn, after)
+            self._left -= _STEP
+            self._line.append(actions[index])
+            tip = take(states, np.array([index]))
+            turn, (actions, states) = int(tip.turn[0]), self.game.options(tip)
+            after = _located(self.game, states)
+            self._tip = turn, actions, states, after
 
-    def _first_that_keeps(self, margin: int, turn: int, after: list[tuple[int, int, AnyNode]]) -> int:
-        """The index of the first action that keeps the margin; an action with a proved margin is preferred."""
+    def _first_that_keeps(self, margin: int, turn: int, after: _After) -> int:
+        """The index of the first action that keeps the margin; one for which that is known already is preferred."""
         # The margin of each node if its action keeps the margin: the opponent must not have more, the mover not less.
         wanted = [side * (margin - settled) for side, settled, _ in after]
         for index, (side, _, node) in enumerate(after):
             if node.low >= wanted[index] if side == turn else node.high <= wanted[index]:
                 return index
         for index, (side, _, node) in enumerate(after):
-            if side == turn:
-                keeps = self._at_least(wanted[index], node) >= wanted[index]
-            else:
-                keeps = self._at_least(wanted[index] + 1, node) <= wanted[index]
-            if keeps:
+            k = wanted[index] + (side != turn)
+            self._answer(k, node)
+            if (node.low >= k) == (side == turn):
                 return index
         raise AssertionError("a position whose margin no action keeps: the game's bounds are wrong")
 
-    @abstractmethod
-    def _at_least(self, k: int, node: AnyNode) -> int:
-        """Prove that the margin of the node is at least k, or that it is below k.
 
-        Returns a lower bound of the margin that is k or more, or an upper bound that is below k. SliceIsOver when this
-        slice has no time or steps left.
-        """
-
-
-class Solver(AnySolver[State, AnyNode], Generic[State, AnyNode, Move]):
-    """A proof by the rules of a game, an `EndgameRules`."""
-
-    def __init__(self, game: EndgameRules[State, AnyNode, Move], root: State):
-        super().__init__(game, root)
-        self._rules = game
-
-    def _at_least(self, k: int, node: AnyNode) -> int:
-        if node.low >= k:
-            return node.low
-        if node.high < k:
-            return node.high
-        self._steps += 1
-        if self._steps > _LEAST_STEPS and (
-            self._steps > self._most_steps or time.perf_counter() >= self._end or self.exhausted()
-        ):
-            raise SliceIsOver
-        best = node.low
-        open_moves: list[tuple[int, int, int, AnyNode, Move]] = []
-        for gain, child, move in self._rules.children(node):
-            at_least, at_most = gain - child.high, gain - child.low
-            if at_least >= k:
-                return self._refuted(node, at_least, move)
-            if at_most < k:
-                best = max(best, at_most)
-            else:
-                open_moves.append((-at_least, len(open_moves), gain, child, move))
-        open_moves.sort()
-        for _, _, gain, child, move in open_moves:
-            value = gain - self._at_least(gain - k + 1, child)
-            if value >= k:
-                return self._refuted(node, value, move)
-            best = max(best, value)
-        node.high = min(node.high, best)
-        return best
-
-    def _refuted(self, node: AnyNode, value: int, move: Move) -> int:
-        node.low = max(node.low, value)
-        self._rules.promote(node, move)
-        return value
-
-
-def _located(game: Nodes[State, AnyNode], states: State) -> list[tuple[int, int, AnyNode]]:
-    """(turn, settled, node) for each board."""
+def _located(game: Proofs[State], states: State) -> _After:
+    """A node for each board."""
+    if not len(states.turn):
+        return []
     return [(turn, *found) for turn, found in zip(states.turn.tolist(), game.locate(states), strict=True)]
 
 
-def _bounds(settled: int, node: Node, turn: int) -> tuple[int, int]:
+def _bounds(turn: int, settled: int, node: Node) -> tuple[int, int]:
     """Bounds of RED's final margin."""
     return (settled + node.low, settled + node.high) if turn > 0 else (settled - node.high, settled - node.low)

@@ -1,43 +1,34 @@
 """Runs a search and an exact solver in turn until the solver has proved the result."""
 
-import time
-from typing import Any
+from typing import Any, Generic
 
-from ..contracts import AdvancingSearch, Solver
-
-_SLICE = 0.002  # seconds, about what a batch of simulations takes
+from ..contracts import AdvancingSearch, State
+from .endgame import Solver
 
 
-class Proving:
+class Proving(Generic[State]):
     """A search and an exact solver of the same position.
 
-    nodes: the number of nodes that the solver looks at for each simulation; proofs then do not depend on the clock.
-    None: the solver gets as much time as the search.
+    positions: those of the proof for each simulation of the search, so that nothing depends on the clock.
     """
 
-    def __init__(self, search: AdvancingSearch, solver: Solver, nodes: int | None = None):
-        self.search, self.solver, self.nodes, self.batch = search, solver, nodes, search.batch
+    def __init__(self, search: AdvancingSearch, solver: Solver[State], positions: int):
+        self.search, self.solver, self.positions, self.batch = search, solver, positions, search.batch
 
     def run(self, simulations: int) -> int:
-        """Add simulations and as much work on the proof; stops when the result is proved."""
+        """Add simulations, and positions to the proof; stops when the result is proved."""
         done = 0
         while done < simulations and not self.solver.proved:
-            start = time.perf_counter()
             more = self.search.run(min(self.batch, simulations - done))
+            self.solver.run(self.positions * (more or self.batch))
             done += more
-            if self.nodes is None:
-                self.solver.run(max(time.perf_counter() - start, _SLICE))
-            else:
-                self.solver.look(self.nodes * (more or self.batch))
             if not more:  # the search is exhausted: the loop would last until the proof is complete
                 break
         return done
 
     def exhausted(self) -> bool:
-        """True when the solver or the search has proved the result, or neither can go on."""
-        if self.solver.proved or not self.search.exhausted():
-            return self.solver.proved
-        return self.solver.exhausted() or bool(self.search.analysis().get("exact"))
+        """True when the solver or the search has proved the result."""
+        return self.solver.proved or (self.search.exhausted() and bool(self.search.analysis().get("exact")))
 
     def simulations(self) -> int:
         """Simulations of the search."""

@@ -14,7 +14,6 @@ from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
 from tests.engine.right import assert_right
 from tests.games.thirtyfive.reference import VECTORS, eager_game
-from tests.kernels.forms import choose
 
 
 def ask(moves=(), **fields):
@@ -215,12 +214,6 @@ def test_the_end_is_proved():
         again = ask(moves, player="full", simulations=1000, ownership=True)
         assert again["simulations"] == analysis["simulations"] and again["line"] == analysis["line"]
         assert again["ownership"] == position_after([*moves, *analysis["line"]]).owners
-
-
-def test_without_kernels_no_proof_of_eleven_squares_is_tried(monkeypatch):
-    choose("python", monkeypatch)
-    ask(names(eager_game(6, 53)), player="full", simulations=100)
-    assert not hasattr(engine._shared._searches.things()[0], "solver")
 
 
 @pytest.mark.parametrize("plies", [0, 21])

@@ -84,6 +84,25 @@ def test_the_usual_player_plays_unless_another_is_asked_for(game):
     assert found() == found(player=USUAL[game]) != found(player="original" if game != "cell-division" else "hard")
 
 
+@pytest.mark.parametrize(
+    "game, seed, who",
+    [("35", 3, {}), ("35", 3, {"level": 9}), ("cell-division", 3, {}), ("mega-tic-tac-toe", 2, {})],
+)
+def test_proofs_beside_a_search_do_not_depend_on_the_clock(game, seed, who, monkeypatch):
+    now, plies = time.perf_counter, len(whole(game, "", seed))
+
+    def found():
+        for left in (13, 12, 9, 8, 7, 5):
+            for simulations in (64, 128, 192):
+                engine.reset()
+                asked = {"simulations": simulations, "options": {"seed": 3}, **who}
+                yield {**answered(game, stage(game, "", plies - left, seed), **asked), "per_second": 0}
+
+    usual = list(found())
+    monkeypatch.setattr(time, "perf_counter", lambda: 3 * now())
+    assert list(found()) == usual
+
+
 @pytest.mark.timed
 @every_game
 def test_a_slice_ends_in_time(game):

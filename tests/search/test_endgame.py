@@ -1,27 +1,27 @@
 """The exact endgame against a plain exhaustive search by the rules, and what its results promise."""
 
+import gc
 import json
+import weakref
 from collections.abc import Callable
 from functools import cache
 
 import numpy as np
 import pytest
 
-from pygame35.games.thirtyfive import batch, endgame_compiled
-from pygame35.games.thirtyfive.kernels import proofs
+from pygame35.games.thirtyfive import batch, endgame
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import RED, SQUARES
-from pygame35.search import endgame
+from pygame35.search.kernels import question
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
 from tests.kernels.forms import choose
 from tests.paths import VECTORS_FOLDER
 
-SOLVERS = {"python": endgame_compiled.with_python, "kernel": endgame_compiled.with_kernels}
-every_solver = pytest.mark.parametrize("kind", SOLVERS)
+PLENTY = 10**8  # positions
 
 
-def solver(position, kind="python") -> endgame.AnySolver:
-    return SOLVERS[kind](batch.from_position(position))
+def solver(position, every=False):
+    return endgame.solver(batch.from_position(position), every)
 
 
 @cache
@@ -66,27 +66,29 @@ def best_for(position) -> Callable:
 
 
 def check(position):
-    """Both solvers against the exhaustive search."""
+    """The solver against the exhaustive search."""
     margins = exhaustive(position)
     margin = best_for(position)(margins.values())
-    for kind in SOLVERS:
-        solving = solver(position, kind)
-        assert solving.run(60) and solving.proved
-        result = solving.result()
-        assert (result["proved"], result["margin"], result["low"], result["high"]) == (True, margin, margin, margin)
-        first = result["candidates"][0]["action"]
-        assert margins[first] == margin and result["line"][:1] == [first]
-        bounds = {after["action"]: (after["low"], after["high"]) for after in result["candidates"]}
-        assert bounds.keys() == margins.keys()
-        assert all(low <= margins[move] <= high for move, (low, high) in bounds.items())
-        assert solving.run_candidates(60)
-        candidates = solving.result()["candidates"]
-        assert candidates[0]["action"] == first
-        assert {after["action"]: (after["low"], after["high"]) for after in candidates} == {
-            move: (value, value) for move, value in margins.items()
-        }
-        assert [after["low"] for after in candidates] == sorted(margins.values(), reverse=position.turn == RED)
-        assert_line_keeps(position, result)
+    solving = solver(position)
+    assert solving.run(PLENTY) and solving.proved
+    result = solving.result()
+    assert (result["proved"], result["margin"], result["low"], result["high"]) == (True, margin, margin, margin)
+    first = result["candidates"][0]["action"]
+    assert margins[first] == margin and result["line"][:1] == [first]
+    bounds = bounds_of(result)
+    assert bounds.keys() == margins.keys()
+    assert all(low <= margins[move] <= high for move, (low, high) in bounds.items())
+    assert_line_keeps(position, result)
+    solving = solver(position, every=True)
+    assert solving.run(PLENTY)
+    candidates = solving.result()["candidates"]
+    assert candidates[0]["action"] == first
+    assert bounds_of(solving.result()) == {move: (value, value) for move, value in margins.items()}
+    assert [after["low"] for after in candidates] == sorted(margins.values(), reverse=position.turn == RED)
+
+
+def bounds_of(result):
+    return {after["action"]: (after["low"], after["high"]) for after in result["candidates"]}
 
 
 def assert_line_keeps(position, result):
@@ -104,24 +106,23 @@ def assert_line_keeps(position, result):
 def test_every_position_of_a_long_line_is_worth_the_same(game):
     """By a proof of its own for each."""
     position = strong(game, 12)
-    solving = solver(position, "kernel")
-    assert solving.run(60)
+    solving = solver(position)
+    assert solving.run(PLENTY)
     result = solving.result()
     assert len(result["line"]) == 12
     assert_line_keeps(position, result)
     for move in result["line"]:
         position.play(move)
-        behind = solver(position, "kernel")
-        assert behind.run(60)
+        behind = solver(position)
+        assert behind.run(PLENTY)
         assert behind.result()["margin"] == result["margin"]
 
 
-@every_solver
-def test_a_full_board_is_proved_from_the_start(kind):
+def test_a_full_board_is_proved_from_the_start():
     position = replay(vector_moves(VECTORS[0]))
     first, second = position.scores()
     margin = first - second
-    solving = solver(position, kind)
+    solving = solver(position)
     assert solving.run(0)
     found = {"proved": True, "low": margin, "high": margin, "margin": margin, "line": [], "candidates": []}
     assert solving.result() == found
@@ -129,53 +130,52 @@ def test_a_full_board_is_proved_from_the_start(kind):
 
 def test_an_unpaired_square_without_effect_is_no_square_with_one():
     """Once h8 without an effect had the same key as the square a1 that still had one."""
-    solving = solver(replay(parse_fragment(A1_AND_H8)), "kernel")
-    assert solving.run(60) and solving.result()["margin"] == -20
+    solving = solver(replay(parse_fragment(A1_AND_H8)))
+    assert solving.run(PLENTY) and solving.result()["margin"] == -20
 
 
 STRONG_GAME = 15  # with six empty squares, the one with the most to search of the first twenty
 
 
-@every_solver
-def test_stopped_and_continued_it_proves_the_same(kind, monkeypatch):
-    monkeypatch.setattr("pygame35.search.endgame_compiled._AT_A_TIME", 7)
+def test_stopped_and_continued_it_proves_the_same():
     position = strong(STRONG_GAME, 6)
-    at_once, in_slices = solver(position, kind), solver(position, kind)
-    assert at_once.run_candidates(60)
+    at_once, in_slices = solver(position, every=True), solver(position, every=True)
+    assert at_once.run(PLENTY)
     exact = {after["action"]: after["low"] for after in at_once.result()["candidates"]}
     slices, bounds = 0, (-SQUARES, SQUARES)
-    while not in_slices.run_candidates(0):
+    while not in_slices.run(7):
         slices += 1
         result = in_slices.result()
-        assert result["proved"] == (result["margin"] is not None) == in_slices.proved
+        assert not in_slices.proved and not result["proved"] and result["margin"] is None
         assert bounds[0] <= result["low"] <= at_once.result()["margin"] <= result["high"] <= bounds[1]
         bounds = result["low"], result["high"]
         assert all(after["low"] <= exact[after["action"]] <= after["high"] for after in result["candidates"])
-    result = in_slices.result()
-    assert slices > 3 and result["margin"] == at_once.result()["margin"]
-    assert {after["action"]: (after["low"], after["high"]) for after in result["candidates"]} == {
-        action: (margin, margin) for action, margin in exact.items()
-    }
-    assert_line_keeps(position, result)
+    assert slices > 3 and in_slices.result() == at_once.result()
+    assert_line_keeps(position, in_slices.result())
 
 
-def test_far_from_the_end_it_stops_in_time_unproved():
-    solving = solver(replay([]))
-    assert not solving.run(0.05)
+def test_far_from_the_end_it_stops_unproved():
+    position = strong(0, 24)
+    solving = solver(position)
+    assert not solving.run(1000)
     result = solving.result()
     assert not result["proved"] and result["margin"] is None and result["line"] == []
     assert -SQUARES <= result["low"] < result["high"] <= SQUARES
-    assert {candidate["action"] for candidate in result["candidates"]} == set(range(576))
+    assert {candidate["action"] for candidate in result["candidates"]} == set(position.legal_moves())
+    with pytest.raises(ValueError, match="at most 24 empty squares"):
+        solver(strong(0, 25))
 
 
-def test_memory_is_bounded(monkeypatch):
-    monkeypatch.setattr(endgame, "_MOST_NODES", 2000)
-    solving = solver(strong(0, 20))
-    assert not solving.run(60)
-    assert solving.exhausted()
-    held = solving.game.nodes()
-    assert not solving.run(60)
-    assert solving.game.nodes() < held + 20_000
+def test_a_solver_that_is_dropped_frees_its_table_at_once():
+    solving = solver(strong(0, 12))
+    solving.run(1000)
+    game = weakref.ref(solving.game)
+    gc.disable()
+    try:
+        del solving
+        assert game() is None
+    finally:
+        gc.enable()
 
 
 A1_AND_H8 = (
@@ -187,8 +187,8 @@ A1_AND_H8 = (
 def test_a_proof_is_the_same_as_python_and_as_webassembly(monkeypatch):
     def begun(form):
         choose(form, monkeypatch)
-        game = endgame_compiled.Proofs(batch.from_position(strong(3, 8)))
-        game.task[proofs.K], game.task[proofs.BUDGET] = 3, 5
+        game = endgame.Proofs(batch.from_position(strong(3, 8)))
+        game.task[question.K], game.task[question.BUDGET] = 3, 5
         game._prove()
         return game.arrays
 

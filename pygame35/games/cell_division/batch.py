@@ -57,7 +57,7 @@ def legal_action_mask(state: State) -> np.ndarray:
     empty = state.owner == EMPTY
     legal = empty.copy()
     legal[:, :-1] &= ~(empty[:, 1:] & state.gravity[:, None, None])
-    mask: np.ndarray = legal.reshape(len(legal), -1)
+    mask: np.ndarray = legal.reshape(len(legal), actions(state))
     return mask
 
 

@@ -1,30 +1,129 @@
-"""The rules of Cell Division for the exact solver `search.retrograde`: only the full board counts."""
+"""Exact endings of Cell Division by the kernel `kernels.proofs`.
+
+The kernel knows squares as bits. A root has a `Ground`, which numbers the squares that still matter: the empty ones,
+and the cells that touch none of their side in a direction in which an empty square lies beside them.
+"""
 
 import numpy as np
 
-from .batch import EMPTY, State, margin, step
+from ...basics import BLUE, RED
+from ...kernels.context import context
+from ...search import endgame
+from ...search.endgame import Node
+from . import batch
+from .batch import EMPTY, OUTSIDE, State
+from .boards import DIRECTIONS
+from .kernels import endings, proofs
+
+FREE, DROPPING = 18, 24  # empty squares from which a proof gets done in about a second, without gravity and with it
+EVERY = 16  # empty squares up to which the margin after every move is proved
+_ENTRIES = 2**19  # of the table, 16 bytes each
 
 
-class Endgame:
-    """The `search.retrograde.FillingRules` of a game from one position on; root: a State of one board."""
+class Ground:
+    """The squares that matter from a root on, as bits, and the rays between them; root: a State of one board.
+
+    squares: those squares, in index order; bit i is squares[i]. rays: see `endings`. ValueError if there are too many.
+    """
 
     def __init__(self, root: State):
-        if len(root.turn) != 1:
-            raise ValueError(f"the root must be one board, not {len(root.turn)}")
-        self._root = root
-        self.turn = int(root.turn[0])
-        self.squares: list[int] = np.flatnonzero(root.owner[0] == EMPTY).tolist()
-        index = {square: i for i, square in enumerate(self.squares)}
-        columns = root.owner.shape[2] if root.gravity[0] else 0  # without gravity the order is free
-        self.below: list[int | None] = [index.get(square + columns) if columns else None for square in self.squares]
+        owner = root.owner[0]
+        self.rows, self.columns = owner.shape
+        around, matter = _around(root.owner)[0], owner == EMPTY
+        for down, right in DIRECTIONS:
+            ends = np.stack((around[:, :, 1 + down, 1 + right], around[:, :, 1 - down, 1 - right]))
+            matter |= (owner != OUTSIDE) & (ends == EMPTY).any(axis=0) & (ends != owner).all(axis=0)
+        self.squares: list[int] = np.flatnonzero(matter).tolist()
+        if len(self.squares) > endings.SQUARES:
+            raise ValueError(f"{len(self.squares)} squares matter, and the kernel knows {endings.SQUARES}")
+        self._bits = {square: i for i, square in enumerate(self.squares)}
+        self.rays = np.zeros((endings.SQUARES, endings.RAYS), np.uint64)
+        for i, square in enumerate(self.squares):
+            row, column = divmod(square, self.columns)
+            self.rays[i] = self._rays(row, column, bool(root.gravity[0]))
 
-    def margins(self, movers: np.ndarray) -> np.ndarray:
-        """int16 [fillings], red's score minus blue's; movers: bool [fillings, squares]."""
-        owner = np.repeat(self._root.owner, len(movers), axis=0)
-        owner.reshape(len(movers), -1)[:, self.squares] = np.where(movers, self.turn, -self.turn)
-        sides = np.full(len(movers), self.turn, np.int8)
-        return margin(State(owner, np.repeat(self._root.gravity, len(movers)), sides)).astype(np.int16)
+    def _rays(self, row: int, column: int, drops: bool) -> list[int]:
+        def along(distance: int) -> list[int]:
+            return [self._bit(row + distance * down, column + distance * right) for down, right in DIRECTIONS]
 
-    def after(self, action: int) -> "Endgame":
-        """The rules from the position after an action on."""
-        return Endgame(step(self._root, np.array([action])))
+        near = along(1) + along(-1)
+        return [*near, *along(2), *along(-2), sum(near), self._bit(row - 1, column) if drops else 0]
+
+    def _bit(self, row: int, column: int) -> int:
+        inside = 0 <= row < self.rows and 0 <= column < self.columns
+        square = self._bits.get(self.columns * row + column) if inside else None
+        return 0 if square is None else 1 << square
+
+    def positions(self, states: State) -> np.ndarray:
+        """uint64 [boards, FIELDS]: this root and later ones, for the kernel."""
+        around, sides, touched = _around(states.owner), [], []
+        for side in (RED, BLUE):
+            cells = around == side
+            sides.append(cells[..., 1, 1])
+            for down, right in DIRECTIONS:
+                touched.append(cells[..., 1 + down, 1 + right] | cells[..., 1 - down, 1 - right])
+        empty = states.owner == EMPTY
+        legal = batch.legal_action_mask(states).reshape(empty.shape)
+        sets = np.stack((*sides, *touched, empty, legal), axis=1).reshape(len(empty), endings.FIELDS, -1)
+        bits = np.uint64(1) << np.arange(len(self.squares), dtype=np.uint64)
+        positions: np.ndarray = np.where(sets[:, :, self.squares], bits, 0).sum(axis=2, dtype=np.uint64)
+        return positions
+
+    def turns(self) -> np.ndarray:
+        """uint8 [1, SQUARES]: no symmetry; the cells of an ending hardly ever have one."""
+        return np.arange(endings.SQUARES, dtype=np.uint8)[None]
+
+
+def _around(owner: np.ndarray) -> np.ndarray:
+    """int8 [boards, rows, columns, 3, 3]: the owners of each square and of those around it."""
+    padded = np.pad(owner, ((0, 0), (1, 1), (1, 1)), constant_values=OUTSIDE)
+    return np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(1, 2))
+
+
+class Proofs(endgame.Proofs[State]):
+    """The positions of a game from one root on, and the kernel.
+
+    The position of a node is uint64 [FIELDS] and its turn; its margin is the points that the mover still gains more.
+    root: a State of one board. turned: the symmetries of its board, uint8 [turns, SQUARES], for positions with at least
+    `symmetric` empty squares. entries: of the table.
+    """
+
+    rules = batch
+
+    def __init__(
+        self, root: State, turned: np.ndarray | None = None, symmetric: int = proofs.LIMIT, entries: int = _ENTRIES
+    ):
+        self.ground = Ground(root)
+        memory = context()
+        super().__init__(memory, entries, proofs.TASK)
+        self._given = memory.zeros(endings.FIELDS, np.uint64)
+        self.task[proofs.DROPS], self.task[proofs.SYMMETRIC] = root.gravity[0], symmetric
+        plies = endings.SQUARES + 1
+        rays, turns = map(memory.constant, (self.ground.rays, self.ground.turns() if turned is None else turned))
+        self._prove = memory.bind(
+            *(proofs.prove, self.task, self._given, rays, turns, self.table),
+            *(memory.zeros(plies * endings.FIELDS, np.uint64), memory.zeros(plies * proofs.NUMBERS, np.int32)),
+            *(memory.zeros(plies * endings.SQUARES * proofs.MOVE_FIELDS, np.int32), memory.zeros(plies, np.uint64)),
+            memory.zeros(4 * endings.SQUARES, np.int32),
+        )
+
+    def locate(self, states: State) -> list[tuple[int, Node]]:
+        """(RED's margin so far, node) for each board."""
+        mosts = np.where(batch.is_terminal(states), 0, proofs.LIMIT).tolist()
+        found = zip(self.ground.positions(states), states.turn, batch.margin(states).tolist(), mosts, strict=True)
+        return [(settled, Node((position, turn), -most, most)) for position, turn, settled, most in found]
+
+    def _give(self, position: tuple[np.ndarray, np.int8]) -> None:
+        self._given[:], turn = position
+        self.task[proofs.TURN] = turn == BLUE
+
+
+def solver(root: State) -> endgame.Solver[State] | None:
+    """The solver of a board; None where it would not get done in time, or too much of a wide board matters."""
+    empty = int((root.owner == EMPTY).sum())
+    if empty > (DROPPING if root.gravity[0] else FREE):
+        return None
+    try:
+        return endgame.Solver(Proofs(root), root, every=empty <= EVERY)
+    except ValueError:
+        return None

@@ -28,7 +28,7 @@ YARDSTICKS = {  # {name: what the player sees}; None plays at random
 BLIND = Player("blind", "greedy")
 HABITS = YARDSTICKS | dict(PEOPLE) | {BLIND.name: habits.BLIND}
 
-_level = partial(Player, search="best-first", variability=0.7, proof_nodes=2)  # 2 nodes take about a simulation's time
+_level = partial(Player, search="best-first", variability=0.7)
 
 PLAYERS = {
     player.name: player

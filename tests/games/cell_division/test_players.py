@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pygame35.games.cell_division.endgame_compiled import FREE
+from pygame35.games.cell_division.endgame import FREE
 from pygame35.games.cell_division.game import GAME
 from pygame35.games.cell_division.players import MASTER, PLAYERS
 from pygame35.games.cell_division.rules import start

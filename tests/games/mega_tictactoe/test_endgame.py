@@ -4,10 +4,12 @@ from collections import Counter
 from functools import cache
 from random import Random
 
+import numpy as np
+
 from pygame35.games.mega_tictactoe import batch, endgame
 from pygame35.games.mega_tictactoe.game import GAME
 from pygame35.games.mega_tictactoe.players import DEFAULT
-from pygame35.search import endgame_compiled
+from pygame35.search.endgame import Solver
 from pygame35.search.proving import Proving
 from tests.games.mega_tictactoe.solved import (
     best_of,
@@ -22,6 +24,7 @@ from tests.games.mega_tictactoe.solved import (
 from tests.kernels.forms import choose, every_form
 
 MOST_LEFT = 12  # squares
+PLENTY = 10**8  # positions
 COUNT = 110
 
 
@@ -43,10 +46,13 @@ def hard(count):
     return [solved(number) for number in numbers[:count]]
 
 
-def solver_of(position):
-    solver = endgame.solver(state_of(position))
-    assert solver is not None
-    return solver
+def solver_of(position, every=False):
+    return Solver(endgame.Proofs(), state_of(position), every)
+
+
+def positions_in(game):
+    """The number of positions in the table."""
+    return np.count_nonzero(game.table[::2])
 
 
 def bounds_of(solver):
@@ -70,6 +76,7 @@ def assert_proved(solver, position, expected):
 
 def assert_all_proved(solver, position, expected):
     """And so are the results after all moves."""
+    assert solver.run(PLENTY)
     assert_proved(solver, position, expected)
     assert bounds_of(solver) == {move: (margin, margin) for move, margin in expected.items()}
     ordered = [position.turn * row["low"] for row in solver.result()["candidates"]]
@@ -80,10 +87,9 @@ def test_results_are_those_of_a_plain_solver():
     kinds = Counter()
     for position, expected in map(solved, range(COUNT)):
         solver = solver_of(position)
-        assert solver.run(60) and solver.proved
+        assert solver.run(PLENTY) and solver.proved
         assert_proved(solver, position, expected)
-        assert solver.run_candidates(60)
-        assert_all_proved(solver, position, expected)
+        assert_all_proved(solver_of(position, every=True), position, expected)
         kinds[position.turn, position.turn * best_of(position, expected)] += 1
         kinds[position.forced is None] += 1
     assert len(kinds) == 3 * 2 + 2 and min(kinds.values()) >= 4, kinds
@@ -93,8 +99,8 @@ def test_results_are_those_of_a_plain_solver():
 def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
     choose(form, monkeypatch)
     for position, expected in hard(2 if form == "wasm" else 4):
-        solver = endgame_compiled.Solver(endgame.Proofs(), state_of(position))
-        assert solver.run(600)
+        solver = endgame.solver(state_of(position))
+        assert solver.run(PLENTY)
         assert_proved(solver, position, expected)
 
 
@@ -108,15 +114,13 @@ def test_python_asks_and_answers_as_the_kernel_does(monkeypatch):
             game = endgame.Proofs()
             ((_, node),) = game.locate(state_of(position))
             for k in (0, 1):
-                value = None
-                while value is None:
-                    value = game.ask(node, k, 5)
-                    found.append((value, game.left, game.nodes()))
+                while node.low < k <= node.high:
+                    found.append((game.ask(node, k, 5), node.low, node.high, positions_in(game)))
         return found
 
     natively = answers()
     choose("python", monkeypatch)
-    assert answers() == natively and len(natively) > 3 * 2 * len(given)
+    assert answers() == natively and len(natively) > 3 * len(given)
 
 
 def test_after_the_last_move_there_is_nothing_to_prove():
@@ -135,37 +139,29 @@ def exchanged(position):
 
 def test_both_sides_are_alike():
     for position, expected in hard(8):
-        solver = endgame.solver(exchanged(position))
-        assert solver.run_candidates(60)
+        solver = Solver(endgame.Proofs(), exchanged(position), every=True)
+        assert solver.run(PLENTY)
         assert bounds_of(solver) == {move: (-margin, -margin) for move, margin in expected.items()}
 
 
-def test_from_the_beginning_it_stops_in_time_unproved():
+def test_from_the_beginning_it_stops_unproved():
     solver = solver_of(replayed([]))
-    assert not solver.run(0.05) and not solver.look(3000)
+    assert not solver.run(3000)
     found = solver.result()
     assert (found["low"], found["high"], found["margin"], found["line"]) == (-1, 1, None, [])
     assert sorted(row["action"] for row in found["candidates"]) == list(range(81))
-    assert not solver.exhausted() and solver.game.nodes() > 1000
+    assert positions_in(solver.game) > 1000
 
 
 def test_a_full_table_forgets_and_proves_as_well(monkeypatch):
     position = replayed(Random(4).choice([late(seed, 18).moves for seed in range(40)]))
-    large = solver_of(position)
-    assert large.run_candidates(60)
+    large = solver_of(position, every=True)
+    assert large.run(PLENTY)
     monkeypatch.setattr(endgame, "_ENTRIES", 16)
-    small = solver_of(position)
+    small = solver_of(position, every=True)
     assert small.memory() == 16 * 16 < large.memory()
-    assert small.run_candidates(60) and small.game.nodes() <= 16
+    assert small.run(PLENTY) and positions_in(small.game) <= 16
     assert bounds_of(small) == bounds_of(large)
-
-
-def test_where_the_kernel_does_not_run_there_is_no_solver(monkeypatch):
-    choose("python", monkeypatch)
-    position = late(0, 8)
-    assert endgame.solver(state_of(position)) is None
-    search = GAME.begin(DEFAULT, position)
-    assert GAME.with_proof(search, DEFAULT, position) is search
 
 
 def test_a_player_proves_beside_its_search_near_the_end():
@@ -176,7 +172,7 @@ def test_a_player_proves_beside_its_search_near_the_end():
         search.run(50)
     found = search.analysis()
     solver = solver_of(position)
-    assert solver.run(60)
+    assert solver.run(PLENTY)
     assert found["exact"] and found["margin"] == solver.result()["margin"]
     early = replayed(position.moves[:10])
     assert not isinstance(GAME.with_proof(GAME.begin(DEFAULT, early), DEFAULT, early), Proving)

@@ -18,7 +18,7 @@ from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL as NEAR
 from tests.games.thirtyfive.reference import eager_game, score
 from tests.games.thirtyfive.test_evaluation import RANDOM, assert_the_same, random_weights, stacked, values_one_by_one
 from tests.games.thirtyfive.test_playouts import SplitMix, played_out, random_digits, random_ranks, state_of
-from tests.search.test_endgame import SOLVERS, exhaustive, solver
+from tests.search.test_endgame import PLENTY, exhaustive, solver
 
 NAMES = [file + rank for rank in "123456" for file in "abcdef"]
 
@@ -95,10 +95,9 @@ def test_endings_are_proved():
     for seed in range(6):
         position = small(seed, 33, 0.9)
         exact = exhaustive(position)
-        for kind in SOLVERS:
-            solving = solver(position, kind)
-            assert solving.run_candidates(60)
-            assert {after["action"]: after["low"] for after in solving.result()["candidates"]} == exact, (seed, kind)
+        solving = solver(position, every=True)
+        assert solving.run(PLENTY)
+        assert {after["action"]: after["low"] for after in solving.result()["candidates"]} == exact, seed
 
 
 def test_reasons_and_strategies_at_the_edge():

@@ -12,14 +12,15 @@ without interaction), which bounds the margin. And `key_of` merges positions wit
 import numpy as np
 
 from ....kernels.kernel import kernel, part
+from ....search.kernels import question
+from ....search.kernels.question import BUDGET, DONE, PLY, VALUE, K
 from .endings import EMPTY, FIELDS, LEGAL, OWN, SQUARES, brings, fill, first_of, key_of, mixed, size
 
-# The task: int32 [TASK].
-K, BUDGET, PLY, DONE, VALUE = range(5)  # PLY: where the search is, -1 before its start. BUDGET: positions to expand
-TURN = 5  # 0 or 1: the side to move in the position given
-DROPS = 6  # 1 with gravity
-SYMMETRIC = 7  # positions with at least that many empty squares count as one with their mirror images
-TASK = 8
+# Further numbers of the task: int32 [TASK].
+TURN = question.TASK  # 0 or 1: the side to move in the position given
+DROPS = question.TASK + 1  # 1 with gravity
+SYMMETRIC = question.TASK + 2  # positions with at least that many empty squares count as one with their mirror images
+TASK = question.TASK + 3
 # Numbers of an entry of the stack: int32 [NUMBERS].
 ASKED, BEST, COUNT, TRYING, LOWEST, HIGHEST, WORK, KILLER, IMAGE = range(9)
 NUMBERS = 9

@@ -6,7 +6,7 @@ FILE gets a line of JSON for each board: `board`; `low` and `high`, bounds of th
 which are equal when it is proved; `positions`, the number expanded. A board whose line is there is not proved again. M
 is the limit for each board. K is a margin to begin with: the closer it is, the sooner the proof is done.
 
-The questions are those of `search.endgame_compiled`. Mirror images count as one position early in the game, and two
+The questions are those of `search.endgame`. Mirror images count as one position early in the game, and two
 strategies that copy the opponent's moves bound the margin from the start, see `by_copying`.
 """
 
@@ -23,7 +23,7 @@ from ....contracts import Json
 from ....output import check_file, report, run
 from ..batch import from_position
 from ..boards import Board
-from ..endgame_compiled import Node, Proofs
+from ..endgame import Proofs
 from ..kernels import endings, proofs
 from ..rules import start
 
@@ -73,31 +73,15 @@ def prove(name: str, seconds: float, entries: int, guess: int = 0) -> Json:
     node.low, node.high = by_copying(field)
     end, positions, step = time.perf_counter() + seconds, 0, 2
     k = min(max(node.low + 1, guess), node.high)
-    while node.low < node.high:
-        value, used = _answer(game, node, k, end)
-        positions += used
-        if value is None:
-            break
-        if value >= k:
-            node.low = value
-        else:
-            node.high = value
-        up = value >= k
+    while node.low < node.high and time.perf_counter() < end:
+        positions += game.ask(node, k, _AT_A_TIME)
+        if node.low < k <= node.high:
+            continue
+        up = node.low >= k
         k = node.low + step if up else node.high - step + 1
         k = min(max(k, node.low + 1), node.high)
         step = min(2 * step, max(1, (node.high - node.low) // 2))
     return {"board": name, "low": node.low, "high": node.high, "positions": positions}
-
-
-def _answer(game: Proofs, node: Node, k: int, end: float) -> tuple[int | None, int]:
-    """(the answer, the positions expanded) to the question about k; None if the time was over before."""
-    used = 0
-    while time.perf_counter() < end:
-        value = game.ask(node, k, _AT_A_TIME)
-        used += _AT_A_TIME - game.left
-        if value is not None:
-            return value, used
-    return None, used
 
 
 def main(words: list[str] | None = None) -> None:

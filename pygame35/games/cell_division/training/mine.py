@@ -13,7 +13,6 @@ moves that gain most at once, only one in `JOINS` positions is taken: they are t
 
 import random
 from collections.abc import Iterator
-from math import inf
 from zlib import crc32
 
 from ....contracts import Json
@@ -21,10 +20,10 @@ from ....learning.mining import Miner, differences, main
 from ....learning.puzzles import Facts, Ladder, record
 from ....output import run
 from ....records import read_fragment, replay_text, write_fragment
-from ....search.retrograde import Solver
+from ....search.endgame import Solver
 from .. import rules
 from ..batch import from_position
-from ..endgame import Endgame
+from ..endgame import Proofs
 from ..rules import Position
 
 GAP = 2  # points
@@ -32,6 +31,7 @@ STAGES = (range(4, 9), range(9, 14))  # empty squares at the end, and earlier
 LOOKS = 5  # positions of a game at each stage
 KNOWN_BY = 16  # characters of the moves, two a move, that tell games apart; a flask has 22 squares
 JOINS = 4
+_AT_A_TIME = 1_000_000  # positions of a proof
 BLOCK, JOIN, BUILD, WAIT = "block", "join", "build", "wait"
 LADDER = Ladder(
     players=tuple(
@@ -68,10 +68,13 @@ def empties(position: Position) -> int:
 
 
 def margins(position: Position) -> dict[int, int]:
-    """{move: its margin to the side to move, with best play}, the best first; for at most 18 empty squares."""
-    solver = Solver(Endgame(from_position(position)))
-    solver.run(inf)
-    return {row["action"]: position.turn * row["low"] for row in solver.result()["candidates"]}
+    """{move: its margin to the side to move, with best play}, the best first, of equal ones the lowest square first."""
+    root = from_position(position)
+    solver = Solver(Proofs(root), root, every=True)
+    while not solver.run(_AT_A_TIME):
+        pass
+    found = {row["action"]: position.turn * row["low"] for row in solver.result()["candidates"]}
+    return dict(sorted(found.items(), key=lambda row: (-row[1], row[0])))
 
 
 def answer(position: Position, move: str, worth: dict[int, int]) -> list[int | str]:

@@ -1,24 +1,18 @@
 """Proves whether the side to move can at least draw, or win. The search can be stopped and continued.
 
-The questions are those of `search.endgame`. The search has a stack of its own, and a transposition table of a fixed
-size that keeps the bounds of positions, from the view of the side to move. Two different positions share a key with a
-probability of about 2 ** -64, so a wrong proof is possible but very unlikely. Moves are tried in the order of the
-network's values.
+The questions are those of `search.endgame`: a margin of at least 0, or 1. The search has a stack of its own, and a
+transposition table of a fixed size that keeps the bounds of positions, from the view of the side to move. Two different
+positions share a key with a probability of about 2 ** -64, so a wrong proof is possible but very unlikely. Moves are
+tried in the order of the network's values.
 """
 
 import numpy as np
 
 from ....kernels.kernel import kernel, part
+from ....search.kernels.question import BUDGET, DONE, PLY, VALUE, K
 from .boards import ALL, CLOSED, FORCED, HAS_LINE, MASKS, MOVES, POSITION, ROWS, TURN, WON, legal_moves, play
 from .network import DRAW, WIN, Network, add_up, value_after
 
-# The task: int32 [TASK].
-K = 0  # the question: can the side to move reach a result of at least K? 0: a draw, 1: a win
-BUDGET = 1  # positions to expand
-PLY = 2  # where the search is; -1 before its start
-DONE = 3  # 1 if the question is answered
-VALUE = 4  # then: a result that is K or more, or below K
-TASK = 5
 # Numbers of an entry of the stack: int32 [NUMBERS].
 ASKED = 0
 BEST = 1  # the best result of the moves that are answered

@@ -25,6 +25,7 @@ from ....learning.mining import Miner, differences, main
 from ....learning.puzzles import Facts, Ladder, record, thought
 from ....output import run
 from ....records import read_fragment, replay_text, write_fragment
+from ....search.endgame import Node
 from .. import batch, endgame, rules
 from ..network import symmetries
 from ..reasons import KINDS, completing, reasons, threes
@@ -93,14 +94,13 @@ def best_moves(position: Position, most: int) -> tuple[int, Iterator[int]]:
     return value, (move for move, (_, child) in located if not _is_at_least(game, child, 1 - value, most))
 
 
-def _is_at_least(game: endgame.Proofs, node: endgame.Node, k: int, most: int) -> bool:
+def _is_at_least(game: endgame.Proofs, node: Node, k: int, most: int) -> bool:
     """True if the side to move at a node has a result of k or more with best play."""
-    if not node.low < k <= node.high:
-        return node.low >= k
-    bound = game.ask(node, k, most)
-    if bound is None:
+    if node.low < k <= node.high:
+        game.ask(node, k, most)
+    if node.low < k <= node.high:
         raise Unproved
-    return bound >= k
+    return node.low >= k
 
 
 def only_best(position: Position, most: int = PROOF) -> Facts | None:

@@ -1,4 +1,18 @@
-"""Positions of an ending of 35, for kernels: what `endgame` and `endgame_digits` say of nodes, in flat arrays.
+"""Positions of an ending of 35, for kernels: of equal value if their keys are equal.
+
+Colours never affect digits. Of these only *live* squares matter: a filled one that can still reach 35, with a need of
+1 ... 9 for each empty neighbour, and an empty one that can, or that is at 35 already and would act when it is filled.
+Therefore
+
+- the digits 1 ... 9 on a square differ only in the squares that they bring to 35, and in the needs that they leave;
+- an empty square that is neither live nor next to a live one is *inert*: its digit does not matter;
+- if the live squares around an empty one have no other empty neighbour, only the equality of their needs matters: needs
+  of 3, 3 and 7 are equivalent to 1, 1 and 2.
+
+A square that is neither live nor next to a live one is *settled*: its colour counts but has no further effect. A plain
+inert square is worth one square to the side that fills it; a highlighted one is a mere change of turn. Two inert
+squares of one sort cancel: when one side takes the first, the other can take the second. So both sides can secure the
+result without the two.
 
 Positions are numbered. `ending` is a tuple of arrays:
 
@@ -7,8 +21,6 @@ Positions are numbered. `ending` is a tuple of arrays:
     needs     int8 [64 of each position]: 35 minus the sum around each square
     grid      uint64: see `bitboards`
     random    uint64 [squares, NEEDS]: a random number for each need of each square (Zobrist 1970)
-
-A live square is one that can still act: see `endgame_digits`. The bounds are those of `endgame`, in flat arrays.
 """
 
 import numpy as np

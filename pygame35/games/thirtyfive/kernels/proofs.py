@@ -16,6 +16,7 @@ Four arrays belong together as `Work`:
 import numpy as np
 
 from ....kernels.kernel import kernel, part
+from ....search.kernels.question import BUDGET, DONE, PLY, VALUE, K
 from ..rules import DIGITS
 from .bitboards import NEAR, bit_of, count, lowest
 from .endings import (
@@ -39,8 +40,6 @@ from .endings import (
     place,
 )
 
-K, BUDGET, PLY, DONE, VALUE = range(5)  # the items of `task`, int32. PLY: where the search is; -1 before its start
-TASK = 5
 EMPTY = 24  # the most empty squares of a position
 PLIES = EMPTY + 1
 MOVES = DIGITS * EMPTY + 3 + 2  # of a position, with the three that are tried first, and two on inert squares

@@ -35,7 +35,7 @@ from ....arguments import whole
 from ....learning.arena_games import read_games
 from ....learning.puzzles import thought
 from ....output import run
-from .. import batch, endgame_compiled
+from .. import batch, endgame
 from ..records import format_fragment, replay
 from ..rules import SQUARES, format_move, parse_move
 from ..strategy import STRATEGIES, labels
@@ -43,7 +43,7 @@ from ..strategy import STRATEGIES, labels
 GAP, WIN_GAP, PROVED_GAP, NEAR = 3.0, 0.12, 2.0, 1.0
 PLIES = range(10, 58)  # earlier the board is nearly empty, later few moves are left
 PROVED_FROM = 9  # empty squares
-PROOF_SECONDS = 5.0
+PROOF = 1_500_000  # positions, about five seconds
 SCREENING_GAP, SCREENING = 2.0, 64  # squares, simulations of the first, cheap test
 CONTENDERS = 4  # instances, and as many other moves, that get the full search
 ACCEPTED = 6  # at most: with more accepted answers a puzzle is too easy
@@ -137,12 +137,12 @@ def _best_first(ratings: Iterable[Rating]) -> list[Rating]:
 
 
 def proved(moves: list[int]) -> list[Rating] | None:
-    """All legal moves with their exact margins, the best first; None if they are not proved in time."""
+    """All legal moves with their exact margins, the best first; None if they are not proved with PROOF positions."""
     if SQUARES - len(moves) > PROVED_FROM:
         return None
     root = batch.from_position(replay(moves))
-    solver = endgame_compiled.solver(root)
-    if not solver.run_candidates(PROOF_SECONDS):
+    solver = endgame.solver(root, every=True)
+    if not solver.run(PROOF):
         return None
     return _best_first(
         _rating(moves, row["action"], row["low"], (1 + (row["low"] > 0) - (row["low"] < 0)) / 2)
