@@ -1,6 +1,5 @@
 """Makes contexts of the kind that works here, and lends what is bound to them."""
 
-import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator
@@ -9,9 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
 
-import numpy as np
-
-from . import VARIABLE
 from .in_python import InPython
 from .kernel import Context, Kernel
 
@@ -58,15 +54,13 @@ def has_webassembly() -> bool:
 @cache
 def _fastest() -> type[Context]:
     """The kind of contexts that works here. A warning says why it is the slow one."""
-    if os.environ.get(VARIABLE) == "no":
-        return InPython
+    if sys.platform == "emscripten":
+        from .in_pyodide import InPyodide
+
+        return InPyodide
     try:
-        if sys.platform == "emscripten":
-            from .in_pyodide import InPyodide as Fastest
-        else:
-            from .in_wasmtime import InWasmtime as Fastest
-        Fastest().zeros(1, np.int32)
-        return Fastest
-    except Exception as error:  # whatever a browser or a system lacks
+        from .in_wasmtime import InWasmtime
+    except (ImportError, OSError, RuntimeError) as error:  # there is no wasmtime for this system
         warnings.warn(f"kernels run as plain Python, some hundred times slower: {error!r}", stacklevel=3)
         return InPython
+    return InWasmtime

@@ -5,10 +5,10 @@ from functools import cache
 
 import numpy as np
 
-from ...kernels.context import Pool, context
+from ...kernels.batches import Batches
 from ...search.tree import take
 from . import batch, bitboards, evaluation
-from .kernels.expectimax import BOARDS, CLASSIC_BAG, DEEPEST, EVALUATED, PLIES, move_values
+from .kernels.expectimax import CLASSIC_BAG, CODES, DEEPEST, move_values
 from .kernels.network import FEATURES, SHARES
 from .rules import SQUARES
 
@@ -22,7 +22,17 @@ class Searches:
     """The search with a network, for all threads of a process."""
 
     def __init__(self, network: evaluation.Network):
-        self._arrays = Pool(lambda: _Arrays(network))
+        tables = bitboards.tables()
+        rows = np.concatenate([tables.left, tables.right]).astype(np.uint16)
+        constants = rows, tables.score.astype(np.int32), evaluation.triples().astype(np.uint16), *network
+        self._kernel = Batches(
+            move_values,
+            fields=[1, 1, 1],
+            constants=constants,
+            work=[_ENTRIES, _ENTRIES, 2 * SQUARES * SHARES, FEATURES, FEATURES, CODES],
+            result=batch.ACTIONS + 1,
+            most=max(_AT_ONCE.values()),
+        )
 
     def searched(self, state: batch.State, plies: int) -> Generator[int, None, np.ndarray]:
         """float [boards, 4]: the points that each move is expected to bring until the end; -inf where it is not legal.
@@ -39,9 +49,11 @@ class Searches:
             if plies > DEEPEST:
                 values[rows] = yield from self._deeper(part, plies)
                 continue
-            with self._arrays.lent() as arrays:
-                values[rows], evaluated = arrays.values(part, plies)
-            yield evaluated
+            bag = np.where(part.classic, CLASSIC_BAG, part.bag @ _BAG)
+            found = np.empty((len(bag), batch.ACTIONS + 1))
+            self._kernel.run((part.board, part.shown, bag), found, plies)
+            values[rows] = found[:, :-1]
+            yield int(found[:, -1].sum())
         return values
 
     def _deeper(self, state: batch.State, plies: int) -> Generator[int, None, np.ndarray]:
@@ -58,37 +70,3 @@ class Searches:
 def shipped(rules: str) -> Searches:
     """The search with the shipped network of a rule set."""
     return Searches(evaluation.shipped(rules))
-
-
-class _Arrays:
-    """Arrays for boards and the values of their moves, bound to the kernel."""
-
-    def __init__(self, network: evaluation.Network):
-        memory, most, tables = context(), max(_AT_ONCE.values()), bitboards.tables()
-        self._task = memory.zeros(3, np.int32)
-        self._result = memory.zeros((16 // batch.ACTIONS + most, batch.ACTIONS), np.float64)
-        self._board, self._shown, self._bag = (memory.zeros(most, kind) for kind in (np.uint64, np.uint8, np.int16))
-        self._keys = memory.zeros(_ENTRIES, np.uint64)
-        fixed = (
-            np.concatenate([tables.left, tables.right]).astype(np.uint16),
-            tables.score.astype(np.int32),
-            evaluation.triples().astype(np.uint16),
-            *network,
-        )
-        self._call = memory.bind(
-            *(move_values, self._task, self._board, self._shown, self._bag),
-            *map(memory.constant, fixed),
-            *(self._keys, memory.zeros(_ENTRIES, np.float32), memory.zeros((SQUARES, SHARES, 2), np.int32)),
-            *(memory.zeros(FEATURES, kind) for kind in (np.int32, np.float32)),
-            self._result,
-        )
-
-    def values(self, state: batch.State, plies: int) -> tuple[np.ndarray, int]:
-        """(float64 [boards, actions], the number of boards evaluated)."""
-        boards = len(state.board)
-        self._task[[BOARDS, PLIES, EVALUATED]] = boards, plies, 0
-        self._board[:boards], self._shown[:boards] = state.board, state.shown
-        self._bag[:boards] = np.where(state.classic, CLASSIC_BAG, state.bag @ _BAG)
-        self._keys.fill(0)  # so that equal searches evaluate equally many boards
-        self._call()
-        return self._result[-len(self._board) :][:boards].copy(), int(self._task[EVALUATED])

@@ -18,9 +18,10 @@ from ..bitboards import CODE, transposed
 from ..rules import BAG, BONUS_FROM, BONUS_ONE_IN, LEFT, MOVES, SIZE, UP
 from .network import SHARES, Given, note, note_shares
 
-BOARDS, PLIES, EVALUATED = range(3)  # the items of `task`, int32
+BOARDS, PLIES, EVALUATED = range(3)  # the items of `task`
 DEEPEST = 3  # plies
 ROWS = 1 << 16
+CODES = 16
 CLASSIC_BAG = 0x1111  # one of each, which is never used up
 _COUNTS, _FULL = 0xFFF, BAG | BAG << 4 | BAG << 8
 _ACTIONS = len(MOVES)
@@ -70,7 +71,7 @@ def moved_last(b: np.uint64, action: int, codes: int, given: Given) -> bool:
         return False
     gain = score(after, given.points) - score(before, given.points)
     lines, total = 0, note(after, given)
-    for code in range(16):
+    for code in range(CODES):
         given.mean[code] = 0.0
     for line in range(SIZE):
         if (after ^ before) >> np.uint64(line) * _ROW & _MASK:
@@ -80,7 +81,7 @@ def moved_last(b: np.uint64, action: int, codes: int, given: Given) -> bool:
             while given.shares[at + 1]:
                 rest -= given.number[given.shares[at]]
                 at += 2
-            for code in range(16):
+            for code in range(CODES):
                 if codes >> code & 1:
                     value, at = rest, first
                     while given.shares[at + 1]:
@@ -89,7 +90,7 @@ def moved_last(b: np.uint64, action: int, codes: int, given: Given) -> bool:
                         at += 2
                     given.mean[code] += value
                     given.task[EVALUATED] += 1
-    for code in range(16):
+    for code in range(CODES):
         given.mean[code] = given.mean[code] / lines + gain + given.points[code]
     return True
 
@@ -198,7 +199,8 @@ moved_three, _ = deeper(kept(2, expected_two))
 
 
 @kernel(
-    "int32 uint64 uint8 int16 uint16 int32 uint16 uint8 float32 uint64 float32 int32 int32 float32 float64", __file__
+    "int32 uint64 uint8 int16 uint16 int32 uint16 uint8 float32 uint64 float32 int32 int32 float32 float64 float64",
+    __file__,
 )
 def move_values(
     task: np.ndarray,
@@ -215,17 +217,22 @@ def move_values(
     shares: np.ndarray,
     address: np.ndarray,
     number: np.ndarray,
+    mean: np.ndarray,
     result: np.ndarray,
 ) -> None:
-    """The expected points of each move of the first task[BOARDS] boards, task[PLIES] moves ahead, 1 ... DEEPEST.
+    """The expected points of each move, task[PLIES] moves ahead, 1 ... DEEPEST; and the number of boards evaluated.
 
-    board, shown, bag: [boards], a State with its bags as numbers. result: float64 [16 + 4 * boards]: to work in, then
-    the values [boards, 4]. The other arrays: see `Given`. Adds the number of boards evaluated to task[EVALUATED].
+    board, shown, bag: [boards], a State with its bags as numbers. result: float64 [boards, 5]: the values of the four
+    moves, and the number. The other arrays: see `Given`. The table begins empty, so that equal calls evaluate equally
+    many boards.
     """
-    given = Given(task, rows, points, triple, tables, levels, keys, values, shares, address, number, result)
+    given = Given(task, rows, points, triple, tables, levels, keys, values, shares, address, number, mean)
     note_shares(given)
+    for entry in range(len(keys)):
+        keys[entry] = 0
     for nth in range(task[BOARDS]):
-        b, tile, tiles = board[nth], int(shown[nth]), int(bag[nth])
+        b, tile, tiles, first = board[nth], int(shown[nth]), int(bag[nth]), (_ACTIONS + 1) * nth
+        task[EVALUATED] = 0
         for action in range(_ACTIONS):
             if task[PLIES] == 1:
                 worth = moved_one(b, action, tile, tiles, given)
@@ -233,4 +240,5 @@ def move_values(
                 worth = moved_two(b, action, tile, tiles, given)
             else:
                 worth = moved_three(b, action, tile, tiles, given)
-            result[16 + _ACTIONS * nth + action] = worth
+            result[first + action] = worth
+        result[first + _ACTIONS] = task[EVALUATED]

@@ -25,7 +25,7 @@ _THIRD, _FOURTH = np.uint64(PATTERNS[1][1]), np.uint64(PATTERNS[3][1])
 class Given(NamedTuple):
     """The arrays that the functions share."""
 
-    task: np.ndarray  # int32 [3]: BOARDS, PLIES, EVALUATED
+    task: np.ndarray  # int32: BOARDS, PLIES, EVALUATED
     rows: np.ndarray  # uint16 [2, ROWS]: every row after a move to the left, and to the right
     points: np.ndarray  # int32 [ROWS]: the score of every row
     triple: np.ndarray  # uint16 [4096]: the address of three squares, see `evaluation`
