@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
+from weakref import finalize
 
 from .in_python import InPython
 from .kernel import Context, Kernel
@@ -15,22 +16,35 @@ Made = TypeVar("Made")
 
 
 class Pool(Generic[Made]):
-    """What is bound to a context and used for a moment only: lent to one thread at a time, and kept for the next."""
+    """What is bound to a context and lent to one user at a time, and kept for the next. At most `most` wait for it."""
 
-    def __init__(self, make: Callable[[], Made]):
-        self._make = make
+    def __init__(self, make: Callable[[], Made], most: int = 8):
+        self._make, self._most = make, most
         self._free: list[Made] = []
 
     @contextmanager
     def lent(self) -> Iterator[Made]:
-        """One that nobody else has meanwhile."""
-        try:
-            one = self._free.pop()
-        except IndexError:
-            one = self._make()
+        """One for a moment."""
+        one = self._taken()
         try:
             yield one
         finally:
+            self._back(one)
+
+    def lent_to(self, owner: object) -> Made:
+        """One for as long as the owner lives. As it was left by the owner before."""
+        one = self._taken()
+        finalize(owner, self._back, one).atexit = False
+        return one
+
+    def _taken(self) -> Made:
+        try:
+            return self._free.pop()
+        except IndexError:
+            return self._make()
+
+    def _back(self, one: Made) -> None:
+        if len(self._free) < self._most:
             self._free.append(one)
 
 

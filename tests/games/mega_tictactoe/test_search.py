@@ -92,12 +92,18 @@ def test_what_is_proved_has_the_result_of_a_plain_solver():
     assert proved[0] > 0.7 * results[0]
 
 
+def with_room(nodes, monkeypatch):
+    """From now on searches begin with so much room, and with none that a dropped one left."""
+    monkeypatch.setattr(search, "_FIRST_ROOM", nodes)
+    monkeypatch.setattr(search._TREES, "_free", [])
+
+
 @every_form
 def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
     """Proofs of all results; the values of other forms differ by rounding."""
     solved = [pair for pair in solved_positions() if squares_left(pair[0]) > 5]
     some = [next(pair for pair in solved if best_of(*pair) == result) for result in (-1, 0, 1)]
-    monkeypatch.setattr(search, "_FIRST_ROOM", 2**12)
+    with_room(2**12, monkeypatch)
     choose(form, monkeypatch)
     for position, expected in some:
         searching = begun(position)
@@ -181,7 +187,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
 
 def test_a_full_memory_ends_the_search_until_a_move_makes_room(monkeypatch):
     assert search._MOST_ROOM * search._BYTES <= 110 * 2**20 and search._FIRST_ROOM > 1 + 2 * MOVES
-    monkeypatch.setattr(search, "_FIRST_ROOM", 1024)
+    with_room(1024, monkeypatch)
     monkeypatch.setattr(search, "_MOST_ROOM", 4096)
     position = replayed([])
     searching = begun(position)
