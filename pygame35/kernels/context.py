@@ -16,7 +16,7 @@ Made = TypeVar("Made")
 
 
 class Pool(Generic[Made]):
-    """What is bound to a context and lent to one user at a time, and kept for the next. At most `most` wait for it."""
+    """Things that are bound to a context. Each is lent to one user at a time, and kept for the next; `most` at most."""
 
     def __init__(self, make: Callable[[], Made], most: int = 8):
         self._make, self._most = make, most

@@ -112,6 +112,18 @@ def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
         assert found["exact"] or best_of(position, expected) == 0
 
 
+def test_the_memory_of_a_search_that_is_gone_serves_the_next(monkeypatch):
+    with_room(2**12, monkeypatch)
+    first = begun(ANYWHERE[0])
+    first.run(100)
+    expected = told(first)
+    begun(ANYWHERE[6]).run(100)
+    assert len(search._TREES._free) == 1
+    again = begun(ANYWHERE[0])
+    again.run(100)
+    assert not search._TREES._free and told(again) == expected == told(first)
+
+
 def test_slices_do_not_matter():
     for position in ANYWHERE[::6]:
         whole, sliced = begun(position), begun(position)

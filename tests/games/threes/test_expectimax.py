@@ -76,6 +76,12 @@ def test_a_fourth_ply_is_added(searches):
     assert found == approx(reference.one_ply(position, lambda board: reference.drawn(position, board, by_kernel)))
 
 
+def test_a_deep_search_pauses_soon(searches):
+    """It holds the boards of one line, not all of a level, of which there are 10 ** 20."""
+    work = searches.searched(batch.init(4), 15)
+    assert all(0 < next(work) < 10_000 for _ in range(3))
+
+
 def test_a_move_that_ends_the_game_in_any_case_is_worth_only_its_points(searches):
     """No tile has an equal beside it; the one row with a blank is full after its move."""
     codes = [0, 4, 5, 6, 7, 8, 9, 10, 4, 5, 6, 7, 8, 9, 10, 11]
