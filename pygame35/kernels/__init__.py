@@ -5,12 +5,13 @@ works on arrays of a context, the memory of one search:
 
 - natively in a memory of wasmtime;
 - in Pyodide in numpy's own memory;
-- where neither can be had, or with PYGAME35_KERNELS=no in the environment, as plain Python, some hundred times slower.
+- where there is no wasmtime, as plain Python, some hundred times slower.
 
 After a change to a kernel, `python -m pygame35 kernels` makes its WebAssembly anew; it needs Numba and llvmlite.
 
     kernel        declares kernels and contexts
     context       makes contexts
+    batches       a kernel that works on each of many boards alike
     in_wasmtime, in_pyodide, in_python  the kinds of contexts
     linking       what a kernel is made of, for Numba
     webassembly   Python to WebAssembly
@@ -19,5 +20,3 @@ After a change to a kernel, `python -m pygame35 kernels` makes its WebAssembly a
 
 PART = "is_part_of_kernels"
 """The attribute of functions that kernels call."""
-VARIABLE = "PYGAME35_KERNELS"
-"""The variable of the environment that says "no" to WebAssembly."""

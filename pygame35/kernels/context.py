@@ -1,6 +1,5 @@
 """Makes contexts of the kind that works here, and lends what is bound to them."""
 
-import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator
@@ -8,10 +7,8 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
+from weakref import finalize
 
-import numpy as np
-
-from . import VARIABLE
 from .in_python import InPython
 from .kernel import Context, Kernel
 
@@ -19,22 +16,35 @@ Made = TypeVar("Made")
 
 
 class Pool(Generic[Made]):
-    """What is bound to a context and used for a moment only: lent to one thread at a time, and kept for the next."""
+    """Things that are bound to a context. Each is lent to one user at a time, and kept for the next; `most` at most."""
 
-    def __init__(self, make: Callable[[], Made]):
-        self._make = make
+    def __init__(self, make: Callable[[], Made], most: int = 8):
+        self._make, self._most = make, most
         self._free: list[Made] = []
 
     @contextmanager
     def lent(self) -> Iterator[Made]:
-        """One that nobody else has meanwhile."""
-        try:
-            one = self._free.pop()
-        except IndexError:
-            one = self._make()
+        """One for a moment."""
+        one = self._taken()
         try:
             yield one
         finally:
+            self._back(one)
+
+    def lent_to(self, owner: object) -> Made:
+        """One for as long as the owner lives. As it was left by the owner before."""
+        one = self._taken()
+        finalize(owner, self._back, one).atexit = False
+        return one
+
+    def _taken(self) -> Made:
+        try:
+            return self._free.pop()
+        except IndexError:
+            return self._make()
+
+    def _back(self, one: Made) -> None:
+        if len(self._free) < self._most:
             self._free.append(one)
 
 
@@ -58,15 +68,13 @@ def has_webassembly() -> bool:
 @cache
 def _fastest() -> type[Context]:
     """The kind of contexts that works here. A warning says why it is the slow one."""
-    if os.environ.get(VARIABLE) == "no":
-        return InPython
+    if sys.platform == "emscripten":
+        from .in_pyodide import InPyodide
+
+        return InPyodide
     try:
-        if sys.platform == "emscripten":
-            from .in_pyodide import InPyodide as Fastest
-        else:
-            from .in_wasmtime import InWasmtime as Fastest
-        Fastest().zeros(1, np.int32)
-        return Fastest
-    except Exception as error:  # whatever a browser or a system lacks
+        from .in_wasmtime import InWasmtime
+    except (ImportError, OSError, RuntimeError) as error:  # there is no wasmtime for this system
         warnings.warn(f"kernels run as plain Python, some hundred times slower: {error!r}", stacklevel=3)
         return InPython
+    return InWasmtime

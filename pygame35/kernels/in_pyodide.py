@@ -17,16 +17,7 @@ _STACK = np.zeros(2**16, np.uint8)  # all kernels' own; a kernel has returned be
 
 
 class InPyodide(Context):
-    """Numpy's own memory. RuntimeError where there are no vectors, AttributeError where there is no such memory."""
-
-    def __init__(self) -> None:
-        _check()
-
-    def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
-        return np.zeros(shape, dtype)
-
-    def constant(self, values: Any) -> np.ndarray:
-        return np.ascontiguousarray(values)
+    """Numpy's own memory."""
 
     @staticmethod
     def prepare(kernel: Kernel) -> None:
@@ -43,22 +34,19 @@ class InPyodide(Context):
         return caller
 
 
-@cache
-def _check() -> None:
+def has_vectors() -> bool:
+    """True if this browser's WebAssembly has vectors, without which no kernel runs."""
     import js  # type: ignore[import-not-found]
-    import pyodide_js  # type: ignore[import-not-found]
     from pyodide.ffi import to_js  # type: ignore[import-not-found]
 
-    pyodide_js._module.memory  # noqa: B018
-    if not js.WebAssembly.validate(to_js(_VECTORS)):
-        raise RuntimeError("no vectors in WebAssembly")
+    return bool(js.WebAssembly.validate(to_js(_VECTORS)))
 
 
 @cache
 def _run(kernel: Kernel) -> Any:
     """The function of a kernel's module."""
     import js
-    import pyodide_js
+    import pyodide_js  # type: ignore[import-not-found]
     from pyodide.ffi import to_js
 
     def plain(found: Any) -> Any:

@@ -101,6 +101,9 @@ class InWasmtime(Context):
         self._used = end
         return np.asarray(_Place(self, self._base + start, shape, dtype))
 
+    def constant(self, values: Any) -> np.ndarray:
+        return self.array(values)
+
     @staticmethod
     def prepare(kernel: Kernel) -> None:
         _module(kernel)

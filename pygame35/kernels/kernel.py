@@ -66,17 +66,9 @@ class Context(ABC):
     the last bound call.
     """
 
-    @abstractmethod
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
         """A contiguous array of zeros. MemoryError where there is no room for it."""
-
-    @staticmethod
-    @abstractmethod
-    def prepare(kernel: Kernel) -> None:
-        """Do now what takes time when a kernel is bound for the first time."""
-
-    @abstractmethod
-    def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...
+        return np.zeros(shape, dtype)
 
     def array(self, values: Any) -> np.ndarray:
         """A contiguous copy of an array, which kernels can read."""
@@ -87,7 +79,14 @@ class Context(ABC):
 
     def constant(self, values: Any) -> np.ndarray:
         """A contiguous array that kernels only read: a copy, where they cannot read the given one."""
-        return self.array(values)
+        return np.ascontiguousarray(values)
+
+    @staticmethod
+    def prepare(kernel: Kernel) -> None:
+        """Do now what takes time when a kernel is bound for the first time: nothing, unless a kind of contexts does."""
+
+    @abstractmethod
+    def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...
 
     def bind(self, kernel: Kernel, *arrays: np.ndarray) -> Callable[[], None]:
         """A call that runs the kernel on these arrays of the context each time. Of any shape, it sees them flat.

@@ -1,16 +1,13 @@
 """Threes through the one door: a game for one player, with chance."""
 
-from functools import partial
-
 import pytest
 
 from pygame35 import engine
 from pygame35 import records as record
-from pygame35.games.threes import batch
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.calibration import calibrated
-from pygame35.games.threes.evaluation import shipped, value
-from pygame35.search import expectimax
+from pygame35.games.threes.evaluation import shipped
+from tests.games.threes.reference import expectimax, worth_by
 
 
 def ask(moves=(), **fields):
@@ -77,11 +74,9 @@ def test_the_master_plays_the_move_of_the_highest_expected_score():
     assert list(margins.values()) == sorted(margins.values(), reverse=True)
     assert (analysis["depth"], analysis["done"], analysis["exact"], analysis["win"]) == (2, True, False, None)
     position = record.replay_text(moves, threes, "full-9")
-    worth = expectimax.move_values(batch, batch.from_position(position), partial(value, shipped()), 2)[0]
     assert margins == {
-        name: pytest.approx(position.scores()[0] + calibrated(position.scores()[0], "full", worth[move], 2))
-        for move, name in enumerate(threes.NAMES)
-        if move in position.legal_moves()
+        threes.NAMES[move]: pytest.approx(position.scores()[0] + calibrated(position.scores()[0], "full", worth, 2))
+        for move, worth in expectimax(position, 2, worth_by(shipped())).items()
     }
 
 

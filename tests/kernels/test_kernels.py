@@ -6,9 +6,11 @@ import weakref
 
 import numpy as np
 import pytest
+from wasmtime import WasmtimeError
 
 from pygame35.games.thirtyfive import batch
-from pygame35.kernels import linking, webassembly
+from pygame35.kernels import context as context_module
+from pygame35.kernels import in_wasmtime, linking, webassembly
 from pygame35.kernels.command import found
 from pygame35.kernels.context import context
 from pygame35.kernels.kernel import kernel, part
@@ -123,6 +125,17 @@ def test_a_memory_is_freed_with_its_last_array_and_grows_without_moving():
     assert gone() is None
     with pytest.raises(MemoryError, match="no room for an array"):
         context().zeros(2**33, np.uint8)
+
+
+def test_one_failure_is_seen_and_does_not_make_all_contexts_slow(monkeypatch):
+    def fail(*arguments):
+        raise WasmtimeError("no room")
+
+    context_module._fastest.cache_clear()
+    with monkeypatch.context() as patch, pytest.raises(WasmtimeError):
+        patch.setattr(in_wasmtime, "Memory", fail)
+        context()
+    assert type(context()) is in_wasmtime.InWasmtime
 
 
 def test_without_wasmtime_the_package_works_and_says_how_slowly():

@@ -106,4 +106,5 @@ def test_a_browser_that_is_too_old_for_the_engine_is_told_so(playwright, site):
         page.wait_for_function(
             "document.querySelector('#thoughts').textContent.includes('the AI needs a newer browser')"
         )
+        assert "Error" not in page.inner_text("#thoughts")
         assert page.inner_text("[data-testid=status]") == "Red cannot move without the AI"

@@ -3,14 +3,13 @@
 import json
 
 from pygame35 import engine
-from pygame35.kernels.context import has_webassembly
+from pygame35.kernels.in_pyodide import has_vectors
 
 
 def ping():
-    """Called first; an answer means that the worker is ready."""
-    if not has_webassembly():
-        raise RuntimeError("the AI needs a newer browser: Chrome or Edge 91, Firefox 89, Safari 16.4 or later")
-    return "pong"
+    """Called first: "" when the worker is ready, or why it never will be."""
+    newer = "the AI needs a newer browser: Chrome or Edge 91, Firefox 89, Safari 16.4 or later"
+    return "" if has_vectors() else newer
 
 
 def think(text):

@@ -10,18 +10,15 @@ n empty squares, of which the side will fill r, any k become the other side's wi
 With gravity the squares are not filled in every order, but each side still fills about half of them.
 """
 
-from collections.abc import Callable
-
 import numpy as np
 
-from ...kernels.context import Pool, context
+from ...kernels.batches import Batches
 from .batch import State, legal_action_mask
-from .kernels.values import BOARDS, CELLS, COLUMNS, COUNTS, OPEN, OWN, PLACES, ROWS
+from .kernels.values import CELLS, COUNTS, OPEN, OWN, PLACES
 from .kernels.values import values as kernel
 
 _MOST_SQUARES = 100
 _NEIGHBOURS = 8
-_BOARDS = 64  # at a time
 
 
 def _tables() -> np.ndarray:
@@ -43,7 +40,7 @@ def _tables() -> np.ndarray:
     return tables
 
 
-_TABLES = _tables()
+_KERNEL = Batches(kernel, fields=[PLACES, 1, PLACES], constants=[_tables()], work=[PLACES, PLACES], result=PLACES)
 
 
 def action_values(state: State) -> np.ndarray:
@@ -51,37 +48,5 @@ def action_values(state: State) -> np.ndarray:
     illegal, exact where it ends the game."""
     legal = legal_action_mask(state)
     values = np.empty(legal.shape, np.float32)
-    with _ARRAYS.lent() as arrays:
-        for start in range(0, len(legal), _BOARDS):
-            part = slice(start, start + _BOARDS)
-            arrays.value(state.owner[part], state.turn[part], legal[part], values[part])
+    _KERNEL.run((state.owner, state.turn, legal), values, *state.owner.shape[1:])
     return values
-
-
-class _Arrays:
-    """Arrays for boards and their values, bound to the kernel."""
-
-    def __init__(self) -> None:
-        memory, cells = context(), _BOARDS * PLACES
-        self._task, self._turn = memory.zeros(3, np.int32), memory.zeros(_BOARDS, np.int8)
-        self._owner, self._legal = memory.zeros(cells, np.int8), memory.zeros(cells, np.uint8)
-        self.values = memory.zeros(cells, np.float32)
-        work, before = memory.zeros(PLACES, np.int8), memory.zeros(PLACES, np.float32)
-        given = self._task, self._owner, self._turn, self._legal
-        self.all: tuple[np.ndarray, ...] = *given, memory.constant(_TABLES), work, before, self.values
-        self._run: Callable[[], None] = memory.bind(kernel, *self.all)
-
-    def give(self, owner: np.ndarray, turn: np.ndarray, legal: np.ndarray) -> None:
-        """Take over at most _BOARDS boards: fields of a State, and its mask."""
-        boards, rows, columns = owner.shape
-        self._task[[ROWS, COLUMNS, BOARDS]] = rows, columns, boards
-        self._owner[: owner.size], self._turn[:boards], self._legal[: legal.size] = owner.ravel(), turn, legal.ravel()
-
-    def value(self, owner: np.ndarray, turn: np.ndarray, legal: np.ndarray, result: np.ndarray) -> None:
-        """Put the values of at most _BOARDS boards into `result`, [boards, squares]."""
-        self.give(owner, turn, legal)
-        self._run()
-        result[...] = self.values[: result.size].reshape(result.shape)
-
-
-_ARRAYS = Pool(_Arrays)

@@ -1,4 +1,4 @@
-"""The weight of a cell for the original AI of tic-tac-toe without borders, which plays the heaviest cell.
+"""The weights of cells for the original AI of tic-tac-toe without borders, which plays the heaviest one.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython; rules and figures are those of the game's author.
 
@@ -18,12 +18,15 @@ The fifth cell is read only if the fourth one is own, and only to see if it is e
 """
 
 from ...basics import BLUE, RED, TYPE_CHECKING
-from .rules import FIVE, LINES, Position
+from .rules import FARTHEST, FIVE, LINES, Position
 
 if TYPE_CHECKING:
+    Cell = tuple[int, int]
+    Line = tuple[tuple[int, ...], tuple[int, ...]]  # RED, BLUE or 0 on the cells of both sides
     Side = tuple[int, int, int, tuple[tuple[int, int, int], ...]]  # as `side` returns it
 
 SEEN = 4  # cells of a side; one more is only tested for being empty
+_BEFORE, _BEHIND = tuple(range(1, SEEN + 2)), tuple(range(-1, -SEEN - 2, -1))  # steps to the cells of the two sides
 WEIGHTS = {  # by capability and potential
     (1, 1): 0.1,
     (2, 1): 2,
@@ -38,6 +41,10 @@ WEIGHTS = {  # by capability and potential
     (5, 0): 200,
 }
 BONUS = 100  # for a five of the side to move, and for a second breakpoint
+ALONE = 2.0  # the weight of a cell that sees no stone
+_LARGEST_BOX = 10_000  # cells; in a larger box only the cells near stones get a weight
+_UNIT = 240  # every weight is a multiple of 1 / 240; rounding to it makes equal sums equal in any order
+_KNOWN: "dict[tuple[int, Line], tuple[float, int, bool]]" = {}  # {(player, line): `line` of it}, so far
 
 
 def side(cells: list[int]) -> "Side":
@@ -66,14 +73,14 @@ def side(cells: list[int]) -> "Side":
     return length, is_open, usable, tuple(runs)
 
 
-def line(before: "Side", behind: "Side") -> tuple[float, int, bool]:
+def line(before: list[int], behind: list[int]) -> tuple[float, int, bool]:
     """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) where it is too short for five.
 
     weight: the sum of its attacks. capability: that of the run through the cell. breakpoint: True if the opponent would
     have to answer.
     """
-    length, left_open, left_usable, left_runs = before
-    more, right_open, right_usable, right_runs = behind
+    length, left_open, left_usable, left_runs = side(before)
+    more, right_open, right_usable, right_runs = side(behind)
     if left_usable + 1 + right_usable < FIVE:
         return 0, 0, False
     capability, potential = min(1 + length + more, FIVE), left_open + right_open
@@ -92,27 +99,61 @@ def attack(capability: int, potential: int, divider: int) -> float:
     return WEIGHTS.get((capability, potential), 0) / divider
 
 
-def weight(position: Position, cell: tuple[int, int]) -> float:
+def weights(position: Position) -> "dict[Cell, float]":
+    """{cell: its weight for the side to move}, in reading order.
+
+    The cells are the empty ones of the stones' bounding box, widened by AREA; if that has more than 10,000 cells, the
+    empty cells within AREA of a stone.
+    """
+    left, top, right, bottom = position.bounds()
+    if (right - left + 1) * (bottom - top + 1) > _LARGEST_BOX:
+        cells = position.legal_moves()
+    else:
+        box = [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+        cells = [cell for cell in box if cell not in position.stones and max(abs(cell[0]), abs(cell[1])) <= FARTHEST]
+    seeing = {
+        (x + step * right, y + step * down)
+        for x, y in position.stones
+        for right, down in LINES
+        for step in range(-SEEN - 1, SEEN + 2)
+    }
+    return {cell: weight(position, cell) if cell in seeing else ALONE for cell in cells}
+
+
+def weight(position: Position, cell: "Cell") -> float:
     """The weight of an empty cell for the side to move."""
-    return sum(weight_for(position, cell, player) for player in (RED, BLUE))
+    lines = lines_through(position, cell)
+    worth = sum([weight_for(lines, player, position.turn) for player in (RED, BLUE)])
+    return round(_UNIT * worth) / _UNIT
 
 
-def weight_for(position: Position, cell: tuple[int, int], player: int) -> float:
-    """The part of the weight that comes from a stone of one player on the cell.
+def lines_through(position: Position, cell: "Cell") -> "list[Line]":
+    """The contents of the cells around a cell along each of LINES."""
+    stones = position.stones
+    x, y = cell
+    return [
+        (
+            tuple([stones.get((x + step * right, y + step * down), 0) for step in _BEFORE]),
+            tuple([stones.get((x + step * right, y + step * down), 0) for step in _BEHIND]),
+        )
+        for right, down in LINES
+    ]
+
+
+def weight_for(lines: "list[Line]", player: int, turn: int) -> float:
+    """The part of a cell's weight that comes from a stone of one player on it, with a side to move.
 
     The second line that is a breakpoint adds BONUS instead of its own attacks: a quirk of the original.
     """
     total, breakpoints = 0.0, 0
-    x, y = cell
-    for right, down in LINES:
-        sides = []
-        for sign in (1, -1):
-            steps = [(x + sign * step * right, y + sign * step * down) for step in range(1, SEEN + 2)]
-            sides.append(side([position.stones.get(step, 0) * player for step in steps]))
-        found, capability, breaks = line(*sides)
+    for seen in lines:
+        known = _KNOWN.get((player, seen))
+        if known is None:
+            known = _KNOWN[player, seen] = line(*[[player * content for content in cells] for cells in seen])
+        found, capability, breaks = known
         breakpoints += breaks
         if breaks and breakpoints == 2:
             total += BONUS
         else:
-            total += found + (BONUS if capability == FIVE and player == position.turn else 0)
+            total += found + (BONUS if capability == FIVE and player == turn else 0)
     return total

@@ -10,7 +10,7 @@ The people see and err as people do (`people`). `original` plays the heaviest ce
 from functools import partial
 
 from ...players import Player
-from .original_numpy import weights
+from .original import weights
 from .people import Habits
 from .rules import Position
 

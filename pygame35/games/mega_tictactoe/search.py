@@ -1,12 +1,12 @@
 """Best-first search by the kernel `kernels.trees`, with the learned network; the interface of `pygame35.search`."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ...basics import IllegalMove
-from ...kernels.context import context
+from ...kernels.context import Pool, context
 from .batch import State
 from .kernels import trees
 from .kernels.boards import MOVES, PLIES, POSITION
@@ -22,6 +22,36 @@ _BYTES = 4 * (NODE + NUMBERS)  # a node
 EXPONENTIALS = np.exp(-np.arange(trees.EXPONENTIALS) / trees.STEP).astype(np.float32)
 
 
+class _Tree(NamedTuple):
+    """A tree and what the kernel needs beside it, all in one memory, and the call of the kernel."""
+
+    task: np.ndarray
+    settings: np.ndarray
+    nodes: np.ndarray
+    numbers: np.ndarray
+    root: np.ndarray
+    run: Callable[[], None]
+
+    @classmethod
+    def of(cls, network: Tables, room: int) -> "_Tree":
+        """Without nodes; with room for so many."""
+        memory = context()
+        task, settings = memory.zeros(trees.TASK, np.int32), memory.zeros(trees.SETTINGS, np.float32)
+        nodes, numbers = memory.zeros((room, NODE), np.int32), memory.zeros((room, NUMBERS), np.float32)
+        root, position, moves, path = (memory.zeros(size, np.int32) for size in (POSITION, POSITION, MOVES, PLIES + 1))
+        task[trees.ROOM] = room
+        run = memory.bind(
+            *(trees.search, task, settings, memory.constant(EXPONENTIALS), nodes, numbers, root),
+            *map(memory.constant, (kernel_tables(), *network)),
+            *(memory.zeros(WIDTH, np.float32), position, moves, path),
+        )
+        return cls(task, settings, nodes, numbers, root, run)
+
+
+_TREES = Pool(lambda: _Tree.of(shipped(), _FIRST_ROOM), most=2)
+"""Searches that are dropped leave theirs to others: natively each has its own copy of the network's tables, 25 MB."""
+
+
 class Search:
     """A search from one board whose game is not over; a simulation is one searched position.
 
@@ -32,31 +62,27 @@ class Search:
     batch = 256
 
     def __init__(self, root: State, *, exploration: float, temperature: float, network: Tables | None = None):
-        self._network = network or shipped()
-        self._root = kernel_position(root)
+        self._network = network
         self._turn = int(root.turn[0])
-        self._settings = np.array([exploration, trees.STEP / temperature], np.float32)
-        self._task = np.zeros(trees.TASK, np.int32)
-        self._nodes, self._numbers = np.zeros((1, NODE), np.int32), np.zeros((1, NUMBERS), np.float32)
-        self._task[trees.SIZE] = 1
-        self._reserve(_FIRST_ROOM)
+        self._use(_Tree.of(network, _FIRST_ROOM) if network else _TREES.lent_to(self))
+        self._root[:] = kernel_position(root)
+        self._settings[:] = exploration, trees.STEP / temperature
+        self._task[[trees.SIZE, trees.DEPTH]] = 1, 0
+        self._nodes[0], self._numbers[0] = 0, 0
         self._open()
 
-    def _reserve(self, room: int) -> None:
-        """Make room for that many nodes: in another memory, so that the old one is freed."""
-        memory, size = context(), self._task[trees.SIZE]
-        self._task[trees.ROOM] = room
-        nodes, numbers = memory.zeros((room, NODE), np.int32), memory.zeros((room, NUMBERS), np.float32)
-        nodes[:size], numbers[:size] = self._nodes[:size], self._numbers[:size]
-        self._nodes, self._numbers = nodes, numbers
-        self._task, self._root = memory.array(self._task), memory.array(self._root)
-        fixed = map(memory.constant, (kernel_tables(), *self._network))
-        sizes = POSITION, MOVES, PLIES + 1
-        self._run: Callable[[], None] = memory.bind(
-            *(trees.search, self._task, memory.array(self._settings), memory.constant(EXPONENTIALS)),
-            *(nodes, numbers, self._root, *fixed),
-            *(memory.zeros(WIDTH, np.float32), *(memory.zeros(size, np.int32) for size in sizes)),
-        )
+    def _use(self, tree: _Tree) -> None:
+        self._tree = tree
+        self._task, self._settings, self._nodes, self._numbers, self._root, self._run = tree
+
+    def _grow(self) -> None:
+        """Make room for twice as many nodes, in another memory."""
+        room = 2 * len(self._nodes)
+        larger = _Tree.of(self._network or shipped(), room)
+        for mine, before in zip(larger[:-1], self._tree[:-1], strict=True):
+            mine[: len(before)] = before
+        larger.task[trees.ROOM] = room
+        self._use(larger)
 
     def run(self, simulations: int) -> int:
         """Add simulations; returns the number, less if the result is proved or the memory is full."""
@@ -66,7 +92,7 @@ class Search:
             self._run()
             done += int(self._task[trees.MADE])
             if self._full() and self._task[trees.ROOM] < _MOST_ROOM:
-                self._reserve(2 * int(self._task[trees.ROOM]))
+                self._grow()
         return done
 
     def _open(self) -> None:

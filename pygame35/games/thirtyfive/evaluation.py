@@ -8,15 +8,13 @@ The kernel `kernels.values` computes it after every move. The squares rank the m
 `considered` moves only.
 """
 
-from collections.abc import Callable
-
 import numpy as np
 
-from ...kernels.context import Pool, context
+from ...kernels.batches import Batches
 from . import batch, blocks, squares
 from .boards import USUAL
 from .grids import GRIDS
-from .kernels.values import BOARDS, CONSIDERED, SIZE, action_values
+from .kernels.values import action_values
 from .kernels.views import NUMBERS, WIDTH, WORK
 from .perspective import SUMS, seen
 from .rules import DIGITS, SQUARES
@@ -25,8 +23,6 @@ WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
 FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that make up the value of a position on the usual board
 OWNERSHIP = squares.ROWS * SUMS
 
-_BOARDS = 64  # at a time
-_MOVES = DIGITS * USUAL.squares
 _ALL = np.iinfo(np.int32).max  # as `considered`, more than any board has
 
 
@@ -55,8 +51,13 @@ class Evaluation:
     def __init__(self, weights: np.ndarray):
         if weights.shape != (WEIGHTS,):
             raise ValueError(f"an evaluation has {WEIGHTS} weights, not an array of shape {weights.shape}")
-        self._weights = weights
-        self._arrays = Pool(lambda: _Arrays(self._tables()))
+        self._kernel = Batches(
+            action_values,
+            fields=[*3 * [USUAL.squares], 1],
+            constants=_tables(weights),
+            work=[WORK, NUMBERS],
+            result=DIGITS * USUAL.squares,
+        )
 
     def action_values(self, state: batch.State, considered: int = _ALL) -> np.ndarray:
         """float32 [boards, actions]: the margin that the side to move can expect after each move, -inf if illegal.
@@ -64,43 +65,15 @@ class Evaluation:
         It is minus the value of the position after the move, and is exact where the move ends the game. considered: the
         number of moves of each board that are valued, preselected by their squares; -inf for the rest.
         """
-        values = np.empty((len(state.turn), batch.actions(state)), np.float32)
-        with self._arrays.lent() as arrays:
-            for start in range(0, len(state.turn), _BOARDS):
-                part = slice(start, start + _BOARDS)
-                arrays.value(*(field[part] for field in state), considered=considered, result=values[part])
+        moves = batch.actions(state)
+        values = np.empty((len(state.turn), moves), np.float32)
+        self._kernel.run(state, values, min(considered, moves), GRIDS[moves // DIGITS].size)
         return values
 
-    def _tables(self) -> tuple[np.ndarray, ...]:
-        """table, blocks, seen_as, raised and placed, see the kernel."""
-        table = squares.table(self._weights[: squares.WEIGHTS])
-        last = np.repeat(table[:, :, -1:], WIDTH - SUMS, axis=2)
-        padded = np.concatenate((table, last), axis=2).ravel()
-        return (
-            np.append(padded, np.float32(0)),
-            blocks.table(self._weights[squares.WEIGHTS :]),
-            *blocks.classes_by_key(),
-        )
 
-
-class _Arrays:
-    """Arrays for boards and their values, bound to the kernel."""
-
-    def __init__(self, tables: tuple[np.ndarray, ...]):
-        cells, memory = _BOARDS * USUAL.squares, context()
-        self._task, self._values = memory.zeros(3, np.int32), memory.zeros(_BOARDS * _MOVES, np.float32)
-        kinds = ((cells, np.int8), (cells, np.uint8), (cells, np.uint8), (_BOARDS, np.int8))
-        self._fields = tuple(memory.zeros(length, kind) for length, kind in kinds)
-        work, numbers = memory.zeros(WORK, np.int32), memory.zeros(NUMBERS, np.float32)
-        given = *self._fields, *map(memory.constant, tables)
-        self._run: Callable[[], None] = memory.bind(action_values, self._task, *given, work, numbers, self._values)
-
-    def value(self, *fields: np.ndarray, considered: int, result: np.ndarray) -> None:
-        """Put the values of at most _BOARDS boards, the fields of a State, into `result`, [boards, moves]."""
-        boards, moves = result.shape
-        for mine, given in zip(self._fields, fields, strict=True):
-            mine[: given.size] = given.ravel()
-        self._task[CONSIDERED], self._task[BOARDS] = min(considered, _MOVES), boards
-        self._task[SIZE] = GRIDS[moves // DIGITS].size
-        self._run()
-        result[...] = self._values[: result.size].reshape(result.shape)
+def _tables(weights: np.ndarray) -> tuple[np.ndarray, ...]:
+    """table, blocks, seen_as, raised and placed, see the kernel."""
+    table = squares.table(weights[: squares.WEIGHTS])
+    last = np.repeat(table[:, :, -1:], WIDTH - SUMS, axis=2)
+    padded = np.concatenate((table, last), axis=2).ravel()
+    return np.append(padded, np.float32(0)), blocks.table(weights[squares.WEIGHTS :]), *blocks.classes_by_key()

@@ -1,4 +1,4 @@
-"""Boards of Threes as one number each, many at once: moves, symmetries, scores.
+"""Boards of Threes as one number each, many at once: moves, turns, scores.
 
 Four bits a square, square 0 lowest:
 
@@ -122,13 +122,6 @@ def flipped(board: Bits) -> Bits:
         | board >> far
     )
     return result
-
-
-def symmetries(board: np.ndarray) -> list[np.ndarray]:
-    """The turns and mirror images of each board: eight arrays uint64 [boards], the boards themselves first."""
-    seen = [board, mirrored(board)]
-    seen += [flipped(side) for side in seen]
-    return seen + [transposed(side) for side in seen]
 
 
 def scores(board: np.ndarray) -> np.ndarray:

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...npz import arrays
-from .bitboards import CODE, symmetries
+from .bitboards import CODE
 from .rules import CLASSIC, FULL
 
 _WEIGHTS = Path(__file__).with_name("weights")
@@ -36,7 +36,6 @@ MOST_BYTES = {FULL: 3_990_000, CLASSIC: 600_000}
 """The limits of the files' sizes, for a page to load them soon."""
 PATTERNS = ((0, 12), (16, 28), (0, 16), (16, 32))
 """For each pattern, the first bit of each of its two triples of consecutive squares."""
-_TRIPLE = np.uint64(0xFFF)
 _POWER = 2.5
 _NOTHING = LEVELS // 2  # the level of 0
 
@@ -56,21 +55,6 @@ def triples() -> np.ndarray:
     codes = np.minimum(np.arange(1 << 12)[:, None] >> 4 * np.arange(3) & 15, LARGEST)
     result: np.ndarray = codes @ (LARGEST + 1) ** np.arange(3)
     return result
-
-
-def addresses(board: np.ndarray) -> list[np.ndarray]:
-    """int64 [boards] for each of `PATTERNS`: the addresses of the boards, seen from this side, in its table."""
-    triple = {shift: triples()[board >> np.uint64(shift) & _TRIPLE] for shift in {s for two in PATTERNS for s in two}}
-    return [triple[low] + TRIPLES * triple[high] for low, high in PATTERNS]
-
-
-def value(network: Network, boards: np.ndarray) -> np.ndarray:
-    """float32 [boards]: the points still to come; boards: uint64 [boards] as in `bitboards`."""
-    total = np.zeros(len(boards), np.float32)
-    for side in symmetries(boards):
-        for table, address in zip(network.tables, addresses(side), strict=True):
-            total += network.levels[table[address]]
-    return total
 
 
 def rounded(tables: np.ndarray) -> Network:

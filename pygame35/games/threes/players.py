@@ -1,17 +1,18 @@
 """The players of Threes: the Monte Carlo AI of the original, and an expectimax search on a learned evaluation."""
 
 from collections.abc import Generator
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from ...contracts import Search
 from ...players import Option, Player
-from ...search import expectimax, sampled
-from . import batch, bitboards, evaluation
+from ...search import sampled
+from ...search.expectimax import Search as Expectimax
+from . import batch, bitboards
 from .calibration import calibrated
-from .expectimax_compiled import fastest
+from .expectimax import shipped
 from .rules import CLASSIC, FULL, SQUARES, Position
 
 ORIGINAL = Player("original", "sampled")
@@ -38,7 +39,7 @@ def begin(
     if player.search == "expectimax":
         so_far = position.scores()[0]
         promise = partial(calibrated, so_far, position.rules)
-        return expectimax.Search(_searches(position.rules), root, so_far, plies=depth, promise=promise)
+        return Expectimax(shipped(position.rules).searched, root, so_far, plies=depth, promise=promise)
     rng = np.random.default_rng([seed, len(position.moves)])
     score = partial(scored, blanks=bool(blanks))
     return sampled.Search(batch, score, root, depth=depth, simulations=simulations, rng=rng)
@@ -59,7 +60,7 @@ def values(
     yields every few milliseconds.
     """
     if player.search == "expectimax":
-        return _searches(CLASSIC if state.classic[0] else FULL)(state, depth)
+        return shipped(CLASSIC if state.classic[0] else FULL).searched(state, depth)
     return sampled.searched(batch, state, partial(scored, blanks=bool(blanks)), depth, simulations, rng)
 
 
@@ -67,9 +68,3 @@ def scored(state: batch.State, blanks: bool) -> np.ndarray:
     """float [boards]: the score; with blanks, times 16 / (tiles on the board)."""
     scores = bitboards.scores(state.board).astype(float)
     return scores * SQUARES / bitboards.tiles(state.board) if blanks else scores
-
-
-@cache
-def _searches(rules: str) -> expectimax.Values:
-    """The search of the master by a rule set, by the kernel where it runs."""
-    return fastest(evaluation.shipped(rules))

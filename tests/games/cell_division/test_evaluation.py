@@ -12,7 +12,6 @@ from pygame35.games.cell_division.evaluation import action_values
 from pygame35.games.cell_division.kernels.values import PLACES
 from pygame35.games.cell_division.rules import start
 from pygame35.games.cell_division.win_model import most_margin, win
-from pygame35.kernels.context import Pool
 from tests.kernels.forms import choose
 
 BOARDS = ["", "2x2", "3x7", "10x10", "beaker-4x5", "flask-6-3", "flask-10-8"]
@@ -88,5 +87,5 @@ def test_the_kernel_has_room_for_the_largest_board_and_is_the_same_as_python(mon
     state = mixed("flask-6-3")
     as_webassembly = action_values(state)
     choose("python", monkeypatch)
-    monkeypatch.setattr(evaluation, "_ARRAYS", Pool(evaluation._Arrays))
+    monkeypatch.setattr(evaluation._KERNEL._pool, "_free", [])
     np.testing.assert_array_equal(action_values(state), as_webassembly)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pygame35.games.five_in_a_row.original import weight, weight_for
+from pygame35.games.five_in_a_row import original
+from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Position
 from tests.games.five_in_a_row import reference
 from tests.games.five_in_a_row.reference import BLUE, LINES, RED, VECTORS, step
@@ -31,6 +32,10 @@ def test_every_weight_and_the_best_cells_of_the_vectors():
         assert {cell for cell, worth in found.items() if worth > 0} == set(expected)
         most = max(found.values())
         assert {cell for cell in cells if found[cell] > most - AS_PRINTED} == set(map(tuple, vector["best"]))
+
+
+def weight_for(position, cell, player):
+    return original.weight_for(original.lines_through(position, cell), player, position.turn)
 
 
 @SIDES

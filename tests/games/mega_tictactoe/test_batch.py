@@ -1,7 +1,6 @@
 """Mega tic-tac-toe over many boards at once: against the scalar rules, and playouts."""
 
 from collections import Counter
-from functools import cache
 from itertools import permutations
 from math import factorial
 
@@ -13,7 +12,6 @@ from pygame35.games.mega_tictactoe import batch, masks, playouts
 from pygame35.games.mega_tictactoe.kernels import orders
 from pygame35.games.mega_tictactoe.kernels.playouts import GAMMA, mixed, random_board
 from pygame35.games.mega_tictactoe.rules import SQUARE
-from pygame35.kernels.context import Pool
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import VECTORS
 from tests.games.mega_tictactoe.solved import replayed
@@ -134,7 +132,7 @@ def played_out(position, seed):
 @every_form
 def test_playouts_are_the_scalar_games(form, monkeypatch):
     choose(form, monkeypatch)
-    monkeypatch.setattr(playouts, "_pool", cache(lambda boards: Pool(lambda: playouts._bound(boards))))
+    monkeypatch.setattr(playouts._kernel()._pool, "_free", [])
     for boards in (0, 1, 9, 300 if form == "wasm" else 20):
         which = np.random.default_rng(boards).integers(0, len(POSITIONS), boards)
         state, seeds = picked(state_of(POSITIONS), which), draws(boards, boards)

@@ -18,7 +18,6 @@ from pygame35.games.mega_tictactoe.kernels.network import (
 )
 from pygame35.games.mega_tictactoe.rules import DRAWN, LINES, Position
 from pygame35.games.mega_tictactoe.search import Search
-from pygame35.kernels.context import Pool
 from tests.games.mega_tictactoe.solved import random_moves, replayed, state_of
 from tests.kernels.forms import choose, every_form
 
@@ -63,8 +62,7 @@ def random_tables():
 
 def use(tables, monkeypatch):
     """From now on the evaluation works with these tables."""
-    monkeypatch.setattr(evaluation, "shipped", lambda: tables)
-    monkeypatch.setattr(evaluation, "_ARRAYS", Pool(evaluation._Arrays))
+    monkeypatch.setattr(evaluation, "_kernel", cache(lambda: evaluation.batches(tables)))
 
 
 @pytest.fixture

@@ -92,18 +92,36 @@ def test_what_is_proved_has_the_result_of_a_plain_solver():
     assert proved[0] > 0.7 * results[0]
 
 
+def with_room(nodes, monkeypatch):
+    """From now on searches begin with so much room, and with none that a dropped one left."""
+    monkeypatch.setattr(search, "_FIRST_ROOM", nodes)
+    monkeypatch.setattr(search._TREES, "_free", [])
+
+
 @every_form
 def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
     """Proofs of all results; the values of other forms differ by rounding."""
     solved = [pair for pair in solved_positions() if squares_left(pair[0]) > 5]
     some = [next(pair for pair in solved if best_of(*pair) == result) for result in (-1, 0, 1)]
-    monkeypatch.setattr(search, "_FIRST_ROOM", 2**12)
+    with_room(2**12, monkeypatch)
     choose(form, monkeypatch)
     for position, expected in some:
         searching = begun(position)
         searching.run(400)
         found = assert_claims(searching, position, expected)
         assert found["exact"] or best_of(position, expected) == 0
+
+
+def test_the_memory_of_a_search_that_is_gone_serves_the_next(monkeypatch):
+    with_room(2**12, monkeypatch)
+    first = begun(ANYWHERE[0])
+    first.run(100)
+    expected = told(first)
+    begun(ANYWHERE[6]).run(100)
+    assert len(search._TREES._free) == 1
+    again = begun(ANYWHERE[0])
+    again.run(100)
+    assert not search._TREES._free and told(again) == expected == told(first)
 
 
 def test_slices_do_not_matter():
@@ -181,7 +199,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
 
 def test_a_full_memory_ends_the_search_until_a_move_makes_room(monkeypatch):
     assert search._MOST_ROOM * search._BYTES <= 110 * 2**20 and search._FIRST_ROOM > 1 + 2 * MOVES
-    monkeypatch.setattr(search, "_FIRST_ROOM", 1024)
+    with_room(1024, monkeypatch)
     monkeypatch.setattr(search, "_MOST_ROOM", 4096)
     position = replayed([])
     searching = begun(position)

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from pygame35.games.threes import batch, bitboards
-from pygame35.games.threes.rules import BAG, BONUS_FROM, BONUS_ONE_IN, CLASSIC, LEFT, RIGHT, SQUARES, UP, bonuses, start
+from pygame35.games.threes.rules import BAG, bonuses, start
+from tests.games.threes.reference import outcomes, shown_next, standing
 
 SPREAD = 5  # standard deviations that a count may be off
 TIMES = 8_000
@@ -19,12 +20,6 @@ def at_ply(board, plies):
     position, random = start(board), Random(board)
     for _ in range(plies):
         position.play(random.choice(position.legal_moves()))
-    return position
-
-
-def standing(tiles, shown, bag, board="full-1"):
-    position = start(board)
-    position.tiles, position.shown, position._next, position.bag = tiles, shown, shown[0], bag
     return position
 
 
@@ -49,53 +44,6 @@ def positions():
     }
 
 
-def encoded(tiles):
-    return sum(bitboards.CODE[tile] << 4 * square for square, tile in enumerate(tiles))
-
-
-def slid(position, move):
-    """(tiles, the squares that the next tile can enter), the position as it was."""
-    outcome, tiles = position.play(move), list(position.tiles)
-    position.undo()
-    tiles[outcome.entered] = 0
-    far = 3 if move in (LEFT, UP) else 0
-    if move in (LEFT, RIGHT):
-        return tiles, {at - at % 4 + far for at, _ in outcome.moved}
-    return tiles, {at % 4 + 4 * far for at, _ in outcome.moved}
-
-
-def expected(position):
-    """{(move, board): probability after the move}, by the scalar rules and what they show."""
-    odds = defaultdict(float)
-    for move in position.legal_moves():
-        tiles, ends = slid(position, move)
-        for end in ends:
-            for tile in position.shown:
-                with_tile = list(tiles)
-                with_tile[end] = tile
-                odds[move, encoded(with_tile)] += 1 / len(ends) / len(position.shown)
-    return odds
-
-
-def shown_next(position, board):
-    """{(shown code, bag): probability} of the next tile on a board of a position's game, from the text of the rules."""
-    left = Counter(position.bag) or Counter({1: BAG, 2: BAG, 3: BAG})
-    highest = max(board >> 4 * square & 15 for square in range(SQUARES))
-    odds = {}
-    if position.rules == CLASSIC:
-        return {(tile, bag_of(Counter(position.bag))): 1 / 3 for tile in (1, 2, 3)}
-    lucky = 1 / BONUS_ONE_IN if highest >= bitboards.CODE[BONUS_FROM] else 0
-    for tile, count in left.items():
-        odds[tile, bag_of(left - Counter([tile]))] = (1 - lucky) * count / left.total()
-    if lucky:
-        odds[highest - 3, bag_of(Counter(position.bag))] = lucky
-    return odds
-
-
-def bag_of(tiles):
-    return tuple(tiles[tile] for tile in (1, 2, 3))
-
-
 def test_outcomes_are_those_of_the_scalar_rules(positions):
     for name, position in positions.items():
         found = batch.outcomes(batch.from_position(position))
@@ -103,7 +51,7 @@ def test_outcomes_are_those_of_the_scalar_rules(positions):
         keys = zip(found.actions.tolist(), found.board.tolist(), strict=True)
         table = dict(zip(keys, found.odds, strict=True))
         assert len(table) == len(found.odds)  # none twice
-        assert table == pytest.approx(expected(position), abs=1e-12), name
+        assert table == pytest.approx(outcomes(position), abs=1e-12), name
         score = position.scores()[0]
         np.testing.assert_array_equal(found.gain, bitboards.scores(found.board) - score, name)
 

@@ -6,26 +6,9 @@ import pytest
 from pygame35.games.threes import evaluation
 from pygame35.games.threes.players import MASTER
 from pygame35.games.threes.series import Series
-from tests.games.threes.reference import SHAPES, turned
+from tests.games.threes.reference import BASE, address
 
-FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code
-BASE = 14  # tiles that are told apart, blanks among them
 ADDRESSES = BASE**6
-
-
-def encoded(codes):
-    return sum(code << 4 * square for square, code in enumerate(codes))
-
-
-def boards(count, seed=1, most=15):
-    """[count, 16] codes: all of them, low ones most often."""
-    rng = np.random.default_rng(seed)
-    return np.minimum(rng.geometric(0.2, (count, 16)) - 1, most).tolist()
-
-
-def address(codes, shape):
-    """Six squares in base 14, the first the lowest digit; all from 3072 on are one."""
-    return sum(min(codes[square], BASE - 1) * BASE**place for place, square in enumerate(shape))
 
 
 def swapped(codes):
@@ -51,20 +34,6 @@ def half(scattered):
         lower.append(min(at, address(swapped(digits), range(6))))
     tables[:, lower] = scattered.tables[:, lower]
     return scattered._replace(tables=tables), lower
-
-
-def test_the_value_is_the_sum_over_shapes_and_sides(scattered):
-    assert set(evaluation.CODE.items()) == set(zip(FACES, range(16), strict=True))
-    found = boards(60)
-    values = evaluation.value(scattered, np.array([encoded(codes) for codes in found], np.uint64))
-    assert values.shape == (60,) and values.dtype == np.float32
-    for codes, value in zip(found, values, strict=True):
-        wanted = sum(
-            float(scattered.levels[scattered.tables[shape, address(side, SHAPES[shape])]])
-            for side in turned(codes)
-            for shape in range(4)
-        )
-        assert value == pytest.approx(wanted, abs=0.02)
 
 
 def test_rounding_takes_the_nearest_level():

@@ -1,17 +1,17 @@
 """Many games of Threes at once, and who plays them."""
 
 import time
-from functools import partial
 
 import numpy as np
 import pytest
 
-from pygame35.games.threes import batch, bitboards, evaluation
+from pygame35.games.threes import batch, bitboards
 from pygame35.games.threes import series as threes_series
+from pygame35.games.threes.expectimax import shipped
 from pygame35.games.threes.players import MASTER, ORIGINAL, values
 from pygame35.games.threes.rules import value
 from pygame35.games.threes.series import Series
-from pygame35.search import expectimax
+from pygame35.search.expectimax import at_once
 
 PLAYERS = {"master": MASTER, "original": ORIGINAL}
 FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code
@@ -27,20 +27,15 @@ def played(player, games, board="", *, seed=0, **options):
 
 
 def values_of(player, state, **options):
-    work = values(player, state, np.random.default_rng(0), **options)
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            return finished.value
+    return at_once(values(player, state, np.random.default_rng(0), **options))
 
 
 def test_options_reach_the_searches():
     state = batch.dealt(3, "full", np.random.default_rng(1))
-    evaluate = partial(evaluation.value, evaluation.shipped())
     for depth in (1, 2):
-        wanted = expectimax.move_values(batch, state, evaluate, depth)
-        np.testing.assert_allclose(values_of(MASTER, state, depth=depth), wanted, rtol=1e-5)
+        np.testing.assert_array_equal(
+            at_once(shipped("full").searched(state, depth)), values_of(MASTER, state, depth=depth)
+        )
     few, many, deep, roomy = (
         values_of(ORIGINAL, state, **options)
         for options in (

@@ -88,7 +88,9 @@ class Worker:
         try:
             creation = create_named_worker(in_version(SOURCE), self.name, config=config, type="py")
             self.proxy = await self.patience.wait(START_LIMIT, creation)
-            await self.patience.wait(START_LIMIT, self.proxy.ping())
+            refusal = await self.patience.wait(START_LIMIT, self.proxy.ping())
+            if refusal:
+                raise WorkerLost(refusal)
         finally:
             self.starting = False
             listening.cancel()

@@ -12,7 +12,7 @@ from ..batch import EMPTY, OUTSIDE
 OWN, OPEN, OTHER = range(3)  # a cell for a side: its own, empty, or never its own
 TOUCHED = 9  # in place of a number of empty squares: a square around is the side's already
 CELLS, COUNTS = 3, TOUCHED + 1
-ROWS, COLUMNS, BOARDS = range(3)  # the items of `task`, int32
+BOARDS, ROWS, COLUMNS = range(3)  # the items of `task`
 PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 10 columns
 
 

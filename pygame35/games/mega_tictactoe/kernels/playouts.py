@@ -55,8 +55,9 @@ def random_board(drawn: Words, room: Words, total: Words) -> Words:
     return before * _EACH >> _56
 
 
-@kernel("uint16 int8 int8 uint64 uint8 uint32 uint32 uint64 uint64 int8", __file__)
+@kernel("int32 uint16 int8 int8 uint64 uint8 uint32 uint32 uint64 uint64 int8", __file__)
 def random_games(
+    task: np.ndarray,
     marks: np.ndarray,
     forced: np.ndarray,
     turn: np.ndarray,
@@ -70,10 +71,10 @@ def random_games(
 ) -> None:
     """Margins int8 [boards] after random moves.
 
-    marks, forced, turn: the fields of a State. seeds: [boards]. facts: FACTS. spans, parts: `orders.tables()`. To work
-    in: orders [9], sides [2, 10].
+    task: [1] the number of boards. marks, forced, turn: the fields of a State. seeds: [boards]. facts: FACTS.
+    spans, parts: `orders.tables()`. To work in: orders [9], sides [2, 10].
     """
-    for board in range(len(turn)):
+    for board in range(task[0]):
         n = np.uint64(board)
         closed, room, total = lay_out(marks, n, facts, sides)
         margin = np.int8(facts[sides[WON]] >> LINE) - np.int8(facts[sides[SIDE + WON]] >> LINE)

@@ -21,14 +21,16 @@ def action_values(
 ) -> None:
     """The result that the mover can expect after each move, float32 [positions, MOVES], exact where it ends the game.
 
-    task: [1] the number of positions. positions: of games that are not over. values: -inf beforehand; it stays where a
-    move is not legal. To work in: base float32 [WIDTH], moves int32 [MOVES].
+    -inf where a move is not legal. task: [1] the number of positions. positions: of games that are not over. To work
+    in: base float32 [WIDTH], moves int32 [MOVES].
     """
     network = tables, boards, targets, dense, base
     for n in range(task[0]):
         at = n * POSITION
         count = legal_moves(positions, at, moves, 0)
         add_up(positions, at, 1 - positions[at + TURN], network)
+        for move in range(MOVES):
+            values[n * MOVES + move] = -np.inf
         for i in range(count):
             value = value_after(positions, at, network, moves[i])
             if value == WIN:

@@ -215,8 +215,7 @@ def value_moves(
         values[start + move] = -numbers[THEIRS + move] - then
 
 
-# The items of `task`, int32: the kernel's arguments.
-CONSIDERED, BOARDS, SIZE = range(3)
+BOARDS, CONSIDERED, SIZE = range(3)  # the items of `task`
 
 
 @kernel("int32 int8 uint8 uint8 int8 float32 float32 uint8 uint8 uint8 int32 float32 float32", __file__)
@@ -237,10 +236,10 @@ def action_values(
 ) -> None:
     """Values float32 [boards, actions]; owner, digit, neighbour_sum, turn: the fields of a State.
 
-    task: the moves considered, the number of boards and their size; the arrays may be for more boards. table: the
-    squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares. seen_as, raised,
-    placed: a square's class by its key: now, after a digit 1 ... 9 beside it, and after one on it. To work in: work
-    [WORK], numbers [NUMBERS].
+    task: the number of boards, the moves considered, and the boards' size; the arrays may be for more boards.
+    table: the squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares.
+    seen_as, raised, placed: a square's class by its key: now, after a digit 1 ... 9 beside it, and after one on it.
+    To work in: work [WORK], numbers [NUMBERS].
     """
     size = known_size(task[SIZE])
     squares = size * size

@@ -1,88 +1,32 @@
-"""Expectimax search of Threes on one board at a time: the values of `pygame35.search.expectimax`, in other order.
+"""Expectimax search of Threes, one board at a time.
 
 A board is a uint64 as in `bitboards`. A bag is one number, four bits for each of the counts of 1, 2 and 3; it is
 CLASSIC_BAG by the classic rules. The value of a board is the same from all sides, so boards stay transposed after a
 vertical move.
-
-Boards that differ only in the tile that has just entered share most numbers of the network. So the last ply notes the
-numbers of a board without that tile, and for each tile replaces only those of the patterns that contain it.
 
 A transposition table keeps the value of a board with a new tile on it, by a hash of the board, the bag and the plies
 left (see `search.kernels.table`). A new entry replaces the one in its place.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import numpy as np
 
 from ....kernels.kernel import kernel, part
 from ....search.kernels.table import SEED, mixed
-from ..bitboards import CODE, flipped, mirrored, transposed
-from ..evaluation import PATTERNS, TRIPLES
+from ..bitboards import CODE, transposed
 from ..rules import BAG, BONUS_FROM, BONUS_ONE_IN, LEFT, MOVES, SIZE, UP
+from .network import SHARES, Given, note, note_shares
 
-BOARDS, PLIES, EVALUATED = range(3)  # the items of `task`, int32
+BOARDS, PLIES, EVALUATED = range(3)  # the items of `task`
 DEEPEST = 3  # plies
 ROWS = 1 << 16
-FEATURES = 32  # a feature is a pattern seen from a side
-SHARES = 12  # features with a square of the edge, and one to end the list
+CODES = 16
 CLASSIC_BAG = 0x1111  # one of each, which is never used up
 _COUNTS, _FULL = 0xFFF, BAG | BAG << 4 | BAG << 8
 _ACTIONS = len(MOVES)
-_MASK, _ROW, _CODE, _TRIPLE = np.uint64(ROWS - 1), np.uint64(16), np.uint64(15), np.uint64(0xFFF)
+_MASK, _ROW, _CODE = np.uint64(ROWS - 1), np.uint64(16), np.uint64(15)
 _BONUS, _BONUS_FROM, _EIGHTH = 4, CODE[BONUS_FROM], 3  # codes
-_TABLE = TRIPLES * TRIPLES
-_FIRST, _SECOND = np.uint64(PATTERNS[0][1]), np.uint64(PATTERNS[1][0])
-_THIRD, _FOURTH = np.uint64(PATTERNS[1][1]), np.uint64(PATTERNS[3][1])
-
-
-class Given(NamedTuple):
-    """The arrays that the functions share."""
-
-    task: np.ndarray  # int32 [3]: BOARDS, PLIES, EVALUATED
-    rows: np.ndarray  # uint16 [2, ROWS]: every row after a move to the left, and to the right
-    points: np.ndarray  # int32 [ROWS]: the score of every row
-    triple: np.ndarray  # uint16 [4096]: the address of three squares, see `evaluation`
-    shares: (
-        np.ndarray
-    )  # int32 [squares, SHARES, 2]: features with the square, what one code more there adds to an address
-    tables: np.ndarray  # uint8 [patterns, TRIPLES * TRIPLES]: the network's numbers
-    levels: np.ndarray  # float32 [256]
-    keys: np.ndarray  # uint64 [entries]: of the transposition table; the number of entries is a power of two
-    values: np.ndarray  # float32 [entries]
-    address: np.ndarray  # int32 [FEATURES]: of a board without the tile that enters
-    number: np.ndarray  # float32 [FEATURES]: the numbers there
-    mean: np.ndarray  # float64 [16]: the expected points of a move, by the code of the tile that enters
-
-
-@part
-def note_side(b: np.uint64, first: int, given: Given) -> None:
-    """Write the addresses of a board seen from one side, and the numbers there, to the features from `first` on."""
-    triple = given.triple
-    upper, middle = np.int32(triple[b & _TRIPLE]), np.int32(triple[b >> _SECOND & _TRIPLE])
-    given.address[first] = upper + TRIPLES * np.int32(triple[b >> _FIRST & _TRIPLE])
-    given.address[first + 1] = _TABLE + middle + TRIPLES * np.int32(triple[b >> _THIRD & _TRIPLE])
-    given.address[first + 2] = 2 * _TABLE + upper + TRIPLES * middle
-    given.address[first + 3] = 3 * _TABLE + middle + TRIPLES * np.int32(triple[b >> _FOURTH & _TRIPLE])
-    for feature in range(first, first + 4):
-        given.number[feature] = given.levels[given.tables[given.address[feature]]]
-
-
-@part
-def note(b: np.uint64, given: Given) -> float:
-    """Write the addresses of a board and the numbers there; returns their sum. Sides as by `bitboards.symmetries`."""
-    for flip in range(2):
-        one, first = flipped(b) if flip else b, 8 * flip
-        other = mirrored(one)
-        note_side(one, first, given)
-        note_side(other, first + 4, given)
-        note_side(transposed(one), first + 16, given)
-        note_side(transposed(other), first + 20, given)
-    total = 0.0
-    for feature in range(FEATURES):
-        total += given.number[feature]
-    return total
 
 
 @part
@@ -127,7 +71,7 @@ def moved_last(b: np.uint64, action: int, codes: int, given: Given) -> bool:
         return False
     gain = score(after, given.points) - score(before, given.points)
     lines, total = 0, note(after, given)
-    for code in range(16):
+    for code in range(CODES):
         given.mean[code] = 0.0
     for line in range(SIZE):
         if (after ^ before) >> np.uint64(line) * _ROW & _MASK:
@@ -137,7 +81,7 @@ def moved_last(b: np.uint64, action: int, codes: int, given: Given) -> bool:
             while given.shares[at + 1]:
                 rest -= given.number[given.shares[at]]
                 at += 2
-            for code in range(16):
+            for code in range(CODES):
                 if codes >> code & 1:
                     value, at = rest, first
                     while given.shares[at + 1]:
@@ -146,7 +90,7 @@ def moved_last(b: np.uint64, action: int, codes: int, given: Given) -> bool:
                         at += 2
                     given.mean[code] += value
                     given.task[EVALUATED] += 1
-    for code in range(16):
+    for code in range(CODES):
         given.mean[code] = given.mean[code] / lines + gain + given.points[code]
     return True
 
@@ -255,7 +199,8 @@ moved_three, _ = deeper(kept(2, expected_two))
 
 
 @kernel(
-    "int32 uint64 uint8 int16 uint16 int32 uint16 int32 uint8 float32 uint64 float32 int32 float32 float64", __file__
+    "int32 uint64 uint8 int16 uint16 int32 uint16 uint8 float32 uint64 float32 int32 int32 float32 float64 float64",
+    __file__,
 )
 def move_values(
     task: np.ndarray,
@@ -265,23 +210,29 @@ def move_values(
     rows: np.ndarray,
     points: np.ndarray,
     triple: np.ndarray,
-    shares: np.ndarray,
     tables: np.ndarray,
     levels: np.ndarray,
     keys: np.ndarray,
     values: np.ndarray,
+    shares: np.ndarray,
     address: np.ndarray,
     number: np.ndarray,
+    mean: np.ndarray,
     result: np.ndarray,
 ) -> None:
-    """The expected points of each move of the first task[BOARDS] boards, task[PLIES] moves ahead, 1 ... DEEPEST.
+    """The expected points of each move, task[PLIES] moves ahead, 1 ... DEEPEST; and the number of boards evaluated.
 
-    board, shown, bag: [boards], a State with its bags as numbers. result: float64 [16 + 4 * boards]: to work in, then
-    the values [boards, 4]. The other arrays: see `Given`. Adds the number of boards evaluated to task[EVALUATED].
+    board, shown, bag: [boards], a State with its bags as numbers. result: float64 [boards, 5]: the values of the four
+    moves, and the number. The other arrays: see `Given`. The table begins empty, so that equal calls evaluate equally
+    many boards.
     """
-    given = Given(task, rows, points, triple, shares, tables, levels, keys, values, address, number, result)
+    given = Given(task, rows, points, triple, tables, levels, keys, values, shares, address, number, mean)
+    note_shares(given)
+    for entry in range(len(keys)):
+        keys[entry] = 0
     for nth in range(task[BOARDS]):
-        b, tile, tiles = board[nth], int(shown[nth]), int(bag[nth])
+        b, tile, tiles, first = board[nth], int(shown[nth]), int(bag[nth]), (_ACTIONS + 1) * nth
+        task[EVALUATED] = 0
         for action in range(_ACTIONS):
             if task[PLIES] == 1:
                 worth = moved_one(b, action, tile, tiles, given)
@@ -289,4 +240,5 @@ def move_values(
                 worth = moved_two(b, action, tile, tiles, given)
             else:
                 worth = moved_three(b, action, tile, tiles, given)
-            result[16 + _ACTIONS * nth + action] = worth
+            result[first + action] = worth
+        result[first + _ACTIONS] = task[EVALUATED]

@@ -1,16 +1,15 @@
 """Positions of the master's games of Threes for puzzles, and the points that its slides bring."""
 
 from collections.abc import Iterator
-from functools import cache
 
 import numpy as np
 
-from ....search import expectimax
+from ....search.expectimax import at_once
 from ....search.tree import joined, take
-from .. import batch, bitboards, evaluation
+from .. import batch, bitboards
 from ..batch import State
 from ..calibration import calibrated
-from ..expectimax_compiled import fastest
+from ..expectimax import shipped
 from ..rules import FULL, SQUARES
 
 STAGES = (48, 96, 192, 384, 768, 1536)
@@ -28,15 +27,9 @@ PLAYOUTS = (48, 96)
 _TOGETHER = 64  # positions of a short search
 
 
-@cache
-def searches() -> expectimax.Values:
-    """The master's search by the full rules."""
-    return fastest(evaluation.shipped(FULL))
-
-
 def searched(state: State, plies: int) -> np.ndarray:
     """float [boards, 4]: the further points that each slide is expected to bring, -inf where not legal."""
-    return expectimax.at_once(searches()(state, plies))
+    return at_once(shipped(FULL).searched(state, plies))
 
 
 def sampled(games: int, depth: int, seed: int) -> Iterator[tuple[int, list[int], int]]:

@@ -1,15 +1,14 @@
 """Games of the master of Threes for the calibration, many at once, with some positions recorded."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
-from ....search import expectimax
+from ....search.expectimax import at_once
 from ....search.tree import take
-from .. import batch, bitboards, evaluation
-from ..expectimax_compiled import fastest
+from .. import batch, bitboards
+from ..expectimax import shipped
 
 
 class Task(NamedTuple):
@@ -36,12 +35,6 @@ class Notes(NamedTuple):
     moves: np.ndarray  # [games]
 
 
-@cache
-def _searches(rules: str) -> expectimax.Values:
-    """The values of the search with the shipped network of a rule set."""
-    return fastest(evaluation.shipped(rules))
-
-
 def together(parts: Sequence[Notes]) -> Notes:
     """The notes of several tasks as those of one."""
     counts = [len(part.final) for part in parts]
@@ -51,13 +44,13 @@ def together(parts: Sequence[Notes]) -> Notes:
 
 def play(task: Task) -> Notes:
     """The games of a task with the shipped network. Equal arguments give equal results."""
-    rng, search = np.random.default_rng([task.seed, task.depth]), _searches(task.rules)
+    rng, search = np.random.default_rng([task.seed, task.depth]), shipped(task.rules)
     state, game = batch.dealt(task.games, task.rules, rng), np.arange(task.games)
     ends = np.zeros((3, task.games), int)  # final, highest, moves
     rows: list[np.ndarray] = []
     ply = 0
     while len(game):
-        values = expectimax.at_once(search(state, task.depth))
+        values = at_once(search.searched(state, task.depth))
         if ply % task.every == 0:
             rows.append(np.stack([game, bitboards.scores(state.board), values.max(axis=1)]))
         state = batch.step(state, values.argmax(axis=1), rng)

@@ -8,12 +8,11 @@ import numpy as np
 import pytest
 
 from pygame35 import cli
-from pygame35.games.threes import batch, bitboards, evaluation
+from pygame35.games.threes import bitboards, evaluation
 from pygame35.games.threes.training import kernel, learner
 from pygame35.games.threes.training import packing as threes_packing
 from pygame35.games.threes.training import train as threes
-from pygame35.search import expectimax
-from tests.games.threes.reference import SHAPES, codes_of, turned
+from tests.games.threes.reference import SHAPES, codes_of, expectimax, position_of, turned
 
 
 def encoded(codes):
@@ -35,15 +34,6 @@ def addresses(board):
             own, twin = (sum(some[at] << 4 * n for n, at in enumerate(squares)) for some in (side, other))
             found.append((table << 24) + min(own, twin))
     return found
-
-
-def expected_values(weight):
-    """What `expectimax` wants, of tables of the kernel."""
-
-    def evaluate(boards):
-        return np.array([kernel.value(board, weight) for board in boards], float)
-
-    return evaluate
 
 
 @pytest.fixture(scope="module")
@@ -97,13 +87,12 @@ def test_the_best_move_is_that_of_a_search_one_move_deep(training, rules):
     learned, _ = training
     boards = [*some_boards(60, seed=5, most=9), encoded([1, 3, 1, 3, 3, 1, 3, 1] * 2)]
     shown = [*np.random.default_rng(6).integers(1, 7, 60).tolist(), 1]
-    bags, full = np.full((61, 3), 4, np.int8), np.zeros(61, bool)
-    state = batch.State(np.array(boards), np.array(shown, np.uint8), bags, full)
-    values = expectimax.move_values(batch, state, expected_values(learned.weight), 1)
     found = [kernel.best(board, tile, learned.weight, rules) for board, tile in zip(boards, shown, strict=True)]
     assert found[-1] == (-1, 0)
-    for (action, worth), row in list(zip(found, values, strict=True))[:-1]:
-        assert worth == pytest.approx(row.max(), rel=1e-4) and row[action] == pytest.approx(row.max(), rel=1e-4)
+    for (action, worth), board, tile in zip(found[:-1], boards, shown, strict=False):
+        position = position_of(board, tile, (4, 4, 4), False)
+        values = expectimax(position, 1, lambda board: float(kernel.value(np.uint64(board), learned.weight)))
+        assert worth == pytest.approx(max(values.values()), rel=1e-4) == pytest.approx(values[action], rel=1e-4)
 
 
 def test_a_correction_is_shared_and_its_rate_follows_from_how_errors_agree():

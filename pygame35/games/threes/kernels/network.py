@@ -1,0 +1,87 @@
+"""The numbers of the network on a board of Threes.
+
+A feature is a pattern seen from a side. Boards that differ only in the tile that has just entered share most numbers.
+So the search notes the numbers of a board without that tile, and for each tile replaces only those of the features that
+contain it.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ....kernels.kernel import part
+from ..bitboards import flipped, mirrored, transposed
+from ..evaluation import PATTERNS, TRIPLES
+from ..rules import SIZE
+
+FEATURES = 32
+SHARES = 12  # features with a square of the edge, and one to end the list
+_TABLE = TRIPLES * TRIPLES
+_TRIPLE = np.uint64(0xFFF)
+_FIRST, _SECOND = np.uint64(PATTERNS[0][1]), np.uint64(PATTERNS[1][0])
+_THIRD, _FOURTH = np.uint64(PATTERNS[1][1]), np.uint64(PATTERNS[3][1])
+
+
+class Given(NamedTuple):
+    """The arrays that the functions share."""
+
+    task: np.ndarray  # int32: BOARDS, PLIES, EVALUATED
+    rows: np.ndarray  # uint16 [2, ROWS]: every row after a move to the left, and to the right
+    points: np.ndarray  # int32 [ROWS]: the score of every row
+    triple: np.ndarray  # uint16 [4096]: the address of three squares, see `evaluation`
+    tables: np.ndarray  # uint8 [patterns, TRIPLES * TRIPLES]: the network's numbers
+    levels: np.ndarray  # float32 [256]
+    keys: np.ndarray  # uint64 [entries]: of the transposition table; the number of entries is a power of two
+    values: np.ndarray  # float32 [entries]
+    shares: np.ndarray  # int32 [squares, SHARES, 2]: see `note_shares`
+    address: np.ndarray  # int32 [FEATURES]: of a board without the tile that enters
+    number: np.ndarray  # float32 [FEATURES]: the numbers there
+    mean: np.ndarray  # float64 [16]: the expected points of a move, by the code of the tile that enters
+
+
+@part
+def note_side(b: np.uint64, first: int, given: Given) -> None:
+    """Write the addresses of a board seen from one side, and the numbers there, to the features from `first` on."""
+    triple = given.triple
+    upper, middle = np.int32(triple[b & _TRIPLE]), np.int32(triple[b >> _SECOND & _TRIPLE])
+    given.address[first] = upper + TRIPLES * np.int32(triple[b >> _FIRST & _TRIPLE])
+    given.address[first + 1] = _TABLE + middle + TRIPLES * np.int32(triple[b >> _THIRD & _TRIPLE])
+    given.address[first + 2] = 2 * _TABLE + upper + TRIPLES * middle
+    given.address[first + 3] = 3 * _TABLE + middle + TRIPLES * np.int32(triple[b >> _FOURTH & _TRIPLE])
+    for feature in range(first, first + 4):
+        given.number[feature] = given.levels[given.tables[given.address[feature]]]
+
+
+@part
+def note(b: np.uint64, given: Given) -> float:
+    """Write the addresses of a board, seen from its eight sides, and the numbers there; returns their sum."""
+    for flip in range(2):
+        one, first = flipped(b) if flip else b, 8 * flip
+        other = mirrored(one)
+        note_side(one, first, given)
+        note_side(other, first + 4, given)
+        note_side(transposed(one), first + 16, given)
+        note_side(transposed(other), first + 20, given)
+    total = 0.0
+    for feature in range(FEATURES):
+        total += given.number[feature]
+    return total
+
+
+@part
+def note_shares(given: Given) -> None:
+    """Write for each square on which a tile enters: the features with it, and what a code there adds to an address.
+
+    An address to which nothing is added ends the list.
+    """
+    for line in range(SIZE):
+        for end in range(0, SIZE, SIZE - 1):
+            square = SIZE * line + end
+            note(np.uint64(1) << np.uint64(4 * square), given)
+            at = 2 * SHARES * square
+            for feature in range(FEATURES):
+                added = given.address[feature] - feature % len(PATTERNS) * _TABLE
+                if added:
+                    given.shares[at], given.shares[at + 1] = feature, added
+                    at += 2
+            given.shares[at + 1] = 0
