@@ -10,6 +10,10 @@ from .kernel import Context, Kernel
 class InPython(Context):
     """Arrays anywhere."""
 
+    @staticmethod
+    def prepare(kernel: Kernel) -> None:
+        """Do nothing: it is Python."""
+
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
         flat = [array.reshape(-1) for array in arrays]
 

@@ -82,8 +82,9 @@ class Context(ABC):
         return np.ascontiguousarray(values)
 
     @staticmethod
+    @abstractmethod
     def prepare(kernel: Kernel) -> None:
-        """Do now what takes time when a kernel is bound for the first time: nothing, unless a kind of contexts does."""
+        """Do now what takes time when a kernel is bound for the first time."""
 
     @abstractmethod
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...
