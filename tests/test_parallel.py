@@ -19,15 +19,19 @@ def test_results_come_from_all_tasks():
         assert sorted(pool.results(pow, range(4), pool.shared(2))) == [0, 1, 4, 9]
 
 
-def test_results_come_in_the_order_in_which_they_end():
+def test_results_come_in_the_order_in_which_they_end(tmp_path):
     with parallel.pool(2) as pool:
-        list(pool.results(abs, range(20)))  # both processes have started
-        assert list(pool.results(slept, [1.5, 0.01, 0.02])) == [0.01, 0.02, 1.5]
+        tasks = [("last", tmp_path / "made"), ("first", tmp_path / "made")]
+        assert list(pool.results(waited_or_made, tasks)) == ["first", "last"]
 
 
-def slept(seconds):
-    time.sleep(seconds)
-    return seconds
+def waited_or_made(task):
+    """The last one ends when the first one has made a file."""
+    name, file = task
+    while name == "last" and not file.exists():
+        time.sleep(0.01)
+    file.touch()
+    return name
 
 
 def test_tasks_are_taken_only_as_processes_become_free():
