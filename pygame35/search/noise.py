@@ -12,7 +12,8 @@ def misjudging(evaluate: ActionValues[State], noise: float, rng: np.random.Gener
 
     def misjudged(state: State) -> np.ndarray:
         values = evaluate(state)
-        noisy: np.ndarray = values + noise * rng.standard_normal(values.shape, np.float32)
-        return noisy
+        valued = np.flatnonzero(values > -np.inf)  # the others keep their value, whatever is added
+        values.reshape(-1)[valued] += np.float32(noise) * rng.standard_normal(len(valued), np.float32)
+        return values
 
     return misjudged
