@@ -12,8 +12,8 @@ import numpy as np
 from .boards import OF_SQUARES
 from .perspective import COUNTS, ENEMY, KINDS, SUMS, Seen
 
-PLACES = 3  # inside, edge, corner
-ROWS = KINDS * PLACES * COUNTS * COUNTS
+EDGE_KINDS = 3  # inside, edge, corner
+ROWS = KINDS * EDGE_KINDS * COUNTS * COUNTS
 STAGES = 8  # of equal length: eight plies each on the usual board
 STAGE_ROWS = STAGES * KINDS * COUNTS
 WEIGHTS = (ROWS + STAGE_ROWS) * SUMS
@@ -28,7 +28,7 @@ def rows(view: Seen) -> np.ndarray:
     """int32 [boards, squares], 0 ... ROWS - 1."""
     enemy_near = np.where(view.kind == ENEMY, view.own_near, view.enemy_near)  # of the square's colour, or the player's
     place = _PLACE[view.kind.shape[1]]
-    numbers: np.ndarray = ((view.kind * PLACES + place) * COUNTS + view.empty_near) * COUNTS + enemy_near
+    numbers: np.ndarray = ((view.kind * EDGE_KINDS + place) * COUNTS + view.empty_near) * COUNTS + enemy_near
     return numbers
 
 
@@ -52,7 +52,7 @@ def table(weights: np.ndarray) -> np.ndarray:
 
     weights: float32 [WEIGHTS], a table [ROWS, SUMS], then a coarser one by stage, [STAGES, KINDS, COUNTS, SUMS].
     """
-    fine = weights[: ROWS * SUMS].reshape(1, KINDS, PLACES, COUNTS, COUNTS, SUMS)
+    fine = weights[: ROWS * SUMS].reshape(1, KINDS, EDGE_KINDS, COUNTS, COUNTS, SUMS)
     coarse = weights[ROWS * SUMS :].reshape(STAGES, KINDS, 1, COUNTS, 1, SUMS)
     result: np.ndarray = (fine + coarse).astype(np.float32).reshape(STAGES, ROWS, SUMS)
     return result

@@ -14,7 +14,7 @@ _TWO, _FOUR, _EIGHT = np.uint64(0x5555555555555555), np.uint64(0x333333333333333
 
 
 @part
-def ones(bits: np.uint64) -> np.uint64:
+def popcount(bits: np.uint64) -> np.uint64:
     """The number of bits set."""
     bits = bits - (bits >> _1 & _TWO)
     bits = (bits & _FOUR) + (bits >> _2 & _FOUR)
@@ -22,9 +22,9 @@ def ones(bits: np.uint64) -> np.uint64:
 
 
 @part
-def count(bits: np.uint64) -> int:
+def popcount_int(bits: np.uint64) -> int:
     """The number of bits set, as a signed integer."""
-    return int(np.int64(ones(bits)))
+    return int(np.int64(popcount(bits)))
 
 
 @part
@@ -34,13 +34,13 @@ def bit_of(square: int) -> np.uint64:
 
 
 @part
-def lowest(bits: np.uint64) -> int:
-    """The lowest square in `bits`, which must not be 0."""
-    return count((bits - _1) & ~bits)
+def lowest_set_bit(bits: np.uint64) -> int:
+    """The lowest square in `bits`, which must not be 0: the number of zeros below it."""
+    return popcount_int((bits - _1) & ~bits)
 
 
 @part
-def around(squares: np.uint64, grid: np.ndarray) -> np.uint64:
+def neighbours(squares: np.uint64, grid: np.ndarray) -> np.uint64:
     """The neighbours of these squares, which may include some of them."""
     beside = (squares << _1 & grid[NOT_FIRST]) | (squares >> _1 & grid[NOT_LAST])
     ranks = squares | beside

@@ -29,7 +29,7 @@ def moved_to_squares(weights: np.ndarray, features: np.ndarray) -> np.ndarray:
         contains[np.arange(blocks.PATTERNS), corner] += 1
     often = np.sqrt(np.bincount(features.ravel(), minlength=len(weights))[squares.WEIGHTS :])
     of_class = np.linalg.lstsq(contains * often[:, None], block * often, rcond=None)[0]
-    fine = weights[: squares.ROWS * SUMS].reshape(KINDS, squares.PLACES, COUNTS, COUNTS, SUMS).astype(np.float64)
+    fine = weights[: squares.ROWS * SUMS].reshape(KINDS, squares.EDGE_KINDS, COUNTS, COUNTS, SUMS).astype(np.float64)
     fine = fine + _BLOCKS_OF_A_SQUARE * of_class[blocks.CLASS][:, None, :, None, :]
     fine += _OUTSIDE_IN_BLOCKS * of_class[blocks.OUTSIDE] / SQUARES
     coarse = weights[squares.ROWS * SUMS : squares.WEIGHTS]
