@@ -117,7 +117,7 @@ def described(position):
             found[kernel.ROWS + at] = decided[state] if state else rows[code]
             found[kernel.WON + view] |= (state == side) << board
             found[kernel.CLOSED] |= (state != NONE) << board
-    found[kernel.FORCED] = kernel.ANY if position.forced is None else position.forced
+    found[kernel.FORCED] = batch.ANY if position.forced is None else position.forced
     found[kernel.TURN] = 0 if position.turn == RED else 1
     found[kernel.OVER] = position.is_over()
     found[kernel.WINNER] = {RED: 0, BLUE: 1}.get(position.winner(), kernel.NOBODY)
