@@ -54,11 +54,11 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 
 @part
-def image(squares: np.uint64, turned: np.ndarray, turn: int) -> np.uint64:
-    """A set of squares turned or mirrored."""
+def image(squares: np.uint64, symmetries: np.ndarray, symmetry: int) -> np.uint64:
+    """A set of squares as a symmetry of the board has it."""
     found = _0
     while squares:
-        found |= _1 << np.uint64(turned[SQUARES * turn + first_of(squares)])
+        found |= _1 << np.uint64(symmetries[SQUARES * symmetry + first_of(squares)])
         squares &= squares - _1
     return found
 
@@ -103,7 +103,13 @@ def last_ones(positions: np.ndarray, at: int, side: int, left: int, rays: np.nda
 
 @part
 def expand(
-    stack: Stack, ply: int, task: np.ndarray, rays: np.ndarray, turned: np.ndarray, table: np.ndarray, worth: np.ndarray
+    stack: Stack,
+    ply: int,
+    task: np.ndarray,
+    rays: np.ndarray,
+    symmetries: np.ndarray,
+    table: np.ndarray,
+    worth: np.ndarray,
 ) -> int:
     """Look a position up, or list its moves. Returns its margin, or a bound, if that answers the question."""
     positions, numbers, moves, keys = stack
@@ -112,15 +118,15 @@ def expand(
     left = size(empty)
     if left <= 2:
         return last_ones(positions, at, side, left, rays)
-    low, high, first_choice, turn = -LIMIT, LIMIT, -1, 0
+    low, high, first_choice, symmetry = -LIMIT, LIMIT, -1, 0
     if left >= _KEPT_FROM:
         if left >= task[SYMMETRIC]:
             keys[ply] = _0
-            for n in range(len(turned) // SQUARES):
-                key = mixed(image(positions[at + OWN], turned, n)) + image(positions[at + OWN + 1], turned, n)
+            for n in range(len(symmetries) // SQUARES):
+                key = mixed(image(positions[at + OWN], symmetries, n)) + image(positions[at + OWN + 1], symmetries, n)
                 key = mixed(key) | _1
                 if key > keys[ply]:
-                    keys[ply], turn = key, n
+                    keys[ply], symmetry = key, n
         else:
             keys[ply] = key_of(positions, at, rays)
         entry = entry_of(table, keys[ply])
@@ -148,7 +154,7 @@ def expand(
             moves[move + ORDER] = 2 * (gain + its_gain) + most + its_most
             if square == numbers[mine + KILLER]:
                 moves[move + ORDER] += _LIKELY if task[DROPS] else 4 * _LIKELY
-            if turned[SQUARES * turn + square] == first_choice:
+            if symmetries[SQUARES * symmetry + square] == first_choice:
                 moves[move + ORDER] = 10_000
             count += 1
     if bounded:
@@ -158,7 +164,7 @@ def expand(
             return low
         if high < asked:
             return high
-    numbers[mine + LOWEST], numbers[mine + HIGHEST], numbers[mine + IMAGE] = low, high, turn
+    numbers[mine + LOWEST], numbers[mine + HIGHEST], numbers[mine + IMAGE] = low, high, symmetry
     numbers[mine + BEST], numbers[mine + COUNT], numbers[mine + WORK] = -LIMIT, count, 1
     return _UNANSWERED
 
@@ -201,7 +207,7 @@ def prove(
     task: np.ndarray,
     given: np.ndarray,
     rays: np.ndarray,
-    turned: np.ndarray,
+    symmetries: np.ndarray,
     table: np.ndarray,
     positions: np.ndarray,
     numbers: np.ndarray,
@@ -211,8 +217,8 @@ def prove(
 ) -> None:
     """Expand up to BUDGET more positions to answer the question about `given`, a position with an empty square.
 
-    If the question is not answered, the next call continues. BUDGET becomes the number not used. turned: uint8 [turns,
-    SQUARES], the symmetries of the board, the first of which changes nothing. table: uint64 [2 * entries]. positions
+    If the question is not answered, the next call continues. BUDGET becomes the number not used. symmetries: uint8
+    [number, SQUARES], those of the board, the first of which changes nothing. table: uint64 [2 * entries]. positions
     ... keys: a Stack. worth: int32 [4 * SQUARES], to work in.
     """
     stack = positions, numbers, moves, keys
@@ -232,7 +238,7 @@ def prove(
             if value >= numbers[mine + ASKED]:
                 square = moves[move + MOVE]
                 numbers[mine + KILLER] = square
-                square = int(turned[SQUARES * numbers[mine + IMAGE] + square])
+                square = int(symmetries[SQUARES * numbers[mine + IMAGE] + square])
                 value = close(table, stack, ply, value, square)
             else:
                 numbers[mine + BEST] = max(numbers[mine + BEST], value)
@@ -243,7 +249,7 @@ def prove(
             budget -= 1
             entering = False
             numbers[NUMBERS * ply + WORK] = 1
-            value = expand(stack, ply, task, rays, turned, table, worth)
+            value = expand(stack, ply, task, rays, symmetries, table, worth)
         else:
             move = next_move(stack, ply)
             if move < 0:
