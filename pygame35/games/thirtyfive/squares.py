@@ -32,21 +32,6 @@ def rows(view: Seen) -> np.ndarray:
     return numbers
 
 
-def _stage(ply: np.ndarray, squares: int) -> np.ndarray:
-    """int32 [boards, 1]: the stage at a ply 0 ... squares, the same for equal shares of a game."""
-    result: np.ndarray = np.minimum(ply * STAGES // squares, STAGES - 1).astype(np.int32)[:, None]
-    return result
-
-
-def entries(view: Seen, ply: np.ndarray) -> np.ndarray:
-    """int32 [boards, 2 * squares]: the weights of the squares, then those by stage, 0 ... WEIGHTS - 1.
-
-    ply: int [boards].
-    """
-    stage_rows = ROWS + (_stage(ply, view.kind.shape[1]) * KINDS + view.kind) * COUNTS + view.empty_near
-    return np.concatenate((rows(view) * SUMS + view.sums, stage_rows * SUMS + view.sums), axis=1)
-
-
 def table(weights: np.ndarray) -> np.ndarray:
     """float32 [STAGES, ROWS, SUMS]: the values of squares by stage, row and sum.
 
