@@ -11,6 +11,7 @@ After a change to a kernel, `python -m pygame35 kernels` makes its WebAssembly a
 
     kernel        declares kernels and contexts
     context       makes contexts
+    bits          sets as bits, for kernels
     batches       a kernel that works on each of many boards alike
     in_wasmtime, in_pyodide, in_python  the kinds of contexts
     linking       what a kernel is made of, for Numba

@@ -11,10 +11,11 @@ without interaction), which bounds the margin. And `key_of` merges positions wit
 
 import numpy as np
 
+from ....kernels.bits import lowest_set_bit, popcount_int
 from ....kernels.kernel import kernel, part
 from ....search.kernels import question
 from ....search.kernels.question import BUDGET, DONE, PLY, VALUE, K
-from .endings import EMPTY, FIELDS, LEGAL, OWN, SQUARES, brings, fill, first_of, key_of, mixed, size
+from .endings import EMPTY, FIELDS, LEGAL, OWN, SQUARES, brings, fill, key_of, mixed
 
 # Further numbers of the task: int32 [TASK].
 TURN = question.TASK  # 0 or 1: the side to move in the position given
@@ -58,7 +59,7 @@ def image(squares: np.uint64, symmetries: np.ndarray, symmetry: int) -> np.uint6
     """A set of squares as a symmetry of the board has it."""
     found = _0
     while squares:
-        found |= _1 << np.uint64(symmetries[SQUARES * symmetry + first_of(squares)])
+        found |= _1 << np.uint64(symmetries[SQUARES * symmetry + lowest_set_bit(squares)])
         squares &= squares - _1
     return found
 
@@ -89,13 +90,13 @@ def settled_by(worth: np.ndarray, count: int, drops: bool, least: bool) -> int:
 def last_ones(positions: np.ndarray, at: int, side: int, left: int, rays: np.ndarray) -> int:
     """The margin with one or two empty squares left: no side has a further move, so gains are all that counts."""
     empty, legal = positions[at + EMPTY], positions[at + LEGAL]
-    one = first_of(legal)
+    one = lowest_set_bit(legal)
     margin = brings(positions, at, side, one, 0, rays)[0]
     if left == 1:
         return margin
-    other = first_of(empty ^ _1 << np.uint64(one))
+    other = lowest_set_bit(empty ^ _1 << np.uint64(one))
     margin -= brings(positions, at, 1 - side, other, 0, rays)[0]
-    if size(legal) == 1:
+    if popcount_int(legal) == 1:
         return margin
     swapped = brings(positions, at, side, other, 0, rays)[0] - brings(positions, at, 1 - side, one, 0, rays)[0]
     return max(margin, swapped)
@@ -115,7 +116,7 @@ def expand(
     positions, numbers, moves, keys = stack
     at, mine, side = FIELDS * ply, NUMBERS * ply, (task[TURN] + ply) & 1
     asked, empty, legal = numbers[mine + ASKED], positions[at + EMPTY], positions[at + LEGAL]
-    left = size(empty)
+    left = popcount_int(empty)
     if left <= 2:
         return last_ones(positions, at, side, left, rays)
     low, high, first_choice, symmetry = -LIMIT, LIMIT, -1, 0
@@ -140,7 +141,7 @@ def expand(
     bounded = left <= _BOUNDED_TO
     count, n, rest = 0, 0, empty
     while rest:
-        square = first_of(rest)
+        square = lowest_set_bit(rest)
         rest &= rest - _1
         gain, least, most = brings(positions, at, side, square, (left - 1) // 2, rays)
         its_gain, its_least, its_most = brings(positions, at, 1 - side, square, left // 2 - 1, rays)
@@ -181,7 +182,7 @@ def close(table: np.ndarray, stack: Stack, ply: int, value: int, square: int) ->
         numbers[mine + LOWEST] = max(numbers[mine + LOWEST], value)
     else:
         numbers[mine + HIGHEST] = min(numbers[mine + HIGHEST], value)
-    if size(positions[FIELDS * ply + EMPTY]) >= _KEPT_FROM:
+    if popcount_int(positions[FIELDS * ply + EMPTY]) >= _KEPT_FROM:
         entry = entry_of(table, keys[ply])
         packed = numbers[mine + LOWEST] + LIMIT | numbers[mine + HIGHEST] + LIMIT << 10 | square + 1 << 20
         table[entry], table[entry + 1] = keys[ply], np.uint64(packed) | np.uint64(numbers[mine + WORK]) << _32

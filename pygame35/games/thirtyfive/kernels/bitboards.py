@@ -8,35 +8,7 @@ import numpy as np
 from ....kernels.kernel import part
 
 ROW, NOT_FIRST, NOT_LAST, WHOLE, NEAR = range(5)  # the items of a grid; from NEAR on, the neighbours of each square
-_1, _2, _4, _56 = (np.uint64(number) for number in (1, 2, 4, 56))
-_EACH = np.uint64(0x0101010101010101)
-_TWO, _FOUR, _EIGHT = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
-
-
-@part
-def popcount(bits: np.uint64) -> np.uint64:
-    """The number of bits set."""
-    bits = bits - (bits >> _1 & _TWO)
-    bits = (bits & _FOUR) + (bits >> _2 & _FOUR)
-    return ((bits + (bits >> _4) & _EIGHT) * _EACH) >> _56
-
-
-@part
-def popcount_int(bits: np.uint64) -> int:
-    """The number of bits set, as a signed integer."""
-    return int(np.int64(popcount(bits)))
-
-
-@part
-def bit_of(square: int) -> np.uint64:
-    """The bitboard of a square."""
-    return _1 << np.uint64(square)
-
-
-@part
-def lowest_set_bit(bits: np.uint64) -> int:
-    """The lowest square in `bits`, which must not be 0: the number of zeros below it."""
-    return popcount_int((bits - _1) & ~bits)
+_1 = np.uint64(1)
 
 
 @part

@@ -25,11 +25,12 @@ Positions are numbered. `ending` is a tuple of arrays:
 
 import numpy as np
 
+from ....kernels.bits import bit_of, lowest_set_bit, popcount_int
 from ....kernels.kernel import part
 from ....search.kernels.table import hash_combine
 from ..boards import USUAL
 from ..rules import DIGITS, TARGET
-from .bitboards import NEAR, WHOLE, beside_one, bit_of, lowest_set_bit, neighbours, popcount_int
+from .bitboards import NEAR, WHOLE, beside_one, neighbours
 
 # The fields of a position: bitboards, then two hashes. `classify` writes ACTIVE and KEY.
 EMPTIES, RED, LIT, LIVE, ACTIVE = range(5)  # LIT: empty squares with a colour. ACTIVE: empty ones that are not inert

@@ -7,10 +7,10 @@ octets, eight boards with one shuffle of the squares and neighbouring orders; bo
 
 import numpy as np
 
+from ....kernels.bits import lowest_set_bit, popcount
 from ....kernels.kernel import kernel, part
 from ..boards import USUAL
 from ..rules import DIGITS, SIZE, TARGET
-from .bitboards import lowest_set_bit, popcount
 from .octets import EACH, HIGHEST, LOWER, eight_bytes, move_mask, transpose
 from .random_numbers import draw_items, draw_places
 from .triggers import AROUND, DIGIT, FOUND, GOAL, ITSELF, LANES, ODD_TIME, SPARE, TIME, WIDTH, find_triggers

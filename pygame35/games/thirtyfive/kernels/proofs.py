@@ -15,10 +15,11 @@ Four arrays belong together as `Work`:
 
 import numpy as np
 
+from ....kernels.bits import bit_of, lowest_set_bit, popcount_int
 from ....kernels.kernel import kernel, part
 from ....search.kernels.question import BUDGET, DONE, PLY, VALUE, K
 from ..rules import DIGITS
-from .bitboards import NEAR, bit_of, lowest_set_bit, popcount_int
+from .bitboards import NEAR
 from .endings import (
     ACTIVE,
     EMPTIES,
