@@ -14,7 +14,7 @@ from .game import BoardGame
 from .games import GAMES
 from .games.thirtyfive import batch, endgame
 from .games.thirtyfive.evaluation import Evaluation
-from .games.thirtyfive.kernels.children import children
+from .games.thirtyfive.kernels.expansion import expand
 from .games.thirtyfive.model import load
 from .games.thirtyfive.players import FULL, evaluation
 from .kernels.context import has_webassembly
@@ -62,7 +62,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
             rate(lambda: searching(mcts.Search(batch, montecarlo.playouts(batch, rng), one)))
         ),
         "nodes_per_second": round(
-            rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]), children=children)))
+            rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]), expand=expand)))
         ),
         "evaluations_per_second": round(evaluations),
         "children_milliseconds": round(1000 * batch.actions(empty) / evaluations, 4),

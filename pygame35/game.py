@@ -222,7 +222,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
 
     With about 2 ms of proof for a batch of simulations, a slice of either is short.
     """
-    children: Kernel | None = None
+    expand: Kernel | None = None
     """A kernel that makes nodes of best-first searches, see `search.puct_compiled`; without one, numpy makes them."""
 
     def evaluate(self, player: Player) -> ActionValues[State]:
@@ -247,7 +247,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
             return mcts.Search(self.batch, playouts, root, seed=seed, **{"exploration": player.exploration, **settings})
         evaluate = misjudging(self.evaluate(player), player.noise, rng)
         usual = {"exploration": player.exploration, "temperature": player.temperature, "width": player.width}
-        return puct.Search(self.batch, evaluate, root, children=self.children, **{**usual, **settings})
+        return puct.Search(self.batch, evaluate, root, expand=self.expand, **{**usual, **settings})
 
     def with_proof(self, search: AdvancingSearch, player: Player, position: P) -> AdvancingSearch:
         root = self.batch.from_position(position)

@@ -1,7 +1,7 @@
 """Kernels: functions over arrays that run as WebAssembly, written in the subset of Python that Numba compiles.
 
-A kernel is declared with `kernel.kernel`, beside what it computes; its WebAssembly, `<name>.wasm`, lies there, too. It
-works on arrays of a context, the memory of one search:
+The decorator `kernel.kernel` makes a function a kernel. Its WebAssembly is `<name>.wasm` in the same folder. A kernel
+reads and writes the arrays of a context, the memory of one search. There are three kinds of contexts:
 
 - natively in a memory of wasmtime;
 - in Pyodide in numpy's own memory;
@@ -11,6 +11,7 @@ After a change to a kernel, `python -m pygame35 kernels` makes its WebAssembly a
 
     kernel        declares kernels and contexts
     context       makes contexts
+    bits          sets as bits, for kernels
     batches       a kernel that works on each of many boards alike
     in_wasmtime, in_pyodide, in_python  the kinds of contexts
     linking       what a kernel is made of, for Numba

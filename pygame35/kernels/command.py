@@ -11,13 +11,13 @@ from ..basics import UserError
 from .kernel import Kernel
 
 _PACKAGE = Path(__file__).parents[1]
-FOLDER = "kernels"  # of a game or of the searches, where their kernels are
+_FOLDER = "kernels"  # of a game or of the searches, where their kernels are
 
 
 def found() -> Iterator[tuple[str, str, Kernel]]:
     """(module, name, kernel) of every kernel."""
     for package in pkgutil.walk_packages([str(_PACKAGE)], "pygame35."):
-        if package.name.split(".")[-2] == FOLDER and not package.name.startswith("pygame35.kernels."):
+        if package.name.split(".")[-2] == _FOLDER and not package.name.startswith("pygame35.kernels."):
             for name, value in vars(importlib.import_module(package.name)).items():
                 if isinstance(value, Kernel):
                     yield package.name, name, value

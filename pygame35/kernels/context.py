@@ -16,7 +16,7 @@ Made = TypeVar("Made")
 
 
 class Pool(Generic[Made]):
-    """Things that are bound to a context. Each is lent to one user at a time, and kept for the next; `most` at most."""
+    """Objects that are costly to make, such as bound kernels. One user has each at a time; at most `most` are kept."""
 
     def __init__(self, make: Callable[[], Made], most: int = 8):
         self._make, self._most = make, most
@@ -54,7 +54,7 @@ def context() -> Context:
 
 
 def prepare(folder: Path) -> None:
-    """Compile the kernels of a folder, those that are imported, so that nobody waits for it later."""
+    """Compile all imported kernels whose WebAssembly lies below `folder`, so that their first call does not wait."""
     for kernel in Kernel.declared:
         if kernel.wasm.is_relative_to(folder):
             _fastest().prepare(kernel)

@@ -37,7 +37,7 @@ _GROWTH = 16  # pages at a time
 
 
 class _UntilTheEnd:
-    """What is left alone when the process ends: wasmtime's own names may be gone by then."""
+    """Mixin: frees nothing while the interpreter shuts down, when the globals of wasmtime may be gone."""
 
     def _delete(self, ptr: Any, ends: Callable[[], bool] = sys.is_finalizing) -> None:
         if not ends():

@@ -7,8 +7,9 @@ A kernel is a function without a result whose parameters are flat arrays (contig
         for i in range(len(numbers)):
             result[i] = half(numbers[i])
 
-Kernels call functions that are marked as a `part`, and use numbers of their module. They do not allocate, raise, or
-use other arrays than their parameters: there is no memory for it in WebAssembly.
+Kernels call functions that are marked as a `part`, and use numbers of their module, but no tuples, whose changes
+`linking.digest` does not notice. They do not allocate, raise, or use other arrays than their parameters: there is no
+memory for it in WebAssembly.
 """
 
 from abc import ABC, abstractmethod
@@ -90,9 +91,10 @@ class Context(ABC):
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...
 
     def bind(self, kernel: Kernel, *arrays: np.ndarray) -> Callable[[], None]:
-        """A call that runs the kernel on these arrays of the context each time. Of any shape, it sees them flat.
+        """Return a function without arguments that runs the kernel on these arrays of the context.
 
-        TypeError or ValueError if the kernel cannot take them, or they belong to another context.
+        The arrays may have any shape; the kernel sees them flattened. TypeError or ValueError if the kernel cannot take
+        them, or they belong to another context.
         """
         kernel.check(arrays)
         return self._bound(kernel, arrays)

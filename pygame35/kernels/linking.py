@@ -1,4 +1,7 @@
-"""What a kernel is made of: the functions that it calls, by way of Numba; for developers and for training."""
+"""The functions that a kernel calls: links them for Numba, lists them, and hashes their sources.
+
+Only compiling, training and tests use it.
+"""
 
 import types
 from collections.abc import Callable, Iterator

@@ -1,9 +1,8 @@
 """A kernel as a WebAssembly module, by way of Numba and LLVM; for developers, never loaded by the engine.
 
-Numba turns the kernel into LLVM's language, for a processor of which it knows nothing. LLVM compiles that for wasm32,
-with vectors of 16 bytes. The object file that it writes is already a module: it imports its memory
-(`env.__linear_memory`) and the pointer of its stack. What is left to do is to export its function, as `run`, and to
-leave out notes for a linker.
+Numba translates the kernel to LLVM IR, for a generic CPU. LLVM compiles that for wasm32, with vectors of 16 bytes. The
+object file that it writes is already a module: it imports its memory (`env.__linear_memory`) and the pointer of its
+stack. What is left to do is to export its function, as `run`, and to leave out notes for a linker.
 
 A run of this program, `python -m pygame35.kernels.webassembly MODULE NAME`, writes a module to its standard output:
 Numba reads its settings once, when it is imported.
@@ -39,7 +38,7 @@ def made_by(kernel: Kernel) -> dict[str, str]:
     return {"sources": linking.digest(kernel), "python": platform.python_version(), **tools}
 
 
-def note(module: bytes) -> dict[str, str]:
+def read_build_info(module: bytes) -> dict[str, str]:
     """The `made_by` of a module; empty if it has none."""
     for kind, content in sections(module):
         if kind == _CUSTOM:
@@ -58,11 +57,11 @@ def compiled(module: str, name: str) -> bytes:
 
 def module(kernel: Kernel) -> bytes:
     """The WebAssembly of a kernel."""
-    return packed(machine_code(plain(language(kernel))), json.dumps(made_by(kernel), sort_keys=True))
+    return executable_module(machine_code(portable_ir(llvm_ir(kernel))), json.dumps(made_by(kernel), sort_keys=True))
 
 
-def language(kernel: Kernel) -> str:
-    """The kernel in LLVM's language. Parameters: where a result and an exception go, then pointers and lengths."""
+def llvm_ir(kernel: Kernel) -> str:
+    """The kernel in LLVM IR. Parameters: where a result and an exception go, then pointers and lengths."""
     import numba
     from numba import carray, types  # type: ignore[attr-defined]
 
@@ -79,8 +78,8 @@ def language(kernel: Kernel) -> str:
     return text
 
 
-def plain(text: str) -> str:
-    """The program without what belongs to Numba and to the host: reference counts, its machine, names for linkers.
+def portable_ir(text: str) -> str:
+    """The IR without reference counts and the host's target, and with internal linkage, so that it compiles for wasm32.
 
     Its function `run` takes the address of the pointers and lengths that the kernel's own function takes.
     """
@@ -119,7 +118,7 @@ def machine_code(text: str) -> bytes:
     return code
 
 
-def packed(code: bytes, made_by: str) -> bytes:
+def executable_module(code: bytes, made_by: str) -> bytes:
     """An object file as a module that exports its function."""
     parts = list(sections(code))
     if any(kind == _DATA for kind, _ in parts):

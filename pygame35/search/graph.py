@@ -38,7 +38,7 @@ class Graph(Generic[State]):
         self.slots = slots
         self.size = 0
         self.memory = memory = context()
-        self._nodes: dict[int, int] = {}  # by the key of the position: all but the last nodes, those that kernels made
+        self._nodes: dict[int, int] = {}  # by hash of the position; nodes of kernels come in with the next `find`
         self.state = state._make(memory.zeros((0, *field.shape[1:]), field.dtype) for field in state)
         self.action = memory.zeros((0, slots), np.int32)
         self.value = memory.zeros((0, slots), np.float32)

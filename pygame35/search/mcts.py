@@ -145,7 +145,7 @@ class Search(Generic[State]):
         tree, levels = self.tree, []
         nodes, counts = np.array([ROOT]), np.array([simulations])
         while len(nodes):
-            parent, slot, share = self._share_out(nodes, counts)
+            parent, slot, share = self._allocate(nodes, counts)
             node = nodes[parent]
             ripe = (tree.child[node, slot] == UNVISITED) & (tree.visits[node, slot] >= _EXPAND_AT)
             if ripe.any() and tree.size * tree.bytes_a_node() < _MEMORY:
@@ -192,7 +192,7 @@ class Search(Generic[State]):
             nodes = int(level.parent[-1]) + 1
             from_below = np.stack([np.bincount(level.parent, sums[:, i], minlength=nodes) for i in (0, 1)], axis=1)
 
-    def _share_out(self, nodes: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def _allocate(self, nodes: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Distribute the simulations that reach each node among its slots.
 
         nodes, counts: int [nodes]. Returns parent (index into nodes, ascending), slot and share, each int [edges], no

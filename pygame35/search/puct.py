@@ -32,7 +32,7 @@ class Search(Generic[State]):
     game: a game's batch rules. evaluate: the margins to expect after each action, exact where one ends the game. roots:
     a state of one board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in
     the same units. width: the number of actions considered at a position, the best ones by value. batch: the most
-    simulations at a time from one root, up to 1,024. virtual_loss: in units of the margin. children: a kernel of the
+    simulations at a time from one root, up to 1,024. virtual_loss: in units of the margin. expand: a kernel of the
     game that makes nodes, see `puct_compiled`. Equal arguments and calls give equal results.
     """
 
@@ -47,7 +47,7 @@ class Search(Generic[State]):
         width: int = 32,
         batch: int = 64,
         virtual_loss: float = 0.1,
-        children: Kernel | None = None,
+        expand: Kernel | None = None,
     ):
         if not (exploration > 0 and temperature > 0 and width >= 1 and 1 <= batch <= MOST and virtual_loss >= 0):
             raise ValueError(
@@ -63,7 +63,7 @@ class Search(Generic[State]):
         self.virtual_loss = virtual_loss
         self.depth = 0
         self.graph = Graph(roots, width)
-        self._walks = Walks(exploration, virtual_loss, children)
+        self._walks = Walks(exploration, virtual_loss, expand)
         self._ranking: Ranking | None = None
         self.roots = self._nodes(roots)
 
@@ -185,20 +185,20 @@ class Search(Generic[State]):
         walks, graph, made = self._walks, self.graph, 0
         roots = np.unique(self.roots)
         for start in range(0, len(roots), MOST // simulations):
-            made = max(made, walks.go_down(graph, roots[start : start + MOST // simulations], simulations))
-            new = walks.open(graph)
+            made = max(made, walks.select(graph, roots[start : start + MOST // simulations], simulations))
+            new = walks.expand(graph)
             if new is None:
-                self._open(*walks.untried())
+                self._expand(*walks.untried(graph))
             elif new:
                 self._append(take(graph.state, slice(graph.size, graph.size + new)))
             walks.back_up(graph)
             self.depth = max(self.depth, walks.levels)
         return made
 
-    def _open(self, node: np.ndarray, slot: np.ndarray) -> None:
+    def _expand(self, node: np.ndarray, slot: np.ndarray) -> None:
         """Make the nodes behind untried slots."""
         graph = self.graph
         if len(node):
             after = self.game.step(take(graph.state, node), graph.action[node, slot])
-            children = self._nodes(after)  # which may give the graph other arrays
-            graph.child[node, slot] = children
+            child = self._nodes(after)  # which may give the graph other arrays
+            graph.child[node, slot] = child

@@ -1,12 +1,13 @@
-"""A best-first search by kernels: the walks through its graph, the nodes that they open, and the best of their actions.
+"""A best-first search by kernels: the walks through its graph, the new nodes, and the best of their actions.
 
-A game may give a kernel that makes nodes, `children`; else numpy makes them. Its parameters are those of
+A game may give a kernel that makes nodes, `expand`; else numpy makes them. Its parameters are those of
 `Walks._bind`: a task, steps of a walk (see `kernels.walks`), a graph's `action` and `child`, a table (see
 `kernels.table`), numbers to work in, and the fields of the graph's state. It does this:
 
 1. It enters the nodes from task[INDEXED] to task[SIZE] into the table.
-2. For each fresh step it plays the slot's action. A position that is not in the table becomes the node task[SIZE]: its
-   fields and its entry are written, and task[SIZE] goes up. The slot's `child` is the node of the position.
+2. For each step whose slot has no child it plays the slot's action. A position that is not in the table becomes the
+   node task[SIZE]: its fields and its entry are written, and task[SIZE] goes up. The slot's `child` is the node of the
+   position.
 3. It sets task[INDEXED] to task[SIZE].
 """
 
@@ -19,7 +20,7 @@ from ..kernels.kernel import Kernel
 from .graph import UNKNOWN, Graph
 from .kernels import ranking, walks
 from .kernels.ranking import best_actions
-from .kernels.walks import EXPLORATION, STEP_FIELDS, TASK, VIRTUAL_LOSS, back_up, go_down
+from .kernels.walks import EXPLORATION, LEVEL_FIELDS, STEP_FIELDS, TASK, VIRTUAL_LOSS, back_up, select
 
 _STEPS = 2**14
 MOST = 1024  # simulations at a time
@@ -30,18 +31,18 @@ _BOARDS = 64  # ranked at a time
 class Walks:
     """The walks through a graph."""
 
-    def __init__(self, exploration: float, virtual_loss: float, children: Kernel | None):
-        self._children = children
+    def __init__(self, exploration: float, virtual_loss: float, expand: Kernel | None):
+        self._expand_kernel = expand
         self._task, self._settings = np.zeros(TASK, np.int32), np.zeros(2, np.float64)
         self._settings[EXPLORATION], self._settings[VIRTUAL_LOSS] = exploration, virtual_loss
         self._steps, self._ends = np.zeros((STEP_FIELDS, _STEPS), np.int32), np.zeros(walks.MOST_LEVELS, np.int32)
-        self._level, self._work = np.zeros((4, MOST), np.int32), np.zeros(_WORK, np.int32)
+        self._level, self._work = np.zeros((LEVEL_FIELDS, MOST), np.int32), np.zeros(_WORK, np.int32)
         self._bound_to: Any = None
-        self._down: Callable[[], None]
-        self._open: Callable[[], None]
-        self._up: Callable[[], None]
+        self._select: Callable[[], None]
+        self._expand: Callable[[], None]
+        self._back_up: Callable[[], None]
 
-    def go_down(self, graph: Graph[Any], roots: np.ndarray, simulations: int) -> int:
+    def select(self, graph: Graph[Any], roots: np.ndarray, simulations: int) -> int:
         """Walk down from the roots; returns the simulations made from each root, fewer than wanted if steps run out.
 
         roots: different nodes in ascending order, at most MOST / simulations.
@@ -50,7 +51,7 @@ class Walks:
         self._task[walks.ROOTS] = len(roots)
         while True:
             self._level[walks.HERE, : len(roots)], self._level[walks.COUNT, : len(roots)] = roots, simulations
-            self._down()
+            self._select()
             if not self._task[walks.FULL]:
                 break
             simulations = -(-simulations // 2)
@@ -59,30 +60,30 @@ class Walks:
         first = self._steps[:, : self._ends[0] if self.levels else 0]
         return int(np.bincount(first[walks.NODE], first[walks.SHARE], 1).max())
 
-    def untried(self) -> tuple[np.ndarray, np.ndarray]:
+    def untried(self, graph: Graph[Any]) -> tuple[np.ndarray, np.ndarray]:
         """(node, slot) of the untried slots that the last walk came to."""
-        steps = self._steps[:, : self._task[walks.STEPS]]
-        node, slot = steps[: walks.SHARE, steps[walks.FRESH] == 1]
-        return node, slot
+        node, slot = self._steps[: walks.SHARE, : self._task[walks.STEPS]]
+        untried = graph.child[node, slot] == UNKNOWN
+        return node[untried], slot[untried]
 
-    def open(self, graph: Graph[Any]) -> int | None:
+    def expand(self, graph: Graph[Any]) -> int | None:
         """Make the nodes behind the untried slots of the last walk; None if the game has no kernel for it.
 
-        Returns the number of those that are new. Their boards are in the graph's state, after its last node; they are
-        still to be appended.
+        Returns the number of new nodes. Their boards stand in `graph.state` from `graph.size` on; the caller must pass
+        them to `graph.append`.
         """
-        if self._children is None:
+        if self._expand_kernel is None:
             return None
-        graph.reserve(int(self._task[walks.OPENED]))
+        graph.reserve(int(self._task[walks.UNEXPANDED]))
         self._bind(graph)
         self._task[walks.SIZE] = graph.size
-        self._open()
+        self._expand()
         return int(self._task[walks.SIZE]) - graph.size
 
     def back_up(self, graph: Graph[Any]) -> None:
-        """Back up after the slots have been opened."""
+        """Back up after the slots have been expanded."""
         self._bind(graph)
-        self._up()
+        self._back_up()
 
     @property
     def levels(self) -> int:
@@ -102,19 +103,18 @@ class Walks:
         entries = 2 << len(over).bit_length()
         table = memory.zeros(entries, np.uint64), memory.zeros(entries, np.int32)
         table[1].fill(UNKNOWN)
-        self.down_arrays: tuple[np.ndarray, ...] = (
-            *(self._task, self._settings, turn, graph.value, graph.prior, graph.visits, graph.child, graph.searched),
-            *(over, self._steps, self._ends, self._level, *work),
+        self._select = memory.bind(
+            *(select, self._task, self._settings, turn, graph.value, graph.prior, graph.visits, graph.child),
+            *(graph.searched, over, self._steps, self._ends, self._level, *work),
         )
-        self.open_arrays: tuple[np.ndarray, ...] = (
-            *(self._task, self._steps, graph.action, graph.child, *table, self._work, *graph.state),
-        )
-        self._down = memory.bind(go_down, *self.down_arrays)
-        if self._children:
-            self._open = memory.bind(self._children, *self.open_arrays)
-        self._up = memory.bind(
+        if self._expand_kernel:
+            self._expand = memory.bind(
+                *(self._expand_kernel, self._task, self._steps, graph.action, graph.child, *table, self._work),
+                *graph.state,
+            )
+        self._back_up = memory.bind(
             *(back_up, self._task, self._steps, self._ends, turn, graph.value, graph.visits),
-            *(graph.child, graph.searched, over),
+            *(graph.child, graph.searched),
         )
 
 

@@ -35,7 +35,7 @@ def halves(numbers, result):
 
 def is_stale(kernel):
     """The sources have changed since the WebAssembly file was made; it holds their hash."""
-    return webassembly.note(kernel.wasm.read_bytes())["sources"] != linking.digest(kernel)
+    return webassembly.read_build_info(kernel.wasm.read_bytes())["sources"] != linking.digest(kernel)
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def test_the_committed_webassembly_is_that_of_the_sources(kernels):
 def test_compiled_anew_the_webassembly_is_the_same(kernels, file):
     module, kernel = kernels[file]
     code = kernel.wasm.read_bytes()
-    if webassembly.note(code) != webassembly.made_by(kernel):
+    if webassembly.read_build_info(code) != webassembly.made_by(kernel):
         pytest.skip("the committed one was made by other versions of the tools, or of other sources")
     assert webassembly.compiled(module, kernel.name) == code, "run python -m pygame35 kernels"
 
@@ -69,7 +69,7 @@ def test_a_change_of_a_source_or_a_number_is_noticed(tmp_path):
     helper = "@part\ndef more(x):\n    return x + NUMBER\n"
     text = f'{helper}@kernel("int32", "{tmp_path}/k.py")\ndef add(x):\n    x[0] = more(x[0])\n'
     committed = (PACKAGE / QUICK).read_bytes()
-    sources, added = webassembly.note(committed)["sources"], declared(text, 1)
+    sources, added = webassembly.read_build_info(committed)["sources"], declared(text, 1)
     added.wasm.write_bytes(committed.replace(sources.encode(), linking.digest(added).encode()))
     assert not is_stale(added)
     for change in ((text, 2), (text + "\n", 1), (text.replace("x + ", "x - "), 1), (text.replace("int32", "int64"), 1)):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pygame35.games.thirtyfive import batch
-from pygame35.games.thirtyfive.kernels.children import children
+from pygame35.games.thirtyfive.kernels.expansion import expand
 from pygame35.games.thirtyfive.players import evaluation
 from pygame35.search import puct
 from pygame35.search.graph import NO_ACTION, UNKNOWN, Graph
@@ -26,7 +26,7 @@ def positions(count):
 
 
 def search(state, **options):
-    return puct.Search(batch, partial(evaluation().action_values, considered=64), state, children=children, **options)
+    return puct.Search(batch, partial(evaluation().action_values, considered=64), state, expand=expand, **options)
 
 
 def slot_of(graph, node, exploration):

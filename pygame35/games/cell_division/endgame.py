@@ -69,10 +69,6 @@ class Ground:
         positions: np.ndarray = np.where(sets[:, :, self.squares], bits, 0).sum(axis=2, dtype=np.uint64)
         return positions
 
-    def turns(self) -> np.ndarray:
-        """uint8 [1, SQUARES]: no symmetry; the cells of an ending hardly ever have one."""
-        return np.arange(endings.SQUARES, dtype=np.uint8)[None]
-
 
 def _around(owner: np.ndarray) -> np.ndarray:
     """int8 [boards, rows, columns, 3, 3]: the owners of each square and of those around it."""
@@ -84,14 +80,14 @@ class Proofs(endgame.Proofs[State]):
     """The positions of a game from one root on, and the kernel.
 
     The position of a node is uint64 [FIELDS] and its turn; its margin is the points that the mover still gains more.
-    root: a State of one board. turned: the symmetries of its board, uint8 [turns, SQUARES], for positions with at least
-    `symmetric` empty squares. entries: of the table.
+    root: a State of one board. symmetries: those of its board, uint8 [number, SQUARES], for positions with at
+    least `symmetric` empty squares; none by default, as an ending hardly ever has one. entries: of the table.
     """
 
     rules = batch
 
     def __init__(
-        self, root: State, turned: np.ndarray | None = None, symmetric: int = proofs.LIMIT, entries: int = _ENTRIES
+        self, root: State, symmetries: np.ndarray | None = None, symmetric: int = proofs.LIMIT, entries: int = _ENTRIES
     ):
         self.ground = Ground(root)
         memory = context()
@@ -99,9 +95,11 @@ class Proofs(endgame.Proofs[State]):
         self._given = memory.zeros(endings.FIELDS, np.uint64)
         self.task[proofs.DROPS], self.task[proofs.SYMMETRIC] = root.gravity[0], symmetric
         plies = endings.SQUARES + 1
-        rays, turns = map(memory.constant, (self.ground.rays, self.ground.turns() if turned is None else turned))
+        if symmetries is None:
+            symmetries = np.arange(endings.SQUARES, dtype=np.uint8)[None]  # nothing changes
+        rays, symmetries = map(memory.constant, (self.ground.rays, symmetries))
         self._prove = memory.bind(
-            *(proofs.prove, self.task, self._given, rays, turns, self.table),
+            *(proofs.prove, self.task, self._given, rays, symmetries, self.table),
             *(memory.zeros(plies * endings.FIELDS, np.uint64), memory.zeros(plies * proofs.NUMBERS, np.int32)),
             *(memory.zeros(plies * endings.SQUARES * proofs.MOVE_FIELDS, np.int32), memory.zeros(plies, np.uint64)),
             memory.zeros(4 * endings.SQUARES, np.int32),

@@ -22,7 +22,7 @@ _NEIGHBOURS = 8
 
 
 def _tables() -> np.ndarray:
-    """float32 [101, 2, 3, 10]: the probability that a cell is the side's and that some empty squares all become
+    """float32 [101, 2, CELLS, COUNTS]: the probability that a cell is the side's and that some empty squares all become
     the other side's.
 
     The axes are the number of empty squares on the board, 1 where the side fills the larger half of them, the cell

@@ -2,7 +2,6 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -11,8 +10,8 @@ from .kernels.network import DENSE, TABLE_ROWS, WIDTH
 from .network import FEATURES, KINDS, PLACES, Tables, Weights, tables
 
 PATH = Path(__file__).with_name("weights") / "mega_tictactoe.npz"  # of the shipped network
-_IN_BYTES = ("boards", "targets")
-_SCALE = "_scale"
+IN_BYTES = ("boards", "targets")
+SCALE = "_scale"
 _SHAPES = {
     "boards": (KINDS, TABLE_ROWS, FEATURES),
     "board_units": (PLACES, FEATURES, WIDTH),
@@ -20,9 +19,8 @@ _SHAPES = {
     "target_units": (PLACES, FEATURES, WIDTH),
     "target_bias": (PLACES + 1, WIDTH),
     "dense": (DENSE,),
-    **{name + _SCALE: (FEATURES,) for name in _IN_BYTES},
+    **{name + SCALE: (FEATURES,) for name in IN_BYTES},
 }
-_LEVELS = 127
 
 
 def load(path: Path = PATH) -> Weights:
@@ -34,7 +32,7 @@ def load(path: Path = PATH) -> Weights:
             raise ValueError(f"{path} is not {what}: {name} has the shape {found[name].shape}, not {shape}")
     return Weights(
         **{
-            name: found[name].astype(np.float32) * (found[name + _SCALE] if name in _IN_BYTES else np.float32(1))
+            name: found[name].astype(np.float32) * (found[name + SCALE] if name in IN_BYTES else np.float32(1))
             for name in Weights._fields
         }
     )
@@ -44,16 +42,3 @@ def load(path: Path = PATH) -> Weights:
 def shipped() -> Tables:
     """The tables of the shipped network, made once."""
     return tables(load())
-
-
-def save(path: Path, weights: Weights) -> None:
-    """Write weights to a file. A feature is rounded to 1 / 127 of the largest of its kind."""
-    stored: dict[str, Any] = {}
-    for name, array in weights._asdict().items():
-        if name in _IN_BYTES:
-            scale = np.abs(array).max(axis=(0, 1)) / _LEVELS
-            stored[name + _SCALE] = scale
-            array = np.rint(array / np.where(scale, scale, 1)).astype(np.int8)
-        stored[name] = array
-    with path.open("wb") as file:
-        np.savez_compressed(file, **stored)

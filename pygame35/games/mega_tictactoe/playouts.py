@@ -6,7 +6,7 @@ import numpy as np
 
 from ...kernels.batches import Batches
 from .kernels.orders import tables
-from .kernels.playouts import FACTS, SIDE, random_games
+from .kernels.playouts import FACTS, SIDE_STRIDE, random_games
 from .rules import SIZE
 
 _AT_ONCE = 256  # boards
@@ -27,5 +27,5 @@ def played_out(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, seeds: n
 
 @cache
 def _kernel() -> Batches:
-    sizes, work = [2 * SIZE, 1, 1, 1], [SIZE, 2 * int(SIDE)]
+    sizes, work = [2 * SIZE, 1, 1, 1], [SIZE, 2 * int(SIDE_STRIDE)]
     return Batches(random_games, fields=sizes, constants=(FACTS, *tables()), work=work, result=1, most=_AT_ONCE)

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from ...basics import RED
-from .batch import ANY, State
+from .batch import State
 from .kernels import boards as kernel
 from .kernels.boards import CLOSED, CODES, DRAWN, FORCED, MASKS, MINE, NOBODY, ROW_OF, ROWS, THEIRS, TURN, WINNER, WON
 from .kernels.network import TABLE_ROWS
@@ -71,7 +71,7 @@ def kernel_positions(state: State) -> np.ndarray:
             positions[:, field + SIZE * side : field + SIZE * side + SIZE] = values
         positions[:, WON + side] = won[:, side] @ BIT
     positions[:, CLOSED] = (won.any(axis=1) | ((sides[0] | sides[1]) == ALL)) @ BIT
-    positions[:, FORCED] = np.where(state.forced == ANY, kernel.ANY, state.forced)
+    positions[:, FORCED] = state.forced
     positions[:, TURN], positions[:, WINNER] = state.turn != RED, NOBODY
     return positions
 

@@ -8,10 +8,8 @@ board.
 
 import numpy as np
 
-from .perspective import COUNTS, ENEMY, KINDS, OWN, SUMS, Seen, on_board
-from .rules import DIGITS, SIZE, TARGET
-
-BLOCKS = (SIZE + 1) ** 2  # of the usual board
+from .perspective import COUNTS, ENEMY, KINDS, OWN, SUMS
+from .rules import DIGITS, TARGET
 
 
 def _classes() -> np.ndarray:
@@ -45,25 +43,8 @@ def _patterns() -> np.ndarray:
     return (number.cumsum(dtype=np.int32) - 1)[least]
 
 
-_PATTERN = _patterns()
-PATTERNS = int(_PATTERN.max()) + 1
-
-
-def classes_of_patterns() -> np.ndarray:
-    """int [PATTERNS, 4]: the classes of the squares of each pattern, in one of its symmetries."""
-    code = np.zeros(PATTERNS, np.intp)
-    code[_PATTERN] = np.arange(len(_PATTERN))
-    return np.stack(np.unravel_index(code, (CLASSES,) * 4), axis=1)
-
-
-# A square's key is its index in CLASS, flattened; one more key stands for squares outside the board.
-_OUTSIDE_KEY = CLASS.size
-
-
-def _by_key(classes: np.ndarray) -> np.ndarray:
-    """int32 [keys, ...]: the same classes by key, the last for squares outside."""
-    classes = classes.reshape(_OUTSIDE_KEY, *classes.shape[3:])
-    return np.concatenate((classes, np.full_like(classes[:1], OUTSIDE))).astype(np.int32)
+PATTERN = _patterns()
+PATTERNS = int(PATTERN.max()) + 1
 
 
 def _raised() -> np.ndarray:
@@ -73,39 +54,17 @@ def _raised() -> np.ndarray:
     return CLASS[:, empty_near, sums]
 
 
-_NOW = _by_key(CLASS)
-_RAISED = _by_key(_raised()).ravel()
-_PLACED = _by_key(CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # after the opponent has put a digit there
+def classes_by_key() -> list[np.ndarray]:
+    """The class of a square by its key: uint8 [keys] now, [keys, 9] after a digit beside it, [keys] after one on it.
 
-
-def _keys(view: Seen) -> np.ndarray:
-    """int32 [boards, squares]"""
-    result: np.ndarray = (view.kind * COUNTS + view.empty_near) * SUMS + view.sums
-    return result
-
-
-def classes(view: Seen) -> np.ndarray:
-    """int32 [boards, squares]: the squares' classes."""
-    result: np.ndarray = _NOW[_keys(view)]
-    return result
-
-
-def patterns(view: Seen) -> np.ndarray:
-    """int32 [boards, blocks]: the number of each block's pattern, 0 ... PATTERNS - 1."""
-    board = np.pad(on_board(classes(view)), ((0, 0), (1, 1), (1, 1)), constant_values=OUTSIDE)
-    pairs = board[:, :, :-1] * CLASSES + board[:, :, 1:]
-    codes = pairs[:, :-1] * CLASSES**2 + pairs[:, 1:]
-    result: np.ndarray = _PATTERN[codes].reshape(len(codes), codes.shape[1] * codes.shape[2])
-    return result
-
-
-def classes_by_key() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """The class of a square by its key: uint8 [keys] now, [keys, 9] after a digit beside it, [keys] after one on it."""
-    now, raised, placed = (classes.astype(np.uint8) for classes in (_NOW, _RAISED, _PLACED))
-    return now, raised, placed
+    The key is the square's index in CLASS, flattened; one more key stands for squares outside the board.
+    """
+    placed = CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]]  # after the opponent has put a digit there
+    by_key = (classes.reshape(CLASS.size, *classes.shape[3:]) for classes in (CLASS, _raised(), placed))
+    return [np.concatenate((classes, np.full_like(classes[:1], OUTSIDE))).astype(np.uint8) for classes in by_key]
 
 
 def table(weights: np.ndarray) -> np.ndarray:
     """float32 [CLASSES ** 4]: the weights, float32 [PATTERNS], by the classes of a block's squares, row by row."""
-    result: np.ndarray = weights[_PATTERN]
+    result: np.ndarray = weights[PATTERN]
     return result

@@ -17,10 +17,9 @@ from .grids import GRIDS
 from .kernels.values import action_values
 from .kernels.views import NUMBERS, WIDTH, WORK
 from .perspective import SUMS, seen
-from .rules import DIGITS, SQUARES
+from .rules import DIGITS
 
 WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
-FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that make up the value of a position on the usual board
 OWNERSHIP = squares.ROWS * SUMS
 
 _ALL = np.iinfo(np.int32).max  # as `considered`, more than any board has
@@ -31,15 +30,6 @@ def local_features(state: batch.State) -> np.ndarray:
     view = seen(state, state.turn)
     result: np.ndarray = squares.rows(view) * SUMS + view.sums
     return result
-
-
-def features(state: batch.State) -> np.ndarray:
-    """int32 [boards, FEATURES]: the indices of the weights that make up the value for the side to move.
-
-    On the small board there are fewer features: 2 * 36 + 49.
-    """
-    view, ply = seen(state, state.turn), (state.digit != 0).sum(axis=1)
-    return np.concatenate((squares.entries(view, ply), squares.WEIGHTS + blocks.patterns(view)), axis=1)
 
 
 class Evaluation:

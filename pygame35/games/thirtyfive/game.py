@@ -12,7 +12,7 @@ from . import batch as batch_rules
 from . import endgame, mistakes, people, terminal, win_model
 from . import rules as board_rules
 from .batch import State
-from .kernels.children import children
+from .kernels.expansion import expand
 from .players import ADAPTIVE, DEFAULT, HABITS, LEVELS, OPTIONS, PLAYERS, evaluation, mixed
 from .rules import DIGITS, Outcome, Position
 
@@ -34,7 +34,7 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel
     options = OPTIONS
     moves_a_square = DIGITS
     positions_a_simulation = 10  # one takes 3 microseconds natively, a simulation 25
-    children = children
+    expand = expand
     boards = "6x6"
     example = "e4=9"
     training = "pygame35.games.thirtyfive.training.command"

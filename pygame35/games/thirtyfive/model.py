@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -27,7 +27,6 @@ class Model(NamedTuple):
 
 
 _SHAPES = Model((WEIGHTS,), (WEIGHTS,), (OWNERSHIP,), (SQUARES + 1,))  # type: ignore[arg-type]
-_STORED = Model(np.float16, np.float16, np.float16, np.float32)  # type: ignore[arg-type]
 
 
 def load(path: Path = PATH) -> Model:
@@ -44,10 +43,3 @@ def load(path: Path = PATH) -> Model:
 def shipped() -> Model:
     """The shipped model, read once."""
     return load()
-
-
-def save(path: Path, model: Model) -> None:
-    """Write a model to a file, with weights and ownership in half precision: an error of 0.008 below 32 squares."""
-    arrays: dict[str, Any] = {n: a.astype(kind) for n, a, kind in zip(Model._fields, model, _STORED, strict=True)}
-    with path.open("wb") as file:
-        np.savez_compressed(file, **arrays)

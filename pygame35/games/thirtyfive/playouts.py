@@ -15,8 +15,8 @@ import numpy as np
 from ...kernels.context import Pool, context
 from .boards import USUAL
 from .grids import GRIDS, bitboards
-from .kernels.moments import lanes
 from .kernels.playouts import FOUR_DIGITS, SHUFFLES, padded_orders, playouts
+from .kernels.triggers import lanes
 
 _KEPT = 8  # sizes of batches whose arrays are kept
 _FILLED, _NEVER = 1, 100  # a digit, and a sum that never becomes 35: of squares that a smaller board lacks

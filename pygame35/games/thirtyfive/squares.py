@@ -12,8 +12,8 @@ import numpy as np
 from .boards import OF_SQUARES
 from .perspective import COUNTS, ENEMY, KINDS, SUMS, Seen
 
-PLACES = 3  # inside, edge, corner
-ROWS = KINDS * PLACES * COUNTS * COUNTS
+EDGE_KINDS = 3  # inside, edge, corner
+ROWS = KINDS * EDGE_KINDS * COUNTS * COUNTS
 STAGES = 8  # of equal length: eight plies each on the usual board
 STAGE_ROWS = STAGES * KINDS * COUNTS
 WEIGHTS = (ROWS + STAGE_ROWS) * SUMS
@@ -28,23 +28,8 @@ def rows(view: Seen) -> np.ndarray:
     """int32 [boards, squares], 0 ... ROWS - 1."""
     enemy_near = np.where(view.kind == ENEMY, view.own_near, view.enemy_near)  # of the square's colour, or the player's
     place = _PLACE[view.kind.shape[1]]
-    numbers: np.ndarray = ((view.kind * PLACES + place) * COUNTS + view.empty_near) * COUNTS + enemy_near
+    numbers: np.ndarray = ((view.kind * EDGE_KINDS + place) * COUNTS + view.empty_near) * COUNTS + enemy_near
     return numbers
-
-
-def _stage(ply: np.ndarray, squares: int) -> np.ndarray:
-    """int32 [boards, 1]: the stage at a ply 0 ... squares, the same for equal shares of a game."""
-    result: np.ndarray = np.minimum(ply * STAGES // squares, STAGES - 1).astype(np.int32)[:, None]
-    return result
-
-
-def entries(view: Seen, ply: np.ndarray) -> np.ndarray:
-    """int32 [boards, 2 * squares]: the weights of the squares, then those by stage, 0 ... WEIGHTS - 1.
-
-    ply: int [boards].
-    """
-    stage_rows = ROWS + (_stage(ply, view.kind.shape[1]) * KINDS + view.kind) * COUNTS + view.empty_near
-    return np.concatenate((rows(view) * SUMS + view.sums, stage_rows * SUMS + view.sums), axis=1)
 
 
 def table(weights: np.ndarray) -> np.ndarray:
@@ -52,7 +37,7 @@ def table(weights: np.ndarray) -> np.ndarray:
 
     weights: float32 [WEIGHTS], a table [ROWS, SUMS], then a coarser one by stage, [STAGES, KINDS, COUNTS, SUMS].
     """
-    fine = weights[: ROWS * SUMS].reshape(1, KINDS, PLACES, COUNTS, COUNTS, SUMS)
+    fine = weights[: ROWS * SUMS].reshape(1, KINDS, EDGE_KINDS, COUNTS, COUNTS, SUMS)
     coarse = weights[ROWS * SUMS :].reshape(STAGES, KINDS, 1, COUNTS, 1, SUMS)
     result: np.ndarray = (fine + coarse).astype(np.float32).reshape(STAGES, ROWS, SUMS)
     return result

@@ -13,10 +13,9 @@ each for one of 256 levels, close together around zero; the tables do not distin
 all 1s and 2s does not change the game, so of two such addresses the file has the number of the lower one.
 """
 
-import zlib
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -32,12 +31,9 @@ LARGEST = CODE[3072]
 TRIPLES = (LARGEST + 1) ** 3
 """Addresses of three squares."""
 LEVELS = 256
-MOST_BYTES = {FULL: 3_990_000, CLASSIC: 600_000}
-"""The limits of the files' sizes, for a page to load them soon."""
+NOTHING = LEVELS // 2  # the level of 0
 PATTERNS = ((0, 12), (16, 28), (0, 16), (16, 32))
 """For each pattern, the first bit of each of its two triples of consecutive squares."""
-_POWER = 2.5
-_NOTHING = LEVELS // 2  # the level of 0
 
 
 class Network(NamedTuple):
@@ -57,25 +53,13 @@ def triples() -> np.ndarray:
     return result
 
 
-def rounded(tables: np.ndarray) -> Network:
-    """The nearest network of bytes; tables: float32 [patterns, TRIPLES * TRIPLES], points, 0 at the higher addresses.
-
-    The levels are powers of evenly spaced numbers, with their sign: small numbers, which most are, get most levels.
-    """
-    steps = np.arange(LEVELS) - LEVELS // 2
-    most = float(np.abs(tables).max()) or 1.0
-    levels = (np.sign(steps) * np.abs(steps / (LEVELS // 2 - 1)) ** _POWER * most).astype(np.float32)
-    between = (levels[1:] + levels[:-1]) / 2
-    return Network(np.searchsorted(between, tables).astype(np.uint8), levels)
-
-
 def load(path: Path) -> Network:
     """The network in a file; ValueError if the file is not a network."""
     packed, numbers, levels = arrays(path, ("kept", "numbers", "levels"), "a network of Threes").values()
     kept = np.unpackbits(packed).astype(bool)
     if numbers.shape != (kept.sum(),):
         raise ValueError(f"{path} is not a network of Threes: it keeps {kept.sum()} numbers and has {numbers.size}")
-    tables = np.full(kept.size, _NOTHING, np.uint8)
+    tables = np.full(kept.size, NOTHING, np.uint8)
     tables[kept] = numbers
     if tables.size != len(PATTERNS) * TRIPLES**2 or levels.shape != (LEVELS,):
         sizes = f"its tables have {tables.size} numbers, its levels {levels.size}"
@@ -100,20 +84,3 @@ def _with_swapped(tables: np.ndarray) -> np.ndarray:
 def shipped(rules: str = FULL) -> Network:
     """The shipped network of a rule set, read once."""
     return load(PATHS[rules])
-
-
-def save(path: Path, network: Network) -> None:
-    """Write a network to a file. network: as `rounded` makes it, without the higher of two addresses."""
-    with path.open("wb") as file:
-        np.savez_compressed(file, levels=network.levels, **_stored(network))
-
-
-def stored_bytes(network: Network) -> int:
-    """The size of the file without the names of its arrays."""
-    return sum(len(zlib.compress(part.tobytes())) for part in _stored(network).values()) + network.levels.nbytes
-
-
-def _stored(network: Network) -> dict[str, Any]:
-    """A bit mask of the non-zero numbers, then these numbers; together smaller than the full tables."""
-    kept = network.tables.ravel() != _NOTHING
-    return {"kept": np.packbits(kept), "numbers": network.tables.ravel()[kept]}

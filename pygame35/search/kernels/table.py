@@ -1,31 +1,39 @@
-"""A table of the positions of a graph, for kernels that make nodes: the node of a position, by a hash of it.
+"""A hash table from positions to nodes of a graph, for kernels that make nodes.
 
-An entry is a key and a node; it is free where the node is UNKNOWN. Keys are looked for from their own place on
-(open addressing with linear probing: Knuth, The Art of Computer Programming 3, 6.4). The number of entries is a power
-of two, larger than that of nodes.
+An entry is a key and a node; it is free where the node is UNKNOWN. The probe for a key begins at the entry that its low
+bits name (open addressing with linear probing: Knuth, The Art of Computer Programming 3, 6.4). The number of entries is
+a power of two, larger than that of nodes.
 """
+
+from typing import Any
 
 import numpy as np
 
 from ...kernels.kernel import part
 from ..graph import UNKNOWN
 
-SEED = np.uint64(0x9E3779B97F4A7C15)
-_FACTOR, _OTHER = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_FIRST, _SECOND, _LAST = np.uint64(30), np.uint64(27), np.uint64(31)
+GOLDEN_GAMMA = np.uint64(0x9E3779B97F4A7C15)
+"""The step between the states of SplitMix64, and the hash of no numbers."""
+_FIRST_FACTOR, _SECOND_FACTOR = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_27, _30, _31 = np.uint64(27), np.uint64(30), np.uint64(31)
 
 
 @part
-def mixed(key: np.uint64, number: int) -> np.uint64:
-    """The hash of a series of numbers and one more, from SEED on (splitmix64: Steele et al. 2014).
+def splitmix64(state: Any) -> Any:
+    """The 64 random bits of a state of SplitMix64 (Steele, Lea and Flood 2014); of an array uint64, of each state."""
+    state = (state ^ state >> _30) * _FIRST_FACTOR
+    state = (state ^ state >> _27) * _SECOND_FACTOR
+    return state ^ state >> _31
 
-    All of its steps are needed. After one multiplication, the highest bit of a number changes only two bits of the key.
-    The next numbers, which may be bitboards of the same squares, can change them back.
+
+@part
+def hash_combine(key: np.uint64, number: int) -> np.uint64:
+    """Extend a hash of numbers by one number.
+
+    All steps of SplitMix64 are needed. After one multiplication, the highest bit of a number changes only two bits of
+    the key. The next numbers, which may be bitboards of the same squares, can change them back.
     """
-    key ^= np.uint64(number)
-    key = (key ^ key >> _FIRST) * _FACTOR
-    key = (key ^ key >> _SECOND) * _OTHER
-    return key ^ key >> _LAST
+    return np.uint64(splitmix64(key ^ np.uint64(number)))
 
 
 @part

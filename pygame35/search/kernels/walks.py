@@ -1,27 +1,27 @@
-"""The way of a batch of simulations through the graph of a best-first search: down from the roots, and back up.
+"""Selection and backup for a batch of simulations in the graph of a best-first search.
 
-A graph's arrays are those of `graph.Graph`. Going down writes a list of steps, level by level, and changes nothing
+A graph's arrays are those of `graph.Graph`. Selection writes a list of steps, level by level, and changes nothing
 else. Of equal scores the first one is taken.
 """
 
 import numpy as np
 
 from ...kernels.kernel import kernel, part
-
-UNKNOWN = -1
-NO_ACTION = np.float64(-1e6)
+from ..graph import NO_ACTION, UNKNOWN
 
 # The items of `task`, int32: a walk's arguments, then its answers, then the nodes of the graph and of its table.
-ROOTS, SLOTS, LEVELS, STEPS, OPENED, FULL, SIZE, INDEXED = range(8)
+ROOTS, SLOTS, LEVELS, STEPS, UNEXPANDED, FULL, SIZE, INDEXED = range(8)
 TASK = 8
 EXPLORATION, VIRTUAL_LOSS = 0, 1  # the items of `settings`, float64
 
-# The list of steps: int32, in four parts of a length each.
-NODE, SLOT, SHARE, FRESH = range(4)  # node, slot, simulations; FRESH: 1 if the slot has no node yet
-STEP_FIELDS = 4
-# To work in, int32: the nodes of a level with their simulations, and those of the next; the ends of the levels.
-HERE, COUNT, NEXT, NEXT_COUNT = range(4)
+# The list of steps: int32, in three parts of a length each.
+NODE, SLOT, SHARE = range(3)  # node, slot, simulations
+STEP_FIELDS = 3
+# To work in, int32, in such parts: the nodes of a level, their simulations, and the nodes of the next level.
+HERE, COUNT, NEXT = range(3)
+LEVEL_FIELDS = 3
 MOST_LEVELS = 1024
+_LEAST = np.float64(NO_ACTION / 2)  # every score of an action is above it
 
 
 @part
@@ -35,7 +35,7 @@ def value_of(at: int, turn: np.int8, known: tuple[np.ndarray, np.ndarray, np.nda
 
 
 @part
-def share_out(
+def allocate_simulations(
     first: int,
     slots: int,
     count: int,
@@ -47,9 +47,10 @@ def share_out(
     scores: np.ndarray,
     shares: np.ndarray,
 ) -> None:
-    """The part of `count` simulations for each slot of a node, at most one for an untried slot, into `shares`.
+    """Distribute `count` simulations among the slots of a node, one by one to the slot of the highest score.
 
-    first: the place of the node's first slot. turn: the node's. known: value, child and searched of the graph.
+    An untried slot gets at most one. first: the place of the node's first slot. turn: the node's. known: value, child
+    and searched of the graph. shares: [slots], receives the numbers. scores: [3 * slots], to work in.
     """
     child = known[1]
     exploration, loss = np.float32(settings[EXPLORATION]), np.float32(settings[VIRTUAL_LOSS])
@@ -66,7 +67,7 @@ def share_out(
         scores[slot] = np.float64(mine) + np.float64(bonus) / np.float64(1 + visits[at])
         shares[slot] = 0
     for _ in range(count):
-        best, most = -1, NO_ACTION / 2
+        best, most = -1, _LEAST
         for slot in range(slots):
             if scores[slot] > most:
                 best, most = slot, scores[slot]
@@ -84,7 +85,7 @@ def share_out(
 
 
 @kernel("int32 float64 int8 float32 float32 int32 int32 float32 uint8 int32 int32 int32 int32 float64 int32", __file__)
-def go_down(
+def select(
     task: np.ndarray,
     settings: np.ndarray,
     turn: np.ndarray,
@@ -101,12 +102,12 @@ def go_down(
     scores: np.ndarray,
     shares: np.ndarray,
 ) -> None:
-    """Share out simulations from the roots, the first task[ROOTS] nodes of `level`, in ascending order.
+    """Write the steps of simulations from the roots, the first task[ROOTS] nodes of `level`, in ascending order.
 
-    ends: where each level ends in `steps`. pending: [nodes], all 0.
+    ends: where each level ends in `steps`. pending: [nodes], all 0. scores, shares: see `allocate_simulations`.
     """
-    slots, length, width = task[SLOTS], len(steps) // STEP_FIELDS, len(level) // 4
-    task[LEVELS] = task[STEPS] = task[OPENED] = task[FULL] = 0
+    slots, length, width = task[SLOTS], len(steps) // STEP_FIELDS, len(level) // LEVEL_FIELDS
+    task[LEVELS] = task[STEPS] = task[UNEXPANDED] = task[FULL] = 0
     nodes, count = task[ROOTS], 0
     while nodes > 0 and task[LEVELS] < MOST_LEVELS:
         following, before = 0, count
@@ -116,7 +117,7 @@ def go_down(
                 continue
             first = node * slots
             known = value, child, searched
-            share_out(first, slots, simulations, turn[node], settings, known, prior, visits, scores, shares)
+            allocate_simulations(first, slots, simulations, turn[node], settings, known, prior, visits, scores, shares)
             for slot in range(slots):
                 share = shares[slot]
                 if share == 0:
@@ -130,10 +131,9 @@ def go_down(
                 steps[NODE * length + count] = node
                 steps[SLOT * length + count] = slot
                 steps[SHARE * length + count] = share
-                steps[FRESH * length + count] = int(behind == UNKNOWN)
                 count += 1
                 if behind == UNKNOWN:
-                    task[OPENED] += 1
+                    task[UNEXPANDED] += 1
                     continue
                 if pending[behind] == 0:
                     at = following
@@ -154,7 +154,7 @@ def go_down(
         nodes = following
 
 
-@kernel("int32 int32 int32 int8 float32 int32 int32 float32 uint8", __file__)
+@kernel("int32 int32 int32 int8 float32 int32 int32 float32", __file__)
 def back_up(
     task: np.ndarray,
     steps: np.ndarray,
@@ -164,7 +164,6 @@ def back_up(
     visits: np.ndarray,
     child: np.ndarray,
     searched: np.ndarray,
-    over: np.ndarray,
 ) -> None:
     """Count the visits of the steps, and make the nodes worth the best of their slots, the last level first."""
     slots, length, known = task[SLOTS], len(steps) // STEP_FIELDS, (value, child, searched)
@@ -174,7 +173,7 @@ def back_up(
         for n in range(start, ends[level]):
             node = steps[NODE * length + n]
             visits[node * slots + steps[SLOT * length + n]] += steps[SHARE * length + n]
-            if node == last or over[node]:
+            if node == last:
                 continue
             last, best = node, value_of(node * slots, turn[node], known)
             for slot in range(1, slots):

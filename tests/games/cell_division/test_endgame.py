@@ -83,9 +83,9 @@ def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
 
 def test_symmetries_change_no_margin():
     """A board's images count as one position; the cells' colours do not matter to the test."""
-    turned = np.arange(64, dtype=np.uint8)[None].repeat(2, 0)
-    turned[1, :9] = [2, 1, 0, 5, 4, 3, 8, 7, 6]
-    plain, merged = solver(start("3x3")), solver(start("3x3"), turned=turned, symmetric=3)
+    symmetries = np.arange(64, dtype=np.uint8)[None].repeat(2, 0)
+    symmetries[1, :9] = [2, 1, 0, 5, 4, 3, 8, 7, 6]
+    plain, merged = solver(start("3x3")), solver(start("3x3"), symmetries=symmetries, symmetric=3)
     assert plain.run(PLENTY) and merged.run(PLENTY)
     assert plain.result()["margin"] == merged.result()["margin"] == 15 and bounds(plain) == bounds(merged)
     assert np.count_nonzero(merged.game.table) < np.count_nonzero(plain.game.table)

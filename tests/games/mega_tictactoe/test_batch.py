@@ -10,8 +10,9 @@ import pytest
 from pygame35.basics import BLUE, NONE, RED, IllegalMove
 from pygame35.games.mega_tictactoe import batch, masks, playouts
 from pygame35.games.mega_tictactoe.kernels import orders
-from pygame35.games.mega_tictactoe.kernels.playouts import GAMMA, mixed, random_board
+from pygame35.games.mega_tictactoe.kernels.playouts import random_board
 from pygame35.games.mega_tictactoe.rules import SQUARE
+from pygame35.search.kernels.table import GOLDEN_GAMMA, splitmix64
 from tests.games.mega_tictactoe import reference
 from tests.games.mega_tictactoe.reference import VECTORS
 from tests.games.mega_tictactoe.solved import replayed
@@ -102,7 +103,7 @@ def test_a_local_board_is_drawn_in_proportion_to_its_empty_squares():
     for room in ([9] * 9, [0, 0, 3, 0, 1, 0, 0, 0, 9], [5, *[0] * 8], [1, 2, 0, 8, *[0] * 5]):
         total, bytes_ = sum(room), sum(number << 8 * board for board, number in enumerate(room[:8]))
         rooms, totals = np.full(90_000, bytes_, np.uint64), np.full(90_000, total, np.uint64)
-        seen = Counter(random_board(mixed(draws(90_000, total)), rooms, totals).tolist())
+        seen = Counter(random_board(splitmix64(draws(90_000, total)), rooms, totals).tolist())
         for board, number in enumerate(room):
             chance = number / total
             assert abs(seen[board] - chance * 90_000) <= SPREAD * np.sqrt(90_000 * chance * (1 - chance)), board
@@ -112,15 +113,15 @@ def played_out(position, seed):
     """The margin by the scalar rules after the moves of the playout of a seed, uint64; the position stays as it was."""
     state, before, left = seed, len(position.moves), []
     for board in range(9):
-        state = state + GAMMA
+        state = state + GOLDEN_GAMMA
         empty = sum(1 << place for place, owner in enumerate(position.local(board)) if owner == NONE)
-        left.append(int(orders.random_order(np.uint64(empty), mixed(state), *orders.tables())))
+        left.append(int(orders.random_order(np.uint64(empty), splitmix64(state), *orders.tables())))
     while not position.is_over():
         board = position.forced
         if board is None:
-            state = state + GAMMA
+            state = state + GOLDEN_GAMMA
             squares = [open_ for open_ in position.open_boards() for _ in range(position.local(open_).count(NONE))]
-            board = squares[(int(mixed(state)) >> 32) * len(squares) >> 32]
+            board = squares[(int(splitmix64(state)) >> 32) * len(squares) >> 32]
         position.play(SQUARE[board][left[board] & 15])
         left[board] >>= 4
     red, blue = position.scores()

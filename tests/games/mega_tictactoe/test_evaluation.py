@@ -18,6 +18,7 @@ from pygame35.games.mega_tictactoe.kernels.network import (
 )
 from pygame35.games.mega_tictactoe.rules import DRAWN, LINES, Position
 from pygame35.games.mega_tictactoe.search import Search
+from pygame35.games.mega_tictactoe.training.storing import save
 from tests.games.mega_tictactoe.solved import random_moves, replayed, state_of
 from tests.kernels.forms import choose, every_form
 
@@ -117,7 +118,7 @@ def described(position):
             found[kernel.ROWS + at] = decided[state] if state else rows[code]
             found[kernel.WON + view] |= (state == side) << board
             found[kernel.CLOSED] |= (state != NONE) << board
-    found[kernel.FORCED] = kernel.ANY if position.forced is None else position.forced
+    found[kernel.FORCED] = batch.ANY if position.forced is None else position.forced
     found[kernel.TURN] = 0 if position.turn == RED else 1
     found[kernel.OVER] = position.is_over()
     found[kernel.WINNER] = {RED: 0, BLUE: 1}.get(position.winner(), kernel.NOBODY)
@@ -225,7 +226,7 @@ def test_the_kernel_is_the_same_as_python_and_as_webassembly(form, monkeypatch):
 
 def test_a_file_holds_the_weights_with_features_in_bytes(tmp_path):
     path = tmp_path / "network.npz"
-    model.save(path, WEIGHTS)
+    save(path, WEIGHTS)
     loaded = model.load(path)
     for name, array in loaded._asdict().items():
         kept = getattr(WEIGHTS, name)
@@ -239,7 +240,7 @@ def test_a_file_holds_the_weights_with_features_in_bytes(tmp_path):
 
 def test_a_file_that_is_something_else_is_refused(tmp_path):
     path = tmp_path / "network.npz"
-    model.save(path, WEIGHTS)
+    save(path, WEIGHTS)
     with np.load(path) as file:
         arrays = dict(file)
     for changes, reason in (
@@ -251,7 +252,7 @@ def test_a_file_that_is_something_else_is_refused(tmp_path):
         np.savez(path, **{name: array for name, array in {**arrays, **changes}.items() if array is not None})
         with pytest.raises(ValueError, match=reason):
             model.load(path)
-    model.save(path, WEIGHTS)
+    save(path, WEIGHTS)
     path.write_bytes(path.read_bytes()[:5000])
     with pytest.raises(ValueError, match="only the beginning"):
         model.load(path)

@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
-from pygame35.games.thirtyfive import batch, evaluation
+from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.blocks import PATTERNS
 from pygame35.games.thirtyfive.evaluation import WEIGHTS, Evaluation
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import NEIGHBOURS, SQUARES, Position
+from pygame35.games.thirtyfive.training.features import FEATURES, features
 from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
 from tests.kernels.forms import choose
 
@@ -31,7 +32,7 @@ def games(plies, count=4, eagerness=0.5):
 
 def value(weights, state):
     """[boards]: the value for the side to move, the sum of the features' weights."""
-    return weights[evaluation.features(state)].sum(axis=1, dtype=np.float64)
+    return weights[features(state)].sum(axis=1, dtype=np.float64)
 
 
 def values_one_by_one(weights, state):
@@ -104,10 +105,10 @@ def test_blocks_are_told_apart_by_their_classes_and_by_nothing_else():
     number_of, block_of = {}, {}
     for plies in range(0, 65, 4):
         for position in games(plies, 6):
-            features = evaluation.features(batch.from_position(position))[0, 2 * SQUARES :].tolist()
+            found = features(batch.from_position(position))[0, 2 * SQUARES :].tolist()
             blocks = described_blocks(position)
-            assert len(features) == len(blocks) == 81
-            for block, number in zip(blocks, features, strict=True):
+            assert len(found) == len(blocks) == 81
+            for block, number in zip(blocks, found, strict=True):
                 assert number_of.setdefault(block, number) == number
                 assert block_of.setdefault(number, block) == block
     assert len(number_of) > 700
@@ -134,9 +135,9 @@ def test_only_the_moves_considered_are_valued_and_those_in_full(considered):
 
 
 def test_there_is_a_weight_for_every_feature():
-    features = evaluation.features(stacked([position for plies in range(65) for position in games(plies, 1)]))
-    assert features.shape == (65, evaluation.FEATURES)
-    assert features.min() >= 0 and features.max() < WEIGHTS
+    found = features(stacked([position for plies in range(65) for position in games(plies, 1)]))
+    assert found.shape == (65, FEATURES)
+    assert found.min() >= 0 and found.max() < WEIGHTS
 
 
 def test_the_kernel_is_the_same_as_python(monkeypatch):

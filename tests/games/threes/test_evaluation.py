@@ -6,6 +6,7 @@ import pytest
 from pygame35.games.threes import evaluation
 from pygame35.games.threes.players import MASTER
 from pygame35.games.threes.series import Series
+from pygame35.games.threes.training import storing
 from tests.games.threes.reference import BASE, address
 
 ADDRESSES = BASE**6
@@ -39,7 +40,7 @@ def half(scattered):
 def test_rounding_takes_the_nearest_level():
     tables = np.random.default_rng(5).normal(0, 200, (4, 3000)).astype(np.float32)
     tables[:, :1000] = 0
-    network = evaluation.rounded(tables)
+    network = storing.rounded(tables)
     assert network.tables.dtype == np.uint8 and network.tables.shape == tables.shape
     assert network.levels.dtype == np.float32 and network.levels.shape == (256,)
     assert (np.diff(network.levels) > 0).all()
@@ -54,8 +55,8 @@ def test_rounding_takes_the_nearest_level():
 def test_a_saved_network_comes_back_whole(tmp_path, half):
     network, lower = half
     path = tmp_path / "threes.npz"
-    evaluation.save(path, network)
-    assert abs(path.stat().st_size - evaluation.stored_bytes(network)) < 2000
+    storing.save(path, network)
+    assert abs(path.stat().st_size - storing.stored_bytes(network)) < 2000
     found = evaluation.load(path)
     np.testing.assert_array_equal(found.levels, network.levels)
     assert found.tables.shape == network.tables.shape and found.tables.dtype == np.uint8

@@ -13,6 +13,7 @@ that differ elsewhere count as one.
 
 import numpy as np
 
+from ....kernels.bits import lowest_set_bit, popcount_int
 from ....kernels.kernel import part
 
 OWN, TOUCHED, EMPTY, LEGAL = 0, 2, 10, 11  # where the fields of a position begin
@@ -20,25 +21,8 @@ FIELDS = 12
 AHEAD, BEHIND, PAST_AHEAD, PAST_BEHIND, AROUND, ABOVE = 0, 4, 8, 12, 16, 17  # where the rays of a square begin
 RAYS = 18
 SQUARES = 64
-_0, _1, _2, _4, _56 = (np.uint64(number) for number in (0, 1, 2, 4, 56))
-_EACH_2, _EACH_4, _EACH_8 = (np.uint64(2**64 // number) for number in (3, 5, 17))
-_EACH_BYTE = np.uint64(2**64 // 255)
-_29, _32 = np.uint64(29), np.uint64(32)
+_0, _1, _29, _32 = (np.uint64(number) for number in (0, 1, 29, 32))
 _FACTOR, _OTHER_FACTOR = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xC2B2AE3D27D4EB4F)
-
-
-@part
-def size(squares: np.uint64) -> int:
-    """The number of squares in a set."""
-    pairs = squares - (squares >> _1 & _EACH_2)
-    nibbles = (pairs & _EACH_4) + (pairs >> _2 & _EACH_4)
-    return int(np.int64((nibbles + (nibbles >> _4) & _EACH_8) * _EACH_BYTE >> _56))
-
-
-@part
-def first_of(squares: np.uint64) -> int:
-    """The lowest square of a set that is not empty."""
-    return size((squares - _1) & ~squares)
 
 
 @part
@@ -89,7 +73,7 @@ def brings(
     most += 2 * min(ways, others)
     if not anything >> bit & _1:
         return 1, 1, max(most, 1)
-    alone = size(rays[ray + AROUND] & own & ~anything)
+    alone = popcount_int(rays[ray + AROUND] & own & ~anything)
     return gain - alone, least - alone, most if others else gain - alone
 
 
@@ -100,7 +84,7 @@ def key_of(positions: np.ndarray, at: int, rays: np.ndarray) -> np.uint64:
     beside_0, beside_1, beside_2, beside_3 = _0, _0, _0, _0
     left = empty
     while left:
-        ray = RAYS * first_of(left)
+        ray = RAYS * lowest_set_bit(left)
         left &= left - _1
         beside_0 |= rays[ray] | rays[ray + 4]
         beside_1 |= rays[ray + 1] | rays[ray + 5]

@@ -11,10 +11,11 @@ without interaction), which bounds the margin. And `key_of` merges positions wit
 
 import numpy as np
 
+from ....kernels.bits import lowest_set_bit, popcount_int
 from ....kernels.kernel import kernel, part
 from ....search.kernels import question
 from ....search.kernels.question import BUDGET, DONE, PLY, VALUE, K
-from .endings import EMPTY, FIELDS, LEGAL, OWN, SQUARES, brings, fill, first_of, key_of, mixed, size
+from .endings import EMPTY, FIELDS, LEGAL, OWN, SQUARES, brings, fill, key_of, mixed
 
 # Further numbers of the task: int32 [TASK].
 TURN = question.TASK  # 0 or 1: the side to move in the position given
@@ -54,11 +55,11 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 
 @part
-def image(squares: np.uint64, turned: np.ndarray, turn: int) -> np.uint64:
-    """A set of squares turned or mirrored."""
+def image(squares: np.uint64, symmetries: np.ndarray, symmetry: int) -> np.uint64:
+    """A set of squares as a symmetry of the board has it."""
     found = _0
     while squares:
-        found |= _1 << np.uint64(turned[SQUARES * turn + first_of(squares)])
+        found |= _1 << np.uint64(symmetries[SQUARES * symmetry + lowest_set_bit(squares)])
         squares &= squares - _1
     return found
 
@@ -89,13 +90,13 @@ def settled_by(worth: np.ndarray, count: int, drops: bool, least: bool) -> int:
 def last_ones(positions: np.ndarray, at: int, side: int, left: int, rays: np.ndarray) -> int:
     """The margin with one or two empty squares left: no side has a further move, so gains are all that counts."""
     empty, legal = positions[at + EMPTY], positions[at + LEGAL]
-    one = first_of(legal)
+    one = lowest_set_bit(legal)
     margin = brings(positions, at, side, one, 0, rays)[0]
     if left == 1:
         return margin
-    other = first_of(empty ^ _1 << np.uint64(one))
+    other = lowest_set_bit(empty ^ _1 << np.uint64(one))
     margin -= brings(positions, at, 1 - side, other, 0, rays)[0]
-    if size(legal) == 1:
+    if popcount_int(legal) == 1:
         return margin
     swapped = brings(positions, at, side, other, 0, rays)[0] - brings(positions, at, 1 - side, one, 0, rays)[0]
     return max(margin, swapped)
@@ -103,24 +104,30 @@ def last_ones(positions: np.ndarray, at: int, side: int, left: int, rays: np.nda
 
 @part
 def expand(
-    stack: Stack, ply: int, task: np.ndarray, rays: np.ndarray, turned: np.ndarray, table: np.ndarray, worth: np.ndarray
+    stack: Stack,
+    ply: int,
+    task: np.ndarray,
+    rays: np.ndarray,
+    symmetries: np.ndarray,
+    table: np.ndarray,
+    worth: np.ndarray,
 ) -> int:
     """Look a position up, or list its moves. Returns its margin, or a bound, if that answers the question."""
     positions, numbers, moves, keys = stack
     at, mine, side = FIELDS * ply, NUMBERS * ply, (task[TURN] + ply) & 1
     asked, empty, legal = numbers[mine + ASKED], positions[at + EMPTY], positions[at + LEGAL]
-    left = size(empty)
+    left = popcount_int(empty)
     if left <= 2:
         return last_ones(positions, at, side, left, rays)
-    low, high, first_choice, turn = -LIMIT, LIMIT, -1, 0
+    low, high, first_choice, symmetry = -LIMIT, LIMIT, -1, 0
     if left >= _KEPT_FROM:
         if left >= task[SYMMETRIC]:
             keys[ply] = _0
-            for n in range(len(turned) // SQUARES):
-                key = mixed(image(positions[at + OWN], turned, n)) + image(positions[at + OWN + 1], turned, n)
+            for n in range(len(symmetries) // SQUARES):
+                key = mixed(image(positions[at + OWN], symmetries, n)) + image(positions[at + OWN + 1], symmetries, n)
                 key = mixed(key) | _1
                 if key > keys[ply]:
-                    keys[ply], turn = key, n
+                    keys[ply], symmetry = key, n
         else:
             keys[ply] = key_of(positions, at, rays)
         entry = entry_of(table, keys[ply])
@@ -134,7 +141,7 @@ def expand(
     bounded = left <= _BOUNDED_TO
     count, n, rest = 0, 0, empty
     while rest:
-        square = first_of(rest)
+        square = lowest_set_bit(rest)
         rest &= rest - _1
         gain, least, most = brings(positions, at, side, square, (left - 1) // 2, rays)
         its_gain, its_least, its_most = brings(positions, at, 1 - side, square, left // 2 - 1, rays)
@@ -148,7 +155,7 @@ def expand(
             moves[move + ORDER] = 2 * (gain + its_gain) + most + its_most
             if square == numbers[mine + KILLER]:
                 moves[move + ORDER] += _LIKELY if task[DROPS] else 4 * _LIKELY
-            if turned[SQUARES * turn + square] == first_choice:
+            if symmetries[SQUARES * symmetry + square] == first_choice:
                 moves[move + ORDER] = 10_000
             count += 1
     if bounded:
@@ -158,7 +165,7 @@ def expand(
             return low
         if high < asked:
             return high
-    numbers[mine + LOWEST], numbers[mine + HIGHEST], numbers[mine + IMAGE] = low, high, turn
+    numbers[mine + LOWEST], numbers[mine + HIGHEST], numbers[mine + IMAGE] = low, high, symmetry
     numbers[mine + BEST], numbers[mine + COUNT], numbers[mine + WORK] = -LIMIT, count, 1
     return _UNANSWERED
 
@@ -175,7 +182,7 @@ def close(table: np.ndarray, stack: Stack, ply: int, value: int, square: int) ->
         numbers[mine + LOWEST] = max(numbers[mine + LOWEST], value)
     else:
         numbers[mine + HIGHEST] = min(numbers[mine + HIGHEST], value)
-    if size(positions[FIELDS * ply + EMPTY]) >= _KEPT_FROM:
+    if popcount_int(positions[FIELDS * ply + EMPTY]) >= _KEPT_FROM:
         entry = entry_of(table, keys[ply])
         packed = numbers[mine + LOWEST] + LIMIT | numbers[mine + HIGHEST] + LIMIT << 10 | square + 1 << 20
         table[entry], table[entry + 1] = keys[ply], np.uint64(packed) | np.uint64(numbers[mine + WORK]) << _32
@@ -201,7 +208,7 @@ def prove(
     task: np.ndarray,
     given: np.ndarray,
     rays: np.ndarray,
-    turned: np.ndarray,
+    symmetries: np.ndarray,
     table: np.ndarray,
     positions: np.ndarray,
     numbers: np.ndarray,
@@ -211,8 +218,8 @@ def prove(
 ) -> None:
     """Expand up to BUDGET more positions to answer the question about `given`, a position with an empty square.
 
-    If the question is not answered, the next call continues. BUDGET becomes the number not used. turned: uint8 [turns,
-    SQUARES], the symmetries of the board, the first of which changes nothing. table: uint64 [2 * entries]. positions
+    If the question is not answered, the next call continues. BUDGET becomes the number not used. symmetries: uint8
+    [number, SQUARES], those of the board, the first of which changes nothing. table: uint64 [2 * entries]. positions
     ... keys: a Stack. worth: int32 [4 * SQUARES], to work in.
     """
     stack = positions, numbers, moves, keys
@@ -232,7 +239,7 @@ def prove(
             if value >= numbers[mine + ASKED]:
                 square = moves[move + MOVE]
                 numbers[mine + KILLER] = square
-                square = int(turned[SQUARES * numbers[mine + IMAGE] + square])
+                square = int(symmetries[SQUARES * numbers[mine + IMAGE] + square])
                 value = close(table, stack, ply, value, square)
             else:
                 numbers[mine + BEST] = max(numbers[mine + BEST], value)
@@ -243,7 +250,7 @@ def prove(
             budget -= 1
             entering = False
             numbers[NUMBERS * ply + WORK] = 1
-            value = expand(stack, ply, task, rays, turned, table, worth)
+            value = expand(stack, ply, task, rays, symmetries, table, worth)
         else:
             move = next_move(stack, ply)
             if move < 0:

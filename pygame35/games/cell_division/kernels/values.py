@@ -9,15 +9,15 @@ from ....basics import BLUE, RED
 from ....kernels.kernel import kernel, part
 from ..batch import EMPTY, OUTSIDE
 
-OWN, OPEN, OTHER = range(3)  # a cell for a side: its own, empty, or never its own
+OWN, OPEN = range(2)  # a cell for a side: its own, or empty
 TOUCHED = 9  # in place of a number of empty squares: a square around is the side's already
-CELLS, COUNTS = 3, TOUCHED + 1
+CELLS, COUNTS = 2, TOUCHED + 1
 BOARDS, ROWS, COLUMNS = range(3)  # the items of `task`
 PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 10 columns
 
 
 @part
-def score(work: np.ndarray, place: int, side: int, line: int, first: int, table: np.ndarray) -> np.float32:
+def score(work: np.ndarray, place: int, side: int, stride: int, first: int, table: np.ndarray) -> np.float32:
     """The points that a side can expect of a square. first: where the probabilities of this side begin in the table."""
     cell = work[place]
     if cell != side and cell != EMPTY:
@@ -25,8 +25,8 @@ def score(work: np.ndarray, place: int, side: int, line: int, first: int, table:
     base = first + (OPEN if cell == EMPTY else OWN) * COUNTS
     total = np.float32(8) * table[base]
     around, touches = 0, False
-    for n in range(4):  # the four directions: 1, line - 1, line and line + 1 places ahead
-        ahead = 1 + min(n, 1) * (line + n - 3)
+    for n in range(4):  # the four directions: 1, stride - 1, stride and stride + 1 places ahead
+        ahead = 1 + min(n, 1) * (stride + n - 3)
         one, other = work[place + ahead], work[place - ahead]
         count = int(one == EMPTY) + int(other == EMPTY)
         around += count
@@ -37,9 +37,9 @@ def score(work: np.ndarray, place: int, side: int, line: int, first: int, table:
 
 
 @part
-def margin(work: np.ndarray, place: int, line: int, red: int, blue: int, table: np.ndarray) -> np.float32:
+def margin(work: np.ndarray, place: int, stride: int, red: int, blue: int, table: np.ndarray) -> np.float32:
     """The points that red can expect of a square, minus those that blue can."""
-    return score(work, place, RED, line, red, table) - score(work, place, BLUE, line, blue, table)
+    return score(work, place, RED, stride, red, table) - score(work, place, BLUE, stride, blue, table)
 
 
 @kernel("int32 int8 int8 uint8 float32 int8 float32 float32", __file__)
@@ -59,30 +59,30 @@ def values(
     before float32, [PLACES].
     """
     rows, columns = task[ROWS], task[COLUMNS]
-    line, squares = columns + 1, rows * columns
+    stride, squares = columns + 1, rows * columns
     for place in range(PLACES):
         work[place], before[place] = OUTSIDE, 0
     for board in range(task[BOARDS]):
         first, mover, empty = board * squares, turn[board], 0
         for square in range(squares):
             cell = owner[first + square]
-            work[(square // columns + 1) * line + square % columns + 1] = cell
+            work[(square // columns + 1) * stride + square % columns + 1] = cell
             empty += int(cell == EMPTY)
         empty = max(empty - 1, 0)  # after the move
         red = (2 * empty + int(mover == BLUE)) * CELLS * COUNTS
         blue = (2 * empty + int(mover == RED)) * CELLS * COUNTS
         total = np.float32(0)
         for square in range(squares):
-            place = (square // columns + 1) * line + square % columns + 1
-            before[place] = margin(work, place, line, red, blue, table)
+            place = (square // columns + 1) * stride + square % columns + 1
+            before[place] = margin(work, place, stride, red, blue, table)
             total += before[place]
         for square in range(squares):
             result[first + square] = -np.inf
             if legal[first + square]:
-                place, after = (square // columns + 1) * line + square % columns + 1, total
+                place, after = (square // columns + 1) * stride + square % columns + 1, total
                 work[place] = mover
                 for down in range(-1, 2):
-                    for near in range(place + down * line - 1, place + down * line + 2):
-                        after += margin(work, near, line, red, blue, table) - before[near]
+                    for near in range(place + down * stride - 1, place + down * stride + 2):
+                        after += margin(work, near, stride, red, blue, table) - before[near]
                 work[place] = EMPTY
                 result[first + square] = after * np.float32(mover)

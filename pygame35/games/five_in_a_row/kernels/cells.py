@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ....kernels.kernel import part
-from ....search.kernels.table import SEED, mixed
+from ....search.kernels.table import GOLDEN_GAMMA, hash_combine
 from ..shapes import CODES, FIVE_KIND, KINDS, NONE_KIND, NOTHING, REACH
 
 SIZE = 128
@@ -60,7 +60,7 @@ def step_of(line: int) -> int:
 @part
 def key_of(cell: int, side: int) -> np.uint64:
     """The change of a position's hash by a stone, or by a wall."""
-    return mixed(SEED, 2 * CELLS + cell if side == WALL else 2 * cell + side)
+    return hash_combine(GOLDEN_GAMMA, 2 * CELLS + cell if side == WALL else 2 * cell + side)
 
 
 @part

@@ -1,13 +1,15 @@
 """A position for the kernels: an array of whole numbers, and the moves on it.
 
 Inside the kernels a move is 9 * local board + place, and RED is side 0, BLUE side 1. A side's squares in a local board
-are a mask, bit n for place n. Beside them stands, for each side's view, the *row* of each local board: its number among
-all local boards, under which a table knows it (see `tables`).
+are a mask, bit n for place n. For each side's view, a position also holds the *row* of each local board: its index in
+the network's tables (see `positions.codes_of_rows`).
 """
 
 import numpy as np
 
 from ....kernels.kernel import part
+from ..batch import ANY
+from ..masks import ALL
 
 # A position: int32 [POSITION].
 MASKS = 0  # [2][9] the squares of RED and of BLUE in each local board
@@ -21,8 +23,6 @@ OVER = 59  # 1 when the game is over
 WINNER = 60  # the side that has won, or -1
 POSITION = 61
 
-ALL = 511  # the mask of a full local board
-ANY = -1
 NOBODY = -1
 MOVES = 81  # of a position, at most
 PLIES = 81  # of a game, at most

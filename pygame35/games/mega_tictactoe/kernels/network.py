@@ -15,7 +15,8 @@ from math import sqrt
 import numpy as np
 
 from ....kernels.kernel import part
-from .boards import ALL, CLOSED, CODES, DRAWN, HAS_LINE, MASKS, POWERS, ROW_OF, ROWS, THEIRS, TURN, WON
+from ..masks import ALL
+from .boards import CLOSED, CODES, DRAWN, HAS_LINE, MASKS, POWERS, ROW_OF, ROWS, THEIRS, TURN, WON
 
 WIDTH = 32  # units
 TABLE_ROWS = 11_096  # of local boards

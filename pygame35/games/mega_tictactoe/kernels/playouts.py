@@ -13,28 +13,19 @@ import numpy as np
 
 from ....basics import RED
 from ....kernels.kernel import kernel, part
+from ....search.kernels.table import GOLDEN_GAMMA, splitmix64
 from ..masks import ALL, COUNT, HAS_LINE
 from ..rules import SIZE
 from .orders import Words, random_order
 
 FACTS = (HAS_LINE << 4 | COUNT).astype(np.uint8)  # [512] of a mask: 16 if it has three in a row, plus its numbers
-LINE, NUMBERS = np.uint8(4), np.uint8(15)  # the bit of the former, the bits of the latter
+LINE, COUNT_BITS = np.uint8(4), np.uint8(15)  # the lowest bit of the former, the bits of the latter
 # The squares in `sides`, uint64 [2, 10]: of red and of blue, a mask for each local board, then one of those it has won.
-SIDE, WON = np.uint64(SIZE + 1), np.uint64(SIZE)
-GAMMA = np.uint64(0x9E3779B97F4A7C15)  # the step between the states of SplitMix64
-_MORE, _LESS = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+SIDE_STRIDE, WON = np.uint64(SIZE + 1), np.uint64(SIZE)
 _0, _1, _4, _7, _9, _15, _18 = (np.uint64(number) for number in (0, 1, 4, 7, 9, 15, 18))
-_27, _30, _31, _32, _56 = (np.uint64(number) for number in (27, 30, 31, 32, 56))
+_32, _56 = np.uint64(32), np.uint64(56)
 _ALL, _BYTE = np.uint64(ALL), np.uint64(255)
 _EACH, _HIGHEST = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)  # of eight bytes
-
-
-@part
-def mixed(state: Words) -> Words:
-    """The 64 random bits that a state of the generator gives."""
-    state = (state ^ state >> _30) * _MORE
-    state = (state ^ state >> _27) * _LESS
-    return state ^ state >> _31
 
 
 @part
@@ -77,14 +68,16 @@ def random_games(
     for board in range(task[0]):
         n = np.uint64(board)
         closed, room, total = lay_out(marks, n, facts, sides)
-        margin = np.int8(facts[sides[WON]] >> LINE) - np.int8(facts[sides[SIDE + WON]] >> LINE)
+        margin = np.int8(facts[sides[WON]] >> LINE) - np.int8(facts[sides[SIDE_STRIDE + WON]] >> LINE)
         if margin == 0 and total != _0:
             state = seeds[n]
             for k in range(SIZE):
                 here = np.uint64(k)
-                state += GAMMA
-                orders[here] = random_order(_ALL & ~(sides[here] | sides[SIDE + here]), mixed(state), spans, parts)
-            side = _0 if turn[n] == RED else SIDE
+                state += GOLDEN_GAMMA
+                orders[here] = random_order(
+                    _ALL & ~(sides[here] | sides[SIDE_STRIDE + here]), splitmix64(state), spans, parts
+                )
+            side = _0 if turn[n] == RED else SIDE_STRIDE
             margin = played(forced[n], side, state, closed, room, total, facts, orders, sides)
         margins[n] = margin
 
@@ -98,15 +91,15 @@ def lay_out(
     Returns a mask of the decided local boards, and room and total of `random_board`.
     """
     closed, room, total = _0, _0, _0
-    sides[WON], sides[SIDE + WON] = _0, _0
+    sides[WON], sides[SIDE_STRIDE + WON] = _0, _0
     for k in range(SIZE):
         here = np.uint64(k)
         one, other = np.uint64(marks[_18 * n + here]), np.uint64(marks[_18 * n + _9 + here])
-        sides[here], sides[SIDE + here] = one, other
+        sides[here], sides[SIDE_STRIDE + here] = one, other
         red, blue = np.uint64(facts[one] >> LINE), np.uint64(facts[other] >> LINE)
         sides[WON] |= red << here
-        sides[SIDE + WON] |= blue << here
-        left = np.uint64(facts[_ALL & ~(one | other)] & NUMBERS)
+        sides[SIDE_STRIDE + WON] |= blue << here
+        left = np.uint64(facts[_ALL & ~(one | other)] & COUNT_BITS)
         if red | blue or left == _0:
             closed |= _1 << here
         else:
@@ -131,8 +124,8 @@ def played(
     board, anywhere = np.uint64(forced), forced < 0
     while True:
         if anywhere:
-            state += GAMMA
-            board = random_board(mixed(state), room, total)
+            state += GOLDEN_GAMMA
+            board = random_board(splitmix64(state), room, total)
         order = orders[board]
         place = order & _15
         order >>= _4
@@ -145,12 +138,12 @@ def played(
         if won or order == _1:
             closed |= _1 << board
             room &= ~at_board(_BYTE, board)
-            total -= np.uint64(facts[_ALL & ~(own | sides[SIDE - side + board])] & NUMBERS)
+            total -= np.uint64(facts[_ALL & ~(own | sides[SIDE_STRIDE - side + board])] & COUNT_BITS)
             sides[side + WON] |= np.uint64(won) << board
             if facts[sides[side + WON]] >> LINE:
                 return np.int8(1) if side == _0 else np.int8(-1)
             if total == _0:
                 return np.int8(0)
-        side = SIDE - side
+        side = SIDE_STRIDE - side
         anywhere = closed >> place & _1 != _0
         board = place

@@ -10,7 +10,8 @@ import numpy as np
 
 from ....kernels.kernel import kernel, part
 from ....search.kernels.question import BUDGET, DONE, PLY, VALUE, K
-from .boards import ALL, CLOSED, FORCED, HAS_LINE, MASKS, MOVES, POSITION, ROWS, TURN, WON, legal_moves, play
+from ..masks import ALL
+from .boards import CLOSED, FORCED, HAS_LINE, MASKS, MOVES, POSITION, ROWS, TURN, WON, legal_moves, play
 from .network import DRAW, WIN, Network, add_up, value_after
 
 # Numbers of an entry of the stack: int32 [NUMBERS].
@@ -48,7 +49,7 @@ def key_of(positions: np.ndarray, at: int, random: np.ndarray) -> np.uint64:
 
 @part
 def entry_of(table: np.ndarray, key: np.uint64) -> int:
-    """The place of a position in the table, or that which it may take: the one that took the least work."""
+    """The index of a position's entry; if there is none, of an empty one, else of the one with the least work."""
     first = 2 * int(np.int64(key >> _32 & np.uint64(len(table) // 2 - _WAYS)))
     worst = first
     for entry in range(first, first + 2 * _WAYS, 2):

@@ -15,7 +15,7 @@ from .network import DRAW, WIN, Network, add_up, value_after
 
 # A node has NODE int32 fields and NUMBERS float32 fields, all from the view of the side whose move led to it.
 NODE = 4
-FIRST = 0  # the first of its children, which lie side by side
+FIRST_CHILD = 0  # the first of its children, which lie side by side
 COUNT = 1  # of its children; 0 until it is searched
 VISITS = 2
 MOVE = 3  # and proof: 256 * proof + move
@@ -31,11 +31,11 @@ SIZE = 1  # nodes in use
 ROOM = 2  # nodes that there is room for
 MADE = 3  # simulations that were made
 DEPTH = 4  # of the deepest node
-FOUND = 5  # 1 if the last simulation came to a finished game
+FOUND = 5  # 1 if one of the last simulation's new children ends the game
 TASK = 6
 # Settings: float32 [SETTINGS].
 EXPLORATION = 0
-SHARPNESS = 1  # of the prior: steps of the table of exponentials for a value of 1
+SHARPNESS = 1  # inverse temperature of the prior, in table steps per unit of value
 SETTINGS = 2
 EXPONENTIALS = 1024  # steps of 1 / 64
 STEP = 64
@@ -52,7 +52,7 @@ def choose(tree: Tree, node: int) -> int:
     Proved losses are skipped. A proved draw counts 0 and gets no bonus.
     """
     _, settings, _, nodes, numbers = tree
-    first, count = nodes[NODE * node + FIRST], nodes[NODE * node + COUNT]
+    first, count = nodes[NODE * node + FIRST_CHILD], nodes[NODE * node + COUNT]
     bonus = settings[EXPLORATION] * np.float32(sqrt(np.float32(nodes[NODE * node + VISITS])))
     best, chosen = _LEAST, first
     for child in range(first, first + count):
@@ -69,11 +69,11 @@ def choose(tree: Tree, node: int) -> int:
 
 @part
 def expand(position: np.ndarray, network: Network, tree: Tree, moves: np.ndarray, node: int) -> np.float32:
-    """Make the children of a node; returns the best of their values. task[FOUND]: whether one of them is proved."""
+    """Make the children of a node; returns the best of their values. task[FOUND] becomes 1 if one of them is proved."""
     task, settings, exponentials, nodes, numbers = tree
     count = legal_moves(position, 0, moves, 0)
     add_up(position, 0, 1 - position[TURN], network)
-    first, best, task[FOUND] = task[SIZE], -_1, 0
+    first, best = task[SIZE], -_1
     for i in range(count):
         value = value_after(position, 0, network, moves[i])
         proof = UNPROVED
@@ -84,7 +84,7 @@ def expand(position: np.ndarray, network: Network, tree: Tree, moves: np.ndarray
         if proof != UNPROVED:
             task[FOUND] = 1
         at = NODE * (first + i)
-        nodes[at + FIRST], nodes[at + COUNT], nodes[at + VISITS] = 0, 0, 0
+        nodes[at + FIRST_CHILD], nodes[at + COUNT], nodes[at + VISITS] = 0, 0, 0
         nodes[at + MOVE] = moves[i] + PROOF * proof
         numbers[NUMBERS * (first + i) + MEAN] = value
         best = max(best, value)
@@ -96,14 +96,14 @@ def expand(position: np.ndarray, network: Network, tree: Tree, moves: np.ndarray
     for child in range(first, first + count):
         numbers[NUMBERS * child + PRIOR] /= total
     task[SIZE] = first + count
-    nodes[NODE * node + FIRST], nodes[NODE * node + COUNT] = first, count
+    nodes[NODE * node + FIRST_CHILD], nodes[NODE * node + COUNT] = first, count
     return best
 
 
 @part
 def proof_of(nodes: np.ndarray, node: int) -> int:
     """The proof of a node that follows from its children: UNPROVED, LOST, DRAWN or WON."""
-    first, count = nodes[NODE * node + FIRST], nodes[NODE * node + COUNT]
+    first, count = nodes[NODE * node + FIRST_CHILD], nodes[NODE * node + COUNT]
     proved, unproved = WON, False
     for child in range(first, first + count):
         proof = nodes[NODE * child + MOVE] // PROOF

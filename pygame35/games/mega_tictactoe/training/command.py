@@ -5,7 +5,7 @@ from functools import partial
 
 from ....learning import rounds
 from ....learning.rounds import Course, Phase
-from .. import model
+from .storing import save
 
 DEFAULT_MINUTES = 30.0
 TASK_GAMES = 64
@@ -24,7 +24,7 @@ def course() -> Course:
     """The game's self-play and learner for `learning.rounds`; needs Numba."""
     from . import optimise, selfplay
 
-    return Course(_GAME, "mega_tictactoe.npz", PHASES, DEFAULT_MINUTES, TASK_GAMES, selfplay, optimise, model.save)
+    return Course(_GAME, "mega_tictactoe.npz", PHASES, DEFAULT_MINUTES, TASK_GAMES, selfplay, optimise, save)
 
 
 def main(options: argparse.Namespace) -> None:

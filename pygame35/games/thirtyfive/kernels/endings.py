@@ -25,11 +25,12 @@ Positions are numbered. `ending` is a tuple of arrays:
 
 import numpy as np
 
+from ....kernels.bits import bit_of, lowest_set_bit, popcount_int
 from ....kernels.kernel import part
-from ....search.kernels.table import mixed
+from ....search.kernels.table import hash_combine
 from ..boards import USUAL
 from ..rules import DIGITS, TARGET
-from .bitboards import NEAR, WHOLE, around, beside_one, bit_of, count, lowest
+from .bitboards import NEAR, WHOLE, beside_one, neighbours
 
 # The fields of a position: bitboards, then two hashes. `classify` writes ACTIVE and KEY.
 EMPTIES, RED, LIT, LIVE, ACTIVE = range(5)  # LIT: empty squares with a colour. ACTIVE: empty ones that are not inert
@@ -65,7 +66,7 @@ def begin(
     for square in range(squares):
         bit, need = bit_of(square), int(needs[at * SQUARES + square])
         filled = 0 if empties & bit else 1
-        if filled <= need <= DIGITS * count(grid[NEAR + square] & empties):
+        if filled <= need <= DIGITS * popcount_int(grid[NEAR + square] & empties):
             live |= bit
             key ^= random[square * NEEDS + need]
     first = at * FIELDS
@@ -86,7 +87,7 @@ def place(ending: Ending, at: int, square: int, digit: int) -> bool:
         needs[following + other] = needs[mine + other]
     rest = grid[NEAR + square]
     while rest:
-        near = lowest(rest)
+        near = lowest_set_bit(rest)
         here, rest = bit_of(near), rest & (rest - _1)
         before = int(needs[mine + near])
         after = before - digit
@@ -96,19 +97,19 @@ def place(ending: Ending, at: int, square: int, digit: int) -> bool:
             live, key = live ^ here, key ^ random[near * NEEDS + before]
             if filled and after == 0:
                 reached |= here
-            elif filled <= after <= DIGITS * count(grid[NEAR + near] & empties):
+            elif filled <= after <= DIGITS * popcount_int(grid[NEAR + near] & empties):
                 live, key = live | here, key ^ random[near * NEEDS + after]
     if live & bit:
         need = int(needs[mine + square])
         if need == 0:
             live, key, reached = live ^ bit, key ^ random[square * NEEDS + need], reached | bit
-        elif need > DIGITS * count(grid[NEAR + square] & empties):
+        elif need > DIGITS * popcount_int(grid[NEAR + square] & empties):
             live, key = live ^ bit, key ^ random[square * NEEDS + need]
     if numbers[at * NUMBERS + TURN] > 0 and not lit & bit:
         red |= bit
     lit &= ~bit
     if reached:
-        reds, beside = red & reached, around(reached, grid)
+        reds, beside = red & reached, neighbours(reached, grid)
         if reds == reached:
             red, lit = red | beside, lit | beside & empties
         elif reds == _0:
@@ -127,22 +128,22 @@ def classify(ending: Ending, at: int) -> None:
     first, mine = at * FIELDS, at * NUMBERS
     empties, red, lit = boards[first + EMPTIES], boards[first + RED], boards[first + LIT]
     live = boards[first + LIVE]
-    near = around(live, grid)
+    near = neighbours(live, grid)
     active = empties & (live | near)
     plain, inert_lit = empties & ~active & ~lit, empties & ~active & lit
     settled = grid[WHOLE] & ~near & ~(active & ~lit) & ~plain
-    spare = count(plain) & 1 | (count(inert_lit) & 1) << 1
+    spare = popcount_int(plain) & 1 | (popcount_int(inert_lit) & 1) << 1
     boards[first + ACTIVE] = active
-    numbers[mine + SETTLED] = 2 * count(red & settled) - count(settled)
+    numbers[mine + SETTLED] = 2 * popcount_int(red & settled) - popcount_int(settled)
     numbers[mine + SPARE] = spare
     key, single, rest = boards[first + LIVE_KEY], beside_one(active, grid), active
     while rest:
-        group = live & grid[NEAR + lowest(rest)]
+        group = live & grid[NEAR + lowest_set_bit(rest)]
         rest &= rest - _1
         if group and not group & ~single:
             key ^= relabelling(ending, at, group)
-    key = mixed(mixed(mixed(key, spare), active), lit & active)
-    boards[first + KEY] = mixed(key, red & (live | near))
+    key = hash_combine(hash_combine(hash_combine(key, spare), active), lit & active)
+    boards[first + KEY] = hash_combine(key, red & (live | near))
 
 
 @part
@@ -157,7 +158,7 @@ def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
     change = labels = _0  # labels: four bits for each need
     last = 0
     while group:
-        square = lowest(group)
+        square = lowest_set_bit(group)
         group &= group - _1
         need = int(needs[at * SQUARES + square])
         if need != 0:
@@ -178,15 +179,15 @@ def bound(ending: Ending, at: int) -> None:
     first, mine = at * FIELDS, at * NUMBERS
     red, live, active = boards[first + RED], boards[first + LIVE], boards[first + ACTIVE]
     plain = active & ~boards[first + LIT]
-    coloured = around(live, grid) & ~plain
+    coloured = neighbours(live, grid) & ~plain
     red_reach = reach(live, live & (red | plain), grid)
     blue_reach = reach(live, live & ~red, grid)
     turn, spare = numbers[mine + TURN], numbers[mine + SPARE]
-    moves = count(active) + (spare & 1) + (spare >> 1)
+    moves = popcount_int(active) + (spare & 1) + (spare >> 1)
     red_moves = moves + (1 if turn > 0 else 0) >> 1
     most_red = most(red, red_reach, coloured, plain, spare & 1, red_moves)
     most_blue = most(~red, blue_reach, coloured, plain, spare & 1, moves - red_moves)
-    squares = count(coloured | plain) + (spare & 1)
+    squares = popcount_int(coloured | plain) + (spare & 1)
     high, low = 2 * most_red - squares, squares - 2 * most_blue
     numbers[mine + LOW], numbers[mine + HIGH] = (low, high) if turn > 0 else (-high, -low)
 
@@ -194,17 +195,17 @@ def bound(ending: Ending, at: int) -> None:
 @part
 def most(own: np.uint64, reached: np.uint64, coloured: np.uint64, plain: np.uint64, spare: int, moves: int) -> int:
     """The most squares of a side: see `bound`."""
-    others = count(plain & ~reached) + spare
-    return count((own | reached) & coloured) + count(plain & reached) + min(others, moves)
+    others = popcount_int(plain & ~reached) + spare
+    return popcount_int((own | reached) & coloured) + popcount_int(plain & reached) + min(others, moves)
 
 
 @part
 def reach(live: np.uint64, able: np.uint64, grid: np.ndarray) -> np.uint64:
     """All squares that can ever turn to a colour in which the live squares `able` may act now."""
-    reached = around(able, grid)
+    reached = neighbours(able, grid)
     more = live & reached & ~able
     while more:
         able |= more
-        reached |= around(more, grid)
+        reached |= neighbours(more, grid)
         more = live & reached & ~able
     return reached

@@ -1,8 +1,8 @@
 """Boards of 35 with a frame of two squares on all sides, for kernels.
 
-A row is `size` squares and two outside, which are those right of it and left of the next. So the neighbours of a place
-are 1, row - 1, row and row + 1 places away, also at an edge. What lies outside is never filled; its owner and its sum
-mean nothing.
+A row takes `size` + 2 places, the stride: its squares and two border places, which lie between it and the next row. So
+the neighbours of a place are 1, stride - 1, stride and stride + 1 places away, also at an edge. What lies outside is
+never filled; its owner and its sum mean nothing.
 
 A framed board is a part of an array int32, from `board` on: owners by place, then digits, then sums.
 """
@@ -22,22 +22,22 @@ _USUAL, _SMALL = USUAL.size, SMALL.size
 
 
 @part
-def index(number: int) -> int:
-    """The number, which is not negative. LLVM then knows so, and does not count negative ones from an array's end."""
+def nonnegative(number: int) -> int:
+    """Return a number that is not negative. The mask tells LLVM so, which then drops the code for negative indices."""
     return number & 0x3FFFFFFF
 
 
 @part
 def known_size(size: int) -> int:
-    """The size, of which LLVM then knows that it is above 0; only then it takes four places at a time."""
+    """Return the size. LLVM can then see that it is positive, and vectorizes the loops over it."""
     return _USUAL if size == _USUAL else _SMALL
 
 
 @part
 def place_of(square: int, size: int) -> int:
     """The place of a square on a board of size x size squares."""
-    row = size + BORDER
-    return (square // size + BORDER) * row + square % size + BORDER
+    stride = size + BORDER
+    return (square // size + BORDER) * stride + square % size + BORDER
 
 
 @part
@@ -49,7 +49,7 @@ def frame(
     for place in range(board, board + BOARD):
         work[place] = 0
     for rank in range(size):
-        place, square = index(board + place_of(rank * size, size)), index(start + rank * size)
+        place, square = nonnegative(board + place_of(rank * size, size)), nonnegative(start + rank * size)
         for file in range(size):
             work[place + OWNER + file] = owner[square + file]
             work[place + DIGIT + file] = digit[square + file]
@@ -63,7 +63,7 @@ def unframe(
     """Put a framed board into a State, whose squares begin at `start`."""
     size = known_size(size)
     for rank in range(size):
-        place, square = index(board + place_of(rank * size, size)), index(start + rank * size)
+        place, square = nonnegative(board + place_of(rank * size, size)), nonnegative(start + rank * size)
         for file in range(size):
             owner[square + file] = work[place + OWNER + file]
             digit[square + file] = work[place + DIGIT + file]
@@ -71,7 +71,7 @@ def unframe(
 
 
 @part
-def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, row: int) -> None:
+def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, stride: int) -> None:
     """Put a digit on an empty place of a framed board."""
     place &= PLACE_MASK  # so LLVM knows that no index is negative
     owner, digits, sums = board + OWNER, board + DIGIT, board + SUM
@@ -79,12 +79,12 @@ def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, row: i
         work[owner + place] = turn
     work[digits + place] = digit
     for line in range(-1, 2):
-        for near in range(place + line * row - 1, place + line * row + 2):
+        for near in range(place + line * stride - 1, place + line * stride + 2):
             work[sums + near] += digit
     work[sums + place] -= digit
     reds = blues = 0
     for line in range(-1, 2):
-        for near in range(place + line * row - 1, place + line * row + 2):
+        for near in range(place + line * stride - 1, place + line * stride + 2):
             if work[sums + near] == TARGET and work[digits + near] != 0:
                 if work[owner + near] > 0:
                     reds += 1
@@ -94,11 +94,11 @@ def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, row: i
         return
     colour = 1 if reds else -1
     for line in range(-1, 2):
-        for near in range(place + line * row - 1, place + line * row + 2):
+        for near in range(place + line * stride - 1, place + line * stride + 2):
             if work[sums + near] == TARGET and work[digits + near] != 0:
                 itself = work[owner + near]
                 for other in range(-1, 2):
-                    for lit in range(near + other * row - 1, near + other * row + 2):
+                    for lit in range(near + other * stride - 1, near + other * stride + 2):
                         work[owner + lit] = colour
                 work[owner + near] = itself
 

@@ -1,21 +1,21 @@
 """Random playouts of 35 without plies: the random numbers, and the margins.
 
-Digits alone decide when a square reaches 35, five or six times a game. `moments` finds these placements on many boards
+Digits alone decide when a square reaches 35, five or six times a game. `triggers` finds these placements on many boards
 at once; what is left for each board is to apply them to its colours in the order of their times. The boards come in
 octets, eight boards with one shuffle of the squares and neighbouring orders; boards of colours are bitboards.
 """
 
 import numpy as np
 
+from ....kernels.bits import lowest_set_bit, popcount
 from ....kernels.kernel import kernel, part
 from ..boards import USUAL
 from ..rules import DIGITS, SIZE, TARGET
-from .bitboards import lowest, ones
-from .moments import AROUND, DIGIT, FIRST, FOUND, GOAL, ITSELF, LANES, SPARE, TIME, WIDTH, find_moments
-from .octets import EACH, HIGHEST, LOWER, eight_bytes, gathered, transpose
+from .octets import EACH, HIGHEST, LOWER, eight_bytes, move_mask, transpose
 from .random_numbers import draw_items, draw_places
+from .triggers import AROUND, DIGIT, FOUND, GOAL, ITSELF, LANES, ODD_TIME, SPARE, TIME, WIDTH, find_triggers
 
-SHUFFLES = 8  # boards for each random order
+SHUFFLES = 8  # of the squares; each random order is combined with all of them
 SQUARES = USUAL.squares
 # uint32 [9 ** 4]: every four digits, a byte each
 FOUR_DIGITS = np.ascontiguousarray(1 + np.indices((DIGITS,) * 4, np.uint8).reshape(4, -1).T).view(np.uint32).ravel()
@@ -25,8 +25,8 @@ _0, _1, _2, _3, _5, _6, _7, _8, _9 = (np.uint64(number) for number in (0, 1, 2, 
 _16, _55, _63, _64, _255 = (np.uint64(number) for number in (16, 55, 63, 64, 255))
 _GOALS = np.uint64(TARGET + 128) * EACH
 _LANES, _OCTETS, _WIDTH = np.uint64(LANES), np.uint64(OCTETS), np.uint64(WIDTH)
-_TIME, _DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _FIRST, _SPARE = (
-    np.uint64(row) for row in (TIME, DIGIT, GOAL, AROUND, ITSELF, FOUND, FIRST, SPARE)
+_TIME, _DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _ODD_TIME, _SPARE = (
+    np.uint64(row) for row in (TIME, DIGIT, GOAL, AROUND, ITSELF, FOUND, ODD_TIME, SPARE)
 )
 
 
@@ -50,7 +50,7 @@ def playouts(
     digits: np.ndarray,
     lanes: np.ndarray,
     octets: np.ndarray,
-    moments: np.ndarray,
+    triggers: np.ndarray,
     margins: np.ndarray,
 ) -> None:
     """Margins int32 [boards] after random moves.
@@ -58,7 +58,7 @@ def playouts(
     owner, digit, neighbour_sum, turn: the fields of a State of 8 x 8 squares, eight bytes as a number. inside: [1], a
     bitboard of the squares that count; the others must be filled and have sums that never become 35. generator: see
     `random_numbers`. four_digits: FOUR_DIGITS. To work in: places, orders [64, padded_orders(boards)],
-    shuffles [64, SHUFFLES], drawn [16 * boards + 4], lanes `moments.lanes()`, moments [64]. ranks, digits and octets
+    shuffles [64, SHUFFLES], drawn [16 * boards + 4], lanes `triggers.lanes()`, triggers [64]. ranks, digits and octets
     are orders, drawn and lanes, eight bytes as a number.
     """
     boards = np.uint64(len(turn))
@@ -75,17 +75,17 @@ def playouts(
             board = shuffle * count + column * _8
             if octet < end and board < boards:
                 lay_out(digit, neighbour_sum, ranks, shuffles, digits, octets, np.uint64(n), shuffle, column, board)
-        find_moments(lanes)
+        find_triggers(lanes)
         for n in range(OCTETS):
             octet = start + np.uint64(n)
             shuffle, column = octet // columns, octet % columns
             board = shuffle * count + column * _8
             if octet < end and board < boards:
-                gather(octets, np.uint64(n))
+                extract_bitboards(octets, np.uint64(n))
                 for m in range(min(_8, count - column * _8, boards - board)):
                     lane = np.uint64(n) * _8 + np.uint64(m)
                     here = board + np.uint64(m)
-                    margins[here] = margin(owner, digit, turn, inside, lanes, octets, moments, lane, here)
+                    margins[here] = margin(owner, digit, turn, inside, lanes, octets, triggers, lane, here)
 
 
 @part
@@ -118,7 +118,10 @@ def lay_out(
     column: np.uint64,
     board: np.uint64,
 ) -> None:
-    """Fill the first three fields of an octet's lanes; `board` is its first. The last board stands for any behind."""
+    """Fill the first three fields of an octet's lanes; `board` is its first.
+
+    Where fewer than eight boards are left, the last one fills the other lanes, too.
+    """
     boards = np.uint64(len(digit)) >> _3
     columns = np.uint64(len(ranks) // SQUARES)
     for r in range(SIZE):
@@ -149,11 +152,11 @@ def row_of(square: np.uint64) -> np.uint64:
 
 
 @part
-def gather(octets: np.ndarray, octet: np.uint64) -> None:
-    """Write bitboards of eight boards into the spare rows: of the squares of FOUND, then of FIRST."""
+def extract_bitboards(octets: np.ndarray, octet: np.uint64) -> None:
+    """Write bitboards of eight boards into the spare rows: of the squares of FOUND, then of ODD_TIME."""
     first = row_of(_0) * _OCTETS + octet
     transpose(octets, _FOUND * _OCTETS + first, _WIDTH * _OCTETS, _SPARE * _OCTETS + octet, _OCTETS)
-    transpose(octets, _FIRST * _OCTETS + first, _WIDTH * _OCTETS, (_SPARE + _8) * _OCTETS + octet, _OCTETS)
+    transpose(octets, _ODD_TIME * _OCTETS + first, _WIDTH * _OCTETS, (_SPARE + _8) * _OCTETS + octet, _OCTETS)
 
 
 @part
@@ -164,7 +167,7 @@ def margin(
     inside: np.ndarray,
     lanes: np.ndarray,
     octets: np.ndarray,
-    moments: np.ndarray,
+    triggers: np.ndarray,
     lane: np.uint64,
     board: np.uint64,
 ) -> np.int32:
@@ -177,22 +180,22 @@ def margin(
     red |= (mine if turn[board] == 1 else ~mine) & empties & ~owned
     times = _0
     while left:
-        square = np.uint64(lowest(left))
+        square = np.uint64(lowest_set_bit(left))
         left &= left - _1
         time = np.uint64(lanes[row_of(square) * _LANES + lane] - 1)
         times |= _1 << time
-        moments[time] = np.uint8(square)
+        triggers[time] = np.uint8(square)
     while times:
-        square = np.uint64(moments[np.uint64(lowest(times))])
+        square = np.uint64(triggers[np.uint64(lowest_set_bit(times))])
         times &= times - _1
         at = row_of(square) * _LANES + lane
         around, itself = np.uint64(np.uint8(lanes[_AROUND * _LANES + at])), np.uint64(lanes[_ITSELF * _LANES + at])
-        # As bits of the 3 x 3 squares from a1 on, then turned to their place.
+        # As bits of the 3 x 3 squares from a1 on, then rotated to their place.
         bits = around & _7 | (around & _8) << _5 | itself << _9 | (around & _16) << _6 | around >> _5 << _16
-        reached = turned(bits, square + _55)
-        near, reds = near_squares(reached) & inside[_0], reached & red
+        reached = rotate_left(bits, square + _55)
+        near, reds = neighbours(reached) & inside[_0], reached & red
         red = (red | (near if reds == reached else _0)) & ~(near if reds == _0 else _0)
-    return np.int32(ones(red) * _2) - np.int32(ones(inside[_0]))
+    return np.int32(popcount(red) * _2) - np.int32(popcount(inside[_0]))
 
 
 @part
@@ -205,9 +208,9 @@ def colours(owner: np.ndarray, digit: np.ndarray, board: np.uint64) -> tuple[np.
             empties |= _255 << at
             continue
         colour = (owner[row] & EACH) << _7  # 1 is red, 255 blue
-        empties |= gathered(~(digit[row] + LOWER) & HIGHEST) << at
-        owned |= gathered(colour) << at
-        red |= gathered(colour & ~owner[row]) << at
+        empties |= move_mask(~(digit[row] + LOWER) & HIGHEST) << at
+        owned |= move_mask(colour) << at
+        red |= move_mask(colour & ~owner[row]) << at
     return empties, red, owned
 
 
@@ -216,26 +219,26 @@ def squares_of_mover(lanes: np.ndarray, empties: np.uint64, lane: np.uint64) -> 
     """A bitboard of the empty squares that the side to move fills: every other one by their times."""
     filled, left = _0, empties
     while left:
-        filled |= _1 << np.uint64(lanes[row_of(np.uint64(lowest(left))) * _LANES + lane] - 1)
+        filled |= _1 << np.uint64(lanes[row_of(np.uint64(lowest_set_bit(left))) * _LANES + lane] - 1)
         left &= left - _1
     for n in range(6):
         filled ^= filled << (_1 << np.uint64(n))  # in the end bit k: an odd number of squares is filled by time k
     mine, left = _0, empties
     while left:
-        square = np.uint64(lowest(left))
+        square = np.uint64(lowest_set_bit(left))
         left &= left - _1
         mine |= (filled >> np.uint64(lanes[row_of(square) * _LANES + lane] - 1) & _1) << square
     return mine
 
 
 @part
-def turned(bits: np.uint64, by: np.uint64) -> np.uint64:
-    """64 bits turned upwards; those that leave at the top come in at the bottom."""
+def rotate_left(bits: np.uint64, by: np.uint64) -> np.uint64:
+    """64 bits, rotated upwards."""
     return bits << (by & _63) | bits >> (_64 - by & _63)
 
 
 @part
-def near_squares(squares: np.uint64) -> np.uint64:
+def neighbours(squares: np.uint64) -> np.uint64:
     """A bitboard of the neighbours of these squares, which may include some of them."""
     beside = (squares << _1 & _NOT_A) | (squares >> _1 & _NOT_H)
     ranks = squares | beside

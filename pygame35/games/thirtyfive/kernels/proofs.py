@@ -15,10 +15,11 @@ Four arrays belong together as `Work`:
 
 import numpy as np
 
+from ....kernels.bits import bit_of, lowest_set_bit, popcount_int
 from ....kernels.kernel import kernel, part
 from ....search.kernels.question import BUDGET, DONE, PLY, VALUE, K
 from ..rules import DIGITS
-from .bitboards import NEAR, bit_of, count, lowest
+from .bitboards import NEAR
 from .endings import (
     ACTIVE,
     EMPTIES,
@@ -90,7 +91,7 @@ def keep(ending: Ending, at: int, table: np.ndarray, move: int) -> None:
     boards, numbers, _, _, _ = ending
     key, mine = boards[at * FIELDS + KEY], at * NUMBERS
     low, high = numbers[mine + LOW] + _BIAS, numbers[mine + HIGH] + _BIAS
-    entry, active = entry_of(table, key), count(boards[at * FIELDS + ACTIVE])
+    entry, active = entry_of(table, key), popcount_int(boards[at * FIELDS + ACTIVE])
     table[entry], table[entry + 1] = key, np.uint64(low | high << 8 | (move + 1) << 16 | active << 26)
 
 
@@ -152,7 +153,7 @@ def expand(ending: Ending, at: int, work: Work) -> int:
     inert = boards[first + EMPTIES] & ~active
     for n in range(2):
         if spare >> n & 1:
-            move = lowest(inert & lit if n else inert & ~lit) * 16 + 1
+            move = lowest_set_bit(inert & lit if n else inert & ~lit) * 16 + 1
             least = consider(ending, at, work, move, refutation)
             if least >= asked:
                 return refuted(ending, at, work, least, move)
@@ -178,7 +179,7 @@ def most_often(squares: np.uint64, history: np.ndarray) -> int:
     """The square on which moves caused a cutoff most often."""
     square, most = 0, -1
     while squares:
-        other = lowest(squares)
+        other = lowest_set_bit(squares)
         squares &= squares - _1
         if history[16 * SQUARES + other] > most:
             square, most = other, history[16 * SQUARES + other]

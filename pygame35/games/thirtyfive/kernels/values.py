@@ -6,68 +6,70 @@ from ....kernels.kernel import kernel, part
 from ..blocks import CLASSES
 from ..perspective import COUNTS, ENEMY, OWN, OWN_LIT, PLAIN
 from ..rules import DIGITS
-from ..squares import PLACES as KINDS_OF_PLACES
-from ..squares import STAGES
-from .frames import BORDER, DIGIT, PLACES, frame, index, known_size, place_of
-from .loud import value_last_moves, value_loud_moves
+from ..squares import EDGE_KINDS, STAGES
+from .frames import BORDER, DIGIT, PLACES, frame, known_size, nonnegative, place_of
+from .noisy import value_last_moves, value_noisy_moves
 from .views import (
     AROUND,
+    BEFORE,
+    BLOCKS_AFTER,
     BLOCKS_NEAR,
-    BLOCKS_THEN,
     CLASS,
     COMPARED,
+    DELTA,
+    DELTA_ENEMY,
     ENTRY,
-    HERE,
     INSIDE,
     KEY,
     KIND,
     LANES,
-    MORE,
     MOVES,
     NEAR,
-    NOW,
-    SAME,
+    SQUARE_VALUE,
     STAGE,
     THEIRS,
     WIDTH,
     add_blocks_nearby,
     blocks_total,
-    find_loud,
+    find_noisy,
     lay_out,
     see,
     squares_total,
 )
 
-_QUIET = np.float32(np.inf)  # in BLOCKS_THEN: a move that is not loud
+_QUIET = np.float32(np.inf)  # in BLOCKS_AFTER: a move that is not noisy
 _ROUNDS = 40  # bisections, after which moves are equal
 _APART = np.float32(1e-5)  # moves of equal value are taken in their order
 
 
 @part
 def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int) -> None:
-    """Fill NOW, MORE and SAME: by how much each square changes when a digit is put beside it."""
+    """Fill SQUARE_VALUE, and DELTA and DELTA_ENEMY with its change for each digit put beside the square.
+
+    DELTA_ENEMY is the one where that adds a neighbour that counts as an enemy.
+    """
     size = known_size(size)
     for place in range(place_of(0, size), place_of(size * size - 1, size) + 1):
-        entry = index(work[ENTRY + place])
+        entry = nonnegative(work[ENTRY + place])
         now = table[entry]
-        numbers[NOW + place] = now
+        numbers[SQUARE_VALUE + place] = now
         if work[INSIDE + place] == 0 or work[NEAR + place] & 15 == 0:  # no empty neighbour
             for lane in range(LANES):
-                numbers[MORE + place * LANES + lane] = np.float32(0)
-                numbers[SAME + place * LANES + lane] = np.float32(0)
+                numbers[DELTA_ENEMY + place * LANES + lane] = np.float32(0)
+                numbers[DELTA + place * LANES + lane] = np.float32(0)
             continue
-        same = index(entry - COUNTS * WIDTH + 1)  # one empty neighbour less
+        same = nonnegative(entry - COUNTS * WIDTH + 1)  # one empty neighbour less
         more = same if work[KIND + place] == ENEMY else same + WIDTH
         for lane in range(LANES):
-            numbers[MORE + place * LANES + lane] = table[more + lane] - now
-            numbers[SAME + place * LANES + lane] = table[same + lane] - now
+            numbers[DELTA_ENEMY + place * LANES + lane] = table[more + lane] - now
+            numbers[DELTA + place * LANES + lane] = table[same + lane] - now
 
 
 @part
 def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int, total: np.float32) -> None:
     """Fill THEIRS with the opponent's values by squares, for moves by which nothing reaches 35; inf if illegal."""
     size = known_size(size)
-    row = size + BORDER
+    stride = size + BORDER
     for square in range(size * size):
         move = THEIRS + square * DIGITS
         place = place_of(square, size)
@@ -80,52 +82,52 @@ def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size:
         own_near, enemy_near = work[NEAR + place] >> 4 & 15, work[NEAR + place] >> 8
         # The square itself: filled by the viewer's opponent, unless it is lit in the viewer's colour.
         moved = (OWN if kind == OWN_LIT else ENEMY) - kind
-        placed = entry + (moved * KINDS_OF_PLACES * COUNTS * COUNTS) * WIDTH
+        placed = entry + (moved * EDGE_KINDS * COUNTS * COUNTS) * WIDTH
         if kind != OWN_LIT:
             placed += (own_near - enemy_near) * WIDTH
         rest = total + table[placed] - table[entry]
-        changes = index((SAME if kind >= OWN_LIT else MORE) + place * LANES)
+        changes = nonnegative((DELTA if kind >= OWN_LIT else DELTA_ENEMY) + place * LANES)
         for lane in range(0, LANES, 4):  # the last ones are written over
             at = changes + lane
-            first, second = with_changes(rest, numbers, at, row), with_changes(rest, numbers, at + 1, row)
-            third, fourth = with_changes(rest, numbers, at + 2, row), with_changes(rest, numbers, at + 3, row)
+            first, second = with_changes(rest, numbers, at, stride), with_changes(rest, numbers, at + 1, stride)
+            third, fourth = with_changes(rest, numbers, at + 2, stride), with_changes(rest, numbers, at + 3, stride)
             # Written after all are read, so that LLVM takes them together.
             numbers[move + lane], numbers[move + lane + 1] = first, second
             numbers[move + lane + 2], numbers[move + lane + 3] = third, fourth
 
 
 @part
-def with_changes(rest: np.float32, numbers: np.ndarray, at: int, row: int) -> np.float32:
+def with_changes(rest: np.float32, numbers: np.ndarray, at: int, stride: int) -> np.float32:
     """A value and the changes of the eight squares around one. at: the change of that one for a digit."""
-    above, below = index(at - row * LANES), index(at + row * LANES)
+    above, below = nonnegative(at - stride * LANES), nonnegative(at + stride * LANES)
     return (
         rest
-        + (numbers[index(above - LANES)] + numbers[above] + numbers[above + LANES])
-        + (numbers[index(at - LANES)] + numbers[at + LANES])
-        + (numbers[index(below - LANES)] + numbers[below] + numbers[below + LANES])
+        + (numbers[nonnegative(above - LANES)] + numbers[above] + numbers[above + LANES])
+        + (numbers[nonnegative(at - LANES)] + numbers[at + LANES])
+        + (numbers[nonnegative(below - LANES)] + numbers[below] + numbers[below + LANES])
     )
 
 
 @part
 def quiet_blocks(
-    work: np.ndarray, place: int, digit: int, row: int, blocks: np.ndarray, raised: np.ndarray, placed: np.ndarray
+    work: np.ndarray, place: int, digit: int, stride: int, blocks: np.ndarray, raised: np.ndarray, placed: np.ndarray
 ) -> np.float32:
     """The value of the 16 blocks around a place after a digit was put there, by which nothing reaches 35."""
     for line in range(5):
-        start = index(place + (line - 2) * row - 2)
+        start = nonnegative(place + (line - 2) * stride - 2)
         for file in range(5):
-            work[AROUND + 5 * line + file] = work[HERE + CLASS + start + file]
+            work[AROUND + 5 * line + file] = work[BEFORE + CLASS + start + file]
     for line in range(1, 4):
-        start = index(place + (line - 2) * row - 2)
+        start = nonnegative(place + (line - 2) * stride - 2)
         for file in range(1, 4):
-            work[AROUND + 5 * line + file] = raised[index(work[KEY + start + file] * DIGITS + digit - 1)]
-    work[AROUND + 12] = placed[index(work[KEY + place])]
+            work[AROUND + 5 * line + file] = raised[nonnegative(work[KEY + start + file] * DIGITS + digit - 1)]
+    work[AROUND + 12] = placed[nonnegative(work[KEY + place])]
     total = np.float32(0)
     for line in range(4):
         for file in range(4):
             at = AROUND + 5 * line + file
             upper, lower = work[at] * CLASSES + work[at + 1], work[at + 5] * CLASSES + work[at + 6]
-            total += blocks[index(upper * CLASSES**2 + lower)]
+            total += blocks[nonnegative(upper * CLASSES**2 + lower)]
     return total
 
 
@@ -137,7 +139,7 @@ def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
     """
     size, count = known_size(size), 0
     for square in range(size * size):
-        if work[HERE + DIGIT + place_of(square, size)] != 0:
+        if work[BEFORE + DIGIT + place_of(square, size)] != 0:
             continue
         for move in range(square * DIGITS, (square + 1) * DIGITS):
             numbers[COMPARED + count] = numbers[THEIRS + move] + _APART * np.float32(move)
@@ -147,8 +149,11 @@ def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
 
 
 @part
-def limit(numbers: np.ndarray, count: int, considered: int) -> np.float32:
-    """The largest of the `considered` smallest of COMPARED, or a number above it and below the next."""
+def selection_threshold(numbers: np.ndarray, count: int, considered: int) -> np.float32:
+    """A threshold found by bisection: `considered` values of COMPARED are not above it.
+
+    Where the rounds cannot separate values, more are.
+    """
     low, high = np.float32(1e6), np.float32(-1e6)
     for n in range(COMPARED, COMPARED + count):
         low, high = min(low, numbers[n]), max(high, numbers[n])
@@ -182,14 +187,14 @@ def value_moves(
     values: np.ndarray,
     start: int,
 ) -> None:
-    """The values of all moves of the framed board HERE, into `values` from `start` on."""
-    row, moves, ply, start = size + BORDER, size * size * DIGITS, 0, index(start)
+    """The values of all moves of the framed board BEFORE, into `values` from `start` on."""
+    stride, moves, ply, start = size + BORDER, size * size * DIGITS, 0, nonnegative(start)
     for place in range(PLACES):
-        ply += work[HERE + DIGIT + place] != 0
+        ply += work[BEFORE + DIGIT + place] != 0
     stage = min((ply + 1) * STAGES // (size * size), STAGES - 1) * STAGE
     for move in range(moves):
-        numbers[BLOCKS_THEN + move] = _QUIET
-    find_loud(work, size)
+        numbers[BLOCKS_AFTER + move] = _QUIET
+    find_noisy(work, size)
     see(work, -turn, size, stage, seen_as)
     total, now = squares_total(work, table), blocks_total(work, numbers, size, blocks)
     change_entries(work, numbers, table, size)
@@ -197,22 +202,22 @@ def value_moves(
     if ply == size * size - 1:
         value_last_moves(work, numbers, size, turn)
     else:
-        value_loud_moves(work, numbers, table, blocks, seen_as, size, turn, stage, total, now)
+        value_noisy_moves(work, numbers, table, blocks, seen_as, size, turn, stage, total, now)
     add_blocks_nearby(numbers, size)
     for move in range(moves):
         values[start + move] = np.float32(-np.inf)
     legal = compare(work, numbers, size)
-    most = limit(numbers, legal, considered)
+    most = selection_threshold(numbers, legal, considered)
     for n in range(legal):
         if numbers[COMPARED + n] > most:
             continue
-        move = index(work[MOVES + n])
-        then = numbers[BLOCKS_THEN + move]
-        if then == _QUIET:
-            place = index(place_of(move // DIGITS, size))
+        move = nonnegative(work[MOVES + n])
+        blocks_after = numbers[BLOCKS_AFTER + move]
+        if blocks_after == _QUIET:
+            place = nonnegative(place_of(move // DIGITS, size))
             rest = now - numbers[BLOCKS_NEAR + place]
-            then = rest + quiet_blocks(work, place, move % DIGITS + 1, row, blocks, raised, placed)
-        values[start + move] = -numbers[THEIRS + move] - then
+            blocks_after = rest + quiet_blocks(work, place, move % DIGITS + 1, stride, blocks, raised, placed)
+        values[start + move] = -numbers[THEIRS + move] - blocks_after
 
 
 BOARDS, CONSIDERED, SIZE = range(3)  # the items of `task`
@@ -245,7 +250,7 @@ def action_values(
     squares = size * size
     lay_out(work, numbers, blocks, size)
     for n in range(task[BOARDS]):
-        frame(owner, digit, neighbour_sum, n * squares, size, work, HERE)
+        frame(owner, digit, neighbour_sum, n * squares, size, work, BEFORE)
         value_moves(
             *(work, numbers, table, blocks, seen_as, raised, placed),
             *(size, turn[n], task[CONSIDERED], values, n * squares * DIGITS),

@@ -9,11 +9,10 @@ from ....kernels.kernel import part
 from ..blocks import CLASSES, OUTSIDE
 from ..perspective import COUNTS, ENEMY, KINDS, PLAIN, SUMS
 from ..rules import DIGITS, TARGET
-from ..squares import PLACES as KINDS_OF_PLACES
-from ..squares import ROWS, STAGES
-from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, index, known_size, place_of
+from ..squares import EDGE_KINDS, ROWS, STAGES
+from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, known_size, nonnegative, place_of
 
-WIDTH = 48  # entries for each row of the table of squares: by sum, the last one repeated for sums raised by a digit
+WIDTH = 48  # entries of a table row, by sum; the last value is repeated, so that sum + digit needs no clamp
 STAGE = ROWS * WIDTH
 NOTHING = STAGES * STAGE  # an entry that is 0
 LANES = 12  # numbers kept for nine digits
@@ -22,7 +21,7 @@ OUTSIDE_KEY = KINDS * COUNTS * SUMS
 # Parts of `work`, int32: a framed board with what a player counts and the classes seen, then the same after a move.
 COUNTED, CLASS = BOARD, BOARD + PLACES
 VIEW = BOARD + 2 * PLACES
-HERE, THEN = 0, VIEW
+BEFORE, AFTER = 0, VIEW
 # Then numbers by place: first the geometry, then what a player sees.
 INSIDE, EDGE, LINES, NEAR, KIND, ENTRY, KEY, DIGITS_TO_35 = (2 * VIEW + n * PLACES for n in range(8))
 AROUND = 2 * VIEW + 8 * PLACES  # the classes of 5 x 5 places
@@ -30,12 +29,12 @@ MOVES = AROUND + 32  # the legal moves
 WORK = MOVES + 64 * DIGITS
 
 # Parts of `numbers`, float32, by place: the value of the square, of the block that begins there, of lines of blocks, of
-# the 16 blocks around it, then the changes for all digits, with one more enemy nearby or with as many.
-NOW, BLOCK, LINE, BLOCKS_NEAR, MORE = (n * PLACES for n in range(5))
-SAME = MORE + LANES * PLACES
-# By move: the blocks after a loud move; the opponent's value. Then the values of the legal moves, to be compared.
-BLOCKS_THEN = SAME + LANES * PLACES
-THEIRS = BLOCKS_THEN + 64 * DIGITS
+# the 16 blocks around it, then the changes for all digits beside it, with one more enemy nearby or with as many.
+SQUARE_VALUE, BLOCK, LINE, BLOCKS_NEAR, DELTA_ENEMY = (n * PLACES for n in range(5))
+DELTA = DELTA_ENEMY + LANES * PLACES
+# By move: the blocks after a noisy move; the opponent's value. Then the values of the legal moves, to be compared.
+BLOCKS_AFTER = DELTA + LANES * PLACES
+THEIRS = BLOCKS_AFTER + 64 * DIGITS
 COMPARED = THEIRS + 64 * DIGITS + LANES
 NUMBERS = COMPARED + 64 * DIGITS
 
@@ -48,12 +47,12 @@ def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int
             work[field + place] = 0
         work[ENTRY + place] = NOTHING
         work[KEY + place] = OUTSIDE_KEY
-        work[HERE + COUNTED + place] = 0
-        work[HERE + CLASS + place] = OUTSIDE
-        for field in range(NOW, MORE, PLACES):
+        work[BEFORE + COUNTED + place] = 0
+        work[BEFORE + CLASS + place] = OUTSIDE
+        for field in range(SQUARE_VALUE, DELTA_ENEMY, PLACES):
             numbers[field + place] = np.float32(0)
         numbers[BLOCK + place] = blocks[((OUTSIDE * CLASSES + OUTSIDE) * CLASSES + OUTSIDE) * CLASSES + OUTSIDE]
-    for place in range(MORE, SAME + LANES * PLACES):
+    for place in range(DELTA_ENEMY, DELTA + LANES * PLACES):
         numbers[place] = np.float32(0)
     for rank in range(size):
         for file in range(size):
@@ -74,78 +73,84 @@ def entry_and_key(kind: int, edge: int, counts: int, total: int) -> tuple[int, i
     """A square's entry in its stage of the table, and its key. counts: of its neighbours; total: its sum."""
     total = min(total, SUMS - 1)
     enemies = counts >> 4 & 15 if kind == ENEMY else counts >> 8
-    line = ((kind * KINDS_OF_PLACES + edge) * COUNTS + (counts & 15)) * COUNTS + enemies
+    line = ((kind * EDGE_KINDS + edge) * COUNTS + (counts & 15)) * COUNTS + enemies
     return line * WIDTH + total, (kind * COUNTS + (counts & 15)) * SUMS + total
 
 
 @part
-def around(work: np.ndarray, at: int, row: int) -> int:
+def sum_of_neighbours(work: np.ndarray, at: int, stride: int) -> int:
     """The sum of the eight numbers around one."""
-    above, below = at - row, at + row
+    above, below = at - stride, at + stride
     total = work[above - 1] + work[above] + work[above + 1] + work[at - 1] + work[at + 1]
     return total + work[below - 1] + work[below] + work[below + 1]
 
 
 @part
 def see(work: np.ndarray, player: int, size: int, stage: int, seen_as: np.ndarray) -> None:
-    """Fill what a player sees on the framed board HERE, by place."""
+    """Fill what a player sees on the framed board BEFORE, by place."""
     size = known_size(size)
-    row = size + BORDER
+    stride = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
     for place in range(first, last):
-        kind, counted = kind_and_counted(work[HERE + OWNER + place], work[HERE + DIGIT + place], player)
+        kind, counted = kind_and_counted(work[BEFORE + OWNER + place], work[BEFORE + DIGIT + place], player)
         work[KIND + place] = kind
-        work[HERE + COUNTED + place] = counted * work[INSIDE + place]
-    for place in range(first - row, last + row):
-        at = HERE + COUNTED + place
+        work[BEFORE + COUNTED + place] = counted * work[INSIDE + place]
+    for place in range(first - stride, last + stride):
+        at = BEFORE + COUNTED + place
         work[LINES + place] = work[at - 1] + work[at] + work[at + 1]
     for place in range(first, last):
-        lines = work[LINES + place - row] + work[LINES + place] + work[LINES + place + row]
-        counts = lines - work[HERE + COUNTED + place]
+        lines = work[LINES + place - stride] + work[LINES + place] + work[LINES + place + stride]
+        counts = lines - work[BEFORE + COUNTED + place]
         work[NEAR + place] = counts
-        entry, key = entry_and_key(work[KIND + place], work[EDGE + place], counts, work[HERE + SUM + place])
+        entry, key = entry_and_key(work[KIND + place], work[EDGE + place], counts, work[BEFORE + SUM + place])
         inside = work[INSIDE + place]
         work[ENTRY + place] = stage + entry if inside else NOTHING
         work[KEY + place] = key if inside else OUTSIDE_KEY
     for place in range(first, last):
-        work[HERE + CLASS + place] = seen_as[index(work[KEY + place])]
+        work[BEFORE + CLASS + place] = seen_as[nonnegative(work[KEY + place])]
 
 
 @part
-def find_loud(work: np.ndarray, size: int) -> None:
-    """Fill DIGITS_TO_35, by place: bit d is set if some square reaches 35 by a digit d there."""
+def find_noisy(work: np.ndarray, size: int) -> None:
+    """Fill DIGITS_TO_35, by place: bit d is set if some square reaches 35 by a digit d there.
+
+    Comes before `see`, as NEAR and LINES hold bits of digits here.
+    """
     size = known_size(size)
-    row = size + BORDER
+    stride = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
     for place in range(first, last):
-        missing = TARGET - work[HERE + SUM + place]
-        needs = work[HERE + DIGIT + place] != 0 and 1 <= missing <= DIGITS
+        missing = TARGET - work[BEFORE + SUM + place]
+        needs = work[BEFORE + DIGIT + place] != 0 and 1 <= missing <= DIGITS
         work[NEAR + place] = 1 << (missing & 15) if needs else 0
-    for place in range(first - row, last + row):
+    for place in range(first - stride, last + stride):
         work[LINES + place] = work[NEAR + place - 1] | work[NEAR + place] | work[NEAR + place + 1]
     for place in range(first, last):
-        near = work[LINES + place - row] | work[LINES + place] | work[LINES + place + row]
-        digits = 1023 if work[HERE + SUM + place] == TARGET else near
-        work[DIGITS_TO_35 + place] = digits if work[HERE + DIGIT + place] == 0 else 0
+        near = work[LINES + place - stride] | work[LINES + place] | work[LINES + place + stride]
+        digits = 1023 if work[BEFORE + SUM + place] == TARGET else near
+        work[DIGITS_TO_35 + place] = digits if work[BEFORE + DIGIT + place] == 0 else 0
 
 
 @part
-def block(work: np.ndarray, board: int, place: int, row: int, blocks: np.ndarray) -> np.float32:
+def block(work: np.ndarray, board: int, place: int, stride: int, blocks: np.ndarray) -> np.float32:
     """The value of the block whose first square is at a place, by the classes of a board."""
-    at = board + CLASS + index(place)
-    upper, lower = work[at] * CLASSES + work[at + 1], work[at + index(row)] * CLASSES + work[at + index(row) + 1]
-    return blocks[index(upper * CLASSES**2 + lower)]
+    at = board + CLASS + nonnegative(place)
+    upper, lower = (
+        work[at] * CLASSES + work[at + 1],
+        work[at + nonnegative(stride)] * CLASSES + work[at + nonnegative(stride) + 1],
+    )
+    return blocks[nonnegative(upper * CLASSES**2 + lower)]
 
 
 @part
 def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.ndarray) -> np.float32:
     """The value of the blocks, by `see`; each of them into BLOCK."""
     size = known_size(size)
-    row, total = size + BORDER, np.float32(0)
-    first = place_of(0, size) - row - 1
+    stride, total = size + BORDER, np.float32(0)
+    first = place_of(0, size) - stride - 1
     for rank in range(size + 1):
-        for place in range(first + rank * row, first + rank * row + size + 1):
-            value = block(work, HERE, place, row, blocks)
+        for place in range(first + rank * stride, first + rank * stride + size + 1):
+            value = block(work, BEFORE, place, stride, blocks)
             numbers[BLOCK + place] = value
             total += value
     return total
@@ -155,14 +160,16 @@ def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.nd
 def add_blocks_nearby(numbers: np.ndarray, size: int) -> None:
     """Fill BLOCKS_NEAR: the value of the 16 blocks that a digit at a place changes."""
     size = known_size(size)
-    row = size + BORDER
+    stride = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
-    for place in range(first - 2 * row, last + row):
+    for place in range(first - 2 * stride, last + stride):
         at = BLOCK + place
         numbers[LINE + place] = (numbers[at - 2] + numbers[at - 1]) + (numbers[at] + numbers[at + 1])
     for place in range(first, last):
         at = LINE + place
-        numbers[BLOCKS_NEAR + place] = (numbers[at - 2 * row] + numbers[at - row]) + (numbers[at] + numbers[at + row])
+        numbers[BLOCKS_NEAR + place] = (numbers[at - 2 * stride] + numbers[at - stride]) + (
+            numbers[at] + numbers[at + stride]
+        )
 
 
 @part
@@ -170,5 +177,5 @@ def squares_total(work: np.ndarray, table: np.ndarray) -> np.float32:
     """The value of the squares, by `see`."""
     total = np.float32(0)
     for place in range(PLACES):
-        total += table[index(work[ENTRY + place])]
+        total += table[nonnegative(work[ENTRY + place])]
     return total

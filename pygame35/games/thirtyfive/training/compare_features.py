@@ -20,9 +20,10 @@ from ....search.tree import take
 from .. import batch, model
 from .. import blocks as thirtyfive_blocks
 from .. import squares as thirtyfive_squares
-from ..evaluation import WEIGHTS, features
+from ..evaluation import WEIGHTS
 from ..perspective import seen
 from ..rules import SIZE, SQUARES
+from .features import classes, features
 from .optimise import MINIBATCH, beginner, improved
 from .selfplay import Games, Task, play, replayed
 from .strength import play_match
@@ -37,7 +38,7 @@ NEIGHBOURS = {"beside": ((0, 1), (1, 0)), "diagonal": ((1, 1), (1, -1))}
 
 def pairs(state: batch.State) -> np.ndarray:
     """int32 [boards, 210]: a feature for each pair of neighbours, by the classes of squares that blocks distinguish."""
-    board = thirtyfive_blocks.classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
+    board = classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
     columns = []
     for table, steps in enumerate(NEIGHBOURS.values()):
         for down, right in steps:
@@ -51,8 +52,8 @@ def pairs(state: batch.State) -> np.ndarray:
 
 def lines(state: batch.State) -> np.ndarray:
     """int32 [boards, 256]: a feature for every three squares side by side, straight ones first, then diagonal ones."""
-    classes = thirtyfive_blocks.classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
-    board = np.pad(classes, ((0, 0), (1, 1), (1, 1)), constant_values=thirtyfive_blocks.OUTSIDE)
+    board = classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
+    board = np.pad(board, ((0, 0), (1, 1), (1, 1)), constant_values=thirtyfive_blocks.OUTSIDE)
     columns = []
     for table, steps in enumerate(NEIGHBOURS.values()):
         for down, right in steps:

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..evaluation import FEATURES, WEIGHTS
+from ..evaluation import WEIGHTS
 from ..perspective import ENEMY, ENEMY_LIT, KINDS, OWN, OWN_LIT, SUMS
 from ..squares import ROWS
+from .features import FEATURES
 
 MINIBATCH = 4096  # positions
 _FIRST, _SECOND = 0.9, 0.999  # decays of the moments (Kingma and Ba 2015)

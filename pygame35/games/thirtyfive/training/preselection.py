@@ -11,9 +11,10 @@ import numpy as np
 from .. import blocks, squares
 from ..perspective import COUNTS, KINDS, SUMS
 from ..rules import SQUARES
+from .features import BLOCKS
 
 _BLOCKS_OF_A_SQUARE = 4
-_OUTSIDE_IN_BLOCKS = _BLOCKS_OF_A_SQUARE * (blocks.BLOCKS - SQUARES)  # corners of blocks that lie outside the board
+_OUTSIDE_IN_BLOCKS = _BLOCKS_OF_A_SQUARE * (BLOCKS - SQUARES)  # corners of blocks that lie outside the board
 
 
 def moved_to_squares(weights: np.ndarray, features: np.ndarray) -> np.ndarray:
@@ -23,14 +24,21 @@ def moved_to_squares(weights: np.ndarray, features: np.ndarray) -> np.ndarray:
     of a block pattern counts in the fit.
     """
     block = weights[squares.WEIGHTS :].astype(np.float64)
-    classes = blocks.classes_of_patterns()
+    classes = _classes_of_patterns()
     contains = np.zeros((blocks.PATTERNS, blocks.CLASSES))  # number of squares of each class
     for corner in classes.T:
         contains[np.arange(blocks.PATTERNS), corner] += 1
     often = np.sqrt(np.bincount(features.ravel(), minlength=len(weights))[squares.WEIGHTS :])
     of_class = np.linalg.lstsq(contains * often[:, None], block * often, rcond=None)[0]
-    fine = weights[: squares.ROWS * SUMS].reshape(KINDS, squares.PLACES, COUNTS, COUNTS, SUMS).astype(np.float64)
+    fine = weights[: squares.ROWS * SUMS].reshape(KINDS, squares.EDGE_KINDS, COUNTS, COUNTS, SUMS).astype(np.float64)
     fine = fine + _BLOCKS_OF_A_SQUARE * of_class[blocks.CLASS][:, None, :, None, :]
     fine += _OUTSIDE_IN_BLOCKS * of_class[blocks.OUTSIDE] / SQUARES
     coarse = weights[squares.ROWS * SUMS : squares.WEIGHTS]
     return np.concatenate((fine.ravel(), coarse, block - contains @ of_class)).astype(np.float32)
+
+
+def _classes_of_patterns() -> np.ndarray:
+    """int [PATTERNS, 4]: the classes of the squares of each pattern, in one of its symmetries."""
+    code = np.zeros(blocks.PATTERNS, np.intp)
+    code[blocks.PATTERN] = np.arange(len(blocks.PATTERN))
+    return np.stack(np.unravel_index(code, (blocks.CLASSES,) * 4), axis=1)

@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .. import batch
-from ..evaluation import OWNERSHIP, features
+from ..evaluation import OWNERSHIP
 from ..model import Model
 from ..rules import SQUARES
 from . import fit_win_model
+from .features import features
 from .optimise import Learner, Replay, beginner, improved
 from .preselection import moved_to_squares
 from .schedule import WINDOW, Step

@@ -13,10 +13,10 @@ from collections.abc import Callable
 import numpy as np
 
 from ....kernels.kernel import kernel, part
-from ....search.kernels.table import SEED, mixed
+from ....search.kernels.table import GOLDEN_GAMMA, hash_combine
 from ..bitboards import CODE, transposed
 from ..rules import BAG, BONUS_FROM, BONUS_ONE_IN, LEFT, MOVES, SIZE, UP
-from .network import SHARES, Given, note, note_shares
+from .network import SHARES, Arrays, gather_features, note_shares
 
 BOARDS, PLIES, EVALUATED = range(3)  # the items of `task`
 DEEPEST = 3  # plies
@@ -30,13 +30,18 @@ _BONUS, _BONUS_FROM, _EIGHTH = 4, CODE[BONUS_FROM], 3  # codes
 
 
 @part
-def slid(b: np.uint64, rows: np.ndarray, towards: int) -> np.uint64:
-    """The board with its rows moved. towards: 0 for left, ROWS for right."""
+def slid(b: np.uint64, action: int, rows: np.ndarray) -> tuple[np.uint64, np.uint64, int]:
+    """(before, after, end) of a move: the board, transposed if the move is vertical, and then with its rows moved.
+
+    end: the place in a row where a tile enters.
+    """
+    before = transposed(b) if action >= UP else b
+    towards, end = (0, SIZE - 1) if action in (LEFT, UP) else (ROWS, 0)
     after = np.uint64(0)
     for line in range(SIZE):
         shift = np.uint64(line) * _ROW
-        after |= np.uint64(rows[towards + np.int32(b >> shift & _MASK)]) << shift
-    return after
+        after |= np.uint64(rows[towards + np.int32(before >> shift & _MASK)]) << shift
+    return before, after, end
 
 
 @part
@@ -59,44 +64,42 @@ def highest(b: np.uint64) -> int:
 
 
 @part
-def moved_last(b: np.uint64, action: int, codes: int, given: Given) -> bool:
+def moved_last(b: np.uint64, action: int, codes: int, arrays: Arrays) -> bool:
     """False where a move is not legal. Else the points that it is expected to gain are in `mean`, by the evaluation.
 
     codes: a bit for the code of every tile that may enter.
     """
-    before = transposed(b) if action >= UP else b
-    towards, end = (0, SIZE - 1) if action in (LEFT, UP) else (ROWS, 0)
-    after = slid(before, given.rows, towards)
+    before, after, end = slid(b, action, arrays.rows)
     if after == before:
         return False
-    gain = score(after, given.points) - score(before, given.points)
-    lines, total = 0, note(after, given)
+    gain = score(after, arrays.points) - score(before, arrays.points)
+    lines, total = 0, gather_features(after, arrays)
     for code in range(CODES):
-        given.mean[code] = 0.0
+        arrays.mean[code] = 0.0
     for line in range(SIZE):
         if (after ^ before) >> np.uint64(line) * _ROW & _MASK:
             lines += 1
             first = 2 * SHARES * (SIZE * line + end)
             rest, at = total, first
-            while given.shares[at + 1]:
-                rest -= given.number[given.shares[at]]
+            while arrays.shares[at + 1]:
+                rest -= arrays.number[arrays.shares[at]]
                 at += 2
             for code in range(CODES):
                 if codes >> code & 1:
                     value, at = rest, first
-                    while given.shares[at + 1]:
-                        place = given.address[given.shares[at]] + code * given.shares[at + 1]
-                        value += given.levels[given.tables[place]]
+                    while arrays.shares[at + 1]:
+                        place = arrays.address[arrays.shares[at]] + code * arrays.shares[at + 1]
+                        value += arrays.levels[arrays.tables[place]]
                         at += 2
-                    given.mean[code] += value
-                    given.task[EVALUATED] += 1
+                    arrays.mean[code] += value
+                    arrays.task[EVALUATED] += 1
     for code in range(CODES):
-        given.mean[code] = given.mean[code] / lines + gain + given.points[code]
+        arrays.mean[code] = arrays.mean[code] / lines + gain + arrays.points[code]
     return True
 
 
 @part
-def expected_last(b: np.uint64, bag: int, given: Given) -> float:
+def expected_last(b: np.uint64, bag: int, arrays: Arrays) -> float:
     """The points still to come on a board after a tile has entered: the mean over the next tiles of the best move's."""
     left = bag & _COUNTS if bag else _FULL
     ones, twos, threes = left & 15, left >> 4 & 15, left >> 8
@@ -106,12 +109,12 @@ def expected_last(b: np.uint64, bag: int, given: Given) -> float:
     codes |= (1 << bonuses) - 1 << _BONUS
     one = two = three = bonus = -np.inf
     for action in range(_ACTIONS):
-        if moved_last(b, action, codes, given):
-            one, two = max(one, given.mean[1]), max(two, given.mean[2])
-            three = max(three, given.mean[3])
+        if moved_last(b, action, codes, arrays):
+            one, two = max(one, arrays.mean[1]), max(two, arrays.mean[2])
+            three = max(three, arrays.mean[3])
             total = 0.0
             for code in range(_BONUS, _BONUS + bonuses):
-                total += given.mean[code]
+                total += arrays.mean[code]
             bonus = max(bonus, total)
     if one == -np.inf:
         return 0.0
@@ -120,27 +123,27 @@ def expected_last(b: np.uint64, bag: int, given: Given) -> float:
 
 
 @part
-def moved_one(b: np.uint64, action: int, shown: int, bag: int, given: Given) -> float:
+def moved_one(b: np.uint64, action: int, shown: int, bag: int, arrays: Arrays) -> float:
     """The points that a move is expected to gain until the end, by the evaluation; -inf where it is not legal."""
     fewest = min(shown, _BONUS)
-    if not moved_last(b, action, (2 << shown) - (1 << fewest), given):
+    if not moved_last(b, action, (2 << shown) - (1 << fewest), arrays):
         return -np.inf
     total = 0.0
     for code in range(fewest, shown + 1):
-        total += given.mean[code]
+        total += arrays.mean[code]
     return total / (shown + 1 - fewest)
 
 
-def kept(plies: int, expected: Callable[..., float]) -> Callable[..., float]:
-    """The function `expected`, with the table: the points still to come by a search of so many plies."""
+def memoized(plies: int, expected: Callable[..., float]) -> Callable[..., float]:
+    """Memoize `expected` in the transposition table, under this number of plies."""
 
     @part
-    def looked_up(b: np.uint64, bag: int, given: Given) -> float:
-        key = mixed(mixed(SEED, int(b)), bag << 4 | plies)
-        entry = np.int32(key & np.uint64(len(given.keys) - 1))
-        if given.keys[entry] != key:
-            given.keys[entry], given.values[entry] = key, expected(b, bag, given)
-        return float(given.values[entry])
+    def looked_up(b: np.uint64, bag: int, arrays: Arrays) -> float:
+        key = hash_combine(hash_combine(GOLDEN_GAMMA, int(b)), bag << 4 | plies)
+        entry = np.int32(key & np.uint64(len(arrays.keys) - 1))
+        if arrays.keys[entry] != key:
+            arrays.keys[entry], arrays.values[entry] = key, expected(b, bag, arrays)
+        return float(arrays.values[entry])
 
     return looked_up
 
@@ -149,11 +152,9 @@ def deeper(expected: Callable[..., float]) -> tuple[Callable[..., float], Callab
     """(moved, expected) of a search of one ply more than `expected`: as `moved_one` and `expected_last` have them."""
 
     @part
-    def moved(b: np.uint64, action: int, shown: int, bag: int, given: Given) -> float:
+    def moved(b: np.uint64, action: int, shown: int, bag: int, arrays: Arrays) -> float:
         """The points that a move is expected to gain until the end, -inf where it is not legal."""
-        before = transposed(b) if action >= UP else b
-        towards, end = (0, SIZE - 1) if action in (LEFT, UP) else (ROWS, 0)
-        after = slid(before, given.rows, towards)
+        before, after, end = slid(b, action, arrays.rows)
         if after == before:
             return -np.inf
         total, outcomes = 0.0, 0
@@ -161,20 +162,20 @@ def deeper(expected: Callable[..., float]) -> tuple[Callable[..., float], Callab
             if (after ^ before) >> np.uint64(line) * _ROW & _MASK:
                 for code in range(min(shown, _BONUS), shown + 1):
                     board = after | np.uint64(code) << np.uint64(4 * (SIZE * line + end))
-                    total += given.points[code] + expected(board, bag, given)
+                    total += arrays.points[code] + expected(board, bag, arrays)
                     outcomes += 1
-        return float(score(after, given.points) - score(before, given.points) + total / outcomes)
+        return float(score(after, arrays.points) - score(before, arrays.points) + total / outcomes)
 
     @part
-    def best(b: np.uint64, shown: int, bag: int, given: Given) -> float:
+    def best(b: np.uint64, shown: int, bag: int, arrays: Arrays) -> float:
         """The points that the best move is expected to gain, 0 when the game is over."""
         most = -np.inf
         for action in range(_ACTIONS):
-            most = max(most, moved(b, action, shown, bag, given))
+            most = max(most, moved(b, action, shown, bag, arrays))
         return most if most > -np.inf else 0.0
 
     @part
-    def next_expected(b: np.uint64, bag: int, given: Given) -> float:
+    def next_expected(b: np.uint64, bag: int, arrays: Arrays) -> float:
         """The mean over the next tiles of the best move's expected points."""
         left = bag & _COUNTS if bag else _FULL
         worth, tiles = 0.0, 0
@@ -183,19 +184,19 @@ def deeper(expected: Callable[..., float]) -> tuple[Callable[..., float], Callab
             tiles += count
             if count:
                 rest = bag if bag == CLASSIC_BAG else left - (1 << 4 * tile)
-                worth += count * best(b, tile + 1, rest, given)
+                worth += count * best(b, tile + 1, rest, arrays)
         worth /= tiles
         most = highest(b)
         if most >= _BONUS_FROM and bag != CLASSIC_BAG:
-            worth += (best(b, most - _EIGHTH, bag, given) - worth) / BONUS_ONE_IN
+            worth += (best(b, most - _EIGHTH, bag, arrays) - worth) / BONUS_ONE_IN
         return worth
 
     return moved, next_expected
 
 
-expected_one = kept(1, expected_last)
+expected_one = memoized(1, expected_last)
 moved_two, expected_two = deeper(expected_one)
-moved_three, _ = deeper(kept(2, expected_two))
+moved_three, _ = deeper(memoized(2, expected_two))
 
 
 @kernel(
@@ -223,11 +224,11 @@ def move_values(
     """The expected points of each move, task[PLIES] moves ahead, 1 ... DEEPEST; and the number of boards evaluated.
 
     board, shown, bag: [boards], a State with its bags as numbers. result: float64 [boards, 5]: the values of the four
-    moves, and the number. The other arrays: see `Given`. The table begins empty, so that equal calls evaluate equally
+    moves, and the number. The other arrays: see `Arrays`. The table begins empty, so that equal calls evaluate equally
     many boards.
     """
-    given = Given(task, rows, points, triple, tables, levels, keys, values, shares, address, number, mean)
-    note_shares(given)
+    arrays = Arrays(task, rows, points, triple, tables, levels, keys, values, shares, address, number, mean)
+    note_shares(arrays)
     for entry in range(len(keys)):
         keys[entry] = 0
     for nth in range(task[BOARDS]):
@@ -235,10 +236,10 @@ def move_values(
         task[EVALUATED] = 0
         for action in range(_ACTIONS):
             if task[PLIES] == 1:
-                worth = moved_one(b, action, tile, tiles, given)
+                worth = moved_one(b, action, tile, tiles, arrays)
             elif task[PLIES] == 2:
-                worth = moved_two(b, action, tile, tiles, given)
+                worth = moved_two(b, action, tile, tiles, arrays)
             else:
-                worth = moved_three(b, action, tile, tiles, given)
+                worth = moved_three(b, action, tile, tiles, arrays)
             result[first + action] = worth
         result[first + _ACTIONS] = task[EVALUATED]

@@ -1,8 +1,8 @@
 """The numbers of the network on a board of Threes.
 
 A feature is a pattern seen from a side. Boards that differ only in the tile that has just entered share most numbers.
-So the search notes the numbers of a board without that tile, and for each tile replaces only those of the features that
-contain it.
+So the search gathers the numbers of a board without that tile, and for each tile replaces only those of the features
+that contain it.
 """
 
 from typing import NamedTuple
@@ -22,7 +22,7 @@ _FIRST, _SECOND = np.uint64(PATTERNS[0][1]), np.uint64(PATTERNS[1][0])
 _THIRD, _FOURTH = np.uint64(PATTERNS[1][1]), np.uint64(PATTERNS[3][1])
 
 
-class Given(NamedTuple):
+class Arrays(NamedTuple):
     """The arrays that the functions share."""
 
     task: np.ndarray  # int32: BOARDS, PLIES, EVALUATED
@@ -40,36 +40,36 @@ class Given(NamedTuple):
 
 
 @part
-def note_side(b: np.uint64, first: int, given: Given) -> None:
+def gather_side(b: np.uint64, first: int, arrays: Arrays) -> None:
     """Write the addresses of a board seen from one side, and the numbers there, to the features from `first` on."""
-    triple = given.triple
+    triple = arrays.triple
     upper, middle = np.int32(triple[b & _TRIPLE]), np.int32(triple[b >> _SECOND & _TRIPLE])
-    given.address[first] = upper + TRIPLES * np.int32(triple[b >> _FIRST & _TRIPLE])
-    given.address[first + 1] = _TABLE + middle + TRIPLES * np.int32(triple[b >> _THIRD & _TRIPLE])
-    given.address[first + 2] = 2 * _TABLE + upper + TRIPLES * middle
-    given.address[first + 3] = 3 * _TABLE + middle + TRIPLES * np.int32(triple[b >> _FOURTH & _TRIPLE])
+    arrays.address[first] = upper + TRIPLES * np.int32(triple[b >> _FIRST & _TRIPLE])
+    arrays.address[first + 1] = _TABLE + middle + TRIPLES * np.int32(triple[b >> _THIRD & _TRIPLE])
+    arrays.address[first + 2] = 2 * _TABLE + upper + TRIPLES * middle
+    arrays.address[first + 3] = 3 * _TABLE + middle + TRIPLES * np.int32(triple[b >> _FOURTH & _TRIPLE])
     for feature in range(first, first + 4):
-        given.number[feature] = given.levels[given.tables[given.address[feature]]]
+        arrays.number[feature] = arrays.levels[arrays.tables[arrays.address[feature]]]
 
 
 @part
-def note(b: np.uint64, given: Given) -> float:
+def gather_features(b: np.uint64, arrays: Arrays) -> float:
     """Write the addresses of a board, seen from its eight sides, and the numbers there; returns their sum."""
     for flip in range(2):
         one, first = flipped(b) if flip else b, 8 * flip
         other = mirrored(one)
-        note_side(one, first, given)
-        note_side(other, first + 4, given)
-        note_side(transposed(one), first + 16, given)
-        note_side(transposed(other), first + 20, given)
+        gather_side(one, first, arrays)
+        gather_side(other, first + 4, arrays)
+        gather_side(transposed(one), first + 16, arrays)
+        gather_side(transposed(other), first + 20, arrays)
     total = 0.0
     for feature in range(FEATURES):
-        total += given.number[feature]
+        total += arrays.number[feature]
     return total
 
 
 @part
-def note_shares(given: Given) -> None:
+def note_shares(arrays: Arrays) -> None:
     """Write for each square on which a tile enters: the features with it, and what a code there adds to an address.
 
     An address to which nothing is added ends the list.
@@ -77,11 +77,11 @@ def note_shares(given: Given) -> None:
     for line in range(SIZE):
         for end in range(0, SIZE, SIZE - 1):
             square = SIZE * line + end
-            note(np.uint64(1) << np.uint64(4 * square), given)
+            gather_features(np.uint64(1) << np.uint64(4 * square), arrays)
             at = 2 * SHARES * square
             for feature in range(FEATURES):
-                added = given.address[feature] - feature % len(PATTERNS) * _TABLE
+                added = arrays.address[feature] - feature % len(PATTERNS) * _TABLE
                 if added:
-                    given.shares[at], given.shares[at + 1] = feature, added
+                    arrays.shares[at], arrays.shares[at + 1] = feature, added
                     at += 2
-            given.shares[at + 1] = 0
+            arrays.shares[at + 1] = 0

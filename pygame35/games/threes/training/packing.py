@@ -4,12 +4,12 @@ import numpy as np
 
 from .. import evaluation
 from ..rules import FULL
-from . import kernel, learner
+from . import kernel, learner, storing
 
 _TRIALS = 8
 
 
-def packed(learned: learner.Learned, most_bytes: int = evaluation.MOST_BYTES[FULL]) -> evaluation.Network:
+def packed(learned: learner.Learned, most_bytes: int = storing.MOST_BYTES[FULL]) -> evaluation.Network:
     """A network that fits into a file of `most_bytes` bytes; ValueError if no network does.
 
     The least important numbers become 0. Importance is the squared error that this causes, times the use of the
@@ -23,8 +23,8 @@ def packed(learned: learner.Learned, most_bytes: int = evaluation.MOST_BYTES[FUL
     for _ in range(_TRIALS):
         share = (fewest + most) / 2
         least = np.quantile(kept, 1 - share) if len(kept) else 0.0
-        network = evaluation.rounded(np.where(importance > least, weight, np.float32(0)))
-        if evaluation.stored_bytes(network) <= most_bytes:
+        network = storing.rounded(np.where(importance > least, weight, np.float32(0)))
+        if storing.stored_bytes(network) <= most_bytes:
             best, fewest = network, share
         else:
             most = share

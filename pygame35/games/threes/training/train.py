@@ -23,10 +23,9 @@ from ....engine.analyses import per_second
 from ....learning.messages import announced
 from ....output import make_folder, report
 from ....parallel import Pool, pool
-from .. import evaluation
 from ..bitboards import CODE
 from ..rules import CLASSIC, FULL
-from . import kernel, learner, rounds
+from . import kernel, learner, rounds, storing
 from .packing import packed
 
 RATE = np.float32(1)
@@ -57,7 +56,7 @@ def train(options: argparse.Namespace, rules: str = FULL) -> None:
             report(f"keeping the run in {folder}")
             _keep(folder, learned, done)
     report(f"packing what was learned into {folder / 'threes.npz'}")
-    evaluation.save(folder / "threes.npz", packed(learned, evaluation.MOST_BYTES[rules]))
+    storing.save(folder / "threes.npz", packed(learned, storing.MOST_BYTES[rules]))
 
 
 def _train(

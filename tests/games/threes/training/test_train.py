@@ -9,7 +9,7 @@ import pytest
 
 from pygame35 import cli
 from pygame35.games.threes import bitboards, evaluation
-from pygame35.games.threes.training import kernel, learner
+from pygame35.games.threes.training import kernel, learner, storing
 from pygame35.games.threes.training import packing as threes_packing
 from pygame35.games.threes.training import train as threes
 from tests.games.threes.reference import SHAPES, codes_of, expectimax, position_of, turned
@@ -143,7 +143,7 @@ def test_packing_keeps_what_counts_and_fits(small):
     large = np.abs(weight) > 5  # smaller ones may be rounded to nothing
     for most_bytes in (3000, 14_000):
         network = threes_packing.packed(small, most_bytes)
-        assert 0.9 * most_bytes < evaluation.stored_bytes(network) <= most_bytes
+        assert 0.9 * most_bytes < storing.stored_bytes(network) <= most_bytes
         found = network.levels[network.tables]
         kept = found != 0
         assert kept[large].any() and not kept[large].all()

@@ -4,8 +4,8 @@ A square reaches 35 by a placement if the digits placed around it up to then hav
 then. So a placement needs the times and the digits of the 24 squares around it.
 
 The work is done in an array int8 [ROWS, LANES], the lanes: fields of 12 x 12 squares, the board with a border of two
-squares, and for each square a row with a byte for each board. All fields are in one array because LLVM then sees that
-no row is written which another lane reads, and computes the lanes of a row together, 16 in an instruction.
+squares, and for each square a row with a byte for each board. All fields share one array. So LLVM can prove that
+lanes are independent, and vectorizes over the 16 lanes of a row.
 """
 
 import numpy as np
@@ -21,15 +21,15 @@ TIME, DIGIT = 0, FIELD
 GOAL = 2 * FIELD  # what the digits placed around and on a square sum up to when it reaches 35
 AROUND = 3 * FIELD  # which neighbours reach 35 by the placement on a square: from bit 0 on, those of lower rank first
 ITSELF = 4 * FIELD  # 1 if the square itself does
-# In the first file, a bit for each square of the rank, file a the lowest; the other files have those from theirs on:
+# Bit masks of a rank, bit 0 for file a. The row of file f holds the bits of files f ... h, so file a holds all:
 FOUND = 5 * FIELD  # if any square reaches 35 by the placement
-FIRST = 6 * FIELD  # if the time is odd, so that on a board without digits the side to move fills the square
+ODD_TIME = 6 * FIELD  # if the time is odd: on an empty board, the side to move fills these squares
 SPARE = 7 * FIELD  # 16 rows for octets
 ROWS = SPARE + 16
-_0, _1, _2, _3, _4 = (np.uint64(number) for number in range(5))
+_2, _3, _4 = np.uint64(2), np.uint64(3), np.uint64(4)
 _LANE, _RANK = np.uint64(LANES), np.uint64(WIDTH * LANES)  # the way to the next file, and to the next rank
-_DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _FIRST = (
-    np.uint64(field * LANES) for field in (DIGIT, GOAL, AROUND, ITSELF, FOUND, FIRST)
+_DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _ODD_TIME = (
+    np.uint64(field * LANES) for field in (DIGIT, GOAL, AROUND, ITSELF, FOUND, ODD_TIME)
 )
 
 
@@ -41,15 +41,15 @@ def lanes() -> np.ndarray:
 
 
 @part
-def find_moments(lanes: np.ndarray) -> None:
+def find_triggers(lanes: np.ndarray) -> None:
     """Fill the last four fields from the first three."""
     for rank in range(SIZE):
         for file in range(SIZE - 1, -1, -1):
-            find_moment(lanes, np.uint64(WIDTH * rank + file) * _LANE, np.int8(np.uint8(1 << file)))
+            find_trigger(lanes, np.uint64(WIDTH * rank + file) * _LANE, np.int8(np.uint8(1 << file)))
 
 
 @part
-def find_moment(lanes: np.ndarray, corner: np.uint64, bit: np.int8) -> None:
+def find_trigger(lanes: np.ndarray, corner: np.uint64, bit: np.int8) -> None:
     """Fill the last four fields of a square; the corner is that of the 5 x 5 squares around it, the bit its file's."""
     for n in range(LANES):
         at = corner + np.uint64(n)
@@ -76,22 +76,23 @@ def find_moment(lanes: np.ndarray, corner: np.uint64, bit: np.int8) -> None:
         around |= reaching(lanes, here + _RANK + _LANE, np.int8(i + c), after, -128)
         lanes[here + _AROUND] = np.int8(around)
         lanes[here + _ITSELF] = itself
-        found, first = lanes[here + _FOUND + _LANE], lanes[here + _FIRST + _LANE]
+        found, odd = lanes[here + _FOUND + _LANE], lanes[here + _ODD_TIME + _LANE]
         lanes[here + _FOUND] = np.int8(found | bit & -np.int8(np.int8(around | itself) != 0))
-        lanes[here + _FIRST] = np.int8(first | bit & -np.int8(time & 1))
+        lanes[here + _ODD_TIME] = np.int8(odd | bit & -np.int8(time & 1))
 
 
 @part
 def in_threes(lanes: np.ndarray, at: np.uint64, after: np.int8) -> tuple[np.int8, np.int8, np.int8]:
     """Three sums, of each three neighbours among the five squares from here on: digits placed before a time."""
-    a, b, c = earlier(lanes, at, after), earlier(lanes, at + _LANE, after), earlier(lanes, at + _2 * _LANE, after)
-    d, e = earlier(lanes, at + _3 * _LANE, after), earlier(lanes, at + _4 * _LANE, after)
+    a, b = digit_before(lanes, at, after), digit_before(lanes, at + _LANE, after)
+    c, d = digit_before(lanes, at + _2 * _LANE, after), digit_before(lanes, at + _3 * _LANE, after)
+    e = digit_before(lanes, at + _4 * _LANE, after)
     left, right = np.int8(b + c), np.int8(c + d)
     return np.int8(a + left), np.int8(left + d), np.int8(right + e)
 
 
 @part
-def earlier(lanes: np.ndarray, at: np.uint64, after: np.int8) -> np.int8:
+def digit_before(lanes: np.ndarray, at: np.uint64, after: np.int8) -> np.int8:
     """The digit placed here before a time, or 0; without a branch, which LLVM could not do in all lanes at once."""
     return np.int8(lanes[at + _DIGIT] & -np.int8(lanes[at] < after))
 

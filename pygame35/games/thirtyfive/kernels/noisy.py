@@ -1,48 +1,48 @@
-"""Moves of 35 that turn squares, and last moves: they are played, and undone."""
+"""Noisy moves of 35, by which a square reaches 35, and last moves: they are played, and undone."""
 
 import numpy as np
 
 from ....kernels.kernel import part
 from ..rules import DIGITS
-from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, index, known_size, margin, place_of, play
+from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, known_size, margin, nonnegative, place_of, play
 from .views import (
+    AFTER,
+    BEFORE,
     BLOCK,
-    BLOCKS_THEN,
+    BLOCKS_AFTER,
     CLASS,
     COUNTED,
     DIGITS_TO_35,
     EDGE,
-    HERE,
-    NOW,
+    SQUARE_VALUE,
     THEIRS,
-    THEN,
     VIEW,
-    around,
     block,
     entry_and_key,
     kind_and_counted,
+    sum_of_neighbours,
 )
 
 
 @part
 def value_last_moves(work: np.ndarray, numbers: np.ndarray, size: int, turn: int) -> None:
-    """Play all moves, each of which ends the game: the opponent's margins into THEIRS, and 0 into BLOCKS_THEN."""
+    """Play all moves, each of which ends the game: the opponent's margins into THEIRS, and 0 into BLOCKS_AFTER."""
     size = known_size(size)
     for square in range(size * size):
-        place = index(place_of(square, size))
-        if work[HERE + DIGIT + place] != 0:
+        place = nonnegative(place_of(square, size))
+        if work[BEFORE + DIGIT + place] != 0:
             continue
         for digit in range(1, DIGITS + 1):
             for at in range(BOARD):
-                work[THEN + at] = work[HERE + at]
-            play(work, THEN, place, digit, turn, size + BORDER)
+                work[AFTER + at] = work[BEFORE + at]
+            play(work, AFTER, place, digit, turn, size + BORDER)
             move = square * DIGITS + digit - 1
-            numbers[THEIRS + move] = np.float32(-turn * margin(work, THEN))
-            numbers[BLOCKS_THEN + move] = np.float32(0)
+            numbers[THEIRS + move] = np.float32(-turn * margin(work, AFTER))
+            numbers[BLOCKS_AFTER + move] = np.float32(0)
 
 
 @part
-def value_loud_moves(
+def value_noisy_moves(
     work: np.ndarray,
     numbers: np.ndarray,
     table: np.ndarray,
@@ -54,16 +54,16 @@ def value_loud_moves(
     total: np.float32,
     now: np.float32,
 ) -> None:
-    """Play the moves by which a square reaches 35: their values into THEIRS and BLOCKS_THEN.
+    """Play the moves by which a square reaches 35: their values into THEIRS and BLOCKS_AFTER.
 
     total, now: the values of squares and blocks before the move, of which those change that are near it.
     """
     size = known_size(size)
-    row = size + BORDER
+    stride = size + BORDER
     for at in range(VIEW):
-        work[THEN + at] = work[HERE + at]
+        work[AFTER + at] = work[BEFORE + at]
     for square in range(size * size):
-        place = index(place_of(square, size))
+        place = nonnegative(place_of(square, size))
         digits = work[DIGITS_TO_35 + place]
         if digits == 0:
             continue
@@ -71,36 +71,37 @@ def value_loud_moves(
         for digit in range(1, DIGITS + 1):
             if digits >> digit & 1 == 0:
                 continue
-            play(work, THEN, place, digit, turn, row)
-            # The squares that see a change: those around the ones that changed their owner or were filled.
+            play(work, AFTER, place, digit, turn, stride)
+            # The bounding box of the squares whose features changed: the neighbours of the filled square and of all
+            # squares whose owner changed.
             top, bottom, left, right = rank - 1, rank + 1, file - 1, file + 1
             for y in range(max(rank - 2, 0), min(rank + 3, size)):
                 for x in range(max(file - 2, 0), min(file + 3, size)):
-                    at = THEN + index((y + BORDER) * row + x + BORDER)
+                    at = AFTER + nonnegative((y + BORDER) * stride + x + BORDER)
                     counted = kind_and_counted(work[at + OWNER], work[at + DIGIT], -turn)[1]
                     if counted != work[at + COUNTED]:
                         work[at + COUNTED] = counted
                         top, bottom = min(top, y - 1), max(bottom, y + 1)
                         left, right = min(left, x - 1), max(right, x + 1)
             top, bottom, left, right = max(top, 0), min(bottom, size - 1), max(left, 0), min(right, size - 1)
-            squares_then, blocks_then = total, now
+            squares_after, blocks_after = total, now
             for y in range(top, bottom + 1):
                 for x in range(left, right + 1):
-                    near = index((y + BORDER) * row + x + BORDER)
-                    at = THEN + near
+                    near = nonnegative((y + BORDER) * stride + x + BORDER)
+                    at = AFTER + near
                     kind = kind_and_counted(work[at + OWNER], work[at + DIGIT], -turn)[0]
-                    counts = around(work, at + COUNTED, row)
+                    counts = sum_of_neighbours(work, at + COUNTED, stride)
                     entry, key = entry_and_key(kind, work[EDGE + near], counts, work[at + SUM])
-                    work[at + CLASS] = seen_as[index(key)]
-                    squares_then += table[index(stage + entry)] - numbers[NOW + near]
+                    work[at + CLASS] = seen_as[nonnegative(key)]
+                    squares_after += table[nonnegative(stage + entry)] - numbers[SQUARE_VALUE + near]
             for y in range(top - 1, bottom + 1):
                 for x in range(left - 1, right + 1):
-                    near = index((y + BORDER) * row + x + BORDER)
-                    blocks_then += block(work, THEN, near, row, blocks) - numbers[BLOCK + near]
+                    near = nonnegative((y + BORDER) * stride + x + BORDER)
+                    blocks_after += block(work, AFTER, near, stride, blocks) - numbers[BLOCK + near]
             move = square * DIGITS + digit - 1
-            numbers[THEIRS + move], numbers[BLOCKS_THEN + move] = squares_then, blocks_then
+            numbers[THEIRS + move], numbers[BLOCKS_AFTER + move] = squares_after, blocks_after
             for y in range(top, bottom + 1):
                 for x in range(left, right + 1):
-                    near = index((y + BORDER) * row + x + BORDER)
+                    near = nonnegative((y + BORDER) * stride + x + BORDER)
                     for field in range(0, VIEW, PLACES):
-                        work[THEN + field + near] = work[HERE + field + near]
+                        work[AFTER + field + near] = work[BEFORE + field + near]
