@@ -17,11 +17,15 @@ NO_ACTION = np.float32(-1e6)  # the value of a slot without an action: below eve
 
 _INDEX = 150  # bytes of a node's entry in the index
 
+_FIRST = 1024  # nodes for which there is room at first
+
 _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 
 
 class Graph(Generic[State]):
-    """Nodes 0 ... size - 1; the arrays are longer, and grow by half: in another memory, so that the old one is freed.
+    """Nodes 0 ... size - 1; the arrays are longer, and double: in another memory, so that the old one is freed.
+
+    state: gives the fields of boards; none of its boards is a node yet. capacity: nodes for which there is room.
 
     memory     the context of the arrays
     state      boards, a NamedTuple of arrays [nodes, ...]
@@ -34,19 +38,19 @@ class Graph(Generic[State]):
     over       bool [nodes]: the game is over here
     """
 
-    def __init__(self, state: State, slots: int):
+    def __init__(self, state: State, slots: int, capacity: int = _FIRST):
         self.slots = slots
         self.size = 0
         self.memory = memory = context()
         self._nodes: dict[int, int] = {}  # by hash of the position; nodes of kernels come in with the next `find`
-        self.state = state._make(memory.zeros((0, *field.shape[1:]), field.dtype) for field in state)
-        self.action = memory.zeros((0, slots), np.int32)
-        self.value = memory.zeros((0, slots), np.float32)
-        self.prior = memory.zeros((0, slots), np.float32)
-        self.visits = memory.zeros((0, slots), np.int32)
-        self.child = memory.zeros((0, slots), np.int32)
-        self.searched = memory.zeros(0, np.float32)
-        self.over = memory.zeros(0, bool)
+        self.state = state._make(memory.zeros((capacity, *field.shape[1:]), field.dtype) for field in state)
+        self.action = memory.zeros((capacity, slots), np.int32)
+        self.value = memory.zeros((capacity, slots), np.float32)
+        self.prior = memory.zeros((capacity, slots), np.float32)
+        self.visits = memory.zeros((capacity, slots), np.int32)
+        self.child = memory.zeros((capacity, slots), np.int32)
+        self.searched = memory.zeros(capacity, np.float32)
+        self.over = memory.zeros(capacity, bool)
 
     def find(self, states: State) -> tuple[np.ndarray, np.ndarray]:
         """(node, new): int [boards], and the indices of boards whose nodes do not exist yet.
@@ -84,7 +88,10 @@ class Graph(Generic[State]):
     def reserve(self, nodes: int) -> None:
         """Make room for that many more nodes; the graph may then have other arrays."""
         if self.size + nodes > len(self.over):
-            self._resize(max(self.size + nodes, len(self.over) * 3 // 2, 256))
+            larger = self._copy(slice(self.size), max(self.size + nodes, 2 * len(self.over)))
+            self.memory, self.state = larger.memory, larger.state
+            for name in _COLUMNS:
+                setattr(self, name, getattr(larger, name))
 
     def bytes_a_node(self) -> int:
         """Memory of one node, including its entry in the index."""
@@ -110,25 +117,17 @@ class Graph(Generic[State]):
         kept = np.concatenate(([root], np.flatnonzero(reached)))
         number = np.full(self.size + 1, UNKNOWN, np.int32)  # the last entry is for UNKNOWN
         number[kept] = np.arange(len(kept))
-        graph = Graph(self.state, self.slots)
-        graph.state = self.state._make(map(graph.memory.array, take(self.state, kept)))
-        for name in _COLUMNS:
-            setattr(graph, name, graph.memory.array(getattr(self, name)[kept]))
-        graph.child[...] = number[graph.child]
-        graph.size = len(kept)
+        graph = self._copy(kept, max(2 * len(kept), _FIRST))
+        graph.child[: graph.size] = number[graph.child[: graph.size]]
         return graph
 
-    def _resize(self, length: int) -> None:
-        self.memory = memory = context()
-
-        def grown(array: np.ndarray) -> np.ndarray:
-            larger = memory.zeros((length, *array.shape[1:]), array.dtype)
-            larger[: self.size] = array[: self.size]
-            return larger
-
-        self.state = self.state._make(map(grown, self.state))
-        for name in _COLUMNS:
-            setattr(self, name, grown(getattr(self, name)))
+    def _copy(self, nodes: np.ndarray | slice, capacity: int) -> "Graph[State]":
+        """A graph of some of the nodes, whose children have the numbers that they have here."""
+        graph = Graph(self.state, self.slots, capacity)
+        graph.size = len(self.over[nodes])
+        for copy, array in zip(graph._arrays(), self._arrays(), strict=True):
+            copy[: graph.size] = array[nodes]
+        return graph
 
 
 def _keys(states: Boards) -> list[int]:
