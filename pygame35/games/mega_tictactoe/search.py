@@ -11,7 +11,7 @@ from .batch import State
 from .kernels import trees
 from .kernels.boards import MOVES, PLIES, POSITION
 from .kernels.network import WIDTH
-from .kernels.trees import COUNT, DRAWN, FIRST_CHILD, LOST, MEAN, MOVE, NODE, NUMBERS, PRIOR, PROOF, VISITS, WON
+from .kernels.trees import CHILD, COUNT, DRAWN, LOST, MEAN, MOVE, NODE, NUMBERS, PRIOR, PROOF, VISITS, WON
 from .model import shipped
 from .network import Tables
 from .positions import SQUARE_OF, kernel_position, kernel_tables, play
@@ -137,19 +137,19 @@ class Search:
         """Make a node the root, with all below it."""
         levels = [np.array([node])]
         while len(levels[-1]):
-            first, count = self._nodes[levels[-1], FIRST_CHILD], self._nodes[levels[-1], COUNT]
+            first, count = self._nodes[levels[-1], CHILD], self._nodes[levels[-1], COUNT]
             ends = np.cumsum(count)
             levels.append(np.repeat(first - (ends - count), count) + np.arange(ends[-1]))
         kept = np.concatenate(levels)
         number = np.zeros(len(self._nodes), np.int32)
         number[kept] = np.arange(len(kept))
         nodes, numbers = self._nodes[kept], self._numbers[kept]
-        nodes[:, FIRST_CHILD] = number[nodes[:, FIRST_CHILD]]
+        nodes[:, CHILD] = number[nodes[:, CHILD]]
         self._task[trees.SIZE], self._task[trees.DEPTH] = len(kept), len(levels) - 2
         self._nodes[: len(kept)], self._numbers[: len(kept)] = nodes, numbers
 
     def _children(self, node: int) -> np.ndarray:
-        first, count = self._nodes[node, FIRST_CHILD], self._nodes[node, COUNT]
+        first, count = self._nodes[node, CHILD], self._nodes[node, COUNT]
         return np.arange(first, first + count)
 
     def _ranked(self, node: int) -> np.ndarray:

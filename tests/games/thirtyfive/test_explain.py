@@ -5,7 +5,7 @@ import pytest
 
 from pygame35.games.thirtyfive import batch, explain, model
 from pygame35.games.thirtyfive.records import replay
-from pygame35.games.thirtyfive.training.storing import save
+from pygame35.games.thirtyfive.training.run import publish
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
 
 SHIPPED = model.load()
@@ -54,7 +54,7 @@ def test_the_owners_of_a_full_board_are_known():
 def test_saving_rounds_to_half_precision(tmp_path):
     path = tmp_path / "model.npz"
     weights = np.random.default_rng(0).uniform(-16, 16, SHIPPED.weights.shape).astype(np.float32)
-    save(path, SHIPPED._replace(weights=weights))
+    publish(path, SHIPPED._replace(weights=weights))
     assert np.abs(model.load(path).weights - weights).max() <= 0.005
     assert path.stat().st_size < 2**20
 
@@ -62,7 +62,7 @@ def test_saving_rounds_to_half_precision(tmp_path):
 def test_a_file_that_is_no_model_is_refused(tmp_path):
     path = tmp_path / "model.npz"
     for field in model.Model._fields:
-        save(path, SHIPPED._replace(**{field: getattr(SHIPPED, field)[1:]}))
+        publish(path, SHIPPED._replace(**{field: getattr(SHIPPED, field)[1:]}))
         with pytest.raises(ValueError, match=f"model.npz is not a model of 35: {field} has the shape"):
             model.load(path)
         arrays = SHIPPED._asdict()

@@ -55,11 +55,11 @@ def entry_of(table: np.ndarray, key: np.uint64) -> int:
 
 
 @part
-def image(squares: np.uint64, symmetries: np.ndarray, symmetry: int) -> np.uint64:
+def image(squares: np.uint64, images: np.ndarray, symmetry: int) -> np.uint64:
     """A set of squares as a symmetry of the board has it."""
     found = _0
     while squares:
-        found |= _1 << np.uint64(symmetries[SQUARES * symmetry + lowest_set_bit(squares)])
+        found |= _1 << np.uint64(images[SQUARES * symmetry + lowest_set_bit(squares)])
         squares &= squares - _1
     return found
 
@@ -104,13 +104,7 @@ def last_ones(positions: np.ndarray, at: int, side: int, left: int, rays: np.nda
 
 @part
 def expand(
-    stack: Stack,
-    ply: int,
-    task: np.ndarray,
-    rays: np.ndarray,
-    symmetries: np.ndarray,
-    table: np.ndarray,
-    worth: np.ndarray,
+    stack: Stack, ply: int, task: np.ndarray, rays: np.ndarray, images: np.ndarray, table: np.ndarray, worth: np.ndarray
 ) -> int:
     """Look a position up, or list its moves. Returns its margin, or a bound, if that answers the question."""
     positions, numbers, moves, keys = stack
@@ -123,8 +117,8 @@ def expand(
     if left >= _KEPT_FROM:
         if left >= task[SYMMETRIC]:
             keys[ply] = _0
-            for n in range(len(symmetries) // SQUARES):
-                key = mixed(image(positions[at + OWN], symmetries, n)) + image(positions[at + OWN + 1], symmetries, n)
+            for n in range(len(images) // SQUARES):
+                key = mixed(image(positions[at + OWN], images, n)) + image(positions[at + OWN + 1], images, n)
                 key = mixed(key) | _1
                 if key > keys[ply]:
                     keys[ply], symmetry = key, n
@@ -155,7 +149,7 @@ def expand(
             moves[move + ORDER] = 2 * (gain + its_gain) + most + its_most
             if square == numbers[mine + KILLER]:
                 moves[move + ORDER] += _LIKELY if task[DROPS] else 4 * _LIKELY
-            if symmetries[SQUARES * symmetry + square] == first_choice:
+            if images[SQUARES * symmetry + square] == first_choice:
                 moves[move + ORDER] = 10_000
             count += 1
     if bounded:
@@ -208,7 +202,7 @@ def prove(
     task: np.ndarray,
     given: np.ndarray,
     rays: np.ndarray,
-    symmetries: np.ndarray,
+    images: np.ndarray,
     table: np.ndarray,
     positions: np.ndarray,
     numbers: np.ndarray,
@@ -218,9 +212,9 @@ def prove(
 ) -> None:
     """Expand up to BUDGET more positions to answer the question about `given`, a position with an empty square.
 
-    If the question is not answered, the next call continues. BUDGET becomes the number not used. symmetries: uint8
-    [number, SQUARES], those of the board, the first of which changes nothing. table: uint64 [2 * entries]. positions
-    ... keys: a Stack. worth: int32 [4 * SQUARES], to work in.
+    If the question is not answered, the next call continues. BUDGET becomes the number not used. images: uint8
+    [symmetries, SQUARES], where each square lies under each symmetry of the board, the first of which changes nothing.
+    table: uint64 [2 * entries]. positions ... keys: a Stack. worth: int32 [4 * SQUARES], to work in.
     """
     stack = positions, numbers, moves, keys
     budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
@@ -239,7 +233,7 @@ def prove(
             if value >= numbers[mine + ASKED]:
                 square = moves[move + MOVE]
                 numbers[mine + KILLER] = square
-                square = int(symmetries[SQUARES * numbers[mine + IMAGE] + square])
+                square = int(images[SQUARES * numbers[mine + IMAGE] + square])
                 value = close(table, stack, ply, value, square)
             else:
                 numbers[mine + BEST] = max(numbers[mine + BEST], value)
@@ -250,7 +244,7 @@ def prove(
             budget -= 1
             entering = False
             numbers[NUMBERS * ply + WORK] = 1
-            value = expand(stack, ply, task, rays, symmetries, table, worth)
+            value = expand(stack, ply, task, rays, images, table, worth)
         else:
             move = next_move(stack, ply)
             if move < 0:

@@ -15,7 +15,7 @@ from .network import DRAW, WIN, Network, add_up, value_after
 
 # A node has NODE int32 fields and NUMBERS float32 fields, all from the view of the side whose move led to it.
 NODE = 4
-FIRST_CHILD = 0  # the first of its children, which lie side by side
+CHILD = 0  # the first of its children, which lie side by side
 COUNT = 1  # of its children; 0 until it is searched
 VISITS = 2
 MOVE = 3  # and proof: 256 * proof + move
@@ -52,7 +52,7 @@ def choose(tree: Tree, node: int) -> int:
     Proved losses are skipped. A proved draw counts 0 and gets no bonus.
     """
     _, settings, _, nodes, numbers = tree
-    first, count = nodes[NODE * node + FIRST_CHILD], nodes[NODE * node + COUNT]
+    first, count = nodes[NODE * node + CHILD], nodes[NODE * node + COUNT]
     bonus = settings[EXPLORATION] * np.float32(sqrt(np.float32(nodes[NODE * node + VISITS])))
     best, chosen = _LEAST, first
     for child in range(first, first + count):
@@ -84,7 +84,7 @@ def expand(position: np.ndarray, network: Network, tree: Tree, moves: np.ndarray
         if proof != UNPROVED:
             task[FOUND] = 1
         at = NODE * (first + i)
-        nodes[at + FIRST_CHILD], nodes[at + COUNT], nodes[at + VISITS] = 0, 0, 0
+        nodes[at + CHILD], nodes[at + COUNT], nodes[at + VISITS] = 0, 0, 0
         nodes[at + MOVE] = moves[i] + PROOF * proof
         numbers[NUMBERS * (first + i) + MEAN] = value
         best = max(best, value)
@@ -96,14 +96,14 @@ def expand(position: np.ndarray, network: Network, tree: Tree, moves: np.ndarray
     for child in range(first, first + count):
         numbers[NUMBERS * child + PRIOR] /= total
     task[SIZE] = first + count
-    nodes[NODE * node + FIRST_CHILD], nodes[NODE * node + COUNT] = first, count
+    nodes[NODE * node + CHILD], nodes[NODE * node + COUNT] = first, count
     return best
 
 
 @part
 def proof_of(nodes: np.ndarray, node: int) -> int:
     """The proof of a node that follows from its children: UNPROVED, LOST, DRAWN or WON."""
-    first, count = nodes[NODE * node + FIRST_CHILD], nodes[NODE * node + COUNT]
+    first, count = nodes[NODE * node + CHILD], nodes[NODE * node + COUNT]
     proved, unproved = WON, False
     for child in range(first, first + count):
         proof = nodes[NODE * child + MOVE] // PROOF

@@ -8,21 +8,7 @@ import numpy as np
 from ....kernels.kernel import part
 from ....kernels.linking import OPTIONS, linked
 from ..kernels.boards import FORCED, MOVES, OVER, PLIES, POSITION, ROWS, TURN, WINNER, legal_moves, play
-from ..kernels.trees import (
-    COUNT,
-    FIRST_CHILD,
-    LOST,
-    MEAN,
-    MOVE,
-    NODE,
-    NUMBERS,
-    PROOF,
-    ROOM,
-    SIZE,
-    VISITS,
-    WON,
-    simulate,
-)
+from ..kernels.trees import CHILD, COUNT, LOST, MEAN, MOVE, NODE, NUMBERS, PROOF, ROOM, SIZE, VISITS, WON, simulate
 
 UNSEARCHED = 2.0  # in place of a value
 
@@ -81,8 +67,8 @@ def _play_game(
 @part
 def best_child(nodes: np.ndarray, numbers: np.ndarray) -> int:
     """The child of the root to play: a proved win, else the one of most visits that is no proved loss."""
-    best, most = nodes[FIRST_CHILD], np.float32(-2)
-    for child in range(nodes[FIRST_CHILD], nodes[FIRST_CHILD] + nodes[COUNT]):
+    best, most = nodes[CHILD], np.float32(-2)
+    for child in range(nodes[CHILD], nodes[CHILD] + nodes[COUNT]):
         proof = nodes[NODE * child + MOVE] // PROOF
         worth = nodes[NODE * child + VISITS] + np.float32(0.1) * numbers[NUMBERS * child + MEAN]
         if proof == WON:

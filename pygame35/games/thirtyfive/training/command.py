@@ -25,7 +25,6 @@ from ....parallel import pool
 from .. import model
 from . import loop, run, schedule
 from .optimise import beginner
-from .storing import save
 from .strength import play_match
 
 DEFAULT_MINUTES = 55.0
@@ -51,7 +50,7 @@ def main(options: argparse.Namespace) -> None:
         with announced(folder) as begin:
             state = _trained(folder, settings, options, begin)
             (folder / "thirtyfive.md").write_text(_card(folder, settings, state, options), encoding="utf-8")
-            save(folder / "thirtyfive.npz", run.model(state, _one_ply(folder)))
+            run.publish(folder / "thirtyfive.npz", run.model(state, _one_ply(folder)))
     print((folder / "thirtyfive.md").read_text(encoding="utf-8"), end="")
 
 

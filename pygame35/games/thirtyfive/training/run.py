@@ -86,6 +86,13 @@ def model(run: Run, one_ply: np.ndarray) -> Model:
     return Model(weights, one_ply, fit_win_model.ownership(run.seen), spread)
 
 
+def publish(path: Path, model: Model) -> None:
+    """Write a model to a file, with weights and ownership in half precision: an error of 0.008 below 32 squares."""
+    half: dict[str, Any] = {name: array.astype(np.float16) for name, array in model._asdict().items()}
+    with path.open("wb") as file:
+        np.savez_compressed(file, **half | {"spread": model.spread})
+
+
 def save(path: Path, run: Run) -> None:
     """Replace the file atomically, so that it is never incomplete."""
     arrays: dict[str, Any] = {"done": run.done, "pending": run.pending, "seen": run.seen, "seconds": run.seconds}
