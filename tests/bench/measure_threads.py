@@ -1,8 +1,8 @@
 """Measures engines in threads: answers that differ from those of a single thread, and requests a second.
 
-    python tests/bench/measure_threads.py [--requests 1000]     of each thread
+    python tests/bench/measure_threads.py [--requests 1000] [--times 1]
 
-PYTHONPATH=. has to be set.
+requests: of each thread. times: as many simulations as usual, 100 to 500. PYTHONPATH=. has to be set.
 """
 
 import argparse
@@ -17,12 +17,12 @@ GAMES = (("35", "full", 200), ("35", "original", 100), ("mega-tic-tac-toe", "ful
 GAMES += (("cell-division", "master", 200), ("five-in-a-row", "master", 300), ("threes", "master", 300))
 
 
-def requests():
+def requests(times):
     rng = random.Random(35)
-    for plies in (3, 6, 9, 12, 15):  # before anything is proved: a proof gets time, not positions
+    for plies in (3, 9, 15, 25, 35):
         for game, player, simulations in GAMES:
             moves = played(rng, game, "", plies)
-            yield {"id": "1", "game": game, "player": player, "moves": moves, "simulations": simulations}
+            yield {"id": "1", "game": game, "player": player, "moves": moves, "simulations": times * simulations}
 
 
 def answer(request):
@@ -32,8 +32,9 @@ def answer(request):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--requests", type=int, default=1000)
-    count = parser.parse_args().requests
-    asked = list(requests())
+    parser.add_argument("--times", type=int, default=1)
+    options = parser.parse_args()
+    count, asked = options.requests, list(requests(options.times))
     expected = [answer(request) for request in asked]
     for threads in (1, 2, 8):
         wrong = []

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 from table import with_program
 
-from tools import interpreter
+from tools import interpreter, weight
 from tools.parts import runtime_files
 from tools.weight import LATER
 
@@ -75,3 +75,11 @@ def test_what_is_known_is_about_the_webassembly_that_is_shipped():
     ran = interpreter.known(module)
     assert ran and 2000 < len(ran.functions) < 6000
     assert interpreter.known(module + b"\0") is None
+
+
+def test_a_pyodide_that_is_not_split_has_no_limit(built, monkeypatch):
+    """A newer one is whole until its list is made: the site is built all the same."""
+    limits = {name: limit for name, (_, limit) in weight.weigh(built).items() if "engine" in name}
+    assert limits and all(limits.values())
+    monkeypatch.setattr(interpreter, "REST", "none.wasm")
+    assert not any(limit for name, (_, limit) in weight.weigh(built).items() if "engine" in name)
