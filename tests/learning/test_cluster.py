@@ -153,7 +153,7 @@ def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tm
     from pygame35.games.threes.training import train
 
     monkeypatch.setattr(train, "packed", lambda *_: None)  # takes half a minute
-    monkeypatch.setattr(train.evaluation, "save", lambda *_: None)
+    monkeypatch.setattr(train.storing, "save", lambda *_: None)
     folders = [tmp_path / name for name in ("quiet", "killed")]
     words = ["learn", "--game", "threes", "--games", "480", "--task-games", "40", "--ahead", "3"]
     address = ["--dask", cluster.scheduler_address]
