@@ -1,4 +1,4 @@
-"""Measures engines in threads: answers that differ from those of a single thread, and requests a second.
+"""Measures how many requests a second engines in threads answer, and whether an answer differs from one thread's.
 
     python tests/bench/measure_threads.py [--requests 1000] [--times 1]
 

@@ -19,7 +19,7 @@ _ENTRIES = 2**19  # of the table, 16 bytes each
 
 
 class Proofs(endgame.Proofs[State]):
-    """The positions of a game, and the kernel. The position of a node is that of the kernel, int32 [POSITION]."""
+    """The kernel that proves results. It takes the position of a node as an array, int32 [POSITION]."""
 
     rules = batch
 

@@ -76,7 +76,7 @@ class Search:
         self._task, self._settings, self._nodes, self._numbers, self._root, self._run = tree
 
     def _grow(self) -> None:
-        """Make room for twice as many nodes, in another memory."""
+        """Double the room for nodes, and copy the nodes to it."""
         room = 2 * len(self._nodes)
         larger = _Tree.of(self._network or shipped(), room)
         for mine, before in zip(larger[:-1], self._tree[:-1], strict=True):

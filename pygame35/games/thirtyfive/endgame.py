@@ -62,7 +62,7 @@ class Proofs(endgame.Proofs[State]):
         ]
 
     def _bounds_of(self, states: State) -> _Located:
-        """(call, boards, found): the call writes the bounds of these boards, or of as many others, into `found`."""
+        """Bind the kernel of bounds to so many boards: (call, boards, found). Fill `boards`, call, read `found`."""
         given, found = State(*map(self._memory.array, states)), self._memory.zeros((3, len(states.turn)), np.int32)
         *fields, turn = given
         find = self._memory.bind(proofs.bounds, found, turn, *fields, self.table, *reversed(self._line), *self._fixed)

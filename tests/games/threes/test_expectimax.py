@@ -43,7 +43,7 @@ def assert_right(searches, state, plies):
 
 
 def approx(values):
-    """The values of the legal moves, as those of all moves."""
+    """What the search returns for these values of legal moves: -inf for each other move."""
     return pytest.approx([values.get(move, -np.inf) for move in range(4)], rel=1e-5, abs=0.05)
 
 

@@ -28,8 +28,9 @@ AROUND = 2 * VIEW + 8 * PLACES  # the classes of 5 x 5 places
 MOVES = AROUND + 32  # the legal moves
 WORK = MOVES + 64 * DIGITS
 
-# Parts of `numbers`, float32, by place: the value of the square, of the block that begins there, of lines of blocks, of
-# the 16 blocks around it, then the changes for all digits beside it, with one more enemy nearby or with as many.
+# Parts of `numbers`, float32, by place: the value of the square, of the block that begins there, of lines of blocks,
+# and of the 16 blocks around it. Then the changes of the square's value for each digit put beside it: DELTA_ENEMY if
+# that adds an enemy neighbour, DELTA if it adds none.
 SQUARE_VALUE, BLOCK, LINE, BLOCKS_NEAR, DELTA_ENEMY = (n * PLACES for n in range(5))
 DELTA = DELTA_ENEMY + LANES * PLACES
 # By move: the blocks after a noisy move; the opponent's value. Then the values of the legal moves, to be compared.
