@@ -8,7 +8,7 @@ import json
 import string
 from collections import namedtuple
 
-from app.core import address, player_words, stored
+from app.core import address, changes, player_words, stored
 from app.core import records as kept
 from app.core.correspondence import friendship, letter, talk
 from app.core.game_tree import of_moves
@@ -93,18 +93,18 @@ def played(game, plies=6):
     session, position = Session(game), game.rules.start()
     for ply in range(plies):
         position.play(position.legal_moves()[7 * ply % len(position.legal_moves())])
-    session.begin(of_moves(position.moves))
-    session.show(3)
-    session.play(session.position.legal_moves()[-1])
+    changes.begin(session, of_moves(position.moves))
+    changes.show(session, 3)
+    changes.play(session, session.position.legal_moves()[-1])
     session.tree.promote(plies)
-    session.names = {RED: "Ann", BLUE: "Ben"}
+    session.players.names = {RED: "Ann", BLUE: "Ben"}
     return session
 
 
 def with_friend(game):
     session = played(game)
-    session.meet(friendship.Friendship("x7Gk2mQpAb", BLUE, {RED: "Ann", BLUE: "Ben"}, "300+3"))
-    session.friend.asks = (RED, 2)
+    changes.meet(session, friendship.RemoteOpponent("x7Gk2mQpAb", BLUE, {RED: "Ann", BLUE: "Ben"}, "300+3"))
+    session.remote.asks = (RED, 2)
     return session
 
 
@@ -179,10 +179,10 @@ def embed_reader(game, moves, move):
 
 def threes_readers():
     session = ThreesSession()
-    session.begin("full-7")
+    changes.begin(session, "full-7")
     for move in (0, 2, 1, 3, 0):
         if move in session.position.legal_moves():
-            session.play(move)
+            changes.play(session, move)
 
     def open_game(text):
         again = ThreesSession()

@@ -4,12 +4,12 @@ import json
 
 import pyscript
 import pytest
+from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from loops import in_a_loop
 from test_keeper_state import settle
 from test_library_state import choose, page, play
 
 from app.core.record import archive
-from app.core.turns import COUNTED, OUT_OF_TIME, RESIGNED
 from app.duel.record import finished
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -55,7 +55,7 @@ def test_a_finished_game_is_kept_once_with_all_that_was_said_of_it():
     assert len(kept) == 1
     board.library.new_game()
     play(board, "e4=9", "d5=3")
-    board.session.helped.add(board.session.tree.tip)
+    board.session.study.helped.add(board.session.tree.tip)
     board.end(RED, OUT_OF_TIME)
     assert (kept[1]["helped"], kept[1]["result"], kept[1]["why"]) == (True, finished.WON, OUT_OF_TIME)
 

@@ -6,9 +6,10 @@ from types import SimpleNamespace
 import pytest
 from loops import Clock, run
 
+from app.core import changes
 from app.core import records as kept
+from app.core.outcome import OUT_OF_TIME
 from app.core.session import Session
-from app.core.turns import OUT_OF_TIME
 from app.duel.timekeeper import Timekeeper
 from app.games.thirtyfive.game import GAME
 from pygame35.basics import BLUE, RED
@@ -21,13 +22,13 @@ def timed(monkeypatch):
     monkeypatch.setattr("app.duel.timekeeper.asyncio.create_task", lambda ticking: ticking.close())
     session = Session(GAME)
     session.settings.update({"clock": "60+0", "red": "person", "blue": "person"})
-    session.begin(session.tree)
+    changes.begin(session, session.tree)
     found = SimpleNamespace(at=0.0, session=session, ends=[])
     view = SimpleNamespace(show_clocks=lambda _clock, _now: None)
     found.time = Timekeeper(session, view, lambda: found.at, lambda *end: found.ends.append(end))
 
     def play(move):
-        session.play(parse_move(move))
+        changes.play(session, parse_move(move))
         found.time.pressed(-session.position.turn)
         found.time.follow()
 
@@ -39,13 +40,13 @@ def test_after_undo_the_time_of_the_side_to_move_runs(timed):
     timed.play("e4=9")
     timed.play("d5=3")  # red's time runs
     timed.at = 10
-    timed.session.take_back()
+    changes.take_back(timed.session)
     timed.time.follow()
     assert timed.session.turn() == timed.session.clock.running == BLUE
     assert timed.session.clock.left == {RED: 50, BLUE: 60}
     timed.at = 15
     assert timed.session.clock.remaining(BLUE, timed.at) == 55 and timed.session.clock.remaining(RED, timed.at) == 50
-    timed.session.redo()
+    changes.redo(timed.session)
     timed.time.follow()
     assert timed.session.clock.running == RED and timed.session.clock.left[BLUE] == 55
 

@@ -6,14 +6,15 @@ import pytest
 from test_library_state import page as state_of_page
 from test_library_state import play
 
+from app.core import changes
 from app.core import records as kept
 from app.core.correspondence import friendship, letter, merge, talk
-from app.core.correspondence.friendship import Friendship, is_letter
+from app.core.correspondence.friendship import RemoteOpponent, is_letter
 from app.core.correspondence.letter import BadLetter
 from app.core.correspondence.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME, State
+from app.core.outcome import RESIGNED
 from app.core.session import Session
 from app.core.stored import Spoiled, write
-from app.core.turns import RESIGNED
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
@@ -165,7 +166,7 @@ def test_what_an_own_link_means():
 
 def a_game(game=THIRTYFIVE, side=RED, names=("Ann", "Ben")):
     session = Session(game)
-    session.meet(Friendship("x7Gk2mQpAb", side, {RED: names[0], BLUE: names[1]}))
+    changes.meet(session, RemoteOpponent("x7Gk2mQpAb", side, {RED: names[0], BLUE: names[1]}))
     return session
 
 
@@ -174,7 +175,7 @@ def play_some(session, count, seed=1):
     for _ in range(count):
         if session.is_over():
             return
-        session.play(draw.choice(list(session.position.legal_moves())))
+        changes.play(session, draw.choice(list(session.position.legal_moves())))
 
 
 DAMAGED = [
@@ -198,7 +199,7 @@ def test_a_damaged_game_with_a_friend_is_spoiled(change):
     session = Session(THIRTYFIVE)
     with pytest.raises(Spoiled):
         kept.show_game(session, plain)
-    assert session.friend is None
+    assert session.remote is None
     plain["friend"] = None
     with pytest.raises(Spoiled):
         kept.read_friends_game(write("game", plain), THIRTYFIVE)
@@ -214,36 +215,36 @@ def test_a_whole_game_of_35_makes_a_link_of_less_than_500_characters():
 def test_what_the_page_says_in_a_game():
     session = a_game()
     assert said(session) == ("Make your move. Then send Ben the link.", [])
-    session.select(3)  # what is told of the square is read
+    changes.select(session, 3)  # what is told of the square is read
     assert said(session) is None
-    session.play(start(THIRTYFIVE.rules, "").parse_move("e4=9"))
+    changes.play(session, start(THIRTYFIVE.rules, "").parse_move("e4=9"))
     assert said(session) == ("Send your move to Ben.", ["Send"])
     assert talk.not_now(session) == "It is Ben's turn. Send your move first."
-    session.friend.sent = True
+    session.remote.sent = True
     assert said(session) == ("Waiting for Ben.", ["Send again"])
     assert talk.not_now(session) == "It is Ben's turn. The answer comes as a link."
-    session.friend.asks = RED, 0
+    session.remote.asks = RED, 0
     assert said(session) == ("You have asked Ben to take back.", ["Send again"])
-    session.friend.sent = False
-    session.friend.news = "request"
+    session.remote.sent = False
+    session.remote.news = "request"
     assert said(session) == ("Send Ben your request to take back.", ["Send", "Do not ask"])
-    session.friend.sent = True
-    session.friend.asks = BLUE, 0
+    session.remote.sent = True
+    session.remote.asks = BLUE, 0
     assert said(session) == ("Ben asks to take back e4=9.", ["Allow", "Refuse"])
-    session.friend.asks = None
+    session.remote.asks = None
     other = start(THIRTYFIVE.rules, "")
     other.play(other.parse_move("d4=3"))
-    session.friend.rival = a_letter(BLUE), other
+    session.remote.rival = a_letter(BLUE), other
     assert said(session)[0] == "The link has another move 1 (d4=3) than your game (e4=9). Which game goes on?"
-    session.friend.rival = None
-    session.end(BLUE, RESIGNED)
+    session.remote.rival = None
+    changes.end(session, BLUE, RESIGNED)
     assert said(session) == ("The game is over. Send it to Ben.", ["Send"])
-    session.friend.sent = True
+    session.remote.sent = True
     assert said(session) == ("The end is sent to Ben.", ["Send again"])
 
 
 def test_a_move_ends_what_its_side_was_asked_or_has_asked():
-    friend = a_game().friend
+    friend = a_game().remote
     friend.asks = BLUE, 3
     friend.moved(RED)
     assert (friend.asks, friend.refused, friend.lapsed) == (None, 3, None)
@@ -265,21 +266,21 @@ def test_the_list_says_whose_turn_it_is():
         return talk.listed(plain), talk.needs_person(plain)
 
     assert listed() == (("Ben", "Your turn · 0 moves"), True)
-    session.play(session.position.parse_move("e4=9"))
+    changes.play(session, session.position.parse_move("e4=9"))
     assert listed() == (("Ben", "Not sent · 1 move"), True)
-    session.friend.sent = True
+    session.remote.sent = True
     assert listed() == (("Ben", "Their turn · 1 move"), False)
-    session.friend.asks = BLUE, 0
+    session.remote.asks = BLUE, 0
     assert listed() == (("Ben", "Asks to take back · 1 move"), True)
-    session.end(RED, RESIGNED)
+    changes.end(session, RED, RESIGNED)
     assert listed() == (("Ben", "1 move, blue resigned"), False)
 
 
 def test_a_game_with_a_friend_is_not_counted_and_not_in_the_list_of_games_that_were_left():
     controller = state_of_page(THIRTYFIVE)
-    controller.library.meet(Friendship("x7Gk2mQpAb", RED))
+    controller.library.meet(RemoteOpponent("x7Gk2mQpAb", RED))
     play(controller, "e4=9")
-    assert controller.session.friend.news == friendship.MOVE
+    assert controller.session.remote.news == friendship.MOVE
     controller.library.begin_anew()
     assert controller.keeper.games == []
-    assert controller.session.friend is None
+    assert controller.session.remote is None

@@ -46,7 +46,7 @@ def test_answers_that_the_content_names_have_their_own_words_and_replies():
     verdict = tried(course, "f1")
     assert verdict.kind == WRONG and verdict.text.endswith("A corner is lonely.")
     assert verdict.later == "Not yet. Look at c3."
-    assert course.mark() == (course.position.parse_move("b2"), True) == course.session.hint
+    assert course.mark() == (course.position.parse_move("b2"), True) == course.session.study.hint
     verdict = tried(course, "b1")
     assert verdict.kind == WRONG and verdict.text.endswith("Look at c3.") and course.mark() is None
     assert course.tries == 2
@@ -70,10 +70,10 @@ def test_only_the_visitors_side_is_a_persons_and_no_answer_to_a_move_is_foretold
     assert session.awaits_person()
     actions = visitor(course)
     actions.foresee(session.position.parse_move("a2"))
-    assert session.preview.name == "a2"
+    assert session.selection.preview.name == "a2"
     tried(course, "a1")
     actions.foresee(session.position.parse_move("b1"))
-    assert session.preview is None and not session.awaits_person()
+    assert session.selection.preview is None and not session.awaits_person()
 
 
 def test_a_wrong_move_is_taken_back_by_choosing_another_square():
@@ -115,9 +115,9 @@ def test_where_the_settings_want_it_a_move_takes_two_presses():
     course.follow_settings()
     actions, square = visitor(course), course.position.parse_move("c3")
     GAME.press(actions, square)
-    assert course.verdict is None and course.session.asked == square == course.session.preview.move
+    assert course.verdict is None and course.session.selection.asked == square == course.session.selection.preview.move
     assert actions.view.message
     GAME.press(actions, square)
     assert course.verdict.kind == RIGHT
     GAME.press(actions, course.position.parse_move("a1"))
-    assert course.session.asked is None and course.session.preview is None
+    assert course.session.selection.asked is None and course.session.selection.preview is None

@@ -7,12 +7,13 @@ from fuzzing import mutated
 from loops import run
 from test_library_state import PAGE, page
 
+from app.core import changes
 from app.core import records as kept
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import id_of, of_link
+from app.core.outcome import RESIGNED
 from app.core.session import Session
 from app.core.stored import write
-from app.core.turns import RESIGNED
 from app.duel.correspondence.desk import Desk
 from app.duel.look import ghost
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -80,16 +81,16 @@ class Browser:
 
     def reload(self):
         """Go on in a new tab, with what is stored."""
-        self.controller.session.begin(Session(self.session.game).tree)
+        changes.begin(self.controller.session, Session(self.session.game).tree)
         run(self.desk.open(ID))
 
     def moves(self):
         return self.session.texts(self.controller.library.moves())
 
     def state(self):
-        friend = self.session.friend.to_plain()
+        friend = self.session.remote.to_plain()
         del friend["revision"]
-        return talk.state(self.session), friend, self.session.ended
+        return talk.state(self.session), friend, self.session.outcome.ended
 
     def said(self):
         found = talk.notice(self.session)
@@ -150,7 +151,7 @@ def test_a_whole_game_by_links_with_reloads_and_every_link_opened_twice(name, si
         mover, other = other, mover
     assert len(links) > 8
     assert ann.session.result() == ben.session.result()
-    assert ann.session.friend.names == ben.session.friend.names == {side: "Ann", -side: "Ben"}
+    assert ann.session.remote.names == ben.session.remote.names == {side: "Ann", -side: "Ben"}
 
 
 def test_consent_can_be_refused_by_a_move():
@@ -164,7 +165,7 @@ def test_consent_can_be_refused_by_a_move():
     ben.play("d5=3")
     assert ann.open(ben.send()) == "Ben does not take the move back."
     assert ann.moves() == ["e4=9", "d5=3"]
-    assert ann.session.friend.asks is None
+    assert ann.session.remote.asks is None
 
 
 def test_consent_can_be_refused_on_the_turn_of_who_asks():
@@ -175,7 +176,7 @@ def test_consent_can_be_refused_on_the_turn_of_who_asks():
     ben.desk.takebacks.refuse()
     assert ben.said() == "Tell Ann that you refuse."
     assert ann.open(ben.send()) == "Ben does not take the move back."
-    assert ann.session.friend.asks is None
+    assert ann.session.remote.asks is None
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
 
 
@@ -188,8 +189,8 @@ def test_resignation_and_rematch():
     assert ben.said() is None
     run(ben.desk.rematch())
     run(ann.desk.rematch())
-    assert ben.session.friend.id == ann.session.friend.id == ID + ".2"
-    assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
+    assert ben.session.remote.id == ann.session.remote.id == ID + ".2"
+    assert (ann.session.remote.side, ben.session.remote.side) == (BLUE, RED)
     ben.move("a1=1", ann)
     assert ann.moves() == ["a1=1"]
     run(ann.desk.open(ID))
@@ -256,20 +257,20 @@ def test_a_link_without_its_moves_is_refused():
     ):
         said = ben.open(whole)
         assert said == f"This link of a friend cannot be read: {reason}. Nothing was changed. Ask for the link again."
-        assert ben.session.friend is None
+        assert ben.session.remote is None
     ben.open(link.replace("&", "&amp;") + ")&utm_source=mail?fbclid=1")  # as services add
     assert ben.moves() == ["e4=9"]
     for tail in ("", ")", "?x=1"):
         carl, dora = friends()
         dora.open(carl.send()[:-1] + tail)  # without the last "=", too
-        assert dora.session.friend.id == ID
+        assert dora.session.remote.id == ID
 
 
 def test_links_of_the_version_before_are_read_and_new_ones_tell_the_host_nothing():
     """Their words stand in the query, where hosts and previews see names, ids and invitations."""
     ben = Browser("Ben")
     ben.open(f"{PAGE}?friend={ID}&from=red&plies=1&me=Ann&clock=300%2B3&fbclid=x#EEE9".replace("EEE9", "EE"))
-    assert ben.session.friend.id == ID and ben.session.friend.names[RED] == "Ann"
+    assert ben.session.remote.id == ID and ben.session.remote.names[RED] == "Ann"
     ben.play("d5=3")
     assert ben.send().startswith(f"{PAGE}#friend={ID}&from=blue&plies=2&me=Ben&you=Ann&clock=300%2B3&game=35&moves=")
     assert ben.view.address == ben.send().partition(PAGE)[2]
@@ -286,13 +287,13 @@ def test_the_link_before_a_request_is_no_answer_to_it():
     ann.desk.takebacks.take_back()
     request = ann.send()
     assert ann.open(before) == "Nothing is new in this link."
-    assert ann.session.friend.asks == (RED, 0)
+    assert ann.session.remote.asks == (RED, 0)
     ben.open(request)
     ben.desk.takebacks.refuse()
     ann.open(ben.send())
     ben.open(request)
-    assert ben.session.friend.asks is None  # it is refused already
-    assert ann.session.friend.asks is None
+    assert ben.session.remote.asks is None  # it is refused already
+    assert ann.session.remote.asks is None
 
 
 def test_both_can_be_asked_which_game_goes_on():
@@ -367,7 +368,7 @@ def test_a_link_does_not_rename_the_person():
     ann, ben = friends()
     ann.play("e4=9")
     ben.open(ann.send().replace("me=Ann", "me=Ann&you=Loser"))
-    assert ben.session.friend.names == {RED: "Ann", BLUE: "Ben"}
+    assert ben.session.remote.names == {RED: "Ann", BLUE: "Ben"}
 
 
 def test_a_reload_without_a_storage_keeps_the_side():
@@ -377,15 +378,15 @@ def test_a_reload_without_a_storage_keeps_the_side():
     reloaded = Browser("Ann")
     reloaded.desk.is_own = True
     run(reloaded.desk.arrival(*of_link(link)))()
-    assert reloaded.session.friend.side == RED
+    assert reloaded.session.remote.side == RED
     assert reloaded.moves() == ["e4=9"]
 
 
 def test_many_rematches_and_take_backs_can_still_be_stored():
     ann, ben = friends()
-    ann.session.friend.id = f"{ID}.999"
-    assert ann.session.friend.rematch().id == ID
-    ann.session.friend.back = 999
+    ann.session.remote.id = f"{ID}.999"
+    assert ann.session.remote.rematch().id == ID
+    ann.session.remote.back = 999
     ann.move("e4=9", ben)
     assert not talk.may_take_back(ann.session)
     kept.read_friends_game(ben.texts[f"{ID}.999"], THIRTYFIVE)
@@ -394,9 +395,9 @@ def test_many_rematches_and_take_backs_can_still_be_stored():
 def test_an_analysis_ends_where_a_friend_plays():
     ann, ben = friends()
     ann.play("e4=9")
-    ben.session.analysing = True
+    ben.session.study.analysing = True
     ben.open(ann.send())
-    assert not ben.session.analysing
+    assert not ben.session.study.analysing
     assert not ben.session.may_help()
 
 
@@ -414,11 +415,11 @@ def test_a_resignation_reaches_who_has_an_unsent_move():
     ann, ben = answered()
     ann.play("a1=1")
     shown = []
-    ann.view.show_result = lambda: shown.append(ann.session.friend.sent)
+    ann.view.show_result = lambda: shown.append(ann.session.remote.sent)
     ben.controller.end(RED, RESIGNED)
     ann.open(ben.send())
     assert ann.session.result() == (RED, RESIGNED)
-    assert ann.session.friend.sent
+    assert ann.session.remote.sent
     assert shown == [True]
 
 
@@ -435,7 +436,7 @@ def test_a_thousand_hostile_links_change_nothing():
             continue  # a link of no friend, or of another game
         ann.view.lasting = ""
         run(ann.desk.open_link(*letter))
-        if ann.session.friend.rival:
+        if ann.session.remote.rival:
             asked += 1
             assert "Which game goes on?" in ann.said()
             ann.desk.rivals.keep_mine()
@@ -460,7 +461,7 @@ def test_a_request_stands_when_the_link_of_a_move_crosses_it(sent_first):
     ann.desk.takebacks.allow()
     ben.open(ann.send())
     assert ann.moves() == ben.moves() == ["e4=9"]
-    assert ben.session.friend.rival is None
+    assert ben.session.remote.rival is None
 
 
 # A consent that crosses what its asker does
@@ -494,8 +495,8 @@ def test_a_request_lapses_when_its_asker_moves_on(first, reloaded):
     if first == "ben":
         read_consent()
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1"]
-    assert not (ann.session.friend.rival or ben.session.friend.rival)
-    assert ann.session.friend.back == ben.session.friend.back == 0
+    assert not (ann.session.remote.rival or ben.session.remote.rival)
+    assert ann.session.remote.back == ben.session.remote.back == 0
     ben.move("b2=2", ann)
     assert ann.moves() == ben.moves()
     before = ann.state(), ben.state()
@@ -545,11 +546,11 @@ def test_nothing_is_previewed_on_the_friends_turn():
     session = ann.session
     move = session.position.parse_move("d5=3")
     ann.controller.foresee(move)
-    assert session.rests() and session.preview is None
-    session.select(session.game.square_of(move))
+    assert session.rests() and session.selection.preview is None
+    changes.select(session, session.game.square_of(move))
     assert ghost(session) is None
     ben.open(ann.send())
     ben.controller.foresee(move)
-    assert not ben.session.rests() and ben.session.preview is not None
+    assert not ben.session.rests() and ben.session.selection.preview is not None
     ben.controller.end(RED, RESIGNED)
     assert not ben.session.rests()

@@ -115,8 +115,8 @@ async def until(condition):
 
 def named(session):
     """The best moves that the page names for the shown position: hint, analysis, review, list of mistakes."""
-    hint = session.texts([session.hint[0]])[0] if session.hint else None
-    review = session.review and session.review.analyses[session.tree.ply()]
+    hint = session.texts([session.study.hint[0]])[0] if session.study.hint else None
+    review = session.study.review and session.study.review.analyses[session.tree.ply()]
     return hint, session.analysis and session.analysis["best"], review and review["best"]
 
 
@@ -128,18 +128,18 @@ async def test_a_hint_after_an_analysis():
     await until(lambda: engine.depth.get(1, 0) >= 300)
     engine.plies()
     board.assistant.hint()
-    assert not session.hinting and named(session)[:2] == ("h8=1", "h8=1")
+    assert not session.study.hinting and named(session)[:2] == ("h8=1", "h8=1")
     asked = len(engine.asked)
     await until(lambda: len(engine.asked) > asked)  # the analysis goes on
     engine.bests.append((0, "a1=1"))
     await until(lambda: session.analysis["best"] == "a1=1")
-    assert named(session)[0] == "a1=1" and session.hint[1] is False
+    assert named(session)[0] == "a1=1" and session.study.hint[1] is False
     board.assistant.hint()
-    assert session.hint == (session.position.parse_move("a1=1"), True)
+    assert session.study.hint == (session.position.parse_move("a1=1"), True)
     board.assistant.toggle_analysis()
     board.step(-1)
     board.step(1)
-    assert session.hint is None
+    assert session.study.hint is None
     engine.plies()
     board.assistant.hint()
     assert named(session)[0] == "a1=1" and engine.plies() == []
@@ -165,9 +165,9 @@ async def test_a_hint_while_an_analysis_begins():
     board.session.settings["seconds"] = 0.05
     board.assistant.toggle_analysis()
     board.assistant.hint()
-    assert board.session.hinting and board.session.hint is None
-    await until(lambda: board.session.hint)
-    assert not board.session.hinting and board.analyst.endless == board.session.tree.shown  # one search did both
+    assert board.session.study.hinting and board.session.study.hint is None
+    await until(lambda: board.session.study.hint)
+    assert not board.session.study.hinting and board.analyst.endless == board.session.tree.shown  # one search did both
     board.analyst.drop()
 
 
@@ -177,14 +177,14 @@ async def test_a_review_asks_for_the_rest():
     board.session.settings["seconds"] = 1
     board.show(1)
     board.assistant.hint()
-    await until(lambda: board.session.hint)
+    await until(lambda: board.session.study.hint)
     assert engine.plies() == [1]
     board.assistant.review()
-    await until(lambda: not board.session.reviewing())
+    await until(lambda: not board.session.study.reviewing())
     assert engine.plies() == [0, 2, 3]
-    assert board.session.review.share() == 1 and None not in board.session.review.analyses
+    assert board.session.study.review.share() == 1 and None not in board.session.study.review.analyses
     board.assistant.review()
-    assert board.session.review.seconds > 0.3  # asked again, it looks deeper
+    assert board.session.study.review.seconds > 0.3  # asked again, it looks deeper
     board.analyst.drop()
 
 
@@ -192,11 +192,11 @@ async def test_a_review_asks_for_the_rest():
 async def test_a_hint_interrupts_a_review():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
     board.assistant.review()
-    await until(lambda: board.session.review.share() > 0)
+    await until(lambda: board.session.study.review.share() > 0)
     board.assistant.hint()
-    assert board.session.hinting
-    await until(lambda: board.session.hint)
-    await until(lambda: board.session.review.share() == 1)
+    assert board.session.study.hinting
+    await until(lambda: board.session.study.hint)
+    await until(lambda: board.session.study.review.share() == 1)
     assert named(board.session) == ("h8=1", None, "h8=1")
 
 
@@ -206,12 +206,12 @@ async def test_whose_searches_count():
     board.session.settings.update(blue="engine", level=9)
     board.changed()
     await until(lambda: len(board.session.tree.line()) == 2)
-    assert board.session.findings.at(1) is None
+    assert board.session.study.findings.at(1) is None
     board.session.settings.update(level=10)
     engine.bests.append((0, "b1=1"))
     play(board, "a1=1")
     await until(lambda: len(board.session.tree.line()) == 4)
-    assert board.session.findings.at(3)["best"] == "b1=1"
+    assert board.session.study.findings.at(3)["best"] == "b1=1"
     board.library.new_game()
-    assert board.session.findings.at(3) is None
+    assert board.session.study.findings.at(3) is None
     board.analyst.drop()

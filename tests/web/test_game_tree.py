@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.core import changes, stored
 from app.core import records as kept
-from app.core import stored
 from app.core.clock import Clock
 from app.core.game_tree import ROOT, GameTree, from_plain
+from app.core.outcome import COUNTED
+from app.core.players import SEATS
 from app.core.session import Session
-from app.core.turns import COUNTED, SEATS
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, parse_move
@@ -26,23 +27,23 @@ def two_people(*texts):
     session = Session(GAME)
     session.settings.update({seat: "person" for seat in SEATS.values()})
     for move in moves(*texts):
-        session.play(move)
+        changes.play(session, move)
     return session
 
 
 def test_playing_on_from_an_earlier_position_keeps_what_was_played():
     session = two_people("a1=1", "b1=2", "c1=3")
-    session.show(1)
+    changes.show(session, 1)
     assert session.looks_back() and session.position.moves == moves("a1=1")
-    session.play(parse_move("b1=2"))
+    changes.play(session, parse_move("b1=2"))
     assert len(session.tree.moves) == 4  # the empty board and three moves: a known one leads to its node
-    session.show(1)
-    session.play(parse_move("d1=4"))
+    changes.show(session, 1)
+    changes.play(session, parse_move("d1=4"))
     assert session.position.moves == moves("a1=1", "d1=4")
     assert not session.looks_back()
     [(ply, nodes)] = session.tree.variations()
     assert ply == 1 and session.tree.moves_of(nodes) == moves("b1=2", "c1=3")
-    session.promote(nodes)
+    changes.promote(session, nodes)
     assert session.position.moves == moves("a1=1", "b1=2", "c1=3")
     assert session.tree.moves_of(session.tree.line()) == moves("a1=1", "b1=2", "c1=3")
     [(ply, nodes)] = session.tree.variations()
@@ -51,22 +52,22 @@ def test_playing_on_from_an_earlier_position_keeps_what_was_played():
 
 def test_an_illegal_move_earlier_in_the_game_changes_nothing():
     session = two_people("a1=1", "b1=2")
-    session.show(1)
+    changes.show(session, 1)
     before = session.tree.to_plain()
     with pytest.raises(IllegalMove):
-        session.play(parse_move("a1=5"))
+        changes.play(session, parse_move("a1=5"))
     assert session.tree.to_plain() == before
 
 
 def test_a_full_board_is_counted():
     session = two_people()
     for square in range(64):
-        session.play(9 * square)
+        changes.play(session, 9 * square)
     winner, scores = session.position.winner(), session.position.scores()
     assert (session.result(), session.scores()) == ((winner, COUNTED), scores)
-    session.show(10)
+    changes.show(session, 10)
     assert (session.result(), session.scores()) == ((winner, COUNTED), scores)
-    session.begin(from_plain(session.tree.to_plain(), thirtyfive)[0])
+    changes.begin(session, from_plain(session.tree.to_plain(), thirtyfive)[0])
     assert session.looks_back() and (session.result(), session.scores()) == ((winner, COUNTED), scores)
 
 
@@ -75,9 +76,9 @@ def test_a_full_board_is_counted():
 def test_trees_survive_text(random: Random):
     session = two_people()
     for _ in range(random.randrange(40)):
-        session.show(random.randrange(len(session.tree.line()) + 1))
-        session.play(random.choice(session.position.legal_moves()))
-    session.show(random.randrange(len(session.tree.line()) + 1))
+        changes.show(session, random.randrange(len(session.tree.line()) + 1))
+        changes.play(session, random.choice(session.position.legal_moves()))
+    changes.show(session, random.randrange(len(session.tree.line()) + 1))
     text = stored.write("game", kept.game(session))
     other = Session(GAME)
     kept.show_game(other, kept.read_game(text, GAME))

@@ -8,8 +8,8 @@ import pyscript
 import pytest
 from loops import in_a_loop
 
+from app.core import changes, stored, words
 from app.core import records as kept
-from app.core import stored, words
 from app.core.session import Session
 from app.games.thirtyfive.game import GAME
 from app.lessons.keeper import ProgressKeeper
@@ -36,7 +36,7 @@ def content(name):
 def played(*moves):
     session = Session(GAME)
     for move in moves:
-        session.play(parse_move(move))
+        changes.play(session, parse_move(move))
     return session
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from app.core import address, player_words, stored, words
 from app.core import records as kept
+from app.core.outcome import RESIGNED
 from app.core.session import Session
-from app.core.turns import RESIGNED
 from app.duel import advice, visit
 from app.duel.controller import DuelController
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -214,7 +214,7 @@ def test_a_shared_game_says_so_and_who_played_it(query, told):
     assert (now["red"], now["blue"], now["level"]) == ("person", "engine", 4)  # the visitor's own again
     assert board.view.address == ""
     play(board, "a1=1")
-    assert not board.session.shared
+    assert not board.session.players.shared
 
 
 def reloaded(controller, link, **settings):
@@ -263,7 +263,7 @@ def test_an_address_that_says_who_plays_begins_anew_where_nobody_is_to_go_on(nam
     ):
         again = reloaded(board, PAGE + query)
         session = again.session
-        assert again.view.address == query and not session.tree.moves[1:] and not session.shared
+        assert again.view.address == query and not session.tree.moves[1:] and not session.players.shared
         assert seats(again)[0] == selects
         assert session.settings[opponent] == (other if f"={other}" in query else usual)
         told = {"person": "You", "engine": "AI, " + game.words.opponent(session)}
@@ -276,7 +276,7 @@ def test_an_address_that_says_something_else_leaves_the_game():
     board = page()
     follow(board, PAGE + "?side=red&level=7#EEE9")
     again = reloaded(board, PAGE + "?theme=dark")
-    assert again.session.shared and again.view.address == "?side=red&level=7&theme=dark#EEE9"
+    assert again.session.players.shared and again.view.address == "?side=red&level=7&theme=dark#EEE9"
     mine = page_with("e4=9", "d5=3")
     again = reloaded(mine, PAGE + "?side=none&level=3")  # it is not over
     assert again.view.address == "?side=none&level=3#EEE9" and not again.keeper.games
@@ -346,8 +346,8 @@ def over(controller, winner, scores, **players):
     """The page with a game that ended so."""
     session = controller.session
     play(controller, *[session.game.rules.Position().format_move(session.position.legal_moves()[0])])
-    session.players.update(players)
-    session.finals[session.tree.tip] = (winner, scores)
+    session.players.recorded.update(players)
+    session.outcome.finals[session.tree.tip] = (winner, scores)
     return session
 
 
@@ -415,7 +415,7 @@ def test_nothing_is_suggested_between_people_nor_after_a_game_from_elsewhere():
     assert advice.better_matched(over(page(blue="person"), RED, (40, 24), blue="person")) is None
     session = over(page(), RED, (40, 24))
     assert advice.better_matched(session) == 2
-    session.shared = True
+    session.players.shared = True
     assert advice.better_matched(session) is None
 
 
@@ -484,17 +484,19 @@ def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
     e4, d5, type_key = 28, 35, GAME.type_key
     for begin in (lambda: None, board.library.begin_anew):
         begin()
-        assert type_key(board, "9", e4) and board.session.armed == 9  # the game before may have left the focus there
+        assert (
+            type_key(board, "9", e4) and board.session.selection.digit == 9
+        )  # the game before may have left the focus there
         board.select(e4)
         board.deselect()
-        assert board.session.pointed and board.session.armed is None
+        assert board.session.selection.pointed and board.session.selection.digit is None
     for _ in range(2):  # the setting asks for two presses
         assert not board.session.position.moves
         assert type_key(board, "9", e4)
     assert board.library.moves() == [9 * e4 + 8]
     board.session.settings["confirm"] = False
-    assert type_key(board, "3", e4) and board.session.armed == 3  # it is filled
-    assert type_key(board, "3", None) and board.session.armed is None
+    assert type_key(board, "3", e4) and board.session.selection.digit == 3  # it is filled
+    assert type_key(board, "3", None) and board.session.selection.digit is None
     board.select(d5)
     assert type_key(board, "3", 0)  # the chosen square, wherever the focus is
     assert board.library.moves()[1:] == [9 * d5 + 2]
@@ -506,27 +508,27 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
 
     def typed(digit):
         GAME.type_key(board, digit, None)
-        return session.armed
+        return session.selection.digit
 
     assert typed("8") == 8 and GAME.square_text(session) == "8: now choose its square." == GAME.waits(8)
     assert typed("8") is None and typed("9") == 9
     board.deselect()  # Escape
-    assert session.armed is None and typed("9") == 9
+    assert session.selection.digit is None and typed("9") == 9
     board.hover(e4)
-    assert session.preview.move == 9 * e4 + 8
+    assert session.selection.preview.move == 9 * e4 + 8
     board.hover(None)
     board.select(a1)  # by an arrow key
-    assert session.preview.move == 8 and not board.library.moves()
+    assert session.selection.preview.move == 8 and not board.library.moves()
     GAME.type_key(board, "Enter", a1)
-    assert board.library.moves() == [8] and session.armed is None
+    assert board.library.moves() == [8] and session.selection.digit is None
     typed("5")
     board.by_touch = True
     press(board, a1)
-    assert board.view.complaint == GAME.words.CHOOSE and session.armed == 5  # it is filled
+    assert board.view.complaint == GAME.words.CHOOSE and session.selection.digit == 5  # it is filled
     for square in (e4, e4 + 1, e4 + 1):  # the first touch of a square shows what it would do
         assert len(board.library.moves()) == 1
         press(board, square)
-        assert square == (board.library.moves() + [session.asked])[1] // 9
+        assert square == (board.library.moves() + [session.selection.asked])[1] // 9
     assert board.library.moves()[1:] == [9 * (e4 + 1) + 4]
     session.settings["red"] = "engine"
     assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN

@@ -11,7 +11,7 @@ from wire import DESCRIPTION, LiveBrowser, Wire, connected, left
 from app.core.correspondence import letter as letters
 from app.core.correspondence import talk
 from app.core.live import messages, notice, signals
-from app.core.turns import OUT_OF_TIME, RESIGNED
+from app.core.outcome import OUT_OF_TIME, RESIGNED
 from pygame35.basics import BLUE, RED
 
 COUNT = 1_000
@@ -67,17 +67,17 @@ def test_a_whole_game_live(name, side):
     draw = random.Random(7)
     wire, ann, ben = connected(side=side, game=GAMES[name])
     for ply in range(70):
-        mover = ann if ann.session.turn() == ann.session.friend.side else ben
+        mover = ann if ann.session.turn() == ann.session.remote.side else ben
         if mover.session.result():
             break
         mover.play_any(draw)
-        assert not mover.session.friend.sent
+        assert not mover.session.remote.sent
         wire.now += 1
         wire.deliver()
-        assert mover.session.friend.sent  # by the friend's page, which has read it
+        assert mover.session.remote.sent  # by the friend's page, which has read it
         assert ann.moves() == ben.moves() and len(ann.moves()) == ply + 1
     assert ann.session.result() == ben.session.result()
-    assert ann.session.friend.names == ben.session.friend.names == {side: "Ann", -side: "Ben"}
+    assert ann.session.remote.names == ben.session.remote.names == {side: "Ann", -side: "Ben"}
     assert ann.notice() == "Live: Ben is here."
     assert ann.view.lasting == "" and ben.view.lasting.startswith("Ann invites you")
 
@@ -91,10 +91,10 @@ def test_what_was_refused_is_asked_again_only_after_a_move_of_ones_own():
     assert ann.view.lasting == "Ben does not take the move back."
     ann.desk.takebacks.take_back()
     assert ann.view.complaint == "Ben has refused that. You can ask again after your next move."
-    assert ann.session.friend.asks is None
+    assert ann.session.remote.asks is None
     ben.move("d5=3")
     ann.desk.takebacks.take_back()  # of the same move, and the friend's
-    assert ann.session.friend.asks is None
+    assert ann.session.remote.asks is None
     ann.move("a1=1")
     ann.desk.takebacks.take_back()
     wire.deliver()
@@ -109,8 +109,8 @@ def test_resigning_and_a_rematch_begun_by_both_at_once():
     run(ann.live.rematch())
     run(ben.live.rematch())
     wire.deliver()
-    assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.2"
-    assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
+    assert ann.session.remote.id == ben.session.remote.id == "x7Gk2mQpAb.2"
+    assert (ann.session.remote.side, ben.session.remote.side) == (BLUE, RED)
     assert ann.live.state == ben.live.state == notice.OPEN
     ben.move("d4=6")
     assert ann.moves() == ["d4=6"]
@@ -134,12 +134,12 @@ def test_a_rematch_is_asked_for_and_accepted():
     assert ben.notice() == "You have asked Ann for a rematch."
     assert ann.notice() == "Ben asks for a rematch."
     for page in (ann, ben):
-        assert page.session.friend.id == "x7Gk2mQpAb" and page.moves() == ["e4=9"]
+        assert page.session.remote.id == "x7Gk2mQpAb" and page.moves() == ["e4=9"]
     run(ann.live.accept_rematch())
     wire.deliver()
     for page, side in ((ann, BLUE), (ben, RED)):
-        assert page.session.friend.id == "x7Gk2mQpAb.2"
-        assert page.session.friend.side == side and page.moves() == []
+        assert page.session.remote.id == "x7Gk2mQpAb.2"
+        assert page.session.remote.side == side and page.moves() == []
         assert page.view.lasting == f"The rematch begins. You play {'Red' if side == RED else 'Blue'}."
     assert ann.notice() == "Live: Ben is here."
 
@@ -164,7 +164,7 @@ def test_a_rematch_is_declined_and_accepted():
     run(ben.live.rematch())  # the button of the result accepts, too
     wire.deliver()
     for page, side in ((ann, BLUE), (ben, RED)):
-        assert page.session.friend.id == "x7Gk2mQpAb.2" and page.session.friend.side == side and page.moves() == []
+        assert page.session.remote.id == "x7Gk2mQpAb.2" and page.session.remote.side == side and page.moves() == []
         assert page.view.lasting == f"The rematch begins. You play {'Red' if side == RED else 'Blue'}."
 
 
@@ -202,7 +202,7 @@ def test_no_rematch_while_the_game_goes_on():
     words = ben.written().replace("friend=x7Gk2mQpAb", "friend=x7Gk2mQpAb.2").partition("#")[0]
     ben.send_live(words.replace("plies=1", "plies=0") + "#")
     wire.deliver()
-    assert ann.session.friend.id == "x7Gk2mQpAb"
+    assert ann.session.remote.id == "x7Gk2mQpAb"
     assert ann.live.watch.refused == 2
 
 
@@ -234,7 +234,7 @@ def test_who_has_no_time_left_loses_on_both_pages():
     assert ben.controller.time.has_fallen()
     wire.deliver()
     assert ann.session.result() == ben.session.result() == (RED, OUT_OF_TIME)
-    assert ann.session.friend.sent and ben.session.friend.sent
+    assert ann.session.remote.sent and ben.session.remote.sent
 
 
 def test_nobody_loses_on_time_by_the_friends_word():
@@ -270,7 +270,7 @@ def test_when_it_breaks_the_game_goes_on_by_link_and_live_again():
     ann.live.peer.cut()
     assert ann.notice() == "Connection lost. Play on by link."
     ben.play("d5=3")
-    assert not ben.session.friend.sent
+    assert not ben.session.remote.sent
     ann.open(ben.send())
     ann.play("a1=1")
     ben.open(ann.invite())
@@ -459,7 +459,7 @@ def test_after_a_reload_a_move_that_was_under_way_is_taken_back_only_by_consent(
     ann.desk.takebacks.take_back()
     assert ann.said() == "Send Ben your request to take back."
     ann.desk.takebacks.withdraw()
-    assert ann.moves() == ["e4=9"] and not ann.session.friend.sent  # or nothing would say that Ben lacks it
+    assert ann.moves() == ["e4=9"] and not ann.session.remote.sent  # or nothing would say that Ben lacks it
     ann.desk.takebacks.take_back()
     ben.open(ann.send())
     assert ben.said() == "Ann asks to take back e4=9."
@@ -480,12 +480,12 @@ def lost_by_one_clock():
 def test_a_page_whose_clock_began_later_agrees_later_to_a_loss_on_time():
     wire, ann, ben = lost_by_one_clock()
     assert ben.session.result() is None
-    assert ann.live.exchange.differs and not ann.session.friend.sent
+    assert ann.live.exchange.differs and not ann.session.remote.sent
     wire.now += 1
     assert ben.controller.time.has_fallen()
     wire.deliver()
     assert ann.session.result() == ben.session.result() == (RED, OUT_OF_TIME)
-    assert ann.session.friend.sent and ben.session.friend.sent
+    assert ann.session.remote.sent and ben.session.remote.sent
     assert ann.notice() == "Live: Ben is here."
 
 
@@ -554,7 +554,7 @@ def test_a_move_in_time_counts_though_it_arrives_after_the_loss(declared):
     assert left(ben, BLUE) == 0.5 and 0 < left(ann, BLUE) <= 2
     ann.move("a1=1")
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
-    assert ann.session.friend.sent and ben.session.friend.sent
+    assert ann.session.remote.sent and ben.session.remote.sent
 
 
 def test_a_move_in_time_counts_also_by_link():

@@ -5,6 +5,7 @@ import json
 import pytest
 from test_library_state import page, page_with, play
 
+from app.core import changes
 from app.core.study import review_words
 from app.core.study.lines import Step
 from app.core.study.report import growing, outlook, own_sides, report, settled
@@ -26,21 +27,21 @@ LOST_12 = [0] * 7 + [-12, -12], {6: "b2=9"}  # the margins and the best move of 
 def reviewed(board, margins, bests=None, **found):
     """The page with a review of its game. margins: red's by position. bests: {ply: best move}, else the one played."""
     session = board.session
-    session.review = Review(session.game, session.tree, session.findings)
-    session.review.running = False
-    moves = [*session.review.texts, None]
-    for ply, (node, margin) in enumerate(zip(session.review.places(), margins, strict=True)):
+    session.study.review = Review(session.game, session.tree, session.study.findings)
+    session.study.review.running = False
+    moves = [*session.study.review.texts, None]
+    for ply, (node, margin) in enumerate(zip(session.study.review.places(), margins, strict=True)):
         best = (bests or {}).get(ply, moves[ply])
         win = min(1, max(0, 0.5 + margin / 100))
         rows = found.get(f"rows_{ply}", [])
         line = found.get(f"line_{ply}", [best])
         analysis = {"best": best, "line": line, "margin": margin, "win": win, "candidates": rows}
-        session.note(node, dict(analysis, exact=False, simulations=1), 1)
+        changes.note(session, node, dict(analysis, exact=False, simulations=1), 1)
     return board
 
 
 def told(board):
-    return report(board.session.review, own_sides(board.session))
+    return report(board.session.study.review, own_sides(board.session))
 
 
 def test_the_costliest_moves_are_a_persons_own_at_most_three():
@@ -62,19 +63,19 @@ def test_of_a_lost_game_without_a_mistake_the_move_that_cost_most_is_told():
     bests = {0: "e4=9", 2: "h5=2"}
     reviewed(board, [0, -1, -1, -3, -3, -3, -3, -3, -3, -3], bests)
     assert told(board).mistakes == []  # the game is not lost
-    end = board.session.review.analyses[-1]
+    end = board.session.study.review.analyses[-1]
     end["win"] = 0.05
     assert [swing.ply for swing in told(board).mistakes] == [3]
-    board.session.review.running = True
+    board.session.study.review.running = True
     assert told(board).mistakes == []  # a mistake may yet come
-    board.session.review.running = False
+    board.session.study.review.running = False
     end["win"] = 0.95
     assert told(board).mistakes == []  # nothing to learn from in a game that was won
 
 
 def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better():
     board = reviewed(page_with(*MISSED, blue="person"), *LOST_12)
-    review = board.session.review
+    review = board.session.study.review
     found = told(board).mistakes
     assert [swing.ply for swing in found] == [7]
     assert review_words.happened(review, found[0]) == (
@@ -118,9 +119,9 @@ def test_the_exercise_is_for_the_kind_of_mistake_that_cost_most_together():
         {0: "d4=1", 2: "d4=1", 4: "d4=1"},
     )
     kinds = {1: ("one", "#1"), 3: ("other", "#2"), 5: ("one", "#1")}
-    board.session.review.practice = lambda ply, better: kinds[ply]
+    board.session.study.review.practice = lambda ply, better: kinds[ply]
     assert told(board).practice == ("one", "#1")
-    board.session.review.practice = lambda ply, better: kinds[ply] if ply == 3 else None
+    board.session.study.review.practice = lambda ply, better: kinds[ply] if ply == 3 else None
     assert told(board).practice == ("other", "#2")
 
 
@@ -163,7 +164,7 @@ def costly(begin, mistake, expected, better, played=None):
     play(board, *begin, mistake, played or expected[0])
     known = {f"line_{plies}": better, f"line_{plies + 1}": expected}
     reviewed(board, [0] * (plies + 1) + [-12, -12], {plies: better[0], plies + 1: expected[0]}, **known)
-    return board.session.review, told(board).mistakes[0]
+    return board.session.study.review, told(board).mistakes[0]
 
 
 QUIET = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # e3=8 then brings red's d4 to 35
@@ -211,7 +212,7 @@ def test_a_card_says_what_the_opponent_then_won_in_the_game():
             {6: "b2=9", 7: answer},
             line_6=["b2=9", "g1=1"],
         )
-        return review_words.happened(board.session.review, told(board).mistakes[0])
+        return review_words.happened(board.session.study.review, told(board).mistakes[0])
 
     assert told_of("c2=8", "c2=8").startswith(f"Blue then played the best answer, c2=8: {taken}")
     assert told_of("c2=8", "g8=1").startswith(f"The best answer is c2=8: {taken}")  # g8=1 won nothing
@@ -222,7 +223,9 @@ def test_a_card_says_what_the_opponent_then_won_in_the_game():
     as_good = told_of("b2=8", "c2=8")
     assert as_good == f"In the game, Blue then played c2=8, move 8: {taken}"  # nothing of the best answer
     five = reviewed(page_with("0,0", "5,5", game=FIVE_IN_A_ROW), [0, -60, -60], {0: "1,1"})
-    assert "In the game" not in review_words.happened(five.session.review, told(five).mistakes[0])  # it has no points
+    assert "In the game" not in review_words.happened(
+        five.session.study.review, told(five).mistakes[0]
+    )  # it has no points
 
 
 def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
@@ -245,7 +248,7 @@ def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
 def test_likely_mistakes_are_reviewed_first():
     board = page_with(*MISSED, "h5=1", "h4=1", level=4)
     session = board.session
-    review = Review(session.game, session.tree, session.findings)
+    review = Review(session.game, session.tree, session.study.findings)
     review.first = own_sides(session)
     assert review.open()[:2] == [6, 7] and sorted(review.open()) == list(range(11))  # 7 is followed by c2=8
 
@@ -253,7 +256,7 @@ def test_likely_mistakes_are_reviewed_first():
 def test_the_graphs_see_the_game_from_the_visitors_side():
     board = page_with("d4=5", red="engine", blue="person")
     assert outlook(board.session) == (BLUE, "Your")
-    board.session.shared = True
+    board.session.players.shared = True
     assert outlook(board.session) == (BLUE, "Blue's")
     board.session.settings.update(red="person")
     assert outlook(board.session) == (RED, "Red's")
@@ -272,29 +275,29 @@ def test_another_try_puts_the_sheet_of_the_review_down_for_on_a_phone_it_covers_
 def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
     board = reviewed(page_with(*MISSED, blue=opponent), *LOST_12)
     session = board.session
-    session.select(0)
+    changes.select(session, 0)
     board.assistant.replay(7)
-    assert session.selected is None  # the frame of another position would draw the eye from the better move
+    assert session.selection.square is None  # the frame of another position would draw the eye from the better move
     assert session.texts(session.position.moves) == list(THWARTED)
-    assert not session.looks_back() and session.persons_turn() and session.hint is None
+    assert not session.looks_back() and session.persons_turn() and session.study.hint is None
     assert len(session.tree.variations()) == 1  # the game as it was played
     play(board, "g8=2")
     assert session.engines_turn() == (opponent == "engine")
     board.assistant.try_better(7)
     assert session.texts(session.position.moves) == [*THWARTED, "b2=9"]
     assert session.engines_turn() == (opponent == "engine")
-    session.select(0)
+    changes.select(session, 0)
     board.show(8)
-    assert session.selected is None
+    assert session.selection.square is None
     board.assistant.show_swing(7)
-    assert session.looks_back() and session.texts([session.hint[0]]) == ["b2=9"]
-    played, line = session.missed
+    assert session.looks_back() and session.texts([session.study.hint[0]]) == ["b2=9"]
+    played, line = session.study.missed
     assert session.texts([played]) == ["h6=1"] and session.texts(line) == ["b2=9"]
     scene = LOOK.scene(session)
     assert (scene.missed, scene.line, scene.preview) == (played, line, None)
     assert LOOK.notes(session) == {played // 9: "as played", line[0] // 9: "hint"}
     board.step(1)
-    assert session.missed is None and LOOK.scene(session).line == []
+    assert session.study.missed is None and LOOK.scene(session).line == []
 
 
 def test_two_ais_wait_where_their_game_is_replayed():

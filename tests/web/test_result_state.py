@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from test_library_state import page, page_with, play
 
-from app.core import words
+from app.core import changes, words
+from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.study.report import decided, report
 from app.core.study.review import Review, scores
-from app.core.turns import OUT_OF_TIME, RESIGNED
 from app.duel.result import ending, result_of, shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -99,12 +99,12 @@ def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
 )
 def test_a_full_board_in_words(winner, points, title, shared):
     board = page_with("e4=9")
-    board.session.finals[board.session.tree.tip] = (winner, points)
+    board.session.outcome.finals[board.session.tree.tip] = (winner, points)
     assert ending(board.session, points) == title
     assert shared_text(board.session, "35") == shared
     for players, kind in (("person", "a game between friends"), ("engine", "a game between two AIs")):
         session = choose_both(page(), players).session
-        session.finals[session.tree.tip] = (winner, points)
+        session.outcome.finals[session.tree.tip] = (winner, points)
         assert shared_text(session, "35") == f"35, {kind}: {session.game.words.counted(winner, points)}."
 
 
@@ -137,25 +137,31 @@ def test_five_in_a_row_has_no_points():
 
 def know(session, wins):
     """The positions of the game are analysed anew, and deeper than before."""
-    depth = {"simulations": session.findings.version, "exact": False, "candidates": [], "best": "h8=8", "line": []}
+    depth = {
+        "simulations": session.study.findings.version,
+        "exact": False,
+        "candidates": [],
+        "best": "h8=8",
+        "line": [],
+    }
     for node, win in zip([0, *session.tree.line()], wins, strict=True):
-        session.note(node, {"win": win, "margin": 10 * win, **depth}, 1)
+        changes.note(session, node, {"win": win, "margin": 10 * win, **depth}, 1)
 
 
 def test_the_card_repeats_the_findings_of_a_review():
     board = page_with(*QUIET, "e3=8", "h8=1", "h7=1")
     board.resignation.resign()
     session = board.session
-    session.review = Review(session.game, session.tree, session.findings)
-    session.review.running = False
+    session.study.review = Review(session.game, session.tree, session.study.findings)
+    session.study.review.running = False
     assert [note.before for note in card(board).notes] == ["Biggest swing: "]  # the review is not complete
     know(session, [0.5] * 7 + [0.2] * 3)  # the move that gained most lost more
-    found, said = card(board), report(session.review, [RED])
+    found, said = card(board), report(session.study.review, [RED])
     assert [note.ply for note in found.notes] == [7] == [swing.ply for swing in said.mistakes]
     assert said.best is None
     assert found.notes[0] == (7, "A move to learn from: ", "Red's e3=8, move 7", ": a mistake; h8=8 was better.")
     know(session, [0.5] * 10)
-    (best,), said = card(board).notes, report(session.review, [RED])
+    (best,), said = card(board).notes, report(session.study.review, [RED])
     assert best[:3] == (7, "Your best move: ", "Red's e3=8, move 7")
     assert said.best.ply == 7 and said.mistakes == []
 
@@ -176,6 +182,6 @@ def test_the_card_of_a_full_board_says_what_decided_the_game():
     assert card(board).decided == decided(board.session)[0]
     alone = full(page(red="engine", blue="person"))
     assert decided(alone.session)[0].startswith("You ") and decided(alone.session)[1].startswith("The largest")
-    alone.session.ended = (alone.session.tree.tip, RED, RESIGNED)
+    alone.session.outcome.ended = (alone.session.tree.tip, RED, RESIGNED)
     assert decided(alone.session) == [] and card(alone).decided == ""
     assert card(cells()).decided == ""  # a game that has nothing to say

@@ -6,7 +6,7 @@ import pytest
 from test_library_state import PAGE, follow, page, play
 
 from app.core import records as kept
-from app.core.turns import OUT_OF_TIME, RESIGNED
+from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.duel import advice, standings
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from app.core import address, analysis_words, player_words, words
+from app.core import address, analysis_words, changes, player_words, words
 from app.core.game_tree import of_moves
+from app.core.players import SEATS
 from app.core.session import Session
 from app.core.study import review_words
 from app.core.study.review import Swing, swings, weight
-from app.core.turns import SEATS
 from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -27,24 +27,24 @@ def played(*moves, persons=(RED, BLUE)):
     for side, seat in SEATS.items():
         session.settings[seat] = "person" if side in persons else "engine"
     for move in moves:
-        session.play(parse_move(move))
+        changes.play(session, parse_move(move))
     return session
 
 
 def test_a_person_takes_back_to_their_own_turn():
     session = played("a1=1", "b1=2", "c1=3", "d1=4", persons=[RED])
     assert session.plies_to_take_back() == 2
-    session.take_back()
+    changes.take_back(session)
     assert (len(session.position.moves), session.position.turn) == (2, RED)
-    assert session.redo() == 2
+    assert changes.redo(session) == 2
     assert len(session.position.moves) == 4
-    session.take_back()
-    session.play(parse_move("h8=3"))
-    assert session.undone == [] and session.redo() == 0
+    changes.take_back(session)
+    changes.play(session, parse_move("h8=3"))
+    assert session.undone == [] and changes.redo(session) == 0
     assert played("a1=1", persons=[BLUE]).plies_to_take_back() == 0  # the AI's first move stays
     session = played("a1=1", "b1=2", persons=[])
     assert session.engines_turn()
-    session.take_back()
+    changes.take_back(session)
     assert len(session.position.moves) == 1 and not session.engines_turn()
 
 
@@ -186,13 +186,13 @@ def test_squares_and_moves_in_words():
     session = played("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1")
     position = session.position
     assert words_35.square_label(position, 27) == "d4, red 5, neighbours sum to 27, needs 8"
-    outcome = session.play(parse_move("e3=8"))
+    outcome = changes.play(session, parse_move("e3=8"))
     said = words_35.announcement(position, outcome)
     assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares lit red."
     assert words_35.square_label(position, 35) == "d5, empty, lit red, neighbours sum to 23, needs 12"
     for move in ("b3=8", "b4=6", "e1=8"):
-        session.play(parse_move(move))
-    said = words_35.announcement(position, session.play(parse_move("c4=9")))
+        changes.play(session, parse_move(move))
+    said = words_35.announcement(position, changes.play(session, parse_move("c4=9")))
     assert said.startswith("Blue placed 9 on c4. The square was lit red, then turned blue. b4 reached 35; 4 squares")
     assert words_35.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
 
@@ -212,7 +212,7 @@ def test_the_words_follow_the_colours(orange):
     assert GAME.cell_attributes(position, parse_square("c3"))["data-owner"] == "red"
     found = analysis(win=0.7, margin=3.0)
     told = [
-        words_35.announcement(position, session.play(parse_move("h1=1"))),
+        words_35.announcement(position, changes.play(session, parse_move("h1=1"))),
         words_35.evaluation(found, RED),
         words_35.counted(RED, (40, 24)),
         words.recoloured("Red's squares are reduced; a red, numbered one is shared."),

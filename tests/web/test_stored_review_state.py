@@ -22,7 +22,7 @@ def with_mistake(*moves):
 
 def findings(board):
     """The texts of the review on the page."""
-    review, found = board.session.review, told(board)
+    review, found = board.session.study.review, told(board)
     mistakes = [(swing.ply, swing.better, round(swing.margin, 3), review.fork(swing)) for swing in found.mistakes]
     return review.nodes, review.seconds, mistakes, found.best, found.weakest, found.practice, review.share()
 
@@ -32,26 +32,26 @@ def test_a_game_that_is_opened_again_has_the_review_that_it_had():
     before = findings(board)
     assert before[2] and len(before[2][0][3].better) == 4
     board.library.new_game()
-    assert board.session.review is None
+    assert board.session.study.review is None
     play(board, "a1=1")
     board.library.previous_game()
-    assert findings(board) == before and not board.session.reviewing()
+    assert findings(board) == before and not board.session.study.reviewing()
     assert findings(reopened(board)) == before
 
 
 def test_a_review_that_looked_deeper_goes_on_from_there():
     board = with_mistake()
-    board.session.review.seconds = 0.9
-    assert reopened(board).session.review.seconds == 0.9
-    board.session.review.seconds = 2.7  # not finished: its positions are searched for a second
-    assert reopened(board).session.review.seconds == 0.3
+    board.session.study.review.seconds = 0.9
+    assert reopened(board).session.study.review.seconds == 0.9
+    board.session.study.review.seconds = 2.7  # not finished: its positions are searched for a second
+    assert reopened(board).session.study.review.seconds == 0.3
 
 
 def test_the_review_of_a_game_stays_with_it_while_another_try_is_played():
     board = with_mistake()
     before = findings(board)
     board.assistant.try_better(7)
-    assert board.session.review.nodes != board.session.tree.line()
+    assert board.session.study.review.nodes != board.session.tree.line()
     assert findings(reopened(board)) == before
 
 
@@ -60,19 +60,19 @@ async def test_an_unfinished_review_is_stored():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
     board.analyst.keep = lambda: None
     board.assistant.review()
-    await until(lambda: board.session.review.share() > 0)
+    await until(lambda: board.session.study.review.share() > 0)
     board.assistant.review()
-    share = board.session.review.share()
+    share = board.session.study.review.share()
     assert 0 < share < 1
     text = to_text(board.session)
     engine.plies()
     other, engine = await laid("e4=9", "d5=3", "a1=1")
     plain = dict(kept.game(other.session), review=text)
     kept.show_game(other.session, plain)
-    assert other.session.review.share() == share
+    assert other.session.study.review.share() == share
     other.assistant.review()
-    await until(lambda: not other.session.reviewing())
-    assert len(engine.plies()) == 4 * (1 - share) and other.session.review.seconds == 0.3
+    await until(lambda: not other.session.study.reviewing())
+    assert len(engine.plies()) == 4 * (1 - share) and other.session.study.review.seconds == 0.3
 
 
 def test_the_list_of_games_has_the_latest_ten_reviews():
@@ -93,7 +93,7 @@ def test_a_damaged_review_is_none_and_the_game_is_shown():
         board = page(level=4)
         kept.show_game(board.session, dict(plain, review=review))
         assert board.session.texts(board.session.position.moves) == [*THWARTED, "h6=1", "c2=8"]
-        if board.session.review:
+        if board.session.study.review:
             whole += 1
             findings(board)
             to_text(board.session)

@@ -2,7 +2,8 @@
 
 from test_library_state import page, page_with, play
 
-from app.core.turns import RESIGNED
+from app.core import changes
+from app.core.outcome import RESIGNED
 from app.duel.tips import GAMES, HINT, MOST, REST, Tip, Tips
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from pygame35.basics import BLUE
@@ -60,11 +61,11 @@ def test_what_is_understood_never_comes():
 def test_what_tells_about_a_square_goes_before_a_tip():
     some, board = tips(FIRST), board_after(2)
     session = board.session
-    session.hovered = 20
+    session.selection.hovered = 20
     assert shown(some, board) is None and session.memory["tips"] == {}
-    session.hovered = session.game.square_of(session.position.moves[-1])  # the AI's digit
+    session.selection.hovered = session.game.square_of(session.position.moves[-1])  # the AI's digit
     assert shown(some, board) is None
-    session.hovered = None
+    session.selection.hovered = None
     assert shown(some, board) == "first"
     board.foresee(session.position.parse_move("d4=5"))
     assert shown(some, board) is None
@@ -73,13 +74,13 @@ def test_what_tells_about_a_square_goes_before_a_tip():
 
 
 WITHOUT_TIPS = [
-    lambda session: session.show(0),
+    lambda session: changes.show(session, 0),
     lambda session: setattr(session, "paused", True),
-    lambda session: setattr(session, "analysing", True),
-    lambda session: setattr(session, "hinting", True),
+    lambda session: setattr(session.study, "analysing", True),
+    lambda session: setattr(session.study, "hinting", True),
     lambda session: session.settings.update(blue="person"),
     lambda session: session.settings.update(red="engine"),
-    lambda session: session.end(BLUE, RESIGNED),
+    lambda session: changes.end(session, BLUE, RESIGNED),
     lambda session: session.memory.update(standings={"1": [1, 0, GAMES - 2, 0], "2": [0, 1, 0, 0]}),
 ]
 
@@ -96,7 +97,7 @@ def test_no_tip_comes(subtests):
 def test_a_hint_hides_a_tip_and_is_understood_by_its_use():
     some, board = tips(FIRST), board_after(2)
     assert shown(some, board) == "first"
-    board.session.hint = (board.session.position.parse_move("d4=5"), False)
+    board.session.study.hint = (board.session.position.parse_move("d4=5"), False)
     assert shown(some, board) is None
     assert board.session.memory["tips"] == {"first": 1, HINT.name: MOST}
 

@@ -38,7 +38,7 @@ class NimLook(Look):
 
     def scene(self, session):
         shown, _line = shown_moves(session)
-        return Scene(session.position, session.selected, shown or ghost(session), session.hint)
+        return Scene(session.position, session.selection.square, shown or ghost(session), session.study.hint)
 
     def bare_scene(self, session):
         return Scene(session.position, None, None, None)

@@ -18,7 +18,7 @@ class Attempts:
         self.moves = []
 
     def select(self, square):
-        self.session.selected = square
+        self.session.selection.square = square
 
     def attempt(self, move):
         self.moves.append(move)

@@ -123,7 +123,7 @@ class DuelGame(Game):
         if focused is None or key not in ENTER:
             return False
         actions.by_touch = False
-        if focused == actions.session.selected:
+        if focused == actions.session.selection.square:
             self.press(actions, focused)
         else:
             actions.select(focused)
@@ -214,9 +214,9 @@ class DuelGame(Game):
 
     def square_text(self, session: "Session") -> str:
         """The line about the previewed move, or about the hovered or selected square."""
-        square = session.looked_at()
-        if session.preview:
-            return self.words.foretold(session.preview)
+        square = session.selection.looked_at()
+        if session.selection.preview:
+            return self.words.foretold(session.selection.preview)
         return "" if square is None else self.words.square_label(session.position, square)
 
     def graph(

@@ -1,7 +1,8 @@
 """Texts about the players of a game, and about its result."""
 
+from app.core.outcome import COUNTED, RESIGNED
+from app.core.players import SEATS
 from app.core.settings import PERSON
-from app.core.turns import COUNTED, RESIGNED, SEATS
 from app.core.words import (
     A_PERSON,
     A_TRY,
@@ -69,8 +70,8 @@ def role(session: "Session", side: int) -> str:
 
     "" if two people play.
     """
-    if session.names or session.result():
-        return "" if between_people(session) else player(session, side, HUMAN if session.shared else YOU)
+    if session.players.names or session.result():
+        return "" if between_people(session) else player(session, side, HUMAN if session.players.shared else YOU)
     players = session.playing()
     return "" if _by_two(players) else _played(players, side, YOU)
 
@@ -78,7 +79,7 @@ def role(session: "Session", side: int) -> str:
 def seat(session: "Session", side: int) -> tuple[str, str]:
     """(name, kind) of the player of a side, such as ("You", ""), ("Hobbyist", "AI \u00b7 level 4") or ("Ann", "")."""
     text, players = role(session, side), session.played_by()
-    if not text or session.names or not players or players[SEATS[side]] == PERSON:
+    if not text or session.players.names or not players or players[SEATS[side]] == PERSON:
         return text or session.game.words.SIDES[side], ""
     name = title(session, players[session.game.opponent[0]])
     kind = players["opponent"]
@@ -101,16 +102,16 @@ def score(session: "Session") -> str:
 
 def was_person(session: "Session", side: int) -> bool:
     """True when a person played that side of a game that is over, or plays it in one that is not."""
-    if session.friend:
-        return True
-    players = session.players if session.result() and session.players else session.settings
-    return bool(players[SEATS[side]] == PERSON)
+    recorded = session.players.recorded
+    if session.result() and recorded:
+        return bool(recorded[SEATS[side]] == PERSON)
+    return not session.opponent.engine_plays(session.settings, side)
 
 
 def own_side(session: "Session") -> int:
     """The side of the one person at this page, or NONE."""
-    if session.friend:
-        return session.friend.side
+    if session.opponent.side:
+        return session.opponent.side
     people = [side for side in (RED, BLUE) if was_person(session, side)]
     return people[0] if len(people) == 1 else NONE
 
@@ -118,13 +119,13 @@ def own_side(session: "Session") -> int:
 def between_people(session: "Session") -> bool:
     """True if people play both sides and the game does not name them."""
     players = session.played_by()
-    return bool(not session.names and players and _by_two(players))
+    return bool(not session.players.names and players and _by_two(players))
 
 
 def invites(session: "Session") -> bool:
     """True of a shared game of a person against an AI, whom the visitor may play, too."""
     players = session.played_by()
-    return bool(session.shared and not session.names and players and players["red"] != players["blue"])
+    return bool(session.players.shared and not session.players.names and players and players["red"] != players["blue"])
 
 
 def _by_two(players: "Settings") -> bool:
@@ -133,8 +134,8 @@ def _by_two(players: "Settings") -> bool:
 
 def player(session: "Session", side: int, person: str = HUMAN) -> str:
     """The player of a side; "" if not known. person: the text for a person."""
-    if session.names:
-        return session.names[side]
+    if session.players.names:
+        return session.players.names[side]
     players = session.played_by()
     return _played(players, side, person) if players else ""
 

@@ -130,6 +130,25 @@ class BoardPage(Protocol):
         """Let screen readers say a text."""
 
 
+class RemoteTexts(Protocol):
+    """The texts about an opponent elsewhere: `app.core.correspondence.talk`."""
+
+    def status(self, session: Any) -> str:
+        """The line about a turn of the opponent's."""
+
+    def not_now(self, session: Any) -> str:
+        """The reason why the person cannot move."""
+
+    def no_help(self, session: Any) -> str:
+        """The reason why the AI gives no help."""
+
+    def as_agreed(self, session: Any) -> str:
+        """The reason why no side line can become the game."""
+
+    def fragment(self, session: Any) -> str:
+        """The fragment of the person's link for the opponent."""
+
+
 class Guide(Protocol):
     """Teaches a game on its page, in place of a game against the AI."""
 

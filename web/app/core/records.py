@@ -1,19 +1,20 @@
 """The games for two in the browser's storage: the game in progress, the last games."""
 
-from app.core import player_words, settings
+from app.core import changes, player_words, settings
 from app.core.clock import Clock
+from app.core.correspondence import friendship
 from app.core.game_tree import BadTree, from_plain
+from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.session import Session
 from app.core.stored import GAMES, Spoiled, is_count, read
 from app.core.study import stored_review, tries
-from app.core.turns import OUT_OF_TIME, RESIGNED
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.links import RecordError
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.correspondence.friendship import Friendship
+    from app.core.correspondence.friendship import RemoteOpponent
     from app.core.duel_game import DuelGame
     from app.core.protocols import Plain, Settings
 
@@ -23,20 +24,20 @@ REVIEWS = 10  # the most reviews in the list of games
 
 def game(session: Session) -> "Plain":
     """The game of a session and its players as plain data."""
-    clock, names, final = session.clock, session.names, session.finals[session.tree.tip]
-    plain = dict(session.players or {})
+    clock, names, final = session.clock, session.players.names, session.final(session.tree.tip)
+    plain = dict(session.players.recorded or {})
     plain.update(
         {
             "tree": session.tree.to_plain(),
             "names": [names[RED], names[BLUE]] if names else None,
-            "shared": session.shared,
-            "friend": session.friend.to_plain() if session.friend else None,
+            "shared": session.players.shared,
+            "friend": session.opponent.to_plain(),
             "paused": session.paused,
-            "tallied": session.tallied,
-            "switched": session.switched,
-            "helped": sorted(session.helped),
+            "tallied": session.outcome.counted,
+            "switched": session.players.switched,
+            "helped": sorted(session.study.helped),
             "review": stored_review.to_text(session),
-            "ended": _ended(session.ended),
+            "ended": _ended(session.outcome.ended),
             "finished": _finished(session),
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
@@ -54,9 +55,9 @@ def _ended(ended: "tuple[int, int, str] | None") -> "list[Any] | None":
 
 def _finished(session: Session) -> "list[Any] | None":
     """`Session.finished` while another try is shown, else None."""
-    if not (session.finished and tries.is_shown(session)):
+    if not (session.outcome.finished and tries.is_shown(session)):
         return None
-    tip, ended, players = session.finished
+    tip, ended, players = session.outcome.finished
     return [tip, _ended(ended), players]
 
 
@@ -64,7 +65,7 @@ def game_in_progress(session: Session) -> "Plain":
     """The game as in `game`, with the settings of the players who go on with it."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in settings.of_players(session.game)}
-    plain["goes_on"].update(session.usual)
+    plain["goes_on"].update(session.players.usual)
     return plain
 
 
@@ -95,10 +96,8 @@ def peek_friends_game(text: str) -> "Plain":
     return dict(plain, friend=friend.to_plain(), when=texts["when"], result=texts["result"])
 
 
-def _friendship(plain: "Any") -> "Friendship":
+def _friendship(plain: "Any") -> "RemoteOpponent":
     """The friendship of a stored game; Spoiled if it cannot be read. plain: any value."""
-    from app.core.correspondence import friendship  # embedded boards have no friends
-
     try:
         return friendship.from_plain(plain)
     except ValueError as error:
@@ -121,21 +120,21 @@ def show_game(session: Session, plain: "Any") -> None:
         raise Spoiled(f"{left!r} are no times of a clock")
     if names is not None and not (isinstance(names, list) and len(names) == 2 and all(_is_name(n) for n in names)):
         raise Spoiled(f"{names!r} are no names of players")
-    session.begin(tree, bool(plain.get("paused")), position)
-    session.ended = tuple(ended) if ended else None
-    session.names = {RED: names[0], BLUE: names[1]} if names else None
-    session.shared = bool(plain.get("shared"))
-    session.tallied = session.shared or bool(plain.get("tallied"))
-    session.switched = bool(plain.get("switched"))
-    session.helped = _nodes(plain.get("helped"), len(tree.moves))
-    session.finished = _read_finished(session.game, plain.get("finished"), len(tree.moves))
+    changes.begin(session, tree, bool(plain.get("paused")), position)
+    session.outcome.ended = tuple(ended) if ended else None
+    session.players.names = {RED: names[0], BLUE: names[1]} if names else None
+    session.players.shared = bool(plain.get("shared"))
+    session.outcome.counted = session.players.shared or bool(plain.get("tallied"))
+    session.players.switched = bool(plain.get("switched"))
+    session.study.helped = _nodes(plain.get("helped"), len(tree.moves))
+    session.outcome.finished = _read_finished(session.game, plain.get("finished"), len(tree.moves))
     stored_review.restore(session, plain.get("review"))
-    session.players = _players(session.game, plain)
+    session.players.recorded = _players(session.game, plain)
     goes_on = plain.get("goes_on")
-    session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
+    changes.seat(session, _settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
     increment = plain.get("increment", 0)  # games of earlier versions lack it
     if friend:
-        session.meet(friend)
+        changes.meet(session, friend)
     session.clock = None
     if left:
         session.clock = Clock(0, increment if _is_time(increment) else 0)

@@ -1,224 +1,141 @@
-"""The game on the board, its players, and the engine's findings about it: plain state, without page or engine."""
+"""The state of a page: the game on the board, its players, and what is known of it. Plain data without page or engine.
 
-from app.core import settings
-from app.core.clock import Clock
+`app.core.changes` has the functions that change it.
+"""
+
+from app.core import opponents, settings
 from app.core.game_tree import GameTree, go_to
-from app.core.study import tries
-from app.core.turns import SEATS, Turns
-from app.core.words import FRIEND, YOU
-from pygame35.basics import NONE, TYPE_CHECKING
+from app.core.outcome import COUNTED, GameOutcome
+from app.core.players import SEATS, Players
+from app.core.selection import Selection
+from app.core.study.study import Study
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.correspondence.friendship import Friendship
+    from app.core.clock import Clock
+    from app.core.correspondence.friendship import RemoteOpponent
     from app.core.duel_game import DuelGame
-    from app.core.protocols import GamePosition, Move, Outcome, Scores, Settings
+    from app.core.opponents import Opponent
+    from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
 
-FIXED = 2  # plies from which on other players make it another game
 
-
-class Session(Turns):
-    """One game with its side lines, its players and its settings.
+class Session:
+    """One game with its side lines, its players and its settings. The methods change nothing.
 
     game       an `app.core.duel_game.DuelGame`
     settings   {setting: value}, see `app.core.settings`
-    memory     `Game.memory`: data that the page carries from one game to the next
-    tree       the game's moves and the lines beside it
-    position   the position of the tree's shown node
-    finals     {tip: (winner, (red, blue)) if the game is over by the rules there, else None}
-    undone     the nodes that were taken back; the last one is the next to redo
-    clock      the clock of both sides, or None if the game has no clock
-    previous   True if there is a game to go back to
-    weighing    True while a click on a cell shows its weight instead of playing (five in a row only)
-    shared     True for a game from elsewhere in which nobody has moved here
-    friend     the `Friendship` of a game with a friend by link, else None
-    names      {RED: name, BLUE: name} of a game with a friend, or from the record of a shared game; or None
-    players    {setting: value} of the players so far, with `opponent` as the name of the AI; None if not known
     visit      the names of the settings that the page's address gave for this visit
-    own        {setting: value} of the person, where this game's players replaced them; the next game restores them
-    usual      {setting: value} of the players, to store with the game where the address overrides them for this visit
-    paused     True while the AI waits for a person: after a game was loaded, or between two AIs
-    tallied    True if the game is counted in the person's standings, or is not to be
-    switched   True if the players changed during the game; it is then not counted
-    resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
-    ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
+    memory     `Game.memory`: data that the page carries from one game to the next
+    previous   True if there is a game to go back to
 
-    `app.core.turns.Turns` says whose turn it is, `app.core.study.thoughts.Thoughts` what is known of the position.
+    Of the game on the board:
+    tree       its moves and the lines beside it
+    position   the position of the tree's shown node
+    undone     the nodes that were taken back; the last one is the next to redo
+    clock      the clock of both sides, or None
+    paused     True while the AI waits for a person: after a game was loaded, or between two AIs
+    remote     the opponent of a remote game, else None
+    players, selection, study, outcome    see their classes
     """
 
     def __init__(self, game: "DuelGame") -> None:
         self.game = game
         self.settings = settings.defaults(game)
-        self.memory = dict(game.memory)
-        self.analysing = self.previous = self.weighing = False
         self.visit: list[str] = []
-        self.own: Settings = {}
-        self.begin(GameTree())
+        self.memory = dict(game.memory)
+        self.previous = False
+        self.study = Study()
+        self.lay(GameTree(), start(game.rules, ""))
 
-    def begin(self, tree: GameTree, paused: bool = False, position: "GamePosition | None" = None) -> None:
-        """Show another game, new or loaded.
-
-        paused: True if the AI waits until a person goes on. position: on a line of the tree, else its start.
-        """
-        self.settings.update(self.own)
-        self.own = {}
-        self.usual: Settings = {}
+    def lay(self, tree: GameTree, position: "GamePosition") -> None:
+        """Begin with the fields of another game. position: the shown one of the tree."""
         self.tree = tree
-        self.shared = self.tallied = self.switched = False
-        self.friend: Friendship | None = None
-        self.names: dict[int, str] | None = None
-        self.players: Settings | None = None
-        self.position: GamePosition = position or start(self.game.rules, tree.board)
+        self.position = position
         self.undone: list[int] = []
-        self.finals: dict[int, tuple[int, Scores] | None] = {}
-        self.ended: tuple[int, int, str] | None = None
-        self.paused = paused
-        self.resigning = 0
-        clock = self.settings["clock"]
-        self.clock = Clock(*settings.time_control(clock)) if clock else None
-        self.begin_thoughts()
-        self.follow()
+        self.clock: Clock | None = None
+        self.paused = False
+        self.remote: RemoteOpponent | None = None
+        self.players = Players()
+        self.selection = Selection()
+        self.outcome = GameOutcome()
+        self.study = Study(self.study.analysing, self.study.shows_value)
+
+    # Players
+
+    @property
+    def opponent(self) -> "Opponent":
+        return self.remote or opponents.of_seats(self.settings)
+
+    def person(self, side: int) -> bool:
+        """True when this page's person plays that side, False for the AI and for a person elsewhere."""
+        return self.opponent.plays_here(self.settings, side)
+
+    def only_engines(self) -> bool:
+        return not (self.person(RED) or self.person(BLUE))
+
+    def against_ai(self) -> bool:
+        """True if a person plays against the AI."""
+        opponent = self.opponent
+        return opponent.engine_plays(self.settings, RED) != opponent.engine_plays(self.settings, BLUE)
+
+    def may_help(self) -> bool:
+        """True if the AI may tell what it thinks of the position."""
+        return not self.opponent.by_agreement or self.result() is not None
 
     def upcoming(self) -> "Settings":
         """The settings of the next game: without the players that a loaded game brought."""
-        found = dict(self.settings)
-        found.update(self.own)
-        return found
-
-    def seat(self, players: "Settings") -> None:
-        """Use the players' settings of a loaded game until the next game begins."""
-        for name in players:
-            if players[name] != self.settings[name]:
-                self.own.setdefault(name, self.settings[name])
-        self.settings.update(players)
-
-    def share(self, names: dict[int, str] | None, players: "Settings") -> None:
-        """Mark the game as one from elsewhere. names: from its record, or None. players: their settings."""
-        self.shared = self.tallied = True
-        self.names = names
-        self.seat(players)
-        if "red" in players:
-            self.players = self.playing()
-
-    def meet(self, friend: "Friendship") -> None:
-        """Play the game on the board with a friend elsewhere: by its clock, and not for the record against the AI."""
-        if friend is not self.friend:
-            self.clock = Clock(*settings.time_control(friend.clock)) if friend.clock else None
-        self.friend = friend
-        self.tallied = True
-        if not self.may_help():
-            self.analysing = self.weighing = False
-        self.names = {friend.side: YOU, -friend.side: friend.name(-friend.side, FRIEND)}
+        return dict(self.settings, **self.players.own)
 
     def playing(self) -> "Settings":
-        """The current players, in the form of `players`."""
+        """The current players, in the form of `Players.recorded`."""
         found = {name: self.settings[name] for name in settings.of_players(self.game)}
         found["opponent"] = self.game.words.opponent(self)
-        if self.friend:
-            found.update({seat: settings.PERSON for seat in SEATS.values()})
+        opponent = self.opponent
+        for side, seat in SEATS.items():
+            found[seat] = settings.ENGINE if opponent.engine_plays(self.settings, side) else settings.PERSON
         return found
-
-    def _note_players(self, side: int) -> None:
-        """Record the players at a move of `side`.
-
-        If a person moves and both seats are as recorded, the record stays: it names the AI that moved last. From FIXED
-        plies on, other players than before make the game `switched`.
-        """
-        playing = self.playing()
-        seated = self.players and all([self.players[seat] == playing[seat] for seat in SEATS.values()])
-        begins = self.tree.ply() < FIXED
-        if self.shared or begins or not (seated and self.person(side)):
-            before, self.players = self.players, playing
-            names = settings.of_players(self.game)
-            changed = before and any([before[name] != playing[name] for name in names])
-            self.switched = bool(not begins and (self.switched or (changed and not self.shared)))
-        if self.person(side):
-            self.usual = {}  # a person's move makes the visit's players the game's
-        self.shared = False
-        if self.friend:
-            self.friend.moved(side)
-        else:
-            self.names = None
 
     def played_by(self) -> "Settings | None":
         """The players of a game that is over or shared, else the current ones."""
-        return self.players if self.shared or (self.result() and self.players) else self.playing()
+        recorded = self.players.recorded
+        return recorded if self.players.shared or (self.result() and recorded) else self.playing()
 
-    def follow(self) -> None:
-        """Bring the position to the shown node of the tree."""
-        self.final(self.tree.tip)
-        self._visit(self.tree.shown)
-        self.done = None
-        self.forget_thoughts()
+    # Turns
 
-    def final(self, tip: int) -> "tuple[int, Scores] | None":
-        """`finals` of a tip, of the game or of a side line."""
-        if tip not in self.finals:
-            self._visit(tip)
-            self._judge(tip)
-            self._visit(self.tree.shown)
-        return self.finals[tip]
+    def turn(self) -> int:
+        """The side to move in the game, whatever position is shown."""
+        return RED if len(self.tree.line()) % 2 == 0 else BLUE
 
-    def _judge(self, tip: int) -> None:
-        """Record in `finals` whether the game is over at the tip; `position` must be the tip's."""
-        position = self.position
-        self.finals[tip] = (position.winner() or NONE, position.scores()) if position.is_over() else None
+    def looks_back(self) -> bool:
+        """True when the shown position is not the game's last."""
+        return self.tree.shown != self.tree.tip
 
-    def _visit(self, node: int) -> None:
-        go_to(self.position, self.tree.moves_of(self.tree.line(node)))
+    def persons_turn(self) -> bool:
+        return self.person(self.position.turn)
 
-    def at_end(self, look: "Callable[[], Any]") -> "Any":
-        """The result of look(), called with the game's last position in place of the shown one."""
-        self._visit(self.tree.tip)
-        found = look()
-        self._visit(self.tree.shown)
-        return found
+    def engines_turn(self) -> bool:
+        """True if it is the AI's turn and the AI need not wait."""
+        if self.is_over() or self.looks_back() or self.paused:
+            return False
+        return self.opponent.engine_plays(self.settings, self.position.turn)
 
-    def texts(self, moves: "list[Move]") -> list[str]:
-        """Moves as text."""
-        return [self.position.format_move(move) for move in moves]
+    def awaits_person(self) -> bool:
+        """True if a person can move in the shown position; in an earlier one a person moves for both sides.
 
-    # Actions
-
-    def play(self, move: "Move") -> "Outcome":
-        """Play a move in the shown position; IllegalMove leaves everything unchanged.
-
-        In an earlier position the move starts a new line, which becomes the game; the old moves stay as a side line.
+        In a remote game, earlier positions are only looked at.
         """
-        side = self.position.turn
-        outcome = self.position.play(move)
-        if self.looks_back():
-            tries.remember(self)
-            self.ended = None
-        if self.selected == self.game.square_of(move):
-            self.done = self.selected
-        self._note_players(side)
-        self.tree.play(move)
-        self._judge(self.tree.tip)
-        self.forget_thoughts()
-        if self.undone and self.undone[-1] == self.tree.tip:
-            self.undone.pop()
-        else:
-            self.undone = []
-        return outcome
+        opponent = self.opponent
+        if opponent.is_disputed() or (opponent.by_agreement and self.looks_back()):
+            return False
+        return not self.is_over() and (self.persons_turn() or self.looks_back())
 
-    def show(self, ply: int) -> None:
-        """Show the position after n moves."""
-        self.tree.show(ply)
-        self.follow()
-
-    def promote(self, nodes: list[int]) -> None:
-        """Make a side line the game, and show its end. nodes: of the side line."""
-        tries.remember(self)
-        self.tree.promote(nodes[-1])
-        self.ended = None
-        if self.finished and not tries.is_shown(self):
-            _, self.ended, self.players = self.finished
-        self.undone = []
-        self.follow()
+    def rests(self) -> bool:
+        """True while a person can choose no move because a person elsewhere plays on."""
+        return self.opponent.by_agreement and not (self.is_over() or self.awaits_person())
 
     def plies_to_take_back(self) -> int:
         """Plies back to a person's previous turn; 1 if only AIs play; 0 if there is nothing to take back."""
@@ -232,34 +149,59 @@ class Session(Turns):
                 return plies
         return 0
 
-    def take_back(self) -> None:
-        """Take moves back so that a person can move again; two AIs are paused."""
-        self.go_back_to(len(self.tree.line()) - self.plies_to_take_back())
+    # The end
 
-    def go_back_to(self, kept: int) -> None:
-        """Take back all moves but the first `kept`. They can be made again, and stay as a side line."""
-        tries.remember(self)
-        line = self.tree.line()
-        self.undone += reversed(line[kept:])
-        self.tree.show(kept)
-        self.tree.promote(self.tree.shown)
-        self.follow()
-        self.ended = None
-        self.paused = self.only_engines()
+    def result(self) -> tuple[int, str] | None:
+        """(winner, reason): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME. None while the game goes on."""
+        ended = self.outcome.ended
+        if ended and ended[0] == self.tree.tip:
+            return ended[1:]
+        final = self.final(self.tree.tip)
+        return (final[0], COUNTED) if final else None
 
-    def redo(self) -> int:
-        """Replay moves that were taken back, up to a person's next turn; returns the number of plies."""
-        plies = 0
-        self.show(len(self.tree.line()))
-        while self.undone and (plies == 0 or not (self.only_engines() or self.persons_turn())):
-            self.play(self.tree.moves[self.undone[-1]])
-            plies += 1
-        return plies
+    def is_over(self) -> bool:
+        """True when no move can be made in the shown position."""
+        return self.position.is_over() or (not self.looks_back() and self.result() is not None)
 
-    def end(self, winner: int, why: str) -> None:
-        """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
-        if self.shared or not self.players:
-            self._note_players(self.turn())
-        self.ended = (self.tree.tip, winner, why)
-        if self.friend and winner == -self.friend.side:
-            self.friend.ended()
+    def scores(self) -> "Scores":
+        """(red, blue) at the end of a game that is over by the rules, else in the shown position."""
+        final = self.final(self.tree.tip)
+        return final[1] if final else self.position.scores()
+
+    def final(self, tip: int) -> "tuple[int, Scores] | None":
+        """(winner, (red, blue)) if the line to a tip is over by the rules, else None."""
+        finals = self.outcome.finals
+        if tip not in finals:
+            finals[tip] = self._at(tip, self._final_here)
+        return finals[tip]
+
+    def _final_here(self) -> "tuple[int, Scores] | None":
+        position = self.position
+        return (position.winner() or NONE, position.scores()) if position.is_over() else None
+
+    # The position
+
+    def at_end(self, look: "Callable[[], Any]") -> "Any":
+        """The result of look(), called with the game's last position in place of the shown one."""
+        return self._at(self.tree.tip, look)
+
+    def _at(self, node: int, look: "Callable[[], Any]") -> "Any":
+        if node == self.tree.shown:
+            return look()
+        self.go_to(node)
+        found = look()
+        self.go_to(self.tree.shown)
+        return found
+
+    def go_to(self, node: int) -> None:
+        """Bring `position` to a node of the tree."""
+        go_to(self.position, self.tree.moves_of(self.tree.line(node)))
+
+    def texts(self, moves: "list[Move]") -> list[str]:
+        """Moves as text."""
+        return [self.position.format_move(move) for move in moves]
+
+    @property
+    def analysis(self) -> "Analysis | None":
+        """The deepest analysis of the shown position, if a person wants one or watches two AIs."""
+        return self.study.findings.at(self.tree.shown) if self.study.analysing or self.only_engines() else None

@@ -7,9 +7,9 @@ next if it was CRUSHING. (Of games of 35 between equals, 1 to 4 percent are won 
 two neighbouring levels, in the matches of tests/bench/peers/RESULTS.md.)
 """
 
+from app.core.outcome import COUNTED
 from app.core.study import strength, tries
 from app.core.study.review import scores
-from app.core.turns import COUNTED
 from app.duel import standings
 from pygame35.basics import NONE, TYPE_CHECKING
 
@@ -35,7 +35,7 @@ def better_matched(session: "Session") -> "Any":
     person, value = against
     ladder = session.game.ladder()
     tree = session.tree
-    final = session.finals[tree.tip]
+    final = session.final(tree.tip)
     end = final[1] if final else scores(session.game.rules, tree.board, tree.moves_of(tree.line()))[-1]
     won, is_whole = result[0] == person, bool(session.game.unit) and result[1] == COUNTED
     ahead = abs(end[0] - end[1]) / max(1, sum(end)) if is_whole else 0.0

@@ -1,6 +1,6 @@
 """A person's requests: the last move again; a move, a hint, an analysis, a review by the engine."""
 
-from app.core import words
+from app.core import changes, words
 from app.core.study import tries
 from pygame35.basics import TYPE_CHECKING
 
@@ -40,46 +40,44 @@ class Assistant:
 
     def hint(self) -> None:
         """Ask for a hint; asked again, show all of it."""
-        if self.session.hint:
-            self.session.show_hint(again=True)
+        if self.session.study.hint:
+            changes.show_hint(self.session, again=True)
             self.view.show_hint()
         else:
-            self.session.select(None)  # what is told about it would hide the hint
+            changes.select(self.session, None)  # what is told about it would hide the hint
             self.analyst.hint()
             self.view.refresh()
 
     def toggle_analysis(self) -> None:
         """Analyse the shown position from now on, or stop and hide the analysis."""
         session = self.session
-        if not session.analysing and self.must_not_help():
+        if not session.study.analysing and self.must_not_help():
             return
-        session.analysing = not session.analysing
-        if session.analysing:
+        session.study.analysing = not session.study.analysing
+        if session.study.analysing:
             self.view.open_panel("analysis")
             self.controller.go_on()
             self.view.speech.begin_analysis(session)
             return
         self.view.leave_panel()
         self.view.speech.say(words.ANALYSIS_OFF)
-        session.forget_analysis()
+        changes.forget_analysis(session)
         if not session.engines_turn():
             self.analyst.drop()
             self.view.forget_thoughts()
         self.view.refresh()
 
     def must_not_help(self) -> bool:
-        """True while a friend plays; says so."""
+        """True while a person elsewhere plays; says so."""
         if not self.session.may_help():
-            from app.core.correspondence import talk  # embedded boards have no friends
-            from app.core.correspondence.words import NO_HELP
-
-            self.view.show_message(NO_HELP.format(talk.friends_name(self.session)))
+            texts = self.session.opponent.texts
+            self.view.show_message(texts.no_help(self.session) if texts else "")
         return not self.session.may_help()
 
     def hold_analysis(self) -> None:
         """Stop the analysis of this position but keep its findings on the page, or go on with it."""
-        self.session.holding = not self.session.holding
-        if self.session.holding:
+        self.session.study.holding = not self.session.study.holding
+        if self.session.study.holding:
             self.analyst.drop()
         else:
             self.analyst.analyse()
@@ -87,7 +85,7 @@ class Assistant:
 
     def review(self) -> None:
         """Review the game, or stop reviewing."""
-        if self.session.reviewing():
+        if self.session.study.reviewing():
             self.analyst.drop()
         else:
             self.view.open_panel("reviewing")
@@ -96,7 +94,7 @@ class Assistant:
 
     def open_review(self) -> None:
         """Show the review of the game, and begin it unless there is one or the engine is not there."""
-        session, review = self.session, self.session.review
+        session, review = self.session, self.session.study.review
         self.view.open_panel("reviewing")
         if not (review and review.nodes == session.tree.line()) and self.view.can_ask():
             self.analyst.review()
@@ -104,11 +102,11 @@ class Assistant:
 
     def show_swing(self, ply: int) -> None:
         """Show the position before a mistake of the review, the better move as a hint, its line and the played move."""
-        review, better = self.session.review, self._return_to(ply)
+        review, better = self.session.study.review, self._return_to(ply)
         if review and better:
             self.controller.show(ply - 1)
-            self.session.show_hint(again=True)
-            self.session.missed = review.moves[ply - 1], review.expected_line(ply)
+            changes.show_hint(self.session, again=True)
+            self.session.study.missed = review.moves[ply - 1], review.expected_line(ply)
 
     def replay(self, ply: int) -> None:
         """Go on with the game from the position before a mistake of the review."""
@@ -126,10 +124,10 @@ class Assistant:
 
     def _begin_try(self, ply: int) -> None:
         """Go back to the position before the move with this number, against the AI."""
-        self.session.friend = None  # that game is stored, and stays as both have played it
-        self.session.go_back_to(ply - 1)
+        changes.part(self.session)
+        changes.go_back_to(self.session, ply - 1)
         self.session.undone = []  # it is no Undo, so Redo does not lead back
-        self.session.select(None)
+        changes.select(self.session, None)
         self.view.put_panel_down()
         self.controller.show_another()
 
@@ -139,30 +137,30 @@ class Assistant:
 
     def end_try(self) -> None:
         """Show the finished game again: its end, its result and its review."""
-        tries.end(self.session)
+        changes.return_to_finished(self.session)
         self.view.open_panel("reviewing")
         self.controller.show_another()
 
     def _return_to(self, ply: int) -> str | None:
         """The better move instead of the one with that number, as text; the game is the one that was reviewed again."""
-        review = self.session.review
+        review = self.session.study.review
         found = review and review.analyses[ply - 1]
         if not (review and found):
             return None
-        self.session.select(None)  # it would draw the eye from what the review is about
+        changes.select(self.session, None)  # it would draw the eye from what the review is about
         if review.nodes[: ply - 1] != self.session.tree.line()[: ply - 1]:
-            self.session.promote(review.nodes)  # the mistake is not in the line of the game
+            changes.promote(self.session, review.nodes)  # the mistake is not in the line of the game
         return str(found["best"])
 
     def choose_candidate(self, text: str) -> None:
         """Preview a candidate of the analysis, and select its square."""
         session = self.session
         move = session.position.parse_move(text)
-        session.select(session.game.square_of(move))
+        changes.select(session, session.game.square_of(move))
         self.controller.foresee(move)
         self.view.refresh()
 
     def point(self, candidate: str | None) -> None:
         """Point at a candidate, a move as text; None: at no candidate."""
-        self.session.candidate = candidate
+        self.session.selection.candidate = candidate
         self.view.attend()

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core import analysis_words, player_words, words
+from app.core import analysis_words, changes, player_words, words
 from app.core import records as kept
 from app.core.study import tries
 from app.duel import visit
@@ -81,14 +81,14 @@ class DuelController(Pointing):
         elif not session.awaits_person():
             self.view.show_message(self._not_now())
         elif move is None and digit:
-            self.arm(None if digit == session.armed else digit)
+            self.arm(None if digit == session.selection.digit else digit)
         elif move is None:
             self.view.show_message(session.game.words.CHOOSE)
         elif self._is_legal(move):
-            if digit and session.armed:  # another digit takes the place of the waiting one
-                session.armed = digit
-            if session.asked != move and self.asks_again():
-                session.asked = move
+            if digit and session.selection.digit:  # another digit takes the place of the waiting one
+                session.selection.digit = digit
+            if session.selection.asked != move and self.asks_again():
+                session.selection.asked = move
                 self.foresee(move)
                 if not (self.by_touch and self.explained_repeat):
                     self.view.show_message(session.game.words.press_again(session.position, move))
@@ -99,10 +99,9 @@ class DuelController(Pointing):
 
     def _not_now(self) -> str:
         """The reason why a person cannot move."""
-        if self.session.friend:
-            from app.core.correspondence import talk
-
-            return talk.not_now(self.session)
+        texts = self.session.opponent.texts
+        if texts:
+            return texts.not_now(self.session)
         if self.session.paused:
             return words.PAUSED_TURN
         if self.session.only_engines():
@@ -126,7 +125,7 @@ class DuelController(Pointing):
         tip, ply, tries_again = session.tree.tip, session.tree.ply(), tries.would_begin(session)
         if not self._is_legal(move) or self.time.has_fallen():
             return
-        outcome = session.play(move)
+        outcome = changes.play(session, move)
         self.time.pressed(-session.position.turn)
         self.library.count()
         self.changed()
@@ -145,12 +144,12 @@ class DuelController(Pointing):
 
     def take_back(self) -> None:
         before = self.library.moves()
-        self.session.take_back()
+        changes.take_back(self.session)
         self._show_change(words.TAKEN_BACK, before[len(self.library.moves()) :])
 
     def redo(self) -> None:
         played = len(self.library.moves())
-        self.session.redo()
+        changes.redo(self.session)
         self._show_change(words.PLAYED_AGAIN, self.library.moves()[played:])
 
     def _show_change(self, text: str, moves: "list[Move]") -> None:
@@ -161,8 +160,8 @@ class DuelController(Pointing):
 
     def end(self, winner: int, why: str) -> None:
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
-        self.session.show(len(self.session.tree.line()))
-        self.session.end(winner, why)
+        changes.show(self.session, len(self.session.tree.line()))
+        changes.end(self.session, winner, why)
         self.library.count()
         self.changed()
         self.view.announce(player_words.result(self.session) + ".")
@@ -172,24 +171,22 @@ class DuelController(Pointing):
 
     def show(self, ply: int) -> None:
         """Show the position after `ply` moves, and no square of the one before."""
-        self.session.select(None)
-        self.session.show(ply)
+        changes.select(self.session, None)
+        changes.show(self.session, ply)
         self.show_another()
 
     def step(self, plies: int) -> None:
         self.show(self.session.tree.ply() + plies)
 
     def promote(self, index: int) -> None:
-        """Make a side line the game, unless a friend plays it. index: in `GameTree.variations`."""
-        if self.session.friend:
-            from app.core.correspondence import talk  # embedded boards have no friends
-            from app.core.correspondence.words import AS_AGREED
-
-            self.view.show_message(AS_AGREED.format(talk.friends_name(self.session)))
+        """Make a side line the game, unless the moves are agreed with a friend. index: in `GameTree.variations`."""
+        texts = self.session.opponent.texts
+        if texts:
+            self.view.show_message(texts.as_agreed(self.session))
             return
         ply, nodes = self.session.tree.variations()[index]
         sides = self.session.game.words.SIDES
-        self.session.promote(nodes)
+        changes.promote(self.session, nodes)
         self.show_another()
         self.view.announce(
             words.SWITCHED.format(analysis_words.line(ply, self.session.texts(self.library.moves()[ply:]), sides))
@@ -252,14 +249,13 @@ class DuelController(Pointing):
         if self.guide:
             return
         self.time.settle()
-        if self.session.friend:
-            self.session.friend.revise([self.session.tree.to_plain(), self.session.ended])
+        self.session.opponent.revise([self.session.tree.to_plain(), self.session.outcome.ended])
         self.view.show_address(*visit.shown(self.session))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
     def keep_time(self) -> None:
-        """The page may be left: store the time of a game with a friend, if its clock runs in this tab."""
-        if self.session.friend and self.session.friend.live:
+        """The page may be left: store the time of a remote game, if its clock runs in this tab."""
+        if self.session.opponent.is_live:
             self.keep()
 
     def show_as_stored(self) -> None:
@@ -270,15 +266,15 @@ class DuelController(Pointing):
     def go_on(self) -> None:
         """Drop the search, show the session, and let the AI think if it is the AI's turn. A review goes on."""
         session = self.session
-        session.forget_thoughts()
+        changes.forget_position(session)
         self.view.forget_thoughts()
         self.view.refresh()
         self.time.follow()
         if session.engines_turn():
             self.analyst.move(self._play_best)
-        elif session.analysing:
+        elif session.study.analysing:
             self.analyst.analyse()
-        elif not session.reviewing():
+        elif not session.study.reviewing():
             if session.settings.get("values") and session.may_help() and not session.is_over():
                 self.analyst.weigh()
             else:

@@ -60,13 +60,13 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
 
     def pull() -> None:
         """Pull up the sheet or put it down; an analysis ends with its sheet."""
-        if session.analysing and view.tabs.is_pulled():
+        if session.study.analysing and view.tabs.is_pulled():
             assistant.toggle_analysis()
         else:
             view.tabs.pull()
 
     def rematch() -> None:
-        if session.friend:
+        if session.opponent.by_agreement:
             friends.rematch()
         else:
             controller.library.rematch()
@@ -133,7 +133,7 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
     def open_panel(panel: str) -> None:
         """Open a tab; that of the analysis begins one."""
         view.open_panel(panel)
-        if panel == "analysis" and not session.analysing:
+        if panel == "analysis" and not session.study.analysing:
             assistant.toggle_analysis()
 
     pressed_last: Element | None = None
@@ -177,9 +177,9 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
         if special:
             special[0](special[1])
             return
-        if session.candidate is not None:
+        if session.selection.candidate is not None:
             assistant.point(None)
-        if session.preview and session.asked is None:
+        if session.selection.preview and session.selection.asked is None:
             controller.foresee(None)
 
     def on_key(event: "Element", key: str) -> None:
@@ -187,7 +187,7 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
         if target.matches("[role=tab]") and view.tabs.go_by_key(target, key):
             event.preventDefault()
             return
-        if session.resigning and not session.result():
+        if session.outcome.resigning and not session.result():
             answers = key in ANSWERING and target.closest("#surely")
             if key == "Escape":
                 controller.move_on()

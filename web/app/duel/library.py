@@ -1,12 +1,12 @@
 """Replaces the game on the board: new games, stored games, records and links."""
 
-from app.core import address, player_words, settings, words
+from app.core import address, changes, player_words, settings, words
 from app.core import records as kept
 from app.core.correspondence.friendship import cleaned
 from app.core.game_tree import GameTree, of_moves
+from app.core.players import SEATS
 from app.core.session import Session
 from app.core.stored import Spoiled
-from app.core.turns import SEATS
 from app.duel import standings, visit
 from pygame35.basics import BLUE, RED, RED_AND_BLUE, TYPE_CHECKING
 from pygame35.links import RecordError
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.correspondence.friendship import Friendship
+    from app.core.correspondence.friendship import RemoteOpponent
     from app.core.protocols import Move, Plain, Settings
     from app.duel.views.board_view import DuelBoardView
     from app.platform.storage import GameStorage
@@ -55,7 +55,7 @@ class Library:
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
         upcoming = session.upcoming()
         if upcoming["red"] != upcoming["blue"] and upcoming[side] != settings.PERSON:
-            session.settings, session.own = upcoming, {}  # not the players of a loaded game
+            session.settings, session.players.own = upcoming, {}  # not the players of a loaded game
             self.rematch()
         else:
             self.begin_anew()
@@ -81,7 +81,7 @@ class Library:
     def _begins_wrongly(self) -> bool:
         """True if the person would begin after a win, or the AI would begin after another end."""
         session, upcoming, result = self.session, self.session.upcoming(), self.session.result()
-        players = session.players or session.settings  # the players of that game
+        players = session.players.recorded or session.settings  # the players of that game
         if not result or any([both["red"] == both["blue"] for both in (upcoming, players)]):
             return False
         won = result[0] and players[SEATS[result[0]]] == settings.PERSON
@@ -89,7 +89,7 @@ class Library:
 
     def lay_first(self) -> None:
         """Show the empty board of the settings."""
-        self.session.begin(self._start())
+        changes.begin(self.session, self._start())
 
     def begin_anew(self) -> None:
         """Begin a game with the same sides."""
@@ -98,8 +98,8 @@ class Library:
     def watch(self) -> None:
         """Begin a game of two AIs; the next game has the sides of the settings again."""
         self._put_away()
-        self.session.begin(self._start())
-        self.session.seat({seat: settings.ENGINE for seat in SEATS.values()})
+        changes.begin(self.session, self._start())
+        changes.seat(self.session, {seat: settings.ENGINE for seat in SEATS.values()})
         self.on_begin()
 
     def rematch(self) -> None:
@@ -107,8 +107,8 @@ class Library:
         session = self.session
         swaps = not player_words.invites(session)
         self._put_away()
-        brought = [seat for seat in SEATS.values() if seat in session.own]
-        session.own = {}
+        brought = [seat for seat in SEATS.values() if seat in session.players.own]
+        session.players.own = {}
         now = session.settings
         if swaps:
             now["red"], now["blue"] = now["blue"], now["red"]
@@ -116,11 +116,11 @@ class Library:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         self._show(self._start())
 
-    def meet(self, friend: "Friendship", tree: GameTree | None = None) -> None:
+    def meet(self, friend: "RemoteOpponent", tree: GameTree | None = None) -> None:
         """Show a game with a friend by link. tree: its moves; None: a new game on the board of the settings."""
         self._put_away()
-        self.session.begin(tree or self._start())
-        self.session.meet(friend)
+        changes.begin(self.session, tree or self._start())
+        changes.meet(self.session, friend)
         self.on_begin()
 
     def open_friends_game(self, plain: "Plain") -> None:
@@ -142,9 +142,9 @@ class Library:
     ) -> None:
         """Show a game from elsewhere. names, players: as for `Session.share`."""
         self._put_away()
-        self.session.begin(_tree(position, ply), paused=bool(position.moves))
+        changes.begin(self.session, _tree(position, ply), paused=bool(position.moves))
         if position.moves:
-            self.session.share(names, players or {})
+            changes.share(self.session, names, players or {})
         self.on_begin()
 
     def load_linked(self, position: "Position[Any]", ply: int | None, given: "Settings") -> None:
@@ -174,14 +174,14 @@ class Library:
         self._show(tree, paused)
 
     def _show(self, tree: GameTree, paused: bool = False) -> None:
-        self.session.begin(tree, paused)
+        changes.begin(self.session, tree, paused)
         self.on_begin()
 
     def _put_away(self) -> None:
         """Store the game that is left, and the memory after it."""
         self.on_leave()
         self._remember(self.session.game.memory_after(self.session))
-        if len(self.session.tree.moves) > 1 and not self.session.friend:  # those with friends have places of their own
+        if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # remote games are kept apart
             left = self.left = kept.game(self.session)
             self.keeper.put_away(left)
             self.session.previous = True
@@ -193,7 +193,7 @@ class Library:
             if counted is not self.session.memory:
                 self._remember(counted)
                 self.on_counted()
-            self.session.tallied = True
+            self.session.outcome.counted = True
 
     def _remember(self, memory: "Plain") -> None:
         """Store the game's memory if it has changed."""
@@ -236,8 +236,7 @@ class Library:
         session = self.session
         position = replay(self.moves(), session.game.rules, session.tree.board)
         sides = session.game.rules.SIDE_NAMES
-        friend = session.friend
-        names = friend.names if friend else {side: player_words.player(session, side) for side in sides}
+        names = session.opponent.names or {side: player_words.player(session, side) for side in sides}
         return write_record({sides[side]: names[side] for side in sides if names[side]}, position)
 
     def open_link(self, query: str, fragment: str) -> None:
@@ -256,7 +255,7 @@ class Library:
     def link(self, page: str) -> str:
         """The address of the shown position, with the players. page: the page's address."""
         session = self.session
-        players = None if session.names else session.played_by()
+        players = None if session.players.names else session.played_by()
         return address.link(page, session.tree, session.game.rules, players)
 
 

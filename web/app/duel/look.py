@@ -35,9 +35,9 @@ class Look:
 
     def notes(self, session: "Session") -> "dict[Square, str]":
         """{square: what the board shows there beside the position}, for the names of the squares."""
-        found = {session.game.square_of(session.missed[0]): AS_PLAYED} if session.missed else {}
-        if session.hint:
-            found[session.game.square_of(session.hint[0])] = HINTED
+        found = {session.game.square_of(session.study.missed[0]): AS_PLAYED} if session.study.missed else {}
+        if session.study.hint:
+            found[session.game.square_of(session.study.hint[0])] = HINTED
         return found
 
     def overlay(self, session: "Session", name: str) -> str:
@@ -62,7 +62,7 @@ class Look:
 
 def ghost(session: "Session") -> "Preview | None":
     """The preview of a person's move on the hovered or selected square, or None."""
-    square, game = session.looked_at(), session.game
+    square, game = session.selection.looked_at(), session.game
     if square is None or not session.awaits_person():
         return None
     move = game.aim(session, square)
@@ -75,11 +75,11 @@ def shown_moves(session: "Session") -> "tuple[Preview | None, list[Move]]":
     If a candidate of the analysis is pointed at: the analysis's line if that begins with the candidate, else the
     candidate's preview. Where the review shows a mistake: the line of the better move.
     """
-    if session.missed and not (session.preview or session.candidate):
-        return None, session.missed[1]
-    found, text, position = session.analysis or {}, session.candidate, session.position
+    if session.study.missed and not (session.selection.preview or session.selection.candidate):
+        return None, session.study.missed[1]
+    found, text, position = session.analysis or {}, session.selection.candidate, session.position
     if not (text and found):
-        return session.preview, []
+        return session.selection.preview, []
     if found["line"][:1] == [text]:
-        return session.preview, [position.parse_move(move) for move in found["line"]]
+        return session.selection.preview, [position.parse_move(move) for move in found["line"]]
     return session.game.preview(position, position.parse_move(text)), []

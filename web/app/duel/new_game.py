@@ -1,10 +1,10 @@
 """The sheet "New game": who plays, how strong the AI is, the sides, the clock, the board."""
 
 from app.core import settings, words
-from app.core.session import FIXED
+from app.core.changes import FIXED
+from app.core.players import SEATS
 from app.core.settings import ENGINE, PERSON, to_text
 from app.core.study import strength
-from app.core.turns import SEATS
 from app.duel import standings
 from app.duel.advice import better_matched
 from app.platform.browser import bring_into_sight, find, write
@@ -69,7 +69,7 @@ class NewGameSheet:
             part.hidden = texts["opponent"] not in part.getAttribute("data-against").split()
         session = self.session
         over = not session.tree.line() or session.result() is not None
-        find("apply").hidden = bool(over or session.friend or texts["opponent"] in (FRIEND, LIVE))
+        find("apply").hidden = bool(over or session.opponent.by_agreement or texts["opponent"] in (FRIEND, LIVE))
         name = game.opponent[0]
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
@@ -140,7 +140,7 @@ class NewGameSheet:
         self.controller.changed()
         told = [NEXT_TIME[name] for name in NEXT_TIME if name in changes]
         players = [name for name in settings.of_players(self.session.game) if name in changes]
-        if players and not self.session.tallied and len(self.session.tree.line()) >= FIXED:
+        if players and not self.session.outcome.counted and len(self.session.tree.line()) >= FIXED:
             told.append(words.NOT_COUNTED)
         if told:
             self.controller.view.show_message(" ".join(told))

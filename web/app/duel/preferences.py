@@ -46,7 +46,7 @@ class Preferences:
     def _store(self, values: "Settings") -> None:
         session = self.controller.session
         session.settings.update(values)
-        for before in (session.own, session.usual):
+        for before in (session.players.own, session.players.usual):
             for name in values:
                 before.pop(name, None)
         self.controller.keeper.keep_settings(values)

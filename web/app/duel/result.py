@@ -3,11 +3,11 @@
 from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
+from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.settings import PERSON
 from app.core.study import review_words, strength, tries
 from app.core.study.report import chances, decided, outlook, own_sides, report
 from app.core.study.review import side_of
-from app.core.turns import COUNTED, OUT_OF_TIME, RESIGNED
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
@@ -74,13 +74,13 @@ def ending(session: "Session", scores: "Scores") -> str:
     """The winner and the margin in a few words; to a person who played against the AI, in the second person."""
     winner, why = session.result() or (NONE, COUNTED)
     against = standings.opponent(session)
-    person = against[0] if against else session.friend.side if session.friend else NONE
+    person = against[0] if against else session.opponent.side
     if why == COUNTED:
         return (_who(session, winner, person) if winner else words.A_TIE) + _margin(session, winner, scores)
     if winner == -person:
         return words.LOST_ON_TIME if why == OUT_OF_TIME else words.YOU_RESIGNED
-    if session.friend and why == RESIGNED:
-        return words.RESIGNED_TO_YOU.format(session.names[-winner] if session.names else "")
+    if session.opponent.names and why == RESIGNED:
+        return words.RESIGNED_TO_YOU.format(session.players.names[-winner] if session.players.names else "")
     return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
 
 
@@ -100,7 +100,7 @@ def _margin(session: "Session", winner: int, scores: "Scores") -> str:
 
 def _reviewed(session: "Session", nodes: list[int]) -> "list[Analysis]":
     """[plies + 1] the analyses of a complete review of the game; [] if there is none."""
-    review = session.review
+    review = session.study.review
     if not review or review.nodes != nodes:
         return []
     found = [analysis for analysis in review.analyses if analysis]
@@ -119,7 +119,7 @@ def _shares(leads: list[int]) -> list[float]:
 
 def _findings(session: "Session") -> list[Note]:
     """A move to learn from and the best one, of a review."""
-    game, review = session.game, session.review
+    game, review = session.game, session.study.review
     if not review:
         return []
     sides = own_sides(session)
@@ -159,10 +159,10 @@ def _note(game: "DuelGame", ply: int, title: str, move: str, after: str) -> Note
 def shared_text(session: "Session", name: str) -> str:
     """The game as it stands, in a sentence. name: of the game."""
     players = session.played_by()
-    if session.names:
-        red, blue = [session.names[side] or words.UNKNOWN for side in (RED, BLUE)]
+    if session.players.names:
+        red, blue = [session.players.names[side] or words.UNKNOWN for side in (RED, BLUE)]
         return f"{name}, {red} against {blue}: {_told(session)}."
-    if session.shared or not players:
+    if session.players.shared or not players:
         return f"{name}, a shared game: {_told(session)}."
     if players["red"] == players["blue"]:
         kind = "friends" if players["red"] == PERSON else "two AIs"

@@ -4,9 +4,9 @@
 """
 
 from app.core import words
+from app.core.players import SEATS
 from app.core.settings import PERSON, to_text
 from app.core.study import strength
-from app.core.turns import SEATS
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ WON, TIED, LOST, IN_A_ROW = range(4)
 
 def opponent(session: "Session") -> "tuple[int, Any] | None":
     """(side of the person, value of the AI's setting); None if the game is shared or is not a person against the AI."""
-    players = session.players
-    if session.shared or not players or players["red"] == players["blue"]:
+    players = session.players.recorded
+    if session.players.shared or not players or players["red"] == players["blue"]:
         return None
     person = RED if players[SEATS[RED]] == PERSON else BLUE
     return person, players[session.game.opponent[0]]
@@ -36,7 +36,7 @@ def tally(session: "Session", value: "Any") -> list[int]:
 def memory_with(session: "Session") -> "Plain":
     """The memory of the game with the finished game on the board counted, unless it is counted or is not to be."""
     against, result = opponent(session), session.result()
-    if session.tallied or session.switched or not (against and result):
+    if session.outcome.counted or session.players.switched or not (against and result):
         return session.memory
     person, value = against
     counted = list(tally(session, value))

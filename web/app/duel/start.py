@@ -4,8 +4,8 @@ import asyncio
 
 from pyscript import document, window
 
+from app.core import changes, stored, words
 from app.core import records as kept
-from app.core import stored, words
 from app.core.correspondence.friendship import of_link
 from app.core.session import Session
 from app.duel import visit
@@ -77,19 +77,18 @@ async def _start(
     await keeper.open_games()
     await keeper.open_game(lambda text: kept.show_game(session, stored.read("game", text)))
     given, position, ply, unread = visit.read(own[0], own[1], session)
-    if session.friend:
-        await (await friends.open()).desk.refresh()
+    await friends.resume()
     show = visit.arrive(controller.library, given, position, ply)
     if letter:
         show = await (await friends.open()).desk.arrival(*letter)
-    if len(session.tree.moves) == 1 and not session.friend:
+    if len(session.tree.moves) == 1 and not session.opponent.by_agreement:
         controller.library.lay_first()
     elif not show:
         if "board" in given and not controller.library.is_set_board():
             unread.append(words.SAME_BOARD)
         if "clock" in given and bool(session.clock) != bool(given["clock"]):
             unread.append(words.CLOCK_LATER)
-    if session.result() or session.review:  # which are explained
+    if session.result() or session.study.review:  # which are explained
         await _in_time(_load(later))
     view.return_to_review()
     view.refresh()  # lays the board, before anything is painted
@@ -102,7 +101,7 @@ async def _start(
         show()
     else:
         if ply is not None:
-            session.show(ply)
+            changes.show(session, ply)
         controller.changed() if position else controller.go_on()
     if ply is not None and ply > len(session.tree.line()):
         unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))
@@ -117,7 +116,7 @@ async def _start(
     await _in_time(_load(later, controller.let_weak_ais_move))
     await keeper.adopt()
     if saves_data():
-        if not session.friend:
+        if session.may_help():
             write(view.thoughts, words.LOADS_LATER)
         updates.begin()
         await controller.analyst.client.worth_loading()

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core.turns import OUT_OF_TIME
+from app.core.outcome import OUT_OF_TIME
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Timekeeper:
         session = self.session
         if not session.clock:
             return
-        apart = session.friend and not session.friend.live
+        apart = session.opponent.by_agreement and not session.opponent.is_live
         if session.result() or session.paused or apart or not session.tree.line():
             session.clock.stop(self.now())
         elif session.clock.running != session.turn():  # at the start, and after moves were taken back
@@ -71,11 +71,10 @@ class Timekeeper:
     def has_fallen(self) -> bool:
         """True if the side to move has no time left, which ends the game."""
         clock = self.session.clock
-        friend = self.session.friend
-        fallen = clock.fallen(self.now(), -friend.side if friend else None) if clock else None
-        if fallen and friend:
-            friend.ended()
+        opponent = self.session.opponent
+        fallen = clock.fallen(self.now(), -opponent.side or None) if clock else None
         if fallen:
+            opponent.ended()
             self.on_end(-fallen, OUT_OF_TIME)
         return bool(fallen)
 

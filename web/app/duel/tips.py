@@ -60,7 +60,7 @@ class Tips:
         """The tip to show now, or None. The session's memory is replaced by another one if a tip comes or is learnt."""
         if not _is_turn(session):
             return None
-        if session.hint or session.hinting:
+        if session.study.hint or session.study.hinting:
             self._note(session, HINT.name, MOST)
         now = (session.tree, session.tree.tip)
         if self.judged != now:
@@ -105,16 +105,16 @@ def is_new(session: "Session") -> bool:
 
 def _is_turn(session: "Session") -> bool:
     """True if a person is to move in an own game against the AI, not for the first time."""
-    if session.shared or session.paused or session.looks_back() or session.is_over():
+    if session.players.shared or session.paused or session.looks_back() or session.is_over():
         return False
     return session.against_ai() and session.persons_turn() and len(session.position.moves) > 1
 
 
 def is_helped(session: "Session") -> bool:
     """True if a hint or an analysis is shown or under way."""
-    return bool(session.hint or session.hinting or session.analysing or session.reviewing())
+    return bool(session.study.hint or session.study.hinting or session.study.analysing or session.study.reviewing())
 
 
 def is_calm(session: "Session") -> bool:
     """True if the person looks at no square."""
-    return session.preview is None and session.looked_at() is None
+    return session.selection.preview is None and session.selection.looked_at() is None

@@ -44,10 +44,10 @@ def arrive(
     session = library.session
     seats = {name: given[name] for name in settings.of_players(session.game) if name in given}
     played = bool(position and position.moves)  # such a game comes with the settings of its players
-    other = session.shared and seats != address.of_players(session.players)
+    other = session.players.shared and seats != address.of_players(session.players.recorded)
     linked = position if position and (not library.is_on_board(position) or (played and other)) else None
-    anew = bool(position and seats) and not (played or linked) and bool(session.shared or session.result())
-    _begin(session, given, seats if played and (linked or session.shared) else {})
+    anew = bool(position and seats) and not (played or linked) and bool(session.players.shared or session.result())
+    _begin(session, given, seats if played and (linked or session.players.shared) else {})
     if linked:
         return lambda: library.load_linked(linked, ply, given)
     return library.begin_anew if anew else None
@@ -57,9 +57,9 @@ def _begin(session: "Session", given: "Settings", of_game: "Settings") -> None:
     session.visit = [name for name in given if name not in of_game]
     for name in session.visit:
         if name in settings.of_players(session.game):
-            session.usual[name] = session.settings[name]
+            session.players.usual[name] = session.settings[name]
         session.settings[name] = given[name]
-        session.own.pop(name, None)
+        session.players.own.pop(name, None)
 
 
 def shown(session: "Session") -> tuple[str, str]:
@@ -67,13 +67,11 @@ def shown(session: "Session") -> tuple[str, str]:
 
     In a game with a friend it is the person's link.
     """
-    if session.friend:
-        from app.core.correspondence import talk  # embedded boards have no friends
-
-        return "", talk.fragment(session)
+    if session.opponent.texts:
+        return "", session.opponent.texts.fragment(session)
     values = {name: session.settings[name] for name in session.visit}
-    if session.shared:
-        values.update(address.of_players(session.players))
+    if session.players.shared:
+        values.update(address.of_players(session.players.recorded))
     return address.query(values), address.fragment(session.tree, session.game.rules)
 
 

@@ -1,6 +1,7 @@
 """The actions of an embedded board of a game for two. It obeys the embedding page, and reports moves to it."""
 
-from app.core.turns import SEATS
+from app.core import changes
+from app.core.players import SEATS
 from app.duel.controller import DuelController
 from app.embed import words as embed_words
 from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
@@ -93,12 +94,12 @@ class DuelEmbedController(DuelController):
             raise BadMessage(embed_words.SOLVED)
         text = self.session.position.format_move(move)
         if text not in self.solution:
-            self.session.preview = self.session.asked = self.session.armed = None
+            self.session.selection.preview = self.session.selection.asked = self.session.selection.digit = None
             self.view.refresh()
             self.view.show_message(embed_words.NOT_SOLUTION.format(text))
             self.tell("attempt", dict(self.state(), move=text))
             raise BadMessage(embed_words.NOT_SOLUTION.format(text))
-        self.session.show(len(self.session.tree.line()))
+        changes.show(self.session, len(self.session.tree.line()))
         answer, after = self.solution[text] or ("", {})
         self.view.puzzle = bool(after)
         self._play(move)
@@ -141,10 +142,10 @@ class DuelEmbedController(DuelController):
     def _play_for_page(self, move: "Move") -> None:
         """Play a move at the end of the game, whatever position is shown."""
         shown = self.session.tree.ply()
-        self.session.show(self.plies())
+        changes.show(self.session, self.plies())
         reason = self._why_not(move)
         if reason:
-            self.session.show(shown)
+            changes.show(self.session, shown)
             raise BadMessage(reason if shown == self.plies() else embed_words.AFTER_PLY.format(self.plies(), reason))
         if self.mode == PUZZLE:
             self._try(move)

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from app.core import changes
 from app.core.study import strength
 from app.core.study.report import own_sides
 from app.core.study.review import DEEPER, Review, counted
@@ -57,10 +58,10 @@ class Analyst:
 
     def drop(self) -> None:
         """Drop the running search."""
-        self.session.hinting = False
+        self.session.study.hinting = False
         self.endless = None
-        if self.session.review:
-            self.session.review.running = False
+        if self.session.study.review:
+            self.session.study.review.running = False
         self.client.cancel()
 
     def move(self, use: "Callable[[Analysis], object]") -> None:
@@ -99,7 +100,7 @@ class Analyst:
         self._start(self.session.game.values_player(self.session), 1, self._weighed, final=True)
 
     def _weighed(self, analysis: "Analysis") -> None:
-        self.session.values = analysis.get("values")
+        self.session.study.values = analysis.get("values")
         self.view.refresh()
 
     def move_now(self) -> None:
@@ -110,32 +111,32 @@ class Analyst:
         session = self.session
         node, seconds = session.tree.shown, session.settings["seconds"]
         self._help([node])
-        if session.findings.is_deep(node, seconds):
+        if session.study.findings.is_deep(node, seconds):
             self._hint()
         elif self.endless == node:
-            session.hinting = True  # `_note` gives the hint
+            session.study.hinting = True  # `_note` gives the hint
         else:
-            review = session.review if session.reviewing() else None
+            review = session.study.review if session.study.reviewing() else None
             self._start(session.game.strongest, seconds, lambda analysis: self._hint_and_go_on(review))
-            session.hinting = True
+            session.study.hinting = True
 
     def _help(self, nodes: list[int]) -> None:
         """Remember that a person has asked for help with these positions."""
-        helped = self.session.helped
+        helped = self.session.study.helped
         known = len(helped)
         helped.update(nodes)
         if len(helped) > known:
             self.keep()
 
     def _hint(self) -> None:
-        self.session.hinting = False
-        self.session.show_hint(again=False)
+        self.session.study.hinting = False
+        changes.show_hint(self.session, again=False)
         self.view.show_hint()
 
     def _hint_and_go_on(self, review: Review | None) -> None:
         """Give the hint, and go on with what the search for it had interrupted."""
         self._hint()
-        if self.session.analysing and not self.session.holding:
+        if self.session.study.analysing and not self.session.study.holding:
             self.analyse()
         elif review:
             self._go_on(review)
@@ -145,7 +146,7 @@ class Analyst:
         session = self.session
         if session.position.is_over():
             self.drop()
-            session.note(session.tree.shown, counted(session.position), 0)
+            changes.note(session, session.tree.shown, counted(session.position), 0)
             self.view.refresh()
             return
         game = session.game
@@ -179,13 +180,17 @@ class Analyst:
 
     def _note(self, node: int, analysis: "Analysis", job: "Job") -> "Analysis":
         """Keep an analysis of the strongest player, and show what follows from it; returns the deepest."""
-        session, hint = self.session, self.session.hint
-        deepest = session.note(node, analysis, job.seconds())
-        if session.hinting and self.endless == node and session.findings.is_deep(node, session.settings["seconds"]):
+        session, hint = self.session, self.session.study.hint
+        deepest = changes.note(session, node, analysis, job.seconds())
+        if (
+            session.study.hinting
+            and self.endless == node
+            and session.study.findings.is_deep(node, session.settings["seconds"])
+        ):
             self._hint()
-        elif session.hint != hint:
+        elif session.study.hint != hint:
             self.view.show_hint()
-        elif session.analysis or session.review:
+        elif session.analysis or session.study.review:
             self.view.refresh()
         return deepest
 
@@ -211,7 +216,7 @@ class Analyst:
         try:
             analysis = await self.client.finish(job, seconds, workers)
         except EngineFailed as error:
-            self.session.hinting = False
+            self.session.study.hinting = False
             self.view.refuse(str(error))
             return
         if analysis:
@@ -223,8 +228,8 @@ class Analyst:
         Asked again for the same game, each position gets more time.
         """
         self.drop()
-        session, before = self.session, self.session.review
-        review = session.review = Review(session.game, session.tree, session.findings)
+        session, before = self.session, self.session.study.review
+        review = session.study.review = Review(session.game, session.tree, session.study.findings)
         review.first = own_sides(session)
         if before and before.nodes == review.nodes:
             review.seconds = before.seconds * (1 if before.open() else DEEPER)

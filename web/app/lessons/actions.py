@@ -55,10 +55,10 @@ class LessonActions(Walking, Pointing):
     def attempt(self, move: "Move | None", digit: int | None = None) -> None:
         session = self.session
         if move is None and digit and session.awaits_person():
-            self.arm(None if digit == session.armed else digit)
-            self.view.show_message(session.game.waits(session.armed))
-        elif session.asked != move and self.asks_again() and self.course.accepts(move):
-            session.asked = move
+            self.arm(None if digit == session.selection.digit else digit)
+            self.view.show_message(session.game.waits(session.selection.digit))
+        elif session.selection.asked != move and self.asks_again() and self.course.accepts(move):
+            session.selection.asked = move
             self.foresee(move)
             self.view.show_message(session.game.words.press_again(session.position, move))
         else:

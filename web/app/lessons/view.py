@@ -76,9 +76,9 @@ class LessonsView(StepView):
 
     def _write_square(self) -> None:
         session = self.session
-        square, said = session.looked_at(), session.game.words
+        square, said = session.selection.looked_at(), session.game.words
         label = "" if square is None else said.square_label(session.position, square)
-        write(self.square, said.foretold(session.preview) if session.preview else label)
+        write(self.square, said.foretold(session.selection.preview) if session.selection.preview else label)
 
     # Events and messages
 

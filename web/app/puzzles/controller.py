@@ -82,7 +82,7 @@ class PuzzleController(Solving, DuelController):
         if not task or not self.may_hint():
             return
         again, position = task.hint(), self.session.position
-        self.session.hint = (position.parse_move(task.solution()), again)
+        self.session.study.hint = (position.parse_move(task.solution()), again)
         self.count()
         self.view.show_hint()
 

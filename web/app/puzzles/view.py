@@ -31,9 +31,9 @@ class PuzzleView(DuelBoardView):
 
     def show_hint(self) -> None:
         session = self.session
-        if session.hint:
-            self.advised = hint(session.game, session.position, *session.hint, None)
-            self.grid.offer(session.game.square_of(session.hint[0]))
+        if session.study.hint:
+            self.advised = hint(session.game, session.position, *session.study.hint, None)
+            self.grid.offer(session.game.square_of(session.study.hint[0]))
         self.refresh()
 
     def show_engine(self, state: str, detail: "Any", _workers: int) -> None:

@@ -186,7 +186,7 @@ class Grid:
         """
         notes = notes or {}
         position: DuelPosition
-        game, position, selected = session.game, session.position, session.selected
+        game, position, selected = session.game, session.position, session.selection.square
         first = game.words.SIDES[RED]  # the name of the first side depends on the setting `colours`
         if position is not self.position or position.moves != self.moves or first != self.first:
             doubtful = list(self.cells)

@@ -1,6 +1,6 @@
 """The texts of the page of a person's record."""
 
-from app.core.turns import OUT_OF_TIME, RESIGNED
+from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.words import many, plural, thousands
 from pygame35.basics import TYPE_CHECKING
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.core import player_words, settings
+from app.core import changes, player_words, settings
 from app.core.course import score_panels
+from app.core.players import SEATS
 from app.core.session import Session
-from app.core.turns import SEATS
 from app.duel.library import Library
 from app.games.cell_division import words as words_of_cells
 from app.games.cell_division.game import GAME
@@ -33,7 +33,7 @@ def fill(made, worst=()):
     position = made.position
     while not made.result():
         pick = min if position.turn in worst else max
-        made.play(pick(position.legal_moves(), key=lambda square: position.gain(square, position.turn)))
+        changes.play(made, pick(position.legal_moves(), key=lambda square: position.gain(square, position.turn)))
     return made
 
 
@@ -60,15 +60,15 @@ def test_a_click_or_enter_places_a_cell_and_a_cell_is_only_looked_at():
         assert GAME.type_key(actions, " ", square)
     assert actions.moves == [3, 2, 1]
     assert not GAME.type_key(actions, "Enter", None) and not GAME.type_key(actions, "x", 1)
-    actions.session.play(0)
+    changes.play(actions.session, 0)
     GAME.press(actions, 0)
-    assert actions.moves == [3, 2, 1] and actions.session.selected == 0
+    assert actions.moves == [3, 2, 1] and actions.session.selection.square == 0
 
 
 def test_a_preview_leaves_the_position_as_it_was():
     made = session()
     for move in (5, 0, 6):
-        made.play(move)
+        changes.play(made, move)
     before = [GAME.cell_attributes(made.position, square) for square in range(16)]
     told = GAME.preview(made.position, 1)
     assert (told.name, told.side, told.gain, told.joined) == ("b4", BLUE, 3, (0,))
@@ -80,11 +80,11 @@ def test_squares_and_moves_in_words():
     made = session("beaker-3x3")
     position = made.position
     assert GAME.square_text(made) == words_of_cells.BEGIN
-    outcome = made.play(position.parse_move("a1"))
+    outcome = changes.play(made, position.parse_move("a1"))
     assert GAME.square_text(made) == ""
     assert words_of_cells.announcement(position, outcome) == "Red placed a cell on a1, alone: +1 here."
-    made.play(position.parse_move("c1"))
-    outcome = made.play(position.parse_move("b1"))
+    changes.play(made, position.parse_move("c1"))
+    outcome = changes.play(made, position.parse_move("b1"))
     assert (
         words_of_cells.announcement(position, outcome)
         == "Red placed a cell on b1, touching 1 cell: +2 here, +1 for the neighbour."
@@ -135,7 +135,7 @@ def test_the_skill_follows_the_games_that_were_played_to_their_end():
     skill = min(0.5 + 0.01 * (red - blue), 1)
     assert GAME.memory_after(made)["skill"] == pytest.approx(skill) and made.memory["skill"] == 0.5
     assert player_words.role(made, BLUE) == "AI, adaptive, skill 0.50"  # as it has played this game
-    made.take_back()
+    changes.take_back(made)
     assert GAME.memory_after(made)["skill"] == 0.5  # right even after the game's end
     fill(made, worst=[BLUE])
     library(made).new_game()

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core import address, stored
+from app.core import address, changes, stored
 from app.core import records as kept
+from app.core.outcome import COUNTED
 from app.core.player_words import at_the_end
 from app.core.session import Session
-from app.core.turns import COUNTED
 from app.duel.library import Library
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import FARTHEST, NEAREST, Camera
@@ -88,7 +88,7 @@ def played(*cells):
     session = Session(GAME)
     session.settings.update({"red": "person", "blue": "person"})
     for move in cells:
-        session.play(move)
+        changes.play(session, move)
     return session
 
 
@@ -98,11 +98,11 @@ WON = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1), (4, 0)]
 def test_a_game_ends_with_five_and_goes_on_when_they_are_taken_back():
     session = played(*WON)
     assert session.result() == (RED, COUNTED) and session.is_over()
-    assert words.counted(*session.finals[session.tree.tip]) == "Crosses win: five in a row"
+    assert words.counted(*session.final(session.tree.tip)) == "Crosses win: five in a row"
     assert at_the_end(session) == "Crosses win."
-    session.take_back()
+    changes.take_back(session)
     assert session.result() is None and session.turn() == RED and at_the_end(session) == ""
-    assert session.redo() == 1 and session.result() == (RED, COUNTED)
+    assert changes.redo(session) == 1 and session.result() == (RED, COUNTED)
 
 
 def test_squares_and_moves_in_words():
@@ -111,7 +111,7 @@ def test_squares_and_moves_in_words():
     assert words.square_label(position, (0, 0)) == "0,0, crosses"
     assert words.square_label(position, (5, -7)) == "5,\u22127, empty"
     assert GAME.cell_attributes(position, (-3, 2)) == {"data-owner": "blue", "aria-label": "\u22123,2, noughts"}
-    outcome = session.play((1, 1))
+    outcome = changes.play(session, (1, 1))
     assert words.announcement(position, outcome) == "Crosses at 1,1."
     assert words.weighed(position, (9, 9)) == "9,9: weight 2 for noughts"
     assert [words.figure(value) for value in (2.0, 2.0625, 100.25, 0.1, 10.0)] == ["2", "2.06", "100.25", "0.1", "10"]
@@ -134,20 +134,23 @@ def test_a_click_or_enter_places_a_stone():
     actions = Attempts(played((0, 0)))
     GAME.press(actions, (1, 0))
     assert GAME.type_key(actions, "Enter", (2, 0)) and not GAME.type_key(actions, "Enter", None)
-    assert actions.moves == [(1, 0)] and actions.session.selected == (2, 0)  # it had the focus without being chosen
+    assert actions.moves == [(1, 0)] and actions.session.selection.square == (
+        2,
+        0,
+    )  # it had the focus without being chosen
     assert GAME.type_key(actions, "Enter", (2, 0))
     GAME.press(actions, (0, 0))
-    assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (0, 0)
-    actions.session.weighing = True  # a press shows the weight of a cell instead of playing
+    assert actions.moves == [(1, 0), (2, 0)] and actions.session.selection.square == (0, 0)
+    actions.session.study.shows_value = True  # a press shows the weight of a cell instead of playing
     GAME.press(actions, (3, 0))
-    assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (3, 0)
+    assert actions.moves == [(1, 0), (2, 0)] and actions.session.selection.square == (3, 0)
     assert words.weighed(actions.session.position, None) == words.WEIGH
 
 
 def test_games_are_kept_and_linked_with_their_cells():
     session = played((0, 0), (40, -3), (1, 1))
-    session.show(2)
-    session.play((2, 2))
+    changes.show(session, 2)
+    changes.play(session, (2, 2))
     text = stored.write("game", kept.game(session))
     other = Session(GAME)
     kept.show_game(other, kept.read_game(text, GAME))
@@ -166,9 +169,9 @@ def test_a_record_names_crosses_and_noughts_and_those_of_earlier_versions_are_re
     record = library.record()
     assert '[Crosses "Person"]\n[Noughts "AI, beginner"]\n' in record and "Red" not in record and "Blue" not in record
     for text in (record, record.replace("Crosses", "Red").replace("Noughts", "Blue")):
-        session.names = None
+        session.players.names = None
         assert library.load_record(text) is None
-        assert session.names == {RED: "Person", BLUE: "AI, beginner"}
+        assert session.players.names == {RED: "Person", BLUE: "AI, beginner"}
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=6, max_size=22, unique=True))
@@ -206,26 +209,30 @@ def test_threats_follow_a_game_that_is_taken_back_and_goes_on():
 
 def test_a_threat_is_announced_with_the_cells_of_the_answer():
     session = played((0, 0), (0, 5), (1, 0), (1, 5))
-    said = [words.announcement(session.position, session.play(move)) for move in ((2, 0), (2, 5), (3, 0), (-1, 0))]
+    said = [
+        words.announcement(session.position, changes.play(session, move)) for move in ((2, 0), (2, 5), (3, 0), (-1, 0))
+    ]
     assert said == [
         "Crosses at 2,0. Three with both ends empty: watch \u22121,0 and 3,0.",
         "Noughts at 2,5. Three with both ends empty: watch \u22121,5 and 3,5.",
         "Crosses at 3,0. Two ways to five: \u22121,0 and 4,0.",
         "Noughts at \u22121,0.",  # crosses complete five first
     ]
-    assert words.announcement(session.position, session.play((4, 0))) == "Crosses at 4,0. 5 in a row."
+    assert words.announcement(session.position, changes.play(session, (4, 0))) == "Crosses at 4,0. 5 in a row."
     assert threats(session.position) == {}
     session = played((0, 0), (-1, 0), (1, 0), (5, 5), (2, 0), (9, 9))
-    assert words.announcement(session.position, session.play((3, 0))).endswith("Four: noughts must answer at 4,0.")
+    assert words.announcement(session.position, changes.play(session, (3, 0))).endswith(
+        "Four: noughts must answer at 4,0."
+    )
 
 
 def test_before_the_first_move_a_line_says_what_to_do():
     session = played()
     assert GAME.square_text(session) == words.BEGIN
-    session.hovered = (1, 1)
+    session.selection.hovered = (1, 1)
     assert GAME.square_text(session) == "1,1, empty"
-    session.hovered = None
-    session.play((0, 0))
+    session.selection.hovered = None
+    changes.play(session, (0, 0))
     assert GAME.square_text(session) == ""
     session = played()
     session.settings["red"] = "engine"  # it is not the person's turn

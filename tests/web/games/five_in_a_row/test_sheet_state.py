@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from app.core import changes
 from app.core.session import Session
 from app.games.five_in_a_row.game import GAME, window
 from app.games.five_in_a_row.render import Board, Scene
@@ -66,13 +67,13 @@ def test_the_whole_row_that_wins_comes_into_sight(board):
     session = Session(GAME)
     session.settings.update({"red": "person", "blue": "person"})
     for cell in ((0, 0), (0, 9), (1, 0), (1, 9), (2, 0), (2, 9), (4, 0), (4, 9)):
-        session.play(cell)
+        changes.play(session, cell)
     board.resize()
     board.key(session)
     board.camera.zoom(4, 320, 240)
     while board.camera.whole(400)[0] <= 2:  # the paper is drawn to the left, until the row begins left of it
         board.camera.pan(-20, 0)
-    session.play((3, 0))
+    changes.play(session, (3, 0))
     board.key(session)
     left, top, right, bottom = board.camera.whole(400)
     assert left <= 0 and right >= 4 and top <= 0 <= bottom

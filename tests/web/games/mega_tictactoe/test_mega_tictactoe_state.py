@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from app.core import settings
+from app.core import changes, settings
 from app.core.player_words import score
+from app.core.players import SEATS
 from app.core.session import Session
-from app.core.turns import SEATS
 from app.games.mega_tictactoe import look, touch, words
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
@@ -25,7 +25,7 @@ def session(moves="", persons=(RED, BLUE)):
     for side, seat in SEATS.items():
         made.settings[seat] = settings.PERSON if side in persons else settings.ENGINE
     for move in moves.split():
-        made.play(parse_move(move))
+        changes.play(made, parse_move(move))
     return made
 
 
@@ -52,14 +52,14 @@ class Actions:
         self.session, self.shown = made, []
 
     def select(self, square):
-        self.session.select(square)
+        changes.select(self.session, square)
 
     def attempt(self, move, digit=None):
         if move is None:
-            self.session.armed = None if digit == self.session.armed else digit
-            self.shown.append(GAME.waits(self.session.armed))
+            self.session.selection.digit = None if digit == self.session.selection.digit else digit
+            self.shown.append(GAME.waits(self.session.selection.digit))
         elif move in self.session.position.legal_moves():
-            self.session.play(move)
+            changes.play(self.session, move)
         else:
             self.shown.append(f"not {self.session.position.format_move(move)}")
 
@@ -205,12 +205,12 @@ def test_who_listens_hears_the_boards_the_turn_and_where_to_play():
 def test_the_line_below_the_board():
     made = session()
     assert GAME.square_text(made) == words.BEGIN.format("Noughts")
-    made.armed = 7
+    made.selection.digit = 7
     assert GAME.square_text(made).startswith("Top left board chosen. Now")
     made = session("e5")
-    made.select(parse_move("a1"))
+    changes.select(made, parse_move("a1"))
     assert GAME.square_text(made).endswith("not in play now")
-    made.select(parse_move("e5"))
+    changes.select(made, parse_move("e5"))
     assert GAME.square_text(made) == "e5, crosses, in the centre board"
 
 
@@ -228,9 +228,9 @@ def test_evaluations_and_candidates():
 
 def test_chances_of_the_side_to_move():
     made = session("e5")
-    made.analysing = True
+    made.study.analysing = True
     rows = [{"move": "d4", "value": 0.4}, {"move": "f6", "value": 0.5}]
-    made.findings.at = lambda _node: {"candidates": rows}
+    made.study.findings.at = lambda _node: {"candidates": rows}
     assert look.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}
 
 

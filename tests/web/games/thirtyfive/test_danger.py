@@ -6,7 +6,7 @@ from test_access import violations
 from test_library_state import page as session_page
 from test_result import FULL
 
-from app.core import stored
+from app.core import changes, stored
 from app.games.thirtyfive.danger import words
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.records import format_fragment
@@ -61,7 +61,7 @@ def test_signs_stand_at_the_lowest_levels_until_a_visitor_needs_them_no_longer(p
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [MEMORY, memory])
     board = session_page(red="engine", blue="person")
     for move in FULL[:-1]:
-        board.session.play(move)
+        changes.play(board.session, move)
     store_game(page, site, board.session)
     table.open(site, engine=False)
     table.play(format_move(FULL[-1]))

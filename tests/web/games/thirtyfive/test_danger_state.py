@@ -10,7 +10,8 @@ from loops import run
 from test_library_state import page, play
 from test_result import FULL
 
-from app.core.turns import RESIGNED
+from app.core import changes
+from app.core.outcome import RESIGNED
 from app.games.thirtyfive.board import render
 from app.games.thirtyfive.danger import habit, words
 from app.games.thirtyfive.danger.sight import BACK, GAMES, MOST, are_shown, outlook, signs, signs_after
@@ -104,31 +105,31 @@ def test_in_which_games_there_are_signs():
 
 def test_never_with_a_clock_nor_while_something_else_explains_the_position():
     board = page(clock="60+0", dangers="on")
-    board.session.begin(board.session.tree)
+    changes.begin(board.session, board.session.tree)
     play(board, *QUIET)
     assert board.session.clock and not are_shown(board.session)
     session = session_after(*BOTH)
-    session.analysing = True
+    session.study.analysing = True
     assert not are_shown(session)
-    session.analysing = False
-    session.show(2)
+    session.study.analysing = False
+    changes.show(session, 2)
     assert not are_shown(session)
 
 
 def test_the_line_about_a_square_says_what_its_sign_means():
     session = session_after(*BOTH)
-    session.hovered = parse_square("g4")
+    session.selection.hovered = parse_square("g4")
     assert GAME.square_text(session) == "g4 needs 9. Blue can take 2 squares with 9 on h3."
-    session.hovered = parse_square("a1")
+    session.selection.hovered = parse_square("a1")
     assert GAME.square_text(session) == "a1, empty, neighbours sum to 0, needs 35"
-    session.preview = GAME.preview(session.position, parse_move("d3=8"))
+    session.selection.preview = GAME.preview(session.position, parse_move("d3=8"))
     effect, danger = GAME.square_text(session).split(". ")
     assert effect == "8: d4 reaches 35; 2 squares turn red, 4 empty squares light red"
     assert danger.startswith("Blue could then take")
     session.settings["dangers"] = "off"
     assert GAME.square_text(session) == effect
     session = session_after("c3=9", "d3=9", "e3=9", "c4=8")  # an empty square is for whoever comes first
-    session.hovered = parse_square("d4")
+    session.selection.hovered = parse_square("d4")
     assert GAME.square_text(session) == (
         "d4 has 35 around it. Red can take 2 squares with a digit on d4. Blue can take 2 squares with a digit on d4."
     )
@@ -202,7 +203,7 @@ def test_two_games_in_a_row_without_slips_end_the_signs():
     assert are_shown(session) and not habit.has_news(session)
     session.settings["dangers"] = "auto"
     for move in QUIET:
-        session.play(parse_move(move))
+        changes.play(session, parse_move(move))
     assert habit.was_told(session) and GAME.square_text(session) == ""
     session.memory = dict(memory, dangers=habit.TOLD)
     assert not (habit.was_told(session) or habit.has_news(session) or are_shown(session))
@@ -244,7 +245,7 @@ def test_the_game_that_ends_the_signs_or_brings_them_back_says_so_at_its_end():
     board = page(red="engine", blue="person")
     session = board.session
     for move in FULL[:-1]:
-        session.play(move)
+        changes.play(session, move)
     session.memory = dict(GAME.memory, dangers=GAMES)
     assert not habit.has_news(session)
     board.play(FULL[-1])
@@ -252,7 +253,7 @@ def test_the_game_that_ends_the_signs_or_brings_them_back_says_so_at_its_end():
     assert not habit.was_told(session)  # the next game says it, too
     session.memory = dict(GAME.memory, dangers=BACK)
     assert words.news(session) == words.RETURNING
-    session.show(10)
+    changes.show(session, 10)
     assert not habit.has_news(session)
 
 
@@ -290,12 +291,12 @@ def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):
         board = page(red="engine", blue="person")
         session, part = board.session, DangerView(board, MagicMock())
         for move in FULL[:-1]:
-            session.play(move)
+            changes.play(session, move)
         assert await updated(part, session) == 0
         board.play(FULL[-1])
         assert await updated(part, session) == 1
         for shown in (part, DangerView(board, MagicMock())):  # the second one: the page is loaded again
-            session.take_back()
+            changes.take_back(session)
             assert await updated(shown, session) == 1
             board.play(FULL[-1])
             assert await updated(shown, session) == 1
@@ -315,7 +316,7 @@ def test_the_digits_on_a_square_are_weighed(monkeypatch):
         board = page()
         play(board, *moves)
         part = DangerView(board, MagicMock())
-        board.session.select(parse_square("h5"))
+        changes.select(board.session, parse_square("h5"))
         part.update(board.session)
         await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
         return part.marks

@@ -40,7 +40,7 @@ def test_texts_name_the_squares_of_the_board():
     takes = "f3 reaches 35, 1 square turns red, and 1 empty square lights up."
     assert words.hint(position, move, True) == f"Hint: 9 on f2. {takes} Blue can then win nothing with one digit."
     assert words.best_digit(position, move, "+3") == "Best digits: 9 on f2, expected +3 squares"
-    board.session.hovered = f3
+    board.session.selection.hovered = f3
     assert GAME.square_text(board.session) == "f3 needs 9. Red can take 1 square with 9 on f2."
     assert GAME.remark(position, move).startswith(takes)
     play(board, "f2=9")

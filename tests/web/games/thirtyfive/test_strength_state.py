@@ -8,9 +8,9 @@ from test_result_state import card
 
 from app.core import player_words, stored, words
 from app.core import records as kept
+from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.session import Session
 from app.core.study import strength
-from app.core.turns import OUT_OF_TIME, RESIGNED
 from app.duel import advice
 from app.games.thirtyfive.game import GAME
 from pygame35 import skill
@@ -86,7 +86,7 @@ def test_the_moves_of_the_game_on_the_board_count_at_once():
 def test_a_finished_game_counts_by_its_result_and_its_moves_and_is_stored(level, person):
     board = played(level=level, **SEATS[person])
     session = board.session
-    before = skill.after_losses(START, SCALE, session.losses[1])
+    before = skill.after_losses(START, SCALE, session.study.losses[1])
     red, blue = session.position.scores()
     rating = before.rating if level == "adaptive" else SCALE.ratings[3]
     counted = skill.after_lead(before, SCALE, rating, person * (red - blue) / 64)
@@ -104,7 +104,7 @@ def test_a_game_with_a_move_taken_back_counts_only_by_the_other_moves():
     assert strength.estimate(board.session) == START  # until the AI moves again
     go_on(board, [MOVES[40], MOVES[39], MOVES[38]])
     board.end(BLUE, RESIGNED)
-    losses = board.session.losses[1]
+    losses = board.session.study.losses[1]
     assert len(losses) == 20
     assert estimate(board) == skill.after_losses(START, SCALE, losses[:19])
 
@@ -113,9 +113,9 @@ def test_a_game_with_a_hint_counts_only_by_the_other_moves():
     for person, ply in ((RED, 4), (BLUE, 5)):
         board = played(40, **SEATS[person])
         session = board.session
-        session.helped.add([0, *session.tree.line()][ply])
+        session.study.helped.add([0, *session.tree.line()][ply])
         board.end(-person, RESIGNED)
-        losses = session.losses[1]
+        losses = session.study.losses[1]
         assert estimate(board) == skill.after_losses(START, SCALE, losses[:2] + losses[3:])
 
 
@@ -124,7 +124,7 @@ def test_a_game_in_which_a_person_moved_for_the_ai_is_no_result():
     board.show(39)
     go_on(board, [MOVES[40], MOVES[39]])
     board.end(BLUE, RESIGNED)
-    assert estimate(board) == skill.after_losses(START, SCALE, board.session.losses[1])
+    assert estimate(board) == skill.after_losses(START, SCALE, board.session.study.losses[1])
 
 
 @pytest.mark.parametrize("changes", [{"level": 1}, {"red": "engine", "blue": "person"}])
@@ -156,7 +156,7 @@ def test_a_game_in_which_another_level_is_chosen_before_the_ai_moves_counts(plie
 def test_a_game_that_is_given_up_in_its_first_half_is_no_loss(plies, why, counts):
     board = played(plies)
     board.end(BLUE, why)
-    before = skill.after_losses(START, SCALE, board.session.losses[1])
+    before = skill.after_losses(START, SCALE, board.session.study.losses[1])
     assert (estimate(board) != before) is counts and estimate(board).rating <= before.rating
 
 

@@ -4,6 +4,7 @@ Each player's browser keeps the game. After a move, a player sends the friend a 
 compares it with what it has kept (`merge`).
 """
 
+from app.core.opponents import Opponent
 from app.core.settings import CHOICES
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.links import LETTERS
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from app.core.protocols import Plain
+    from app.core.protocols import Plain, Settings
 
 WORD = "friend"  # of a link
 MOVES = "moves"  # the last word of a link
@@ -30,13 +31,13 @@ GAME = "game"  # the person keeps a game that contradicts the friend's
 NEWS = (MOVE, INVITATION, REQUEST, CONSENT, NO, END, GAME)
 
 
-class Friendship:
-    """The part of a game with a friend that is not in its tree of moves.
+class RemoteOpponent(Opponent):
+    """A friend elsewhere, and the part of the game with the friend that is not in its tree of moves.
 
     id      names the game in links and in the storage: ID characters; of a rematch, "." and its number follow
     side    RED or BLUE, the side of this browser's person
     names   {side: name}; "" if not known
-    clock   the time control, a value of the setting "clock"; None without a clock. Its time runs only while `live`
+    clock   the time control, a value of the setting "clock"; None without a clock. Its time runs only while `is_live`
     back    the number of times that moves were taken back by consent
     asks    (side, plies) while that side asks to go back to a position with so many moves; else None
     refused  the request of the friend that was refused, the number of plies, until the next move; else None
@@ -45,19 +46,22 @@ class Friendship:
     told    True while a live message with the last move is under way: the friend may know the move, or not
     revision  rises with every change; of two stored texts of a game, the one with the higher number is the newer one
     rival   (letter, position) of a link that contradicts the game, while the person has not chosen; it is not stored
-    live    True while both browsers are connected; it is not stored
+    is_live  True while both browsers are connected; it is not stored
     newcomer  True for a person invited to a game that was never played in this browser, until the rules are explained
     denied  the request of the person that the friend has refused, the number of plies, until the person's next move
     lapsed  the last request of the person that ended with a move of the person's, the number of plies; else None
     before  the tip of the tree before the person has consented to take back, until the friend's next move; else None
     """
 
+    by_agreement = True
+    names: dict[int, str]
+
     def __init__(self, id: str, side: int, names: dict[int, str] | None = None, clock: str | None = None) -> None:
         self.id = id
         self.side = side
         self.names = names or {RED: "", BLUE: ""}
         self.clock = clock
-        self.live = self.newcomer = False
+        self.is_live = self.newcomer = False
         self.denied: int | None = None
         self.lapsed: int | None = None
         self.before: int | None = None
@@ -72,6 +76,18 @@ class Friendship:
         self.told = False
         if side == BLUE:
             self.tell(INVITATION)  # the friend begins
+
+    def is_disputed(self) -> bool:
+        return self.rival is not None
+
+    def plays_here(self, _seats: "Settings", side: int) -> bool:
+        return side == self.side
+
+    def engine_plays(self, _seats: "Settings", _side: int) -> bool:
+        return False
+
+    def knows_end(self) -> bool:
+        return self.sent or self.is_live
 
     def tell(self, news: str) -> None:
         """Something happened here that the friend has to be sent."""
@@ -98,7 +114,7 @@ class Friendship:
         if not stands:
             self.asks = None
             self.news, self.sent = MOVE, side != self.side
-        self.told = self.live and side == self.side
+        self.told = self.is_live and side == self.side
 
     def asked(self) -> bool:
         """True if the friend asks for something."""
@@ -108,7 +124,7 @@ class Friendship:
         """True if the person asks for something."""
         return self.asks is not None and self.asks[0] == self.side
 
-    def revise(self, game: "Any") -> None:
+    def revise(self, game: object) -> None:
         """Raise the revision if something has changed since the last call. game: whatever else may change."""
         known = (self._plain(), game)
         if known != self._known:
@@ -118,12 +134,12 @@ class Friendship:
     def name(self, side: int, otherwise: str) -> str:
         return self.names[side] or otherwise
 
-    def rematch(self) -> "Friendship":
+    def rematch(self) -> "RemoteOpponent":
         """The next game with the same friend, the sides swapped. Both browsers give it the same id."""
         first = first_id(self.id)
         names = {side: self.names[-side] for side in (RED, BLUE)}
         following = number_of(self.id) % MOST_GAMES + 1
-        return Friendship(f"{first}.{following}" if following > 1 else first, -self.side, names, self.clock)
+        return RemoteOpponent(f"{first}.{following}" if following > 1 else first, -self.side, names, self.clock)
 
     def to_plain(self) -> "Plain":
         """The data for the storage; `from_plain` reads it."""
@@ -147,7 +163,7 @@ class Friendship:
         }
 
 
-def from_plain(plain: "Any") -> Friendship:
+def from_plain(plain: "Any") -> RemoteOpponent:
     """The friendship in data from the storage; ValueError with the reason if it is damaged. plain: any value."""
     if not isinstance(plain, dict):
         raise ValueError("a game with a friend is a dict")
@@ -159,7 +175,7 @@ def from_plain(plain: "Any") -> Friendship:
     clock = plain.get("clock")  # games of earlier versions lack it
     if clock not in CHOICES["clock"]:
         raise ValueError(f"{clock!r} is no clock")
-    found = Friendship(plain["id"], plain["side"], {RED: cleaned(names[0]), BLUE: cleaned(names[1])}, clock)
+    found = RemoteOpponent(plain["id"], plain["side"], {RED: cleaned(names[0]), BLUE: cleaned(names[1])}, clock)
     if not _is_count(plain.get("back"), MOST_BACK):
         raise ValueError("the take-backs are no number")
     if asks is not None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from typing import Any
 
-    from app.core.correspondence.friendship import Friendship
+    from app.core.correspondence.friendship import RemoteOpponent
     from pygame35.contracts import Position, Rules
 
 SIDES = {"red": RED, "blue": BLUE}
@@ -35,7 +35,7 @@ LONGEST = 2000  # characters of the words: two names, a signal, the rest
 Letter = namedtuple(
     "Letter", ("id", "sender", "names", "plies", "clock", "back", "asks", "refused", "resigned", "late")
 )
-# id        of the game, see `Friendship`
+# id        of the game, see `RemoteOpponent`
 # sender    RED or BLUE
 # names     {side: name}; "" if not known
 # plies     the number of moves
@@ -51,7 +51,7 @@ class BadLetter(ValueError):
     """A link that no friend can have sent; the message is the reason."""
 
 
-def letter_of(friend: "Friendship", plies: int, resigned: bool, late: int) -> Letter:
+def letter_of(friend: "RemoteOpponent", plies: int, resigned: bool, late: int) -> Letter:
     """The letter about the person's game as it is now. resigned, late: see `Letter`."""
     asks = friend.asks[1] if friend.asks and friend.asks[0] == friend.side else None
     back, refused = friend.back, friend.refused

@@ -18,7 +18,7 @@ State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "lost"
 # board     the name of the board, "" for the usual one
 # moves     list of moves
 # back      the number of times that moves were taken back by consent
-# asks      (side, plies) or None, as in `Friendship`
+# asks      (side, plies) or None, as in `RemoteOpponent`
 # refused   the number of plies of a request that the owner of this state refuses, or None
 # lost      RED or BLUE, who has resigned or has no time left; or 0
 # late      True if the friend has lost by the clock of this page alone

@@ -19,8 +19,8 @@ from app.core.correspondence.friendship import (
 )
 from app.core.correspondence.merge import State, difference
 from app.core.live.words import INCREMENT, TIME
+from app.core.outcome import OUT_OF_TIME
 from app.core.settings import time_control
-from app.core.turns import OUT_OF_TIME
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.records import write_fragment
 
@@ -60,12 +60,12 @@ MESSAGES = {
 
 def friends_name(session: "Session") -> str:
     """The friend's name within a sentence."""
-    return session.friend.name(-session.friend.side, ours.YOUR_FRIEND) if session.friend else ""
+    return session.remote.name(-session.remote.side, ours.YOUR_FRIEND) if session.remote else ""
 
 
 def state(session: "Session") -> State:
     """The game with a friend on the board, to be compared with a link."""
-    friend, ended = session.friend, session.ended
+    friend, ended = session.remote, session.outcome.ended
     lost = -ended[1] if ended and ended[0] == session.tree.tip else 0
     moves = session.tree.moves_of(session.tree.line())
     assert friend
@@ -85,10 +85,10 @@ def state_of_letter(letter: letters.Letter, position: "Position[Any]") -> State:
 
 def letter(session: "Session") -> letters.Letter:
     """What a link says about the game on the board. The session has a friend."""
-    assert session.friend
-    now, late = state(session), bool(session.ended and session.ended[2] == OUT_OF_TIME)
-    resigned = now.lost == session.friend.side and not late
-    return letters.letter_of(session.friend, len(now.moves), resigned, now.lost if late else 0)
+    assert session.remote
+    now, late = state(session), bool(session.outcome.ended and session.outcome.ended[2] == OUT_OF_TIME)
+    resigned = now.lost == session.remote.side and not late
+    return letters.letter_of(session.remote, len(now.moves), resigned, now.lost if late else 0)
 
 
 def link(session: "Session", signal: tuple[str, str] | None = None) -> tuple[str, str]:
@@ -105,15 +105,15 @@ def fragment(session: "Session", signal: tuple[str, str] | None = None) -> str:
 
 def clock(session: "Session") -> str:
     """The time control of live play, as the end of a sentence."""
-    if not (session.friend and session.friend.clock):
+    if not (session.remote and session.remote.clock):
         return ""
-    seconds, increment = time_control(session.friend.clock)
+    seconds, increment = time_control(session.remote.clock)
     return (INCREMENT if increment else TIME).format(words.plural(seconds // 60, "minute"), increment)
 
 
 def invites(session: "Session") -> str:
     """What a friend's first link says, with all that it sets."""
-    friend, board = session.friend, session.tree.board
+    friend, board = session.remote, session.tree.board
     assert friend
     side = session.game.words.SIDES[friend.side] + (ours.BOARD.format(board) if board else "") + clock(session)
     if friend.back:
@@ -123,7 +123,7 @@ def invites(session: "Session") -> str:
 
 def notice(session: "Session") -> Notice | None:
     """The line beside the board: its text and its buttons."""
-    friend = session.friend
+    friend = session.remote
     if not friend:
         return None
     name = capital(friends_name(session))
@@ -145,7 +145,7 @@ def notice(session: "Session") -> Notice | None:
         text = ours.END_IS_SENT.format(friends_name(session))
         return Notice(text, [(SEND, ours.SEND_AGAIN)], False) if _ended_here(session) else None
     if session.turn() == friend.side:
-        if len(session.tree.line()) >= 2 or session.looked_at() is not None:
+        if len(session.tree.line()) >= 2 or session.selection.looked_at() is not None:
             return None
         first = ours.FIRST_MOVE_OR_RULES if needs_rules(session) else ours.FIRST_MOVE
         return Notice(first.format(friends_name(session)), rules(session), False)
@@ -154,7 +154,7 @@ def notice(session: "Session") -> Notice | None:
 
 def needs_rules(session: "Session") -> bool:
     """True before the first move of a person who may not know the game."""
-    return bool(session.friend and session.friend.newcomer and len(session.tree.line()) < 2)
+    return bool(session.remote and session.remote.newcomer and len(session.tree.line()) < 2)
 
 
 def rules(session: "Session") -> list[tuple[str, str]]:
@@ -164,7 +164,7 @@ def rules(session: "Session") -> list[tuple[str, str]]:
 
 def _ended_here(session: "Session") -> bool:
     """True if the person made the last move, or resigned."""
-    friend, now = session.friend, state(session)
+    friend, now = session.remote, state(session)
     return bool(friend and (now.lost or -session.turn()) == friend.side)
 
 
@@ -172,7 +172,7 @@ def news(session: "Session") -> str:
     """What the next link is about, one of `friendship.NEWS`."""
     if session.result():
         return END
-    return session.friend.news if session.friend else MOVE
+    return session.remote.news if session.remote else MOVE
 
 
 def game_name(session: "Session") -> str:
@@ -208,16 +208,31 @@ def _moves(session: "Session", ply: int) -> str:
     return words.minus(" and ".join(session.texts(moves)))
 
 
+def status(session: "Session") -> str:
+    """The line about the friend's turn."""
+    return ours.TO_MOVE.format(capital(friends_name(session)))
+
+
+def no_help(session: "Session") -> str:
+    """The reason why the AI gives no help."""
+    return ours.NO_HELP.format(friends_name(session))
+
+
+def as_agreed(session: "Session") -> str:
+    """The reason why no side line can become the game."""
+    return ours.AS_AGREED.format(friends_name(session))
+
+
 def not_now(session: "Session") -> str:
     """The reason why the person cannot move."""
     name = friends_name(session)
     if session.looks_back():
         return (ours.ONLY_TO_LOOK_BACK if session.result() else ours.ONLY_TO_LOOK).format(name)
-    if session.friend and session.friend.rival:
+    if session.remote and session.remote.rival:
         return ours.ANSWER_FIRST
-    sent = bool(session.friend and (session.friend.sent or session.friend.live))
+    sent = bool(session.remote and (session.remote.sent or session.remote.is_live))
     text = ours.NOT_YOUR_TURN if sent else ours.SEND_FIRST
-    return (ours.FRIENDS_TURN if session.friend and session.friend.live else text).format(words.of(name))
+    return (ours.FRIENDS_TURN if session.remote and session.remote.is_live else text).format(words.of(name))
 
 
 def message(session: "Session") -> str:
@@ -225,14 +240,14 @@ def message(session: "Session") -> str:
     moves, kind = len(session.tree.line()), news(session)
     name = game_name(session)
     if kind == MOVE:
-        known = session.friend and session.friend.names[-session.friend.side]  # the inviter does not know it yet
+        known = session.remote and session.remote.names[-session.remote.side]  # the inviter does not know it yet
         return (ours.LETTER_TOLD if moves > 1 or known else ours.INVITATION_TOLD).format(name, moves)
     return MESSAGES[kind].format(name)
 
 
 def may_take_back(session: "Session") -> bool:
     """True if the person may take a move back that was not sent, or ask the friend to take one back."""
-    friend = session.friend
+    friend = session.remote
     if not friend or session.result() or friend.asks or friend.rival or friend.back == MOST_BACK:
         return False
     return bool(session.plies_to_take_back()) and (friend.sent or friend.news == MOVE)
@@ -240,7 +255,7 @@ def may_take_back(session: "Session") -> bool:
 
 def is_unsent_move(session: "Session") -> bool:
     """True if the last move is the person's, and the friend does not know it."""
-    friend = session.friend
+    friend = session.remote
     return bool(friend and not friend.sent and friend.news == MOVE and session.turn() != friend.side)
 
 

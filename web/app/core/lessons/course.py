@@ -1,5 +1,6 @@
 """The lessons of a game for two as plain state, without page or engine: the shown step, and the moves on it."""
 
+from app.core import changes
 from app.core.lessons import words as lesson_words
 from app.core.lessons.exercise import Exercise
 from app.core.lessons.progress import Progress
@@ -74,7 +75,7 @@ class Course(Progress, Exercise):
         self.hint = None
         answer = self.teacher.point(self.step(), self.position, square, self.tries + 1)
         self.verdict = self._verdict(answer)
-        outcome = None if answer.move is None else self.session.play(answer.move)
+        outcome = None if answer.move is None else changes.play(self.session, answer.move)
         self.update_mark()
         return self.verdict, outcome
 

@@ -3,6 +3,7 @@
 `app.core.lessons.course.Course` makes the lessons of it. This module knows neither their content nor their progress.
 """
 
+from app.core import changes
 from app.core.game_tree import of_moves
 from app.core.lessons.verdict import RIGHT, Verdict, not_asked
 from app.core.lessons.words import SOLVED
@@ -45,7 +46,7 @@ class Exercise:
         self.verdict = self.reply = self.hint = None
         self.tries = 0
         self.follow_settings()
-        self.session.begin(of_moves(position.moves, position.board))
+        changes.begin(self.session, of_moves(position.moves, position.board))
         self.update_mark()
 
     def follow_settings(self) -> None:
@@ -87,13 +88,13 @@ class Exercise:
 
     def update_mark(self) -> None:
         """Let the board mark what there is to mark."""
-        self.session.hint = self.mark()
+        self.session.study.hint = self.mark()
 
     # The visitor's actions
 
     def turn_to(self, square: "Square | None") -> None:
         """The visitor turns to another square: a wrong move is taken back."""
-        if square != self.session.selected and not self.is_over():
+        if square != self.session.selection.square and not self.is_over():
             self.withdraw()
 
     def withdraw(self) -> None:
@@ -101,22 +102,22 @@ class Exercise:
         if self.verdict:
             self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
         if self.is_tried():
-            self.session.show(len(self.position.moves))
+            changes.show(self.session, len(self.position.moves))
         self.reply = None
         self.update_mark()
 
     def try_again(self) -> None:
         """Show the position of the task again; `tries` stays."""
         self.withdraw()
-        self.verdict = self.session.preview = None
+        self.verdict = self.session.selection.preview = None
 
     def ask_hint(self) -> None:
         """Show a part of the best move as a hint; the second call shows all of it."""
         self.try_again()
         move, session = self.solution(), self.session
         self.hint = (move, self.hint is not None)
-        if session.selected != session.game.square_of(move):
-            session.select(None)  # it would draw the eye from the hint
+        if session.selection.square != session.game.square_of(move):
+            changes.select(session, None)  # it would draw the eye from the hint
         self.update_mark()
 
     def attempt(self, move: "Move | None") -> "tuple[Any, Outcome | None]":
@@ -143,6 +144,6 @@ class Exercise:
         self.withdraw()
         self.hint = None
         self.verdict = self.judge(move)
-        outcome = self.session.play(move)
+        outcome = changes.play(self.session, move)
         self.update_mark()
         return self.verdict, outcome

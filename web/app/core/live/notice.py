@@ -28,8 +28,8 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
     found = talk.notice(session)
     name = talk.friends_name(session)
     # The person has to answer the friend, or to choose a game, before the next move.
-    is_question = found and found.due and session.friend and (session.friend.rival or session.friend.sent)
-    if not session.friend or (is_question and state not in WAITING):
+    is_question = found and found.due and session.remote and (session.remote.rival or session.remote.sent)
+    if not session.remote or (is_question and state not in WAITING):
         return found
     if found and is_question:
         return talk.Notice(found.text, found.buttons + [(CANCEL, ours.CANCEL)], True)
@@ -52,7 +52,7 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
         text = talk.capital(BROKEN[state].format(name))
         kept = [button for button in (found.buttons if found else []) if button[0] in (talk.SEND, talk.WITHDRAW)]
         return talk.Notice(text, kept + [(INVITE, ours.CONNECT)], False)
-    if not found and session.turn() == session.friend.side and session.looked_at() is None:
+    if not found and session.turn() == session.remote.side and session.selection.looked_at() is None:
         found = talk.Notice(ours.YOUR_MOVE.format(talk.capital(name)), [], False)
     if talk.needs_rules(session):
         return found  # on a phone the line has no room for more
@@ -63,13 +63,13 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
 
 def _connected(session: "Session", away: bool, differs: bool) -> talk.Notice | None:
     name = talk.friends_name(session)
-    assert session.friend
+    assert session.remote
     if differs and talk.state(session).late:
         return talk.Notice(ours.CLOCKS_DIFFER.format(name, words.of(name)), [], False)
     if differs:
         return talk.Notice(talk.capital(ours.DIFFERS.format(name)), [(talk.SEND, letter_words.SEND)], True)
-    if session.friend.asking() and not session.result():
+    if session.remote.asking() and not session.result():
         return talk.Notice(letter_words.WAITING_FOR_CONSENT.format(name), [], False)
-    if session.turn() == session.friend.side and session.looked_at() is not None and not away:
+    if session.turn() == session.remote.side and session.selection.looked_at() is not None and not away:
         return None  # what the chosen square brings stands in this place
     return talk.Notice((ours.AWAY if away else ours.HERE).format(name), talk.rules(session), False)

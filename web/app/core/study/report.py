@@ -3,10 +3,10 @@
 from collections import namedtuple
 
 from app.core import words
+from app.core.outcome import COUNTED
 from app.core.player_words import was_person
 from app.core.study.lines import at_stake, clarity, is_borne_out
 from app.core.study.review import MISTAKE, losses, side_of, weight
-from app.core.turns import COUNTED
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def own_sides(session: "Session") -> list[int]:
 def outlook(session: "Session") -> tuple[int, str]:
     """(side, its name as a possessive) of the side from which graphs see the game: the visitor's, else the first."""
     sides = own_sides(session)
-    if len(sides) == 1 and not session.shared:
+    if len(sides) == 1 and not session.players.shared:
         return sides[0], words.YOUR
     return sides[0], words.of(session.game.words.SIDES[sides[0]])
 

@@ -23,7 +23,7 @@ ROWS = 2  # candidates of a position in a game without points: the best move is 
 
 def to_text(session: "Session") -> str | None:
     """The text of the session's review, as far as it has come; None if there is nothing in it."""
-    review = session.review
+    review = session.study.review
     if not review or not any(review.analyses):
         return None
     seconds = review.seconds if review.share() == 1 else SECONDS
@@ -46,7 +46,7 @@ def restore(session: "Session", text: "Any") -> None:
     except (RuntimeError, TypeError, ValueError):  # RuntimeError: it is nested too deeply
         return
     review.running = False
-    session.review, session.findings = review, review.findings
+    session.study.review, session.study.findings = review, review.findings
 
 
 def _plain(found: "Analysis | None", rows: int) -> "list[Any] | None":

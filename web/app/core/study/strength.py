@@ -12,8 +12,8 @@ The scale is that of the usual board; a game on another one tells nothing.
 
 from app.core import words
 from app.core.game_tree import ROOT
+from app.core.outcome import COUNTED
 from app.core.study.review import side_of
-from app.core.turns import COUNTED
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.records import start
 from pygame35.skill import FEWEST, Estimate, after_lead, after_losses, after_result, is_sure, level, suggested
@@ -45,16 +45,16 @@ def wanted(session: "Session") -> "Plain":
 def note(session: "Session", node: int, analysis: "Analysis") -> None:
     """Remember the losses of the person's moves before a node. analysis: of the AI's move there."""
     if "losses" in analysis and not session.persons_turn():
-        session.losses = (node, analysis["losses"])
+        session.study.losses = (node, analysis["losses"])
 
 
 def estimate(session: "Session") -> Estimate:
     """The estimate, with the moves of the game on the board until that game is counted."""
     found, scale = Estimate(*session.memory["strength"]), session.game.scale
-    node, losses = session.losses
+    node, losses = session.study.losses
     line = session.tree.line()
     known = node in line  # else moves were taken back since
-    if session.tallied or session.switched or not (scale and counts(session) and known):
+    if session.outcome.counted or session.players.switched or not (scale and counts(session) and known):
         return found
     free = _free(session, side_of(line.index(node) + 1))
     return after_losses(found, scale, [loss for loss, is_free in zip(losses, free) if is_free])
@@ -64,7 +64,7 @@ def _free(session: "Session", person: int) -> list[bool]:
     """[moves of the person] True if the person found the move without help and did not take it back."""
     before, parents = [ROOT] + session.tree.line()[:-1], session.tree.parents[1:]
     own = before[0 if person == RED else 1 :: 2]
-    return [parents.count(node) == 1 and node not in session.helped for node in own]
+    return [parents.count(node) == 1 and node not in session.study.helped for node in own]
 
 
 def after_game(session: "Session", person: int, opponent: int | str) -> list[float]:

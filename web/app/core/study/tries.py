@@ -8,18 +8,14 @@ if TYPE_CHECKING:
 
 def would_begin(session: "Session") -> bool:
     """True if a move in the shown position begins another try."""
-    return bool(session.looks_back() and session.result() and not (session.shared or session.friend))
-
-
-def remember(session: "Session") -> None:
-    """Remember a finished game before another line becomes the game. The end of another try is not remembered."""
-    if session.result() and not (session.shared or is_shown(session)):
-        session.finished = session.tree.tip, session.ended, session.players
+    return bool(
+        session.looks_back() and session.result() and not (session.players.shared or session.opponent.by_agreement)
+    )
 
 
 def is_shown(session: "Session") -> bool:
     """True if the game on the board is another try, also at its end."""
-    return session.finished is not None and session.finished[0] != session.tree.tip
+    return session.outcome.finished is not None and session.outcome.finished[0] != session.tree.tip
 
 
 def side_lines(session: "Session") -> list[tuple[int, int, list[int]]]:
@@ -27,13 +23,6 @@ def side_lines(session: "Session") -> list[tuple[int, int, list[int]]]:
 
     Without the moves that Redo brings back, and without the finished game that has another try.
     """
-    known = session.undone[:1] + ([session.finished[0]] if session.finished else [])
+    known = session.undone[:1] + ([session.outcome.finished[0]] if session.outcome.finished else [])
     lines = enumerate(session.tree.variations())
     return [(place, ply, nodes) for place, (ply, nodes) in lines if nodes[-1] not in known]
-
-
-def end(session: "Session") -> None:
-    """Show the end of the finished game again."""
-    if session.finished:
-        session.select(None)
-        session.promote(session.tree.line(session.finished[0]))

@@ -1,14 +1,15 @@
 """Games with friends by link: begins them, takes links in, and keeps the tabs of a browser together."""
 
+from app.core import changes
 from app.core import records as kept
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import INVITATION, Friendship, first_id
+from app.core.correspondence.friendship import INVITATION, RemoteOpponent, first_id
 from app.core.game_tree import GameTree, of_moves
 from app.core.live.signals import of_words
 from app.core.live.words import OWN_LINK
-from app.core.turns import OUT_OF_TIME, RESIGNED
+from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.duel.correspondence.rivals import Rivals
 from app.duel.correspondence.takebacks import Takebacks, go_back
 from pygame35.basics import TYPE_CHECKING
@@ -34,6 +35,7 @@ class Desk:
     def __init__(
         self, controller: "DuelController", draw_id: "Callable[[], str]", is_own: bool = False, name: str = ""
     ) -> None:
+        RemoteOpponent.texts = talk  # loaded by now
         self.controller = controller
         self.session = controller.session
         self.view = controller.view
@@ -54,18 +56,18 @@ class Desk:
 
     async def refresh(self) -> None:
         """Show the game on the board as another tab has left it, if that is newer."""
-        friend = self.session.friend
+        friend = self.session.remote
         plain = friend and await self.stored(friend.id)
         if plain and friend and plain["friend"]["revision"] > friend.revision:
             kept.show_game(self.session, plain)
 
     def begin(self, side: int, clock: str | None = None) -> None:
-        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `Friendship`."""
-        self.library.meet(Friendship(self.draw_id(), side, {side: self.name, -side: ""}, clock))
+        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
+        self.library.meet(RemoteOpponent(self.draw_id(), side, {side: self.name, -side: ""}, clock))
 
     async def rematch(self) -> None:
         """Begin the next game with the same friend on the same board, or show it if the friend has begun it."""
-        friend = self.session.friend
+        friend = self.session.remote
         if friend and not friend.sent:
             self.view.show_message(ours.SEND_END.format(talk.friends_name(self.session)))
         elif friend:
@@ -93,9 +95,9 @@ class Desk:
 
     def _follow(self, text: str) -> None:
         """Another tab has changed a game with a friend."""
-        plain, friend = self._parse(text), self.session.friend
+        plain, friend = self._parse(text), self.session.remote
         if friend and friend.id == plain["friend"]["id"] and plain["friend"]["revision"] > friend.revision:
-            clock, plies, live = self.session.clock, len(self.session.tree.line()), friend.live
+            clock, plies, live = self.session.clock, len(self.session.tree.line()), friend.is_live
             kept.show_game(self.session, plain)
             if live:
                 self.controller.time.go_on(clock, plies)
@@ -117,9 +119,9 @@ class Desk:
         signal = of_words(words)
 
         def show() -> None:
-            here = self.session.friend
+            here = self.session.remote
             self._receive(letter, position, stored, told=not signal)
-            friend = self.session.friend
+            friend = self.session.remote
             mine = friend and letter.sender == friend.side
             if friend and is_new and not mine and not (here and here.id == friend.id):
                 friend.newcomer = True
@@ -148,14 +150,14 @@ class Desk:
 
     def _receive(self, letter: "Letter", position: "Position[Any]", stored: "Plain | None", told: bool) -> None:
         """Show what a link says. told: True if it is said that it brings nothing new."""
-        here = self.session.friend
+        here = self.session.remote
         is_here = bool(here and here.id == letter.id)
         if not (stored or is_here):
             self.accept(letter, position, self.is_own)
             return
         if stored and not (here and is_here and here.revision >= stored["friend"]["revision"]):
             self.library.open_friends_game(stored)
-        friend = self.session.friend
+        friend = self.session.remote
         assert friend
         friend.rival = None
         mine, theirs = talk.state(self.session), talk.state_of_letter(letter, position)
@@ -177,7 +179,7 @@ class Desk:
 
     def decline(self) -> None:
         """The friend does not take the move back."""
-        friend = self.session.friend
+        friend = self.session.remote
         if friend and friend.asks:
             friend.denied, friend.asks, friend.sent = friend.asks[1], None, True
             self.tell(ours.DECLINED)
@@ -188,8 +190,8 @@ class Desk:
 
     def accept(self, letter: "Letter", position: "Position[Any]", own: bool = False) -> None:
         """The first link of a game: show it, its last move last. own: True if this person has sent it."""
-        side, last, board = letter.sender if own else -letter.sender, self.session.friend, self.session.tree.board
-        friend = Friendship(letter.id, side, dict(letter.names), letter.clock)
+        side, last, board = letter.sender if own else -letter.sender, self.session.remote, self.session.tree.board
+        friend = RemoteOpponent(letter.id, side, dict(letter.names), letter.clock)
         friend.names[side] = self.name or friend.names[side]
         friend.back, friend.sent = letter.back, True
         moves = list(position.moves)
@@ -210,10 +212,10 @@ class Desk:
 
     def take_over(self, letter: "Letter", position: "Position[Any]") -> None:
         """The friend has moved, asked, agreed or resigned."""
-        session, friend = self.session, self.session.friend
+        session, friend = self.session, self.session.remote
         assert friend
         friend.names[letter.sender] = letter.names[letter.sender] or friend.names[letter.sender]
-        session.meet(friend)
+        changes.meet(session, friend)
         asked = friend.asked() or letter.back < friend.back
         if letter.back < friend.back:
             self.takebacks.revoke(letter.back)
@@ -234,13 +236,13 @@ class Desk:
 
     def _play(self, move: "Move") -> None:
         """Play the friend's move. It was made in time by the friend's clock, whatever the one of this page says."""
-        session, friend = self.session, self.session.friend
+        session, friend = self.session, self.session.remote
         assert friend
         was_lost = bool(session.result())
         if was_lost:
-            session.ended = None
+            session.outcome.ended = None
             self.view.put_panels_away()
-        session.show(len(session.tree.line()))
+        changes.show(session, len(session.tree.line()))
         self.controller.time.stop()
         self.controller.play(move)
         if session.result():
@@ -250,7 +252,7 @@ class Desk:
 
     def take_requests(self, letter: "Letter") -> None:
         """Take over what the link says besides moves."""
-        friend = self.session.friend
+        friend = self.session.remote
         assert friend
         if letter.resigned or letter.late:
             loser = letter.late or letter.sender
@@ -263,7 +265,7 @@ class Desk:
     # Sending
 
     def has_name(self) -> bool:
-        friend = self.session.friend
+        friend = self.session.remote
         return bool(friend and friend.names[friend.side])
 
     def link(self, page: str, signal: tuple[str, str] | None = None) -> str:
@@ -272,7 +274,7 @@ class Desk:
 
     def set_name(self, text: str) -> None:
         """The person's name in this game and the next ones. text: as `friendship.cleaned` returns it."""
-        friend = self.session.friend
+        friend = self.session.remote
         self.name = text
         self.keeper.keep_name(text)
         if friend:
@@ -281,14 +283,14 @@ class Desk:
 
     def has_invited(self) -> None:
         """An invitation to a live game is made: the browser keeps the game, though it has no move yet."""
-        friend = self.session.friend
+        friend = self.session.remote
         if friend and not self.session.tree.line():
             friend.news, friend.sent = INVITATION, True
             self.controller.changed()
 
     def was_sent(self) -> None:
         """The link was shared or copied."""
-        friend = self.session.friend
+        friend = self.session.remote
         if friend:
             friend.sent, friend.told = True, False
             self.controller.changed()

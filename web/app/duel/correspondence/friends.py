@@ -51,6 +51,11 @@ class Friends:
             document.addEventListener("visibilitychange", self._seen)
         return self.letters
 
+    async def resume(self) -> None:
+        """Show a stored remote game as another tab has left it."""
+        if self.controller.session.remote:
+            await (await self.open()).desk.refresh()
+
     def _seen(self, _event: object) -> None:
         """The page is out of sight, which is all that a page hears before it is left; or it is in sight again."""
         if document.hidden:
@@ -69,7 +74,7 @@ class Friends:
         act(letters)
 
     def begin(self, side: int, clock: str | None, live: bool) -> None:
-        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `Friendship`."""
+        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
 
         def act(letters: "LetterView") -> None:
             letters.desk.begin(side, clock)

@@ -56,7 +56,7 @@ class FriendsList:
             opening.append(part, " ")
         row.append(opening)
         row.classList.toggle("due", talk.needs_person(plain))
-        friend = self.desk.session.friend
+        friend = self.desk.session.remote
         if not (friend and friend.id == id):
             removing = new_button("", REMOVE)
             removing.setAttribute("aria-label", f"{REMOVE}: {told}")

@@ -73,7 +73,7 @@ class LetterView:
 
     def _explain(self) -> None:
         """Explain the game: by its tour, if it has one and no connection would end, else by the dialog of its rules."""
-        friend, tour = self.desk.session.friend, find("learn")
+        friend, tour = self.desk.session.remote, find("learn")
         if friend:
             friend.newcomer = False
             self.desk.controller.changed()
@@ -82,7 +82,7 @@ class LetterView:
     def may_take_back(self) -> bool:
         """True if the person can take a move back, or ask the friend to."""
         session = self.desk.session
-        return talk.may_take_back(session) if session.friend else session.plies_to_take_back() > 0
+        return talk.may_take_back(session) if session.remote else session.plies_to_take_back() > 0
 
     def rematch(self) -> None:
         """Begin the next game with the same friend; one who is connected is asked first."""

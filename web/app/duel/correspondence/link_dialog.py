@@ -37,8 +37,8 @@ class LinkDialog:
         name = talk.friends_name(session)
         write(self.title, talk.capital(title.format(name)))
         game = talk.capital(talk.game_name(session))
-        assert session.friend
-        write(self.told, ours.PLAYS.format(game, session.game.words.SIDES[session.friend.side], talk.clock(session)))
+        assert session.remote
+        write(self.told, ours.PLAYS.format(game, session.game.words.SIDES[session.remote.side], talk.clock(session)))
         for index in range(len(self.steps)):
             text = talk.capital(steps[index].format(name)) if index < len(steps) else ""
             self.steps[index].hidden = not text

@@ -1,5 +1,6 @@
 """The person chooses between the game on the board and the one of a link that contradicts it."""
 
+from app.core import changes
 from app.core import records as kept
 from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Rivals:
-    """It belongs to a `Desk`. The link's game is `Friendship.rival`."""
+    """It belongs to a `Desk`. The link's game is `RemoteOpponent.rival`."""
 
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
@@ -21,7 +22,7 @@ class Rivals:
 
     def take_theirs(self) -> None:
         """The link's game goes on: its moves become the game, and the others a side line."""
-        session, friend = self.session, self.session.friend
+        session, friend = self.session, self.session.remote
         if not (friend and friend.rival):
             return
         letter, position = friend.rival
@@ -37,7 +38,7 @@ class Rivals:
             told = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
             go_back(session, common, letter.back)
             for move in moves[common:]:
-                session.play(move)
+                changes.play(session, move)
         friend.back, friend.asks, friend.refused, friend.sent = letter.back, None, None, True
         self.desk.take_requests(letter)
         self.desk.controller.show_another()
@@ -45,7 +46,7 @@ class Rivals:
 
     def keep_mine(self) -> None:
         """The game on the board goes on."""
-        friend = self.session.friend
+        friend = self.session.remote
         if not (friend and friend.rival):
             return
         letter, _ = friend.rival

@@ -1,6 +1,6 @@
 """Taking back in a game with a friend by link: a move that the friend knows is taken back only by consent."""
 
-from app.core import words
+from app.core import changes, words
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import CONSENT, MOVE, NO, REQUEST
 from app.core.correspondence.words import ASK_LATER, LAPSED
@@ -21,14 +21,14 @@ class Takebacks:
 
     def follow(self) -> None:
         """The page shows the session anew: say that the person's request has lapsed, once."""
-        friend, asked = self.session.friend, self.asked
+        friend, asked = self.session.remote, self.asked
         self.asked = (friend.id, friend.asks[1]) if friend and friend.asks and friend.asking() else None
         if friend and asked and not self.asked and asked == (friend.id, friend.lapsed):
             self.controller.view.show_lasting(LAPSED)
 
     def take_back(self) -> None:
         """Take moves back; ask the friend first if it is a game with one who knows the move."""
-        session, friend = self.session, self.session.friend
+        session, friend = self.session, self.session.remote
         if not friend:
             self.controller.take_back()
         elif talk.may_take_back(session):
@@ -45,14 +45,14 @@ class Takebacks:
 
     def withdraw(self) -> None:
         """Do not ask after all: the request was not sent. The move before it may not have arrived, either."""
-        friend = self.session.friend
+        friend = self.session.remote
         if friend:
             friend.asks, friend.news, friend.sent = None, MOVE, not friend.told
             self.controller.changed()
 
     def allow(self) -> None:
         """Take back what the friend asks for."""
-        friend = self.session.friend
+        friend = self.session.remote
         if friend and friend.asks:
             taken = self.session.texts(self.controller.library.moves()[friend.asks[1] :])
             tip = self.session.tree.tip
@@ -64,15 +64,15 @@ class Takebacks:
 
     def revoke(self, back: int) -> None:
         """The friend has gone on without having read the consent: the moves that were taken back are the game again."""
-        session, friend = self.session, self.session.friend
+        session, friend = self.session, self.session.remote
         assert friend and friend.before is not None
         session.tree.promote(friend.before)
-        session.follow()
+        changes.follow(session)
         friend.back, friend.before, friend.sent = back, None, True
 
     def refuse(self) -> None:
         """Refuse to take back. On the friend's turn the friend has to hear of it; else the next move says so."""
-        friend = self.session.friend
+        friend = self.session.remote
         if friend and friend.asks:
             friend.refused, friend.asks = friend.asks[1], None
             if self.session.turn() != friend.side:
@@ -82,10 +82,10 @@ class Takebacks:
 
 def go_back(session: "Session", plies: int, back: int) -> None:
     """Go back to the position after so many moves. back: the number of agreed take-backs since the game began."""
-    friend = session.friend
+    friend = session.remote
     assert friend
-    session.go_back_to(plies)
-    session.undone, session.finished = [], None
+    changes.go_back_to(session, plies)
+    session.undone, session.outcome.finished = [], None
     if back != friend.back:
         friend.lapsed = friend.before = None
     friend.back, friend.asks, friend.refused, friend.sent = back, None, None, True

@@ -50,7 +50,7 @@ def listen(
         own = marked_action(target, pointed)
         if own:
             own[0](controller, own[1])
-        elif session.preview and session.asked is None:
+        elif session.selection.preview and session.selection.asked is None:
             controller.foresee(None)
 
     def on_key(event: "Element", key: str) -> None:

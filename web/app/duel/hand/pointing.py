@@ -1,5 +1,6 @@
 """What a person points at: the selected square, the square under the pointer, the previewed move, the digit in hand."""
 
+from app.core import changes
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
 if TYPE_CHECKING:
@@ -20,9 +21,9 @@ class Pointing:
     def select(self, square: "Square") -> None:
         """Select a square, and show its details."""
         session = self.session
-        session.select(square)
-        if session.asked is None or session.game.aim(session, square) != session.asked:
-            session.asked = None
+        changes.select(session, square)
+        if session.selection.asked is None or session.game.aim(session, square) != session.selection.asked:
+            session.selection.asked = None
             self._preview(self._aimed())
         self.view.show_message("")
         self.view.show_selected()
@@ -34,19 +35,19 @@ class Pointing:
     def arm(self, digit: int | None) -> None:
         """Let a digit wait for the next square, or drop it (None). No square is selected any more."""
         session = self.session
-        session.select(None)
-        session.preview = session.asked = None
-        if digit or session.armed:
+        changes.select(session, None)
+        session.selection.preview = session.selection.asked = None
+        if digit or session.selection.digit:
             self.view.say(session.game.waits(digit))
-        session.armed = digit
+        session.selection.digit = digit
         self.view.show_selected()
 
     def hover(self, square: "Square | None") -> None:
         """The pointer is over a square, or over no square (None)."""
         session = self.session
-        if square != session.hovered:
-            session.hovered = square
-            if session.armed and session.asked is None:
+        if square != session.selection.hovered:
+            session.selection.hovered = square
+            if session.selection.digit and session.selection.asked is None:
                 self._preview(self._aimed())
             self.view.attend()
 
@@ -58,20 +59,20 @@ class Pointing:
     def _aimed(self) -> "Move | None":
         """The move of the waiting digit on the square that is looked at, or None."""
         session = self.session
-        square = session.looked_at()
-        return session.game.aim(session, square) if session.armed and square is not None else None
+        square = session.selection.looked_at()
+        return session.game.aim(session, square) if session.selection.digit and square is not None else None
 
     def _preview(self, move: "Move | None") -> None:
         session = self.session
-        session.preview = None
+        session.selection.preview = None
         if move is not None and not (session.is_over() or session.rests()):
             try:
                 session.position.check(move)
-                session.preview = session.game.preview(session.position, move)
+                session.selection.preview = session.game.preview(session.position, move)
             except IllegalMove:
                 pass  # no preview
 
     def asks_again(self) -> bool:
         """True if a move has to be pressed twice: as set, and where a finger shows its square to a waiting digit."""
         confirm = self.session.settings["confirm"]
-        return confirm is True or (self.by_touch and bool(confirm or self.session.armed))
+        return confirm is True or (self.by_touch and bool(confirm or self.session.selection.digit))

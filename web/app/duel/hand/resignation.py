@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core.turns import RESIGNED
+from app.core.outcome import RESIGNED
 from app.core.words import NOT_RESIGNED
 from pygame35.basics import TYPE_CHECKING
 
@@ -26,23 +26,23 @@ class Resignation:
 
     def ask(self) -> None:
         """Ask whether to resign; no answer means no."""
-        self.session.resigning = self.questions = self.questions + 1
+        self.session.outcome.resigning = self.questions = self.questions + 1
         self.view.refresh()
         asyncio.create_task(self._stop_in_time(self.questions))
 
     async def _stop_in_time(self, question: int) -> None:
         await asyncio.sleep(ASKED)
-        if self.session.resigning == question:
+        if self.session.outcome.resigning == question:
             self.stop_asking()
 
     def stop_asking(self) -> None:
-        if self.session.resigning:
-            self.session.resigning = 0
+        if self.session.outcome.resigning:
+            self.session.outcome.resigning = 0
             self.view.show_message(NOT_RESIGNED)
             self.view.refresh()
 
     def resign(self) -> None:
         """Resign for the person to move, or the one who plays against the AI."""
-        self.session.resigning = 0
+        self.session.outcome.resigning = 0
         side = self.session.turn()
         self.end(-side if self.session.person(side) else side, RESIGNED)

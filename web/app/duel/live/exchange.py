@@ -1,6 +1,6 @@
 """The letters that two connected browsers send each other: their game as a link, checked as a link."""
 
-from app.core import words
+from app.core import changes, words
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
 from app.core.correspondence.friendship import MOVE, first_id, id_of, is_id, number_of
@@ -44,7 +44,7 @@ class Exchange:
 
     def news(self) -> str | None:
         """The letter about the game on the board; None if the last letter said the same."""
-        session, friend = self.desk.session, self.desk.session.friend
+        session, friend = self.desk.session, self.desk.session.remote
         if not friend or self.looked_at == (friend.id, friend.revision):
             return None  # a redraw, without a link to write
         self.looked_at = friend.id, friend.revision
@@ -63,7 +63,7 @@ class Exchange:
 
     def confirm(self, message: messages.Message) -> None:
         """The friend's page has read a letter, or refused it."""
-        friend = self.desk.session.friend
+        friend = self.desk.session.remote
         if not friend or message.number != self.number:
             return
         self.differs, friend.told = message.kind == messages.REFUSED, False
@@ -76,7 +76,7 @@ class Exchange:
         link = message.words, message.moves
         if link == self.last_read:
             return True
-        friend, id = self.desk.session.friend, id_of(message.words)
+        friend, id = self.desk.session.remote, id_of(message.words)
         if not friend or not is_id(id) or first_id(id) != self.id:
             return False
         if number_of(id) < number_of(friend.id):
@@ -97,7 +97,7 @@ class Exchange:
     async def _plies(self, id: str) -> int:
         """The plies of a game as this browser knows it, also those from before a take-back; 0 for a rematch to come."""
         session = self.desk.session
-        if session.friend and session.friend.id == id:
+        if session.remote and session.remote.id == id:
             now = talk.state(session)
             return max(len(now.moves), len(now.before or []))
         stored = await self.desk.stored(id)
@@ -106,10 +106,10 @@ class Exchange:
     async def _meet_later(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
         """The friend plays a later game of the series: one that this browser knows, or a new rematch."""
         session = self.desk.session
-        assert session.friend
+        assert session.remote
         if await self.desk.open(letter.id):
             return self._go_on(letter, position, left)
-        following = session.friend.rematch()
+        following = session.remote.rematch()
         if not session.result() or letter.id != following.id or letter.sender != -following.side:
             return False
         if len(position.moves) > 1 or position.board != session.tree.board or not _is_plain(letter, following.clock):
@@ -132,12 +132,12 @@ class Exchange:
 
     def tell_beginning(self) -> None:
         session = self.desk.session
-        if session.friend:
-            self.desk.view.show_lasting(ours.REMATCH_BEGINS.format(session.game.words.SIDES[session.friend.side]))
+        if session.remote:
+            self.desk.view.show_lasting(ours.REMATCH_BEGINS.format(session.game.words.SIDES[session.remote.side]))
 
     def _go_on(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
         """Take over what is new in the game on the board. left: of `messages.Message`."""
-        desk, session, friend = self.desk, self.desk.session, self.desk.session.friend
+        desk, session, friend = self.desk, self.desk.session, self.desk.session.remote
         assert friend
         if letter.sender == friend.side:
             return False
@@ -155,7 +155,7 @@ class Exchange:
             if mine.lost:  # the friend's page knows the end
                 friend.news, friend.sent = MOVE, True
         friend.names[letter.sender] = letter.names[letter.sender] or friend.names[letter.sender]
-        session.meet(friend)
+        changes.meet(session, friend)
         if verdict == merge.NEWER:
             self.differs = False
             desk.take_over(letter, position)

@@ -151,15 +151,15 @@ class Live:
         return peer
 
     def _exchange(self) -> Exchange:
-        friend = self.desk.session.friend
+        friend = self.desk.session.remote
         assert friend
         return Exchange(self.desk, friend.id)
 
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
         """Another state: the clock runs or stands with it."""
         was_open, self.state, self.signal = self.state == OPEN, state, signal
-        if self.desk.session.friend:
-            self.desk.session.friend.live = state == OPEN
+        if self.desk.session.remote:
+            self.desk.session.remote.is_live = state == OPEN
         self.desk.controller.go_on()
         if was_open:
             self.desk.controller.keep()  # the time that is left
@@ -189,7 +189,7 @@ class Live:
 
     async def rematch(self) -> None:
         """The person wants the next game with the friend: ask, if both are connected, unless it has begun already."""
-        desk, friend = self.desk, self.desk.session.friend
+        desk, friend = self.desk, self.desk.session.remote
         if not friend or self.state != OPEN or not friend.sent:
             await desk.rematch()
         elif self.exchange.rematch == notice.ASKED:
@@ -236,15 +236,15 @@ class Live:
 
     def update(self) -> None:
         """The page shows the session anew: tell the friend what is new. Another game ends the connection."""
-        friend = self.desk.session.friend
+        friend = self.desk.session.remote
         if self.state == OFF:
             return
         if not friend or first_id(friend.id) != self.exchange.id:
             self.close()
             return
         self.exchange.follow(friend.id)
-        friend.live = self.state == OPEN
-        if friend.live and self.peer:
+        friend.is_live = self.state == OPEN
+        if friend.is_live and self.peer:
             letter = self.exchange.news()
             if letter:
                 self.peer.send(letter)

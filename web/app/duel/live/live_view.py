@@ -92,7 +92,7 @@ class LiveView:
         self._begin(self.live.answer(self.live.invitation))
 
     def _begin(self, work: "Coroutine[Any, Any, None]") -> None:
-        friend = self.desk.session.friend
+        friend = self.desk.session.remote
         if friend:
             self.tabs.invite(friend.id)
         self._start(work)
@@ -128,7 +128,7 @@ class LiveView:
 
     async def _arrived(self, word: str, text: str) -> None:
         """The page was opened by a link with an invitation, or with an answer."""
-        name, friend = talk.friends_name(self.desk.session), self.desk.session.friend
+        name, friend = talk.friends_name(self.desk.session), self.desk.session.remote
         assert friend
         if word == signals.LIVE and not can_connect():
             self.desk.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
@@ -162,7 +162,7 @@ class LiveView:
             write(self.problem, "")
             return
         said, _ = of_link(in_text(text)) or ("", "")
-        signal, friend = signals.of_words(said), self.desk.session.friend
+        signal, friend = signals.of_words(said), self.desk.session.remote
         try:
             if not signal:
                 raise signals.BadSignal(ours.NO_LINK)

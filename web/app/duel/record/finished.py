@@ -3,7 +3,7 @@
 side    "red" or "blue", the person's
 ai      the value of the AI's setting as text, as in `app.duel.standings`
 result  WON, TIED or LOST
-why     COUNTED, RESIGNED or OUT_OF_TIME of `app.core.turns`
+why     COUNTED, RESIGNED or OUT_OF_TIME of `app.core.outcome`
 scores  [red, blue] at the end; only in games with scores
 rating  [the estimate of the person's strength after the game, its standard deviation], both in Elo points; only in
         games with a scale
@@ -11,8 +11,8 @@ rating  [the estimate of the person's strength after the game, its standard devi
 
 from app.core import address
 from app.core.game_tree import ROOT
+from app.core.players import SEATS
 from app.core.settings import to_text
-from app.core.turns import SEATS
 from app.duel import standings
 from pygame35.basics import NONE, TYPE_CHECKING
 from pygame35.skill import Estimate
@@ -36,7 +36,7 @@ def of_session(session: "Session") -> "Plain":
         "ai": to_text(opponent),
         "result": WON if winner == person else LOST if winner != NONE else TIED,
         "why": why,
-        "helped": any([node in session.helped for node in line]),
+        "helped": any([node in session.study.helped for node in line]),
         "moves": address.fragment(session.tree, session.game.rules)[1:],
     }
     if session.game.unit:

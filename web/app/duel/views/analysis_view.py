@@ -26,11 +26,11 @@ class AnalysisView:
     def update(self, session: "Session", loading: bool) -> None:
         """Update all of it. loading: True while the engine loads."""
         analysis = session.analysis
-        self.balance.hidden = not (session.analysing or analysis)
-        allow(self.hold, session.analysing and not session.engines_turn())
-        write(self.hold, GO_ON if session.holding else STOP)
+        self.balance.hidden = not (session.study.analysing or analysis)
+        allow(self.hold, session.study.analysing and not session.engines_turn())
+        write(self.hold, GO_ON if session.study.holding else STOP)
         first = session.game.words.SIDES[RED]
-        waits = loading and session.analysing and not analysis
+        waits = loading and session.study.analysing and not analysis
         if analysis is self.shown and (first, waits) == self.told:
             return
         self.shown, self.told = analysis, (first, waits)

@@ -14,6 +14,12 @@ class AsideView:
         self.line = find("aside")
 
     def update(self, session: "Session") -> None:
-        text = player_words.shared(session) if session.shared else words.ANOTHER_TRY if tries.is_shown(session) else ""
+        text = (
+            player_words.shared(session)
+            if session.players.shared
+            else words.ANOTHER_TRY
+            if tries.is_shown(session)
+            else ""
+        )
         write(self.line, text)
         self.line.hidden = not text

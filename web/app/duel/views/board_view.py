@@ -93,7 +93,7 @@ class DuelBoardView:
             return analysis_words.looking_back(session.tree.ply())
         if session.result():
             return player_words.result(session)
-        if session.hinting:
+        if session.study.hinting:
             return words.HINTING
         if session.persons_turn():
             return (words.to_move if session.person(-session.position.turn) else words.your_turn)(name)
@@ -107,7 +107,9 @@ class DuelBoardView:
 
     def _write_square(self) -> None:
         session = self.session
-        read = session.hint and session.preview is None and session.looked_at() is None  # the hint is in its place
+        read = (
+            session.study.hint and session.selection.preview is None and session.selection.looked_at() is None
+        )  # the hint is in its place
         write(self.square, "" if read else session.game.square_text(session))
 
     # Events and messages
@@ -227,12 +229,12 @@ class DuelBoardView:
         self.progress.style.width = "0"
         session = self.session
         self._forget_hint()
-        if session.hint:
-            found = session.findings.at(session.tree.shown)
-            self.announce(hint(session.game, session.position, *session.hint, found))
+        if session.study.hint:
+            found = session.study.findings.at(session.tree.shown)
+            self.announce(hint(session.game, session.position, *session.study.hint, found))
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"
-            self.grid.offer(session.game.square_of(session.hint[0]))
+            self.grid.offer(session.game.square_of(session.study.hint[0]))
         self.refresh()
 
     def start_progress(self, seconds: float | None) -> None:
@@ -250,8 +252,8 @@ class DuelBoardView:
     def show_effort(self, analysis: "Analysis") -> None:
         """Show the size of the search to a person who analyses; with the best move of the analysis on the page."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
-        self.thoughts.classList.toggle("unasked", not self.session.analysing)
-        if text and self.session.analysing and analysis is self.session.analysis:
+        self.thoughts.classList.toggle("unasked", not self.session.study.analysing)
+        if text and self.session.study.analysing and analysis is self.session.analysis:
             text += ", " + self.session.game.words.best(analysis)
         write(self.thoughts, text)
         self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line
@@ -260,7 +262,7 @@ class DuelBoardView:
         """Say how much of the engine is there; a game with a friend does without it."""
         session = self.session
         if self.percent is not None:
-            told = words.LOADING if session.result() else "" if session.friend else self.LOADING
+            told = words.LOADING if session.result() else self.LOADING if session.may_help() else ""
             write(self.thoughts, told.format(self.percent))
 
     def can_ask(self) -> bool:

@@ -124,7 +124,7 @@ class MovesView:
     def _review(
         self, session: "Session", nodes: list[int], moves: list[str], ply: int, colours: dict[str, str]
     ) -> None:
-        review = session.review
+        review = session.study.review
         running = bool(review and review.running)
         begins = running and self.progress.hidden
         self.progress.hidden = not running
@@ -171,10 +171,12 @@ class MovesView:
     def _note(self, session: "Session", review: "Review", moves: list[str], found: "list[Swing]") -> str:
         """The review's text about the last move."""
         ply, by_ply = session.tree.ply(), {swing.ply: swing for swing in found}
-        if session.missed:
-            played, line = session.missed
+        if session.study.missed:
+            played, line = session.study.missed
             return words.MISSED.format(*[words.minus(text) for text in session.texts([played, line[0]])])
-        if not ply or not session.looks_back() or (session.hint and session.hint[1]):  # then the hint says enough
+        if (
+            not ply or not session.looks_back() or (session.study.hint and session.study.hint[1])
+        ):  # then the hint says enough
             return ""
         here = by_ply.get(ply)
         reason = review.reason(ply, here.better) if here else ""

@@ -3,9 +3,9 @@
 from pyscript import document, window
 
 from app.core import words
+from app.core.players import SEATS
 from app.core.settings import to_text
 from app.core.study import tries
-from app.core.turns import SEATS
 from app.duel.input import KEYS, SCORE
 from app.duel.tips import is_calm
 from app.duel.views.analysis_view import AnalysisView
@@ -64,7 +64,7 @@ class DuelPageView(DuelBoardView):
         self.result.update()
         if self.letter:
             self.letter.update()
-        self.speech.follow_review(session.review, len(self.report.mistakes))
+        self.speech.follow_review(session.study.review, len(self.report.mistakes))
 
     def _write_square(self) -> None:
         if self.tip and self.tip.update():
@@ -75,17 +75,14 @@ class DuelPageView(DuelBoardView):
             if (
                 tries.would_begin(session)
                 and is_calm(session)
-                and not (session.hint or session.armed or session.weighing)
+                and not (session.study.hint or session.selection.digit or session.study.shows_value)
             ):
                 write(self.square, words.NEXT_TRY)
 
     def _status(self, session: "Session") -> str:
-        friend = session.friend
-        if friend and not (session.looks_back() or session.result() or session.persons_turn()):
-            from app.core.correspondence import talk  # the page loads it for such a game only
-            from app.core.correspondence.words import TO_MOVE
-
-            return TO_MOVE.format(talk.capital(talk.friends_name(session)))
+        texts = session.opponent.texts
+        if texts and not (session.looks_back() or session.result() or session.persons_turn()):
+            return texts.status(session)
         text = super()._status(session)
         return words.FINISHED + text[0].lower() + text[1:] if session.looks_back() and session.result() else text
 
@@ -98,15 +95,14 @@ class DuelPageView(DuelBoardView):
     def _buttons(self, session: "Session") -> None:
         over, result = session.is_over(), session.result()
         played = len(session.tree.line())
-        friend = session.friend
         enabled = {
             "take-back": self.letter.may_take_back() if self.letter else session.plies_to_take_back(),
             "redo": session.undone,
             "again": session.position.moves,
-            "hint": not over and not friend and session.persons_turn() and self.can_ask(),
+            "hint": not over and not session.opponent.by_agreement and session.persons_turn() and self.can_ask(),
             "move-now": self.engine == "thinking" and session.engines_turn(),
             "resign": played and not result and not session.only_engines(),
-            "analyse": session.may_help() or session.analysing,
+            "analyse": session.may_help() or session.study.analysing,
             "review": played and session.may_help() and self.can_ask(),
         }
         for name, possible in enabled.items():
@@ -114,11 +110,11 @@ class DuelPageView(DuelBoardView):
         waits = session.paused and not session.persons_turn()
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
         write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
-        self._question(bool(session.resigning) and not result)
+        self._question(bool(session.outcome.resigning) and not result)
         self._show_if("retry", self.engine == "failed")
         self._show_if("previous-game", session.previous)
         self._show_if("end-try", tries.is_shown(session))
-        find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
+        find("analyse").setAttribute("aria-pressed", to_text(session.study.analysing))
 
     def _question(self, asked: bool) -> None:
         """Show the question whether to resign, with the focus on the answer no, or hide it."""
@@ -140,8 +136,7 @@ class DuelPageView(DuelBoardView):
         button.hidden = not wanted
 
     def show_result(self) -> None:
-        friend = self.session.friend
-        if friend and not (friend.sent or friend.live):
+        if not self.session.opponent.knows_end():
             return  # the card would hide that the end is to be sent
         self.result.open_later(self.rest_of_animation())
 
@@ -193,4 +188,4 @@ class DuelPageView(DuelBoardView):
         """Write the game and the settings of this visit into the address, so that a reload shows them."""
         game = fragment if len(fragment) > 1 else ""
         address = window.location.pathname + query + game
-        at_once(window.history, "replaceState", OWN if self.session.friend else None, "", address)
+        at_once(window.history, "replaceState", OWN if self.session.opponent.texts else None, "", address)

@@ -37,7 +37,7 @@ class ReportView:
     def update(self, session: "Session") -> None:
         """Show what the review has found so far, and mark the card whose better move is shown."""
         self._decided(session)
-        review = session.review
+        review = session.study.review
         running = bool(review and review.running)
         known = running or bool(review and review.analyses.count(None) + 1 < len(review.analyses))
         self.whole.hidden = self.title.hidden = not known
@@ -53,7 +53,7 @@ class ReportView:
             found = report(review, own_sides(session))
             self._mistakes(review, found)
             self._report(review, found, outlook(session)[1])
-        at = session.tree.ply() + 1 if session.hint and session.hint[1] else 0
+        at = session.tree.ply() + 1 if session.study.hint and session.study.hint[1] else 0
         for card in self.cards:
             chosen = bool(at) and card.querySelector("[data-swing]").getAttribute("data-swing") == str(at)
             card.setAttribute("aria-current", "true" if chosen else "false")

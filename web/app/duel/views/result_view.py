@@ -5,8 +5,8 @@ import asyncio
 from pyscript import document, window
 
 from app.core import player_words, words
+from app.core.players import SEATS
 from app.core.settings import to_text
-from app.core.turns import SEATS
 from app.duel.advice import better_matched
 from app.duel.result import result_of
 from app.platform.browser import find, write

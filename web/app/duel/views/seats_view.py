@@ -3,7 +3,7 @@
 from pyscript import document
 
 from app.core import player_words, words
-from app.core.turns import SEATS
+from app.core.players import SEATS
 from app.platform.browser import find, write
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 

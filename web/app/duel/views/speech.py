@@ -59,10 +59,10 @@ class Speech:
 
     async def _evaluate(self, session: "Session") -> None:
         """Say the evaluation of the analysis once."""
-        while session.analysing:
+        while session.study.analysing:
             await asyncio.sleep(FIRST)
             found = session.analysis
-            if found and session.analysing:
+            if found and session.study.analysing:
                 said = session.game.words
                 self.say(words.EVALUATED.format(said.evaluation(found, session.position.turn), said.best(found)))
                 return
@@ -75,5 +75,5 @@ def is_thinking(session: "Session", status: str) -> bool:
 
 def needs_saying(session: "Session", returns: bool) -> bool:
     """True unless the announcement of the last move implies the state. returns: from an earlier position."""
-    implied = session.result() or (session.persons_turn() and not session.hinting)
+    implied = session.result() or (session.persons_turn() and not session.study.hinting)
     return returns or session.looks_back() or not implied

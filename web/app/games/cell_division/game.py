@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core import settings
 from app.core.duel_game import PLACED, DuelGame
 from app.core.geometry import Geometry
-from app.core.turns import COUNTED
+from app.core.outcome import COUNTED
 from app.core.words import side
 from app.games.cell_division import words
 from app.games.cell_division.reasons import main_sentence, sentences
@@ -89,13 +89,13 @@ class CellDivision(DuelGame):
     def press(self, actions: "BoardActions", square: int) -> None:
         """A click on an empty square places a cell; a click on a cell shows its details."""
         session = actions.session
-        move, selected = session.position.landing(square), session.selected
+        move, selected = session.position.landing(square), session.selection.square
         if selected is None or move is None or session.position.landing(selected) != move:
             actions.select(square)
         if move is not None:
             actions.attempt(move)
             if session.position.owners[move]:
-                session.selected = None  # the next square is selected anew
+                session.selection.square = None  # the next square is selected anew
 
     def aim(self, session: "Session", square: int) -> int | None:
         landing: int | None = session.position.landing(square)
@@ -109,7 +109,7 @@ class CellDivision(DuelGame):
 
     def square_text(self, session: "Session") -> str:
         """The line about the square; before the first move, what to do."""
-        if session.looked_at() is None and not session.position.moves and session.persons_turn():
+        if session.selection.looked_at() is None and not session.position.moves and session.persons_turn():
             return words.BEGIN
         return super().square_text(session)
 
@@ -118,10 +118,10 @@ class CellDivision(DuelGame):
 
     def memory_after(self, session: "Session") -> "Plain":
         """The adaptive AI's skill changes with each game that a person plays against it to the end."""
-        players, result = session.players, session.result()
+        players, result = session.players.recorded, session.result()
         if not (players and players["player"] == "adaptive" and result and result[1] == COUNTED):
             return session.memory
-        if session.paused or session.shared or session.switched or players["red"] == players["blue"]:
+        if session.paused or session.players.shared or session.players.switched or players["red"] == players["blue"]:
             return session.memory
         red, blue = session.scores()
         lead = red - blue if players["red"] == settings.PERSON else blue - red

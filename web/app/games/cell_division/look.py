@@ -19,13 +19,13 @@ class CellDivisionLook(Look):
             shown = ghost(session)
         return Scene(
             position,
-            None if session.selected is None else position.landing(session.selected),
+            None if session.selection.square is None else position.landing(session.selection.square),
             shown,
-            session.hint,
+            session.study.hint,
             line,
             heat(position, session.analysis or {}, session.game.square_of) if wanted["heat"] else [],
             wanted["gains"],
-            session.values if wanted["values"] else None,
+            session.study.values if wanted["values"] else None,
         )
 
     def notes(self, session: "Session") -> dict[int, str]:

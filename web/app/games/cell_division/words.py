@@ -114,6 +114,6 @@ def press_again(position: "Position", move: int) -> str:
 def opponent(session: "Session") -> str:
     """The name of the chosen AI; of the adaptive one with its skill, unless that was against another person."""
     name = session.settings["player"]
-    if name != "adaptive" or session.shared:
+    if name != "adaptive" or session.players.shared:
         return str(name)
     return f"adaptive, skill {session.memory['skill']:.2f}"

@@ -86,12 +86,12 @@ class FiveInARow(DuelGame):
     def press(self, actions: "BoardActions", square: "Cell") -> None:
         """A click places a stone; on a stone, or in the mode for weights, it shows the cell's details."""
         session = actions.session
-        if session.selected != square:
+        if session.selection.square != square:
             actions.select(square)
-        if not session.weighing and square not in session.position.stones:
+        if not session.study.shows_value and square not in session.position.stones:
             actions.attempt(square)
             if square in session.position.stones:
-                session.selected = None  # the next cell is selected anew
+                session.selection.square = None  # the next cell is selected anew
 
     def aim(self, session: "Session", square: "Cell") -> "Cell | None":
         return None if square in session.position.stones else square
@@ -101,9 +101,9 @@ class FiveInARow(DuelGame):
 
     def square_text(self, session: "Session") -> str:
         """The line about the cell; in the mode for weights, its weight."""
-        if session.weighing:
-            return words.weighed(session.position, session.looked_at())
-        if session.looked_at() is None and not session.position.moves and session.persons_turn():
+        if session.study.shows_value:
+            return words.weighed(session.position, session.selection.looked_at())
+        if session.selection.looked_at() is None and not session.position.moves and session.persons_turn():
             return words.BEGIN
         return super().square_text(session)
 

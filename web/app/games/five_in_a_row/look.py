@@ -21,11 +21,20 @@ class FiveInARowLook(Look):
 
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
-        if shown is None and not line and not session.weighing:
+        if shown is None and not line and not session.study.shows_value:
             shown = ghost(session)
         found = threats(session.position) if session.settings["threats"] else {}
         numbers = session.settings["numbers"]
-        return Scene(session.position, session.selected, shown, session.hint, line, _values(session), found, numbers)
+        return Scene(
+            session.position,
+            session.selection.square,
+            shown,
+            session.study.hint,
+            line,
+            _values(session),
+            found,
+            numbers,
+        )
 
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, [], None, {}, session.settings["numbers"])
@@ -40,9 +49,9 @@ class FiveInARowLook(Look):
 def _values(session: "Session") -> dict[str, float] | None:
     """The weights that the board shows: all of them, only the weight of one cell, or None."""
     if session.settings["values"]:
-        return session.values
-    position, cell = session.position, session.looked_at()
-    if session.weighing and cell is not None and cell not in position.stones:
+        return session.study.values
+    position, cell = session.position, session.selection.looked_at()
+    if session.study.shows_value and cell is not None and cell not in position.stones:
         return {position.format_move(cell): weight(position, cell)}
     return None
 

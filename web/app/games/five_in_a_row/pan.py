@@ -41,11 +41,11 @@ def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, C
 
     def tell() -> None:
         session = controller.session
-        if not session.weighing and controller.assistant.must_not_help():
+        if not session.study.shows_value and controller.assistant.must_not_help():
             return
-        session.weighing = not session.weighing
-        find("tell").setAttribute("aria-pressed", to_text(session.weighing))
-        view.square.setAttribute("aria-live", "polite" if session.weighing else "off")
+        session.study.shows_value = not session.study.shows_value
+        find("tell").setAttribute("aria-pressed", to_text(session.study.shows_value))
+        view.square.setAttribute("aria-live", "polite" if session.study.shows_value else "off")
         view.refresh()
 
     return {

@@ -81,12 +81,12 @@ class MegaTicTacToe(DuelGame):
     def press(self, actions: "BoardActions", square: int) -> None:
         """A click on an empty square marks it; a click on a mark shows its details."""
         session = actions.session
-        if session.selected != square:
+        if session.selection.square != square:
             actions.select(square)
         if not session.position.owners[square]:
             actions.attempt(square)
             if session.position.owners[square]:
-                session.selected = None  # the next square is selected anew
+                session.selection.square = None  # the next square is selected anew
 
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
         return keypad.type_key(actions, key) or super().type_key(actions, key, focused)
@@ -106,13 +106,13 @@ class MegaTicTacToe(DuelGame):
 
     def square_text(self, session: "Session") -> str:
         """The line about the square; before the first move, what to do; after a first digit, what the second does."""
-        if session.preview is None and session.looked_at() is None:
-            if session.armed:
-                return self.waits(session.armed)
+        if session.selection.preview is None and session.selection.looked_at() is None:
+            if session.selection.digit:
+                return self.waits(session.selection.digit)
             if not session.position.moves and session.persons_turn():
                 return words.BEGIN.format(words.SIDES[-session.position.turn])
-        square = session.looked_at()
-        if session.preview is None and square is not None and session.awaits_person():
+        square = session.selection.looked_at()
+        if session.selection.preview is None and square is not None and session.awaits_person():
             move = self.aim(session, square)
             if move is not None:
                 return words.foretold(self.preview(session.position, move))

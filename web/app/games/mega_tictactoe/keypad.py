@@ -12,8 +12,8 @@ TAKE_BACK = "Backspace"
 
 def chosen(session: "Session") -> int | None:
     """The local board of the next digit: the one that a digit has chosen, else the only one in play; else None."""
-    if session.armed:
-        return session.armed - 1
+    if session.selection.digit:
+        return session.selection.digit - 1
     boards: list[int] = session.position.open_boards()
     return boards[0] if len(boards) == 1 else None
 
@@ -21,8 +21,8 @@ def chosen(session: "Session") -> int | None:
 def type_key(actions: "BoardActions", key: str) -> bool:
     """Apply a digit, or take the digit back that has chosen a board; False for other keys."""
     session = actions.session
-    if key == TAKE_BACK and session.armed:
-        actions.attempt(None, session.armed)
+    if key == TAKE_BACK and session.selection.digit:
+        actions.attempt(None, session.selection.digit)
         return True
     if len(key) != 1 or key not in "123456789":
         return False

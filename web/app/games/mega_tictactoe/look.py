@@ -19,9 +19,18 @@ class MegaTicTacToeLook(Look):
         shown, line = shown_moves(session)
         if shown is None and not line:
             shown = ghost(session)
-        keypad_board = session.armed - 1 if session.armed else None
+        keypad_board = session.selection.digit - 1 if session.selection.digit else None
         found = chances(session) if session.settings["heat"] else {}
-        return Scene(session.position, session.chosen(), shown, session.hint, line, found, keypad_board, session.asked)
+        return Scene(
+            session.position,
+            session.selection.chosen(),
+            shown,
+            session.study.hint,
+            line,
+            found,
+            keypad_board,
+            session.selection.asked,
+        )
 
     def notes(self, session: "Session") -> dict[int, str]:
         found = {square: text for square, (text, _) in chances(session).items()} if session.settings["heat"] else {}

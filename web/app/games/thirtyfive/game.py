@@ -120,11 +120,11 @@ class ThirtyFive(DuelGame):
     def press(self, actions: "BoardActions", square: int) -> None:
         """A click selects the square for the next digit, or places the digit that was pressed before."""
         actions.select(square)
-        if actions.session.armed:
+        if actions.session.selection.digit:
             actions.attempt(self.aim(actions.session, square))
 
     def aim(self, session: "Session", square: int) -> int | None:
-        digit = session.armed
+        digit = session.selection.digit
         return DIGITS * square + digit - 1 if digit and not session.position.digits[square] else None
 
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
@@ -152,11 +152,11 @@ class ThirtyFive(DuelGame):
 
     def square_text(self, session: "Session") -> str:
         """The line about the square or the previewed move; before the first move of a person, how to make one."""
-        if habit.has_news(session) and not (session.preview or session.is_over()):
+        if habit.has_news(session) and not (session.selection.preview or session.is_over()):
             return ""  # the news has its place
-        if session.preview is None and session.chosen() is None:
-            if session.armed:
-                return self.waits(session.armed)
+        if session.selection.preview is None and session.selection.chosen() is None:
+            if session.selection.digit:
+                return self.waits(session.selection.digit)
             if session.persons_turn() and not (session.position.moves or session.is_over()):
                 return words.BEGIN
         text, signs = super().square_text(session), self.sight.of(session)

@@ -27,16 +27,16 @@ class ThirtyFiveLook(Look):
         analysis, wanted = session.analysis or {}, session.settings
         return Scene(
             session.position,
-            session.chosen(),
-            session.looked_at(),
+            session.selection.chosen(),
+            session.selection.looked_at(),
             shown,
-            session.hint,
-            session.missed[0] if session.missed else None,
+            session.study.hint,
+            session.study.missed[0] if session.study.missed else None,
             line,
             heat(session.position, analysis, session.game.square_of) if wanted["heat"] else [],
             analysis.get("ownership") if wanted["ownership"] and not wanted["heat"] else None,
             wanted["sums"],
-            GAME.sight.of(session) if not (line or session.candidate) else None,
+            GAME.sight.of(session) if not (line or session.selection.candidate) else None,
         )
 
     def notes(self, session: "Session") -> dict[int, str]:

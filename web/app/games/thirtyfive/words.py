@@ -194,4 +194,4 @@ def opponent(session: "Session") -> str:
     level = session.settings["level"]
     if level != strength.ADAPTIVE:
         return LEVEL.format(level)
-    return level if session.shared else f"{level}, {strength.now_told(session)}"
+    return level if session.players.shared else f"{level}, {strength.now_told(session)}"

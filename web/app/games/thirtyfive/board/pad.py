@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def move_of(actions: "BoardActions", digit: int) -> int | None:
     """The move of a digit on the selected square; None if no empty square is selected."""
     session = actions.session
-    square: int | None = session.chosen()
+    square: int | None = session.selection.chosen()
     return None if square is None or session.position.digits[square] else DIGITS * square + digit - 1
 
 
@@ -21,7 +21,10 @@ def is_meant(session: "Session", focused: int | None) -> bool:
     At the beginning of a game the focus may be where the game before has left it.
     """
     return bool(
-        session.pointed and session.chosen() is None and focused is not None and not session.position.digits[focused]
+        session.selection.pointed
+        and session.selection.chosen() is None
+        and focused is not None
+        and not session.position.digits[focused]
     )
 
 
@@ -33,7 +36,7 @@ def digit_of(key: str) -> int | None:
 def place(actions: "BoardActions", text: str) -> None:
     """Place a digit. Without a selected square, the next one takes it. If it is filled, the page says so."""
     session = actions.session
-    square = session.chosen()
+    square = session.selection.chosen()
     is_filled = square is not None and bool(session.position.digits[square])
     actions.attempt(move_of(actions, int(text)), None if is_filled else int(text))
 

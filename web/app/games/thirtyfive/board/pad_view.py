@@ -20,13 +20,15 @@ class PadView:
         self.armed: int | None = None
 
     def update(self, session: "Session") -> None:
-        if session.armed != self.armed:
-            for digit in (session.armed, self.armed):
+        if session.selection.digit != self.armed:
+            for digit in (session.selection.digit, self.armed):
                 if digit:
-                    self.buttons[digit - 1].setAttribute("aria-pressed", "true" if digit == session.armed else "false")
-            self.armed = session.armed
+                    self.buttons[digit - 1].setAttribute(
+                        "aria-pressed", "true" if digit == session.selection.digit else "false"
+                    )
+            self.armed = session.selection.digit
         rests = session.rests()
-        square = None if rests or session.is_over() else session.selected
+        square = None if rests or session.is_over() else session.selection.square
         self.pad.classList.toggle("resting", rests)
         now = (session.position.board, list(session.position.moves), square, words.SIDES[RED])
         if now == self.shown:

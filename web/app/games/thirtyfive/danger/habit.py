@@ -25,7 +25,7 @@ TOLD = GAMES + 1
 
 def counts(session: "Session") -> bool:
     """True if the game on the board begins or ends the signs: they are offered, and it has not ended before."""
-    return not session.tallied and are_offered(session)
+    return not session.outcome.counted and are_offered(session)
 
 
 def has_news(session: "Session") -> bool:
@@ -42,7 +42,7 @@ def has_news(session: "Session") -> bool:
 def is_first_without(session: "Session") -> bool:
     """True in the first game of a person against an AI above the levels that have signs, after games with them."""
     offered = are_offered(session, above=True)
-    if not offered or session.shared or session.result() or session.memory["dangers"] in range(GAMES, BACK):
+    if not offered or session.players.shared or session.result() or session.memory["dangers"] in range(GAMES, BACK):
         return False
     standings = session.memory["standings"]
     against = [int(name) for name in standings if name.isdigit() and sum(standings[name][:3])]
@@ -56,7 +56,7 @@ def was_told(session: "Session") -> bool:
 
 def _has_changed(session: "Session") -> bool:
     changed = session.memory["dangers"] in (GAMES, BACK)
-    return changed and are_offered(session) and not session.shared
+    return changed and are_offered(session) and not session.players.shared
 
 
 def memory_with(memory: "Plain", slips: int) -> "Plain":

@@ -53,7 +53,7 @@ def are_shown(session: "Session") -> bool:
     """True if a person is to move in such a game, and nothing else explains the position."""
     if session.looks_back() or session.is_over() or not session.persons_turn():
         return False
-    return not (session.analysing or session.reviewing()) and are_wanted(session)
+    return not (session.study.analysing or session.study.reviewing()) and are_wanted(session)
 
 
 class Sight:
@@ -71,7 +71,11 @@ class Sight:
         if not are_shown(session):
             return None
         position = session.position
-        now = (position.board, list(position.moves), session.preview.move if session.preview else None)
+        now = (
+            position.board,
+            list(position.moves),
+            session.selection.preview.move if session.selection.preview else None,
+        )
         if self.known != now:
             self.known = now
             self.found = signs(position) if now[2] is None else signs_after(position, now[2])

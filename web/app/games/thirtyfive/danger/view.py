@@ -58,7 +58,7 @@ class DangerView:
     # Squares
 
     def _describe_squares(self, session: "Session") -> None:
-        shown = None if session.preview else GAME.sight.of(session)
+        shown = None if session.selection.preview else GAME.sight.of(session)
         now = (session.tree.board, shown, SIDES[RED])
         if self.signs == now:
             return
@@ -78,8 +78,12 @@ class DangerView:
 
     def _weigh_digits(self, session: "Session") -> None:
         now = None
-        if session.selected is not None and are_shown(session) and not session.position.digits[session.selected]:
-            now = (session.tree.board, list(session.position.moves), session.selected, SIDES[RED])
+        if (
+            session.selection.square is not None
+            and are_shown(session)
+            and not session.position.digits[session.selection.square]
+        ):
+            now = (session.tree.board, list(session.position.moves), session.selection.square, SIDES[RED])
         if now != self.weighed:
             self.weighed = now
             for index in range(DIGITS):
@@ -116,7 +120,7 @@ class DangerView:
             self.going = session.tree if habit.counts(session) else None
         elif self.going is session.tree:
             self.going = None
-            if session.position.is_over() and not session.switched:
+            if session.position.is_over() and not session.players.switched:
                 person = RED if session.person(RED) else BLUE
                 asyncio.create_task(self._judge(list(session.position.moves), person, session.tree.board))
 

@@ -56,7 +56,7 @@ def line(session: "Session", signs: "Signs", text: str) -> str:
 
     It is short, since a phone has little room: a danger takes the place of what the board shows as well.
     """
-    position, preview, square = session.position, session.preview, session.looked_at()
+    position, preview, square = session.position, session.selection.preview, session.selection.looked_at()
     if preview:
         danger = after(signs.dangers[0], -preview.mover, position.field) if signs.dangers else ""
         if not danger:

@@ -30,7 +30,7 @@ class FirstVisit:
             keys.listen(self._on_key)
 
     def update(self, session: "Session") -> None:
-        played = session.tree.line() and not session.shared
+        played = session.tree.line() and not session.players.shared
         if played and not (self.card.hidden and self.newcomer.hidden):
             self.close()
         self.newcomer.hidden = not (self.card.hidden and self._is_new(session))
@@ -39,7 +39,7 @@ class FirstVisit:
         """True if the person may not know 35: somebody's link, or its button for a new game, has led here."""
         memory = session.memory
         known = memory["welcomed"] or memory["standings"] or self.controller.guide
-        return not known and bool(session.shared or not session.tree.line())
+        return not known and bool(session.players.shared or not session.tree.line())
 
     def hide(self) -> None:
         """Hide the card; the board takes its focus."""

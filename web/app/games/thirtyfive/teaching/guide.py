@@ -5,11 +5,11 @@ The card of the first visit begins it, and the page's rules do, at any time: the
 
 from pyscript import document
 
+from app.core import changes, stored
 from app.core import records as kept
-from app.core import stored
 from app.core.game_tree import of_moves
+from app.core.players import SEATS
 from app.core.settings import PERSON
-from app.core.turns import SEATS
 from app.core.words import recoloured
 from app.games.thirtyfive import words
 from app.games.thirtyfive.teaching import tour
@@ -65,11 +65,11 @@ class Guide:
             self.view.show_message(NOT_LIVE)
             return
         controller.time.settle()
-        self.left = kept.game_in_progress(session) if session.tree.line() or session.friend else None
-        if session.analysing:
+        self.left = kept.game_in_progress(session) if session.tree.line() or session.opponent.by_agreement else None
+        if session.study.analysing:
             controller.assistant.toggle_analysis()
         controller.analyst.drop()
-        session.forget_thoughts()
+        changes.forget_position(session)
         self.view.forget_thoughts()
         controller.guide = self
         find("help").close()
@@ -87,13 +87,13 @@ class Guide:
         """Show a step."""
         self.number = number
         step, session = STEPS[number], self.controller.session
-        session.begin(of_moves(tour.position_of(step, self.played).moves))
-        session.seat({seat: PERSON for seat in SEATS.values()})  # nobody waits for the AI
+        changes.begin(session, of_moves(tour.position_of(step, self.played).moves))
+        changes.seat(session, {seat: PERSON for seat in SEATS.values()})  # nobody waits for the AI
         wanted = tour.wanted(step, session.position)
         square = wanted // DIGITS
         self.task = step.task.format(format_square(square))
-        session.hint = (wanted, False)
-        session.pointed = True  # the focus is on the square that the step is about
+        session.study.hint = (wanted, False)
+        session.selection.pointed = True  # the focus is on the square that the step is about
         self.view.forget_events()
         write(self.count, COUNT.format(number + 1, len(STEPS)))
         write(self.title, step.title)
@@ -110,11 +110,11 @@ class Guide:
         if move is None or not tour.accepts(step, session.position, move):
             write(self.told, recoloured((CHOOSE_FIRST if move is None else ANOTHER).format(self.task)))
             self.controller.deselect()  # the ring is shown again
-            if session.hint:
-                self.view.grid.offer(session.hint[0] // DIGITS)
+            if session.study.hint:
+                self.view.grid.offer(session.study.hint[0] // DIGITS)
             return
         before = session.position.owners.copy()
-        outcome = session.play(move)
+        outcome = changes.play(session, move)
         self.view.show_move(move, outcome, before)
         self.view.announce(words.announcement(session.position, outcome))
         self.played = list(session.position.moves)

@@ -1,0 +1,222 @@
+"""The changes of a session. The pages' actions call them; no other module writes into the state of a game."""
+
+from app.core import settings
+from app.core.clock import Clock
+from app.core.players import SEATS
+from app.core.study import tries
+from app.core.words import FRIEND, YOU
+from pygame35.basics import TYPE_CHECKING
+from pygame35.records import start
+
+if TYPE_CHECKING:
+    from app.core.correspondence.friendship import RemoteOpponent
+    from app.core.game_tree import GameTree
+    from app.core.protocols import Analysis, GamePosition, Move, Outcome, Settings, Square
+    from app.core.session import Session
+
+FIXED = 2  # plies from which on other players make it another game
+
+
+# Another game
+
+
+def begin(session: "Session", tree: "GameTree", paused: bool = False, position: "GamePosition | None" = None) -> None:
+    """Show another game, new or loaded.
+
+    paused: True if the AI waits until a person goes on. position: on a line of the tree, else its start.
+    """
+    session.settings.update(session.players.own)
+    session.lay(tree, position or start(session.game.rules, tree.board))
+    session.paused = paused
+    clock = session.settings["clock"]
+    session.clock = Clock(*settings.time_control(clock)) if clock else None
+    follow(session)
+
+
+def seat(session: "Session", players: "Settings") -> None:
+    """Use the players' settings of a loaded game until the next game begins."""
+    for name in players:
+        if players[name] != session.settings[name]:
+            session.players.own.setdefault(name, session.settings[name])
+    session.settings.update(players)
+
+
+def share(session: "Session", names: dict[int, str] | None, players: "Settings") -> None:
+    """Mark the game as one from elsewhere. names: from its record, or None. players: their settings."""
+    session.players.shared = session.outcome.counted = True
+    session.players.names = names
+    seat(session, players)
+    if "red" in players:
+        session.players.recorded = session.playing()
+
+
+def meet(session: "Session", remote: "RemoteOpponent") -> None:
+    """Play the game on the board with a person elsewhere: by its clock, and not for the record against the AI."""
+    if remote is not session.remote:
+        session.clock = Clock(*settings.time_control(remote.clock)) if remote.clock else None
+    session.remote = remote
+    session.outcome.counted = True
+    if not session.may_help():
+        session.study.analysing = session.study.shows_value = False
+    session.players.names = {remote.side: YOU, -remote.side: remote.name(-remote.side, FRIEND)}
+
+
+def part(session: "Session") -> None:
+    """Play on here from a remote game that is over. It is stored, and stays as both have played it."""
+    session.remote = None
+
+
+# Moves
+
+
+def play(session: "Session", move: "Move") -> "Outcome":
+    """Play a move in the shown position; IllegalMove leaves everything unchanged.
+
+    In an earlier position the move starts a new line, which becomes the game; the old moves stay as a side line.
+    """
+    session.position.check(move)
+    if session.looks_back():
+        _remember(session)
+        session.outcome.ended = None
+    _record_players(session, session.position.turn)
+    outcome: Outcome = session.position.play(move)
+    session.tree.play(move)
+    if session.selection.square == session.game.square_of(move):
+        session.selection.filled = session.selection.square
+    forget_position(session)
+    if session.undone and session.undone[-1] == session.tree.tip:
+        session.undone.pop()
+    else:
+        session.undone = []
+    return outcome
+
+
+def _record_players(session: "Session", side: int) -> None:
+    """Record the players at a move of `side`.
+
+    If a person moves and both seats are as recorded, the record stays: it names the AI that moved last. From FIXED
+    plies on, other players than before make the game `switched`.
+    """
+    players, playing = session.players, session.playing()
+    before = players.recorded
+    seated = before and all([before[seat] == playing[seat] for seat in SEATS.values()])
+    begins = session.tree.ply() < FIXED
+    if players.shared or begins or not (seated and session.person(side)):
+        players.recorded = playing
+        changed = before and any([before[name] != playing[name] for name in settings.of_players(session.game)])
+        players.switched = bool(not begins and (players.switched or (changed and not players.shared)))
+    if session.person(side):
+        players.usual = {}  # a person's move makes the visit's players the game's
+    players.shared = False
+    if not session.opponent.names:
+        players.names = None
+    session.opponent.moved(side)
+
+
+def show(session: "Session", ply: int) -> None:
+    """Show the position after n moves."""
+    session.tree.show(ply)
+    follow(session)
+
+
+def promote(session: "Session", nodes: list[int]) -> None:
+    """Make a side line the game, and show its end. nodes: of the side line."""
+    _remember(session)
+    session.tree.promote(nodes[-1])
+    session.outcome.ended = None
+    if session.outcome.finished and not tries.is_shown(session):
+        _, session.outcome.ended, session.players.recorded = session.outcome.finished
+    session.undone = []
+    follow(session)
+
+
+def take_back(session: "Session") -> None:
+    """Take moves back so that a person can move again; two AIs are paused."""
+    go_back_to(session, len(session.tree.line()) - session.plies_to_take_back())
+
+
+def go_back_to(session: "Session", kept: int) -> None:
+    """Take back all moves but the first `kept`. They can be made again, and stay as a side line."""
+    _remember(session)
+    line = session.tree.line()
+    session.undone += reversed(line[kept:])
+    session.tree.show(kept)
+    session.tree.promote(session.tree.shown)
+    follow(session)
+    session.outcome.ended = None
+    session.paused = session.only_engines()
+
+
+def redo(session: "Session") -> int:
+    """Replay moves that were taken back, up to a person's next turn; returns the number of plies."""
+    plies = 0
+    show(session, len(session.tree.line()))
+    while session.undone and (plies == 0 or not (session.only_engines() or session.persons_turn())):
+        play(session, session.tree.moves[session.undone[-1]])
+        plies += 1
+    return plies
+
+
+def end(session: "Session", winner: int, why: str) -> None:
+    """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
+    if session.players.shared or not session.players.recorded:
+        _record_players(session, session.turn())
+    session.outcome.ended = (session.tree.tip, winner, why)
+    if winner == -session.opponent.side:
+        session.opponent.ended()
+
+
+def return_to_finished(session: "Session") -> None:
+    """Show the end of the finished game again, in place of another try."""
+    if session.outcome.finished:
+        select(session, None)
+        promote(session, session.tree.line(session.outcome.finished[0]))
+
+
+def _remember(session: "Session") -> None:
+    """Remember a finished game before another line becomes the game. The end of another try is not remembered."""
+    if session.result() and not (session.players.shared or tries.is_shown(session)):
+        session.outcome.finished = session.tree.tip, session.outcome.ended, session.players.recorded
+
+
+# The shown position
+
+
+def follow(session: "Session") -> None:
+    """Bring the position to the shown node of the tree."""
+    session.go_to(session.tree.shown)
+    session.selection.filled = None
+    forget_position(session)
+
+
+def forget_position(session: "Session") -> None:
+    """Another position is shown: drop previews, questions and hints. The findings stay."""
+    session.selection.forget_move()
+    session.study.forget_position()
+
+
+def forget_analysis(session: "Session") -> None:
+    session.selection.candidate = None
+    session.study.holding = False
+
+
+def select(session: "Session", square: "Square | None") -> None:
+    """Select a square, or none."""
+    selection = session.selection
+    selection.square, selection.filled = square, None
+    selection.pointed = selection.pointed or square is not None
+
+
+def note(session: "Session", node: int, found: "Analysis", seconds: float) -> "Analysis":
+    """Keep an analysis by the strongest player, and let the hint follow. Returns the deepest of that position."""
+    deepest = session.study.findings.note(node, found, seconds)
+    if session.study.hint and node == session.tree.shown:
+        show_hint(session, session.study.hint[1])
+    return deepest
+
+
+def show_hint(session: "Session", again: bool) -> None:
+    """Show the best move that is known of the shown position as a hint."""
+    known = session.study.findings.at(session.tree.shown)
+    if known and known["best"]:
+        session.study.hint = (session.position.parse_move(known["best"]), again)

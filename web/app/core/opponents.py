@@ -1,0 +1,70 @@
+"""The opponent of this page's person: the questions that the page asks, whoever the opponent is."""
+
+from app.core.players import SEATS
+from app.core.settings import ENGINE, PERSON
+from pygame35.basics import NONE, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Plain, RemoteTexts, Settings
+
+
+class Opponent:
+    """The base of all opponents. It answers for players on this page. seats: a dict with the settings "red" and "blue".
+
+    by_agreement  True if board, clock, take-backs and the next game need the consent of both players, and neither may
+                  ask the AI for help
+    is_live       True while both browsers are connected
+    side          the side of this page's person if it is fixed, else NONE
+    names         {side: name} of the players as they named themselves, or None
+    texts         the texts about the opponent, where they differ from the usual ones; or None
+    """
+
+    by_agreement = is_live = False
+    side = NONE
+    names: dict[int, str] | None = None
+    texts: "RemoteTexts | None" = None
+
+    def is_disputed(self) -> bool:
+        """True while the person has to choose between two states of the game."""
+        return False
+
+    def plays_here(self, seats: "Settings", side: int) -> bool:
+        """True if a person at this page plays a side."""
+        return bool(seats[SEATS[side]] == PERSON)
+
+    def engine_plays(self, seats: "Settings", side: int) -> bool:
+        """True if the AI plays a side."""
+        return bool(seats[SEATS[side]] == ENGINE)
+
+    def knows_end(self) -> bool:
+        """True unless the end of the game has to be sent to the opponent."""
+        return True
+
+    def moved(self, side: int) -> None:
+        """A side has moved."""
+
+    def ended(self) -> None:
+        """The game has ended by resignation or on time."""
+
+    def revise(self, game: object) -> None:
+        """The game may have changed. game: a value that changes with it."""
+
+    def to_plain(self) -> "Plain | None":
+        """The data to store with the game, or None."""
+        return None
+
+
+class EngineOpponent(Opponent):
+    """The AI plays one side, or both."""
+
+
+class LocalOpponent(Opponent):
+    """Two people at one page move in turn."""
+
+
+ENGINE_OPPONENT, LOCAL_OPPONENT = EngineOpponent(), LocalOpponent()
+
+
+def of_seats(seats: "Settings") -> Opponent:
+    """The opponent of a game on this page."""
+    return ENGINE_OPPONENT if ENGINE in [seats[seat] for seat in SEATS.values()] else LOCAL_OPPONENT

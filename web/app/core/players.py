@@ -1,0 +1,28 @@
+"""Who plays a game: this page's person, a second person here, the AI, or a person elsewhere."""
+
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Settings
+
+SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a person or the AI
+
+
+class Players:
+    """A part of `app.core.session.Session`.
+
+    recorded  {setting: value} of the players of the moves so far, with `opponent` as the name of the AI; None if not
+              known
+    names     {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
+    shared    True for a game from elsewhere in which nobody has moved here
+    switched  True if the players changed during the game; it is then not counted
+    own       {setting: value} of the person, where this game's players replaced them; the next game restores them
+    usual     {setting: value} of the players, to store with the game where the address overrides them for this visit
+    """
+
+    def __init__(self) -> None:
+        self.recorded: Settings | None = None
+        self.names: dict[int, str] | None = None
+        self.shared = self.switched = False
+        self.own: Settings = {}
+        self.usual: Settings = {}

@@ -1,0 +1,49 @@
+"""The analyses of a game, and what the page shows of them for the position on the board."""
+
+from app.core.game_tree import ROOT
+from app.core.study.findings import Findings
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Move
+    from app.core.study.review import Review
+
+
+class Study:
+    """A part of `app.core.session.Session`.
+
+    analysing    True while a person wants the shown position analysed; the AI's own moves go first
+    shows_value  True while a click on a cell shows its value instead of playing (five in a row only)
+    findings     the deepest analysis of each position of the game; hint, analysis and review show no others
+    review       `app.core.study.review.Review` of the game, or None
+    helped       the nodes of the positions for which a person has asked for a hint, an analysis or a review
+    losses       (node, [the loss of each of the person's moves before it]), see `app.core.study.strength`
+
+    Of the shown position:
+    hinting      True while the engine searches for a hint
+    hint         (move, True if the person asked for it again), or None
+    missed       (the move as played, [the better move and the line that the AI expects]) of a mistake that the review
+                 shows, or None
+    values       {move as text: the value that the AI gives it}, or None; in games with a setting `values`
+    holding      True if a person stopped the analysis of this position; its findings stay
+    """
+
+    def __init__(self, analysing: bool = False, shows_value: bool = False) -> None:
+        self.analysing = analysing
+        self.shows_value = shows_value
+        self.findings = Findings()
+        self.review: Review | None = None
+        self.helped: set[int] = set()
+        self.losses: tuple[int, list[float]] = (ROOT, [])
+        self.forget_position()
+
+    def forget_position(self) -> None:
+        """Another position is shown. The findings stay."""
+        self.hint: tuple[Move, bool] | None = None
+        self.missed: tuple[Move, list[Move]] | None = None
+        self.values: dict[str, float] | None = None
+        self.hinting = self.holding = False
+
+    def reviewing(self) -> bool:
+        """True while a review is under way."""
+        return self.review is not None and self.review.running
