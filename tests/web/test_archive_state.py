@@ -4,11 +4,11 @@ import json
 
 import pyscript
 import pytest
-from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from loops import in_a_loop
 from test_keeper_state import settle
 from test_library_state import choose, page, play
 
+from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.record import archive
 from app.duel.record import finished
 from app.games.cell_division.game import GAME as CELL_DIVISION

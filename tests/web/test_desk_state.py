@@ -5,7 +5,7 @@ import random
 import pytest
 from fuzzing import mutated
 from loops import run
-from test_library_state import PAGE, page
+from test_library_state import PAGE, page, parts_of
 
 from app.core import changes
 from app.core import records as kept
@@ -15,6 +15,7 @@ from app.core.outcome import RESIGNED
 from app.core.session import Session
 from app.core.stored import write
 from app.duel.correspondence.desk import Desk
+from app.duel.correspondence.rivals import Rivals
 from app.duel.look import ghost
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
@@ -45,7 +46,7 @@ class Browser:
         keeper.keep_game = self._keep
         keeper.read_friends_game = self._read
         keeper.keep_name = lambda _name: None
-        self.desk = Desk(self.controller, lambda: ID)
+        self.desk = Desk(parts_of(self.controller), lambda: ID)
         self.desk.name = name
 
     def _keep(self, plain):
@@ -219,7 +220,7 @@ def test_a_link_that_contradicts_asks_which_holds_before_a_move_is_made():
     assert ann.said() == "The link has another move 2 (c3=7) than your game (d5=3). Which game goes on?"
     assert not ann.session.awaits_person()
     assert talk.not_now(ann.session) == "First choose which game goes on."
-    ann.desk.rivals.keep_mine()
+    Rivals(ann.desk).keep_mine()
     assert ann.state() == before
     assert ann.said() is None and ann.session.awaits_person()
 
@@ -227,7 +228,7 @@ def test_a_link_that_contradicts_asks_which_holds_before_a_move_is_made():
 def test_their_game_can_be_taken_and_nothing_is_lost():
     ann, _, liar = contradicted()
     ann.open(liar.send())
-    ann.desk.rivals.take_theirs()
+    Rivals(ann.desk).take_theirs()
     assert ann.moves() == ["e4=9", "c3=7"]
     ((_, nodes),) = ann.session.tree.variations()
     assert ann.session.texts(ann.session.tree.moves_of(nodes)) == ["d5=3"]
@@ -304,11 +305,11 @@ def test_both_can_be_asked_which_game_goes_on():
     ben.desk.takebacks.allow()
     ann.open(ben.send())
     assert ann.said() == "The link has 0 moves where your game has 2 moves. Which game goes on?"
-    ann.desk.rivals.keep_mine()
+    Rivals(ann.desk).keep_mine()
     assert ann.said() == "Send your game to Ben."
     ben.open(ann.send())
     assert ben.said() == "The link has 2 moves where your game has 0 moves. Which game goes on?"
-    ben.desk.rivals.take_theirs()
+    Rivals(ben.desk).take_theirs()
     assert ben.moves() == ann.moves() == ["e4=9", "d5=3"]
     ann.move("a1=1", ben)
     assert ann.moves() == ben.moves()
@@ -321,7 +322,7 @@ def test_a_question_about_one_game_is_not_asked_about_another():
     other.desk.draw_id = lambda: "AAAAAAAAAA"
     other.desk.begin(RED)
     other.move("h8=8", ann)
-    ann.desk.rivals.take_theirs()
+    Rivals(ann.desk).take_theirs()
     assert ann.moves() == ["h8=8"]
 
 
@@ -439,7 +440,7 @@ def test_a_thousand_hostile_links_change_nothing():
         if ann.session.remote.rival:
             asked += 1
             assert "Which game goes on?" in ann.said()
-            ann.desk.rivals.keep_mine()
+            Rivals(ann.desk).keep_mine()
         else:
             refused += 1
             assert ann.view.lasting, link

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from loops import in_a_loop
-from test_library_state import Silent, page, play
+from test_library_state import page, play
 
 from app.core.study.candidates import arranged, ranked
 from app.core.study.findings import Findings
@@ -98,7 +98,7 @@ async def laid(*moves, **settings):
     board, engine = page(blue="person", **settings), Engine()
     client = EngineClient(lambda state, detail: None, lambda: engine)
     await client.start()
-    board.analyst = board.assistant.analyst = Analyst(board.session, client, Silent())
+    board.analyst = board.engine.analyst = Analyst(client)
     board.view.rest_of_animation = lambda: 0
     board.session.settings["seconds"] = 0.01
     play(board, *moves)
@@ -156,7 +156,7 @@ async def test_the_end_of_a_game_is_counted_and_ends_the_search():
     await until(lambda: engine.asked)
     board.step(1)
     red, blue = session.position.scores()
-    assert session.analysis["margin"] == red - blue and board.analyst.endless is None
+    assert session.analysis["margin"] == red - blue and board.engine.endless is None
 
 
 @in_a_loop
@@ -167,8 +167,8 @@ async def test_a_hint_while_an_analysis_begins():
     board.assistant.hint()
     assert board.session.study.hinting and board.session.study.hint is None
     await until(lambda: board.session.study.hint)
-    assert not board.session.study.hinting and board.analyst.endless == board.session.tree.shown  # one search did both
-    board.analyst.drop()
+    assert not board.session.study.hinting and board.engine.endless == board.session.tree.shown  # one search did both
+    board.engine.drop()
 
 
 @in_a_loop
@@ -185,7 +185,7 @@ async def test_a_review_asks_for_the_rest():
     assert board.session.study.review.share() == 1 and None not in board.session.study.review.analyses
     board.assistant.review()
     assert board.session.study.review.seconds > 0.3  # asked again, it looks deeper
-    board.analyst.drop()
+    board.engine.drop()
 
 
 @in_a_loop
@@ -214,4 +214,4 @@ async def test_whose_searches_count():
     assert board.session.study.findings.at(3)["best"] == "b1=1"
     board.library.new_game()
     assert board.session.study.findings.at(3) is None
-    board.analyst.drop()
+    board.engine.drop()

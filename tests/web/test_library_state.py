@@ -9,7 +9,11 @@ from app.core import records as kept
 from app.core.outcome import RESIGNED
 from app.core.session import Session
 from app.duel import advice, visit
+from app.duel.assistant import Assistant
 from app.duel.controller import DuelController
+from app.duel.hand.resignation import Resignation
+from app.duel.parts import PageParts
+from app.duel.preferences import Preferences
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.mega_tictactoe.game import GAME as MEGA_TIC_TAC_TOE
@@ -27,7 +31,7 @@ class Silent:
     def __getattr__(self, name):
         return Silent()
 
-    def __call__(self, *_arguments):
+    def __call__(self, *_arguments, **_named):
         return None
 
 
@@ -69,9 +73,19 @@ def page(game=GAME, **settings):
     """A page of the game; settings: the visitor's own."""
     session = Session(game)
     session.settings.update(settings)
-    controller = DuelController(session, Silent(), Shown(), Kept(game), draw_seed=lambda: 0, now=lambda: 0)
+    view, keeper = Shown(), Kept(game)
+    controller = DuelController(session, Silent(), view, keeper, draw_seed=lambda: 0, now=lambda: 0)
     controller.time = Silent()  # no clock runs
+    controller.assistant = Assistant(session, view, controller, controller.engine)
+    controller.preferences = Preferences(session, view, controller, keeper)
+    controller.resignation = Resignation(session, view, controller.end)
     return controller
+
+
+def parts_of(controller):
+    """What `app.duel.start` hands to remote games."""
+    held = controller.library, controller.time, controller.assistant, controller.preferences
+    return PageParts(controller.session, controller.view, controller.keeper, controller, *held)
 
 
 def play(controller, *moves):
@@ -99,7 +113,7 @@ def follow(controller, link):
     query = query.partition("?")[2]
     session = controller.session
     given, ply, _ = address.read_query(query, session.game.choices)
-    show = visit.arrive(controller.library, given, read_fragment(fragment, session.game.rules), ply)
+    show = controller.library.arrive(given, read_fragment(fragment, session.game.rules), ply)
     if len(session.tree.moves) == 1:
         controller.library.lay_first()
     (show or controller.changed)()
@@ -303,7 +317,7 @@ def test_a_broken_link_changes_nothing(game):
     for fragment in ("#FSD6FSD6", "#EEE", "#EEE!E"):
         given, position, ply, problems = visit.read("?side=both&theme=dark&ply=7", fragment, Session(game))
         assert (given, position, ply) == ({}, None, None) and problems == [words.SPOILED_LINK]
-        assert not visit.arrive(mine.library, given, position, ply)
+        assert not mine.library.arrive(given, position, ply)
         assert mine.library.load_record(PAGE + "?side=both" + fragment) == words.SPOILED_LINK
         mine.library.open_link("?side=both", fragment)
         assert mine.view.complaint == words.SPOILED_LINK and (seats(mine), mine.library.moves()) == before
@@ -372,7 +386,8 @@ def test_the_next_opponent_fits(subtests):
             session = over(board, winner, scores, level=level, **seats)
             assert advice.better_matched(session) == then
             if then:
-                board.preferences.play_against(str(then))
+                board.preferences.set_all({"level": then})
+                board.library.new_game()
                 assert session.settings["level"] == then == board.keeper.set["level"]
                 assert not session.tree.line() and advice.better_matched(session) is None
                 assert len(board.keeper.games) == 1

@@ -58,7 +58,7 @@ def test_the_review_of_a_game_stays_with_it_while_another_try_is_played():
 @in_a_loop
 async def test_an_unfinished_review_is_stored():
     board, engine = await laid("e4=9", "d5=3", "a1=1")
-    board.analyst.keep = lambda: None
+    board.engine.keep = lambda: None
     board.assistant.review()
     await until(lambda: board.session.study.review.share() > 0)
     board.assistant.review()

@@ -116,7 +116,9 @@ class LiveBrowser(Browser):
         self.view.refresh = self.live.update
         self.connects = True  # the person answers an invitation at once
         self.desk.on_signal = self._take
-        self.controller.time = Timekeeper(self.session, self.view, lambda: wire.now, self.controller.end)
+        self.desk.time = self.controller.time = Timekeeper(
+            self.session, self.view, lambda: wire.now, self.controller.end
+        )
         self.controller.time.ticking = True  # nothing ticks by itself
 
     def _take(self, word, text):

@@ -66,6 +66,10 @@ class DuelGame(Game):
 
     # Requests to the engine
 
+    def is_strongest(self, player: "Settings") -> bool:
+        """True of the fields of the strongest player: its searches are shared by workers, and its analyses kept."""
+        return player == self.strongest
+
     def player(self, session: "Session") -> "Settings":
         """Fields of a request for a move of the chosen AI: level or player, and options."""
         raise NotImplementedError

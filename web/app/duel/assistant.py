@@ -5,27 +5,33 @@ from app.core.study import tries
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.duel.controller import DuelController
+    from app.core.session import Session
+    from app.duel.engine_actions import EngineActions
+    from app.duel.protocols import GameActions, SpeakingView
 
 
 class Assistant:
     """The actions of the buttons that ask for something."""
 
-    def __init__(self, controller: "DuelController") -> None:
-        self.controller = controller
-        self.session = controller.session
-        self.analyst = controller.analyst
-        self.view = controller.view
+    def __init__(self, session: "Session", view: "SpeakingView", game: "GameActions", engine: "EngineActions") -> None:
+        self.session = session
+        self.view = view
+        self.game = game
+        self.engine = engine
 
     def move_now(self) -> None:
-        self.analyst.move_now()
+        self.engine.finish_now()
+
+    def drop_search(self) -> None:
+        """Drop whatever the engine searches."""
+        self.engine.drop()
 
     def play_for_me(self) -> None:
         """Let the AI move for the person to move."""
-        if self.must_not_help():
+        if self.game.must_not_help():
             return
         if self.session.persons_turn() and not (self.session.is_over() or self.session.looks_back()):
-            self.analyst.move(lambda analysis: self.controller.play(self.session.position.parse_move(analysis["best"])))
+            self.engine.move(lambda analysis: self.game.play(self.session.position.parse_move(analysis["best"])))
 
     def show_again(self) -> None:
         """Show the last move once more, slowly, and tell its effects."""
@@ -45,51 +51,44 @@ class Assistant:
             self.view.show_hint()
         else:
             changes.select(self.session, None)  # what is told about it would hide the hint
-            self.analyst.hint()
+            self.engine.hint()
             self.view.refresh()
 
     def toggle_analysis(self) -> None:
         """Analyse the shown position from now on, or stop and hide the analysis."""
         session = self.session
-        if not session.study.analysing and self.must_not_help():
+        if not session.study.analysing and self.game.must_not_help():
             return
         session.study.analysing = not session.study.analysing
         if session.study.analysing:
             self.view.open_panel("analysis")
-            self.controller.go_on()
+            self.game.go_on()
             self.view.speech.begin_analysis(session)
             return
         self.view.leave_panel()
         self.view.speech.say(words.ANALYSIS_OFF)
         changes.forget_analysis(session)
         if not session.engines_turn():
-            self.analyst.drop()
+            self.engine.drop()
             self.view.forget_thoughts()
         self.view.refresh()
-
-    def must_not_help(self) -> bool:
-        """True while a person elsewhere plays; says so."""
-        if not self.session.may_help():
-            texts = self.session.opponent.texts
-            self.view.show_message(texts.no_help(self.session) if texts else "")
-        return not self.session.may_help()
 
     def hold_analysis(self) -> None:
         """Stop the analysis of this position but keep its findings on the page, or go on with it."""
         self.session.study.holding = not self.session.study.holding
         if self.session.study.holding:
-            self.analyst.drop()
+            self.engine.drop()
         else:
-            self.analyst.analyse()
+            self.engine.analyse()
         self.view.refresh()
 
     def review(self) -> None:
         """Review the game, or stop reviewing."""
         if self.session.study.reviewing():
-            self.analyst.drop()
+            self.engine.drop()
         else:
             self.view.open_panel("reviewing")
-            self.analyst.review()
+            self.engine.review()
         self.view.refresh()
 
     def open_review(self) -> None:
@@ -97,14 +96,14 @@ class Assistant:
         session, review = self.session, self.session.study.review
         self.view.open_panel("reviewing")
         if not (review and review.nodes == session.tree.line()) and self.view.can_ask():
-            self.analyst.review()
+            self.engine.review()
         self.view.refresh()
 
     def show_swing(self, ply: int) -> None:
         """Show the position before a mistake of the review, the better move as a hint, its line and the played move."""
         review, better = self.session.study.review, self._return_to(ply)
         if review and better:
-            self.controller.show(ply - 1)
+            self.game.show(ply - 1)
             changes.show_hint(self.session, again=True)
             self.session.study.missed = review.moves[ply - 1], review.expected_line(ply)
 
@@ -119,7 +118,7 @@ class Assistant:
         better = self._return_to(ply)
         if better:
             self._begin_try(ply)
-            self.controller.play(self.session.position.parse_move(better))
+            self.game.play(self.session.position.parse_move(better))
             self._tell_try(ply)
 
     def _begin_try(self, ply: int) -> None:
@@ -129,17 +128,17 @@ class Assistant:
         self.session.undone = []  # it is no Undo, so Redo does not lead back
         changes.select(self.session, None)
         self.view.put_panel_down()
-        self.controller.show_another()
+        self.game.show_another()
 
     def _tell_try(self, ply: int) -> None:
-        text = self.controller.TRIED_FROM if tries.is_shown(self.session) else words.NEW_TRY
+        text = self.game.TRIED_FROM if tries.is_shown(self.session) else words.NEW_TRY
         self.view.show_lasting(text.format(ply))
 
     def end_try(self) -> None:
         """Show the finished game again: its end, its result and its review."""
         changes.return_to_finished(self.session)
         self.view.open_panel("reviewing")
-        self.controller.show_another()
+        self.game.show_another()
 
     def _return_to(self, ply: int) -> str | None:
         """The better move instead of the one with that number, as text; the game is the one that was reviewed again."""
@@ -157,7 +156,7 @@ class Assistant:
         session = self.session
         move = session.position.parse_move(text)
         changes.select(session, session.game.square_of(move))
-        self.controller.foresee(move)
+        self.game.foresee(move)
         self.view.refresh()
 
     def point(self, candidate: str | None) -> None:

@@ -6,11 +6,9 @@ from app.core import analysis_words, changes, player_words, words
 from app.core import records as kept
 from app.core.study import tries
 from app.duel import visit
-from app.duel.assistant import Assistant
+from app.duel.engine_actions import EngineActions
 from app.duel.hand.pointing import Pointing
-from app.duel.hand.resignation import Resignation
 from app.duel.library import Library
-from app.duel.preferences import Preferences
 from app.duel.timekeeper import Timekeeper
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
@@ -21,19 +19,22 @@ if TYPE_CHECKING:
     from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, Guide, Move, Outcome
     from app.core.session import Session
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.protocols import GameView
     from app.engine.analyst import Analyst
     from app.platform.storage import GameStorage
 
 
 class DuelController(Pointing):
-    """Connects session, analyst and view.
+    """Moves, the way through the game, the AI's turns; what follows a change.
 
     keeper: stores game and settings. draw_seed(): returns a random seed for the searches of a game. now(): returns the
     time in seconds.
+
+    close_question  withdraws the page's open question when a person does something else
+    guide           takes a person's moves while it teaches, and nothing is stored; or None
     """
 
-    view: "DuelBoardView"
+    view: "GameView"
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS
     PLAYED_FROM, TRIED_FROM = words.PLAYED_FROM, f"{words.NEW_TRY} {words.IS_KEPT}"
 
@@ -41,7 +42,7 @@ class DuelController(Pointing):
         self,
         session: "Session",
         analyst: "Analyst",
-        view: "DuelBoardView",
+        view: "GameView",
         keeper: "GameStorage",
         draw_seed: "Callable[[], int]",
         now: "Callable[[], float]",
@@ -53,20 +54,18 @@ class DuelController(Pointing):
         self.draw_seed = draw_seed
         self.time = Timekeeper(session, view, now, self.end)
         self.library = Library(session, view, keeper, draw_seed, self._leave, self.begun)
-        self.preferences = Preferences(self)
-        self.assistant = Assistant(self)
-        self.resignation = Resignation(session, view, self.end)
+        self.engine = EngineActions(session, analyst, view, self.keep)
         self.analyst.seed = draw_seed()
-        self.analyst.keep = self.keep
         self.explained_repeat = False  # True once a message has explained the second press
-        self.guide: Guide | None = None  # while it teaches, it takes a person's moves, and nothing is stored
+        self.close_question: Callable[[], object] = lambda: None
+        self.guide: Guide | None = None
 
     # Actions of a person on the game
 
     def move_on(self) -> None:
         """A person presses something: clear the message and the open question."""
         self.view.show_message("")
-        self.resignation.stop_asking()
+        self.close_question()
 
     def attempt(self, move: "Move | None", digit: int | None = None) -> None:
         """Play a person's move if it is a person's turn; if the settings want two presses, at the second one.
@@ -167,6 +166,13 @@ class DuelController(Pointing):
         self.view.announce(player_words.result(self.session) + ".")
         self.view.show_result()
 
+    def must_not_help(self) -> bool:
+        """True while the AI must not help, because a person elsewhere plays; says so."""
+        texts = self.session.opponent.texts
+        if texts and not self.session.may_help():
+            self.view.show_message(texts.no_help(self.session))
+        return not self.session.may_help()
+
     # Going through the game
 
     def show(self, ply: int) -> None:
@@ -204,16 +210,20 @@ class DuelController(Pointing):
         await self.analyst.load()
         if self.analyst.is_idle() and self.session.engines_turn():
             self.go_on()
-        await self.analyst.resize()
+        await self.analyst.resize(self.session.settings["workers"])
 
     def let_weak_ais_move(self) -> None:
         """Let weak AIs move before the engine is there, if the page has loaded the modules of `DuelGame.stand_in`."""
         try:
-            self.analyst.stand_in = self.session.game.stand_in()
+            self.analyst.quick_player = self.session.game.stand_in()
         except ImportError:
             return
         if not self.analyst.client.is_started() and self.session.engines_turn():
             self.go_on()
+
+    def resize_engine(self) -> None:
+        """Start or terminate workers to match the settings."""
+        asyncio.create_task(self.analyst.resize(self.session.settings["workers"]))
 
     def engine_entered(self, state: str, detail: "Any") -> None:
         """The engine is in another state."""
@@ -260,7 +270,7 @@ class DuelController(Pointing):
 
     def show_as_stored(self) -> None:
         """Another tab has changed the game and stored it: show it."""
-        self.analyst.drop()
+        self.engine.drop()
         self.go_on()
 
     def go_on(self) -> None:
@@ -271,14 +281,14 @@ class DuelController(Pointing):
         self.view.refresh()
         self.time.follow()
         if session.engines_turn():
-            self.analyst.move(self._play_best)
+            self.engine.move(self._play_best)
         elif session.study.analysing:
-            self.analyst.analyse()
+            self.engine.analyse()
         elif not session.study.reviewing():
             if session.settings.get("values") and session.may_help() and not session.is_over():
-                self.analyst.weigh()
+                self.engine.show_values()
             else:
-                self.analyst.drop()
+                self.engine.drop()
 
     def _play_best(self, analysis: "Analysis") -> None:
         """Play the AI's move once the effects of the last move are over."""

@@ -15,17 +15,16 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.protocols import Element
     from app.duel.correspondence.friends import Friends
-    from app.duel.library import Library
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.parts import PageParts
 
 
 class Dialogs:
     """actions: {id of a button: its action}."""
 
-    def __init__(self, library: "Library", view: "DuelBoardView", friends: "Friends") -> None:
+    def __init__(self, parts: "PageParts", friends: "Friends") -> None:
+        self.session, self.view, library = parts.session, parts.view, parts.library
         self.library = library
         self.friends = friends
-        self.view = view
         self.games = GamesDialog(library.keeper, library.open_game, player_words.kept_game)
         sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
         self.actions = {
@@ -39,7 +38,7 @@ class Dialogs:
 
     def told(self) -> str:
         """The sentence that is shared with the link."""
-        return shared_text(self.view.session, window.document.title)
+        return shared_text(self.session, window.document.title)
 
     def link(self) -> str:
         """The address of the shown position."""
@@ -61,7 +60,7 @@ class Dialogs:
 
         The sentence tells of the same position.
         """
-        session, look = self.view.session, self.view.look
+        session, look = self.session, self.view.look
 
         def paint(canvas: "Element", width: int) -> None:
             geometry = session.game.geometry(session.position)
@@ -79,6 +78,6 @@ class Dialogs:
 
     def open_help(self) -> None:
         """Show the rules, and the keys if they are switched on."""
-        shortcuts = self.view.session.settings["shortcuts"]
+        shortcuts = self.session.settings["shortcuts"]
         find("shortcuts").hidden, find("no-shortcuts").hidden = not shortcuts, shortcuts
         find("help").showModal()

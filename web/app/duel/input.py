@@ -8,7 +8,7 @@ from app.core import player_words, settings, words
 from app.core.correspondence.friendship import of_link
 from app.core.geometry import FAR
 from app.duel.dialogs import Dialogs
-from app.duel.new_game import NewGameSheet
+from app.duel.views.page_view import KEYS, SCORE
 from app.platform.browser import allowed
 from app.platform.painter import other_theme
 from app.widgets import keys
@@ -22,41 +22,26 @@ if TYPE_CHECKING:
     from app.core.protocols import BoardActions, Element
     from app.duel.controller import DuelController
     from app.duel.correspondence.friends import Friends
+    from app.duel.hand.resignation import Resignation
+    from app.duel.new_game import NewGameSheet
+    from app.duel.parts import PageParts
     from app.duel.views.page_view import DuelPageView
 
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
 ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # keys that may answer a question; no other key acts meanwhile
-SCORE = "w"  # the key that says the score
-KEYS = {  # key -> id of the button that it presses
-    "u": "take-back",
-    "r": "redo",
-    "h": "hint",
-    "m": "move-now",
-    "n": "open-new",
-    "p": "pause",
-    "a": "analyse",
-    "v": "review",
-    "s": "open-record",
-    "?": "open-help",
-    "d": "play-for-me",
-    "t": "tell",
-    "c": "centre",
-    "+": "zoom-in",
-    "-": "zoom-out",
-}
 
 
-def _with(controller: "DuelController", action: "Callable[[BoardActions, str], object]") -> "Callable[[str], object]":
-    return lambda text: action(controller, text)
-
-
-def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends") -> None:
+def listen(
+    parts: "PageParts",
+    view: "DuelPageView",
+    friends: "Friends",
+    sheet: "NewGameSheet",
+    resignation: "Resignation",
+    controller: "DuelController",
+) -> None:
     """Attach all listeners of the page."""
-    grid, session = view.grid, controller.session
-    game = session.game
-    assistant, resignation = controller.assistant, controller.resignation
-    dialogs = Dialogs(controller.library, view, friends)
-    sheet = NewGameSheet(controller, friends.begin)
+    grid, session, assistant, library = view.grid, parts.session, parts.assistant, parts.library
+    game, dialogs = session.game, Dialogs(parts, friends)
 
     def pull() -> None:
         """Pull up the sheet or put it down; an analysis ends with its sheet."""
@@ -69,18 +54,18 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
         if session.opponent.by_agreement:
             friends.rematch()
         else:
-            controller.library.rematch()
+            library.rematch()
 
     def toggle_theme() -> None:
         theme = other_theme()
-        controller.preferences.set("theme", theme)
+        parts.preferences.set("theme", theme)
         view.speech.say(words.THEMES[theme])
 
     actions: dict[str, Callable[[], object]] = {
         "open-new": sheet.open,
         "new-game": sheet.play,
         "apply": sheet.apply,
-        "watch": controller.library.watch,
+        "watch": library.watch,
         "pull": pull,
         "toggle-theme": toggle_theme,
         "open-result": view.result.open,
@@ -104,12 +89,12 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
         "forward": lambda: controller.step(1),
         "last": lambda: controller.show(FAR),
         "retry": lambda: asyncio.create_task(controller.start_engine()),
-        "previous-game": controller.library.previous_game,
+        "previous-game": library.previous_game,
     }
     actions.update(dialogs.actions)
     share = actions["open-record"]
     actions["open-record"] = lambda: share() if session.may_help() else friends.show_link()
-    actions.update(view.look.actions(controller, view))
+    actions.update(view.look.actions(parts))
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": assistant.choose_candidate,
         "data-ply": lambda text: controller.show(int(text)),
@@ -120,13 +105,17 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
         "data-replay": lambda text: assistant.replay(int(text)),
         "data-friend": friends.open_game,
         "data-game": lambda text: dialogs.games.choose(int(text)),
-        "data-opponent": controller.preferences.play_against,
+        "data-opponent": sheet.play_against,
         "data-panel": lambda panel: open_panel(panel),
     }
+
+    def _with(action: "Callable[[BoardActions, str], object]") -> "Callable[[str], object]":
+        return lambda text: action(controller, text)
+
     pointed: dict[str, Callable[[str], object]] = {"data-candidate": assistant.point}
     for table, own in ((pressed, game.pressed()), (pointed, game.pointed())):
         for name in own:
-            table[name] = _with(controller, own[name])
+            table[name] = _with(own[name])
 
     more = document.getElementById("more")
 
@@ -230,7 +219,7 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
         if not name:
             return
         controller.move_on()
-        controller.preferences.set(name, settings.of_text(game.choices, name, text_of(control)))
+        parts.preferences.set(name, settings.of_text(game.choices, name, text_of(control)))
 
     def on_input(event: "Element") -> None:
         if event.target.id == "ply":
@@ -244,7 +233,7 @@ def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends
         if letter:
             friends.open_link(*letter)
         else:
-            controller.library.open_link(page.partition("?")[2], fragment)
+            library.open_link(page.partition("?")[2], fragment)
 
     document.addEventListener("click", on_click)
     keys.listen(on_key)

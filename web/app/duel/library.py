@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from app.core.correspondence.friendship import RemoteOpponent
     from app.core.protocols import Move, Plain, Settings
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.protocols import GameView
     from app.platform.storage import GameStorage
     from pygame35.contracts import Position
 
@@ -34,7 +34,7 @@ class Library:
     def __init__(
         self,
         session: Session,
-        view: "DuelBoardView",
+        view: "GameView",
         keeper: "GameStorage",
         toss: "Callable[[], int]",
         on_leave: "Callable[[], object]",
@@ -245,6 +245,24 @@ class Library:
         self.view.show_message("" if position else problems[0])
         if position and not self.is_on_board(position):
             self.load_linked(position, ply, given)
+
+    def arrive(
+        self, given: "Settings", position: "Position[Any] | None", ply: int | None
+    ) -> "Callable[[], object] | None":
+        """Take over an address's settings; returns the action that shows its game, or None for the stored game.
+
+        position: of the address's fragment; None if the fragment cannot be read.
+        """
+        session, shared = self.session, self.session.players.shared
+        seats = {name: given[name] for name in settings.of_players(session.game) if name in given}
+        played = bool(position and position.moves)  # such a game comes with the settings of its players
+        other = shared and seats != address.of_players(session.players.recorded)
+        linked = position if position and (not self.is_on_board(position) or (played and other)) else None
+        anew = bool(position and seats) and not (played or linked) and bool(shared or session.result())
+        visit.take_settings(session, given, seats if played and (linked or shared) else {})
+        if linked:
+            return lambda: self.load_linked(linked, ply, given)
+        return self.begin_anew if anew else None
 
     def is_on_board(self, position: "Position[Any]") -> bool:
         """True if the game that ends with a position is on the board, or is empty."""

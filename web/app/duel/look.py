@@ -9,9 +9,8 @@ if TYPE_CHECKING:
 
     from app.core.protocols import BoardController, BoardPage, Move, Preview, Square
     from app.core.session import Session
-    from app.duel.controller import DuelController
+    from app.duel.parts import PageParts
     from app.duel.tips import Tip
-    from app.duel.views.page_view import DuelPageView
     from app.platform.canvas import Canvas
 
 
@@ -48,7 +47,7 @@ class Look:
         """Further parts of the page, each with update(session)."""
         return []
 
-    def actions(self, controller: "DuelController", view: "DuelPageView") -> "dict[str, Callable[[], object]]":
+    def actions(self, parts: "PageParts") -> "dict[str, Callable[[], object]]":
         """{id of one of the game's own buttons: its action}."""
         return {}
 

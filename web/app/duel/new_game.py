@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.protocols import Settings
-    from app.duel.controller import DuelController
+    from app.duel.parts import PageParts
 
 EITHER, FRIEND, LIVE = "either", "friend", "live"  # values of controls
 OF_THE_SEATS = ("opponent", "side")  # controls that stand for the settings "red" and "blue"
@@ -26,11 +26,15 @@ class NewGameSheet:
     """Its controls wait until a person presses "Play", or "Go on with this game"."""
 
     def __init__(
-        self, controller: "DuelController", begin_with_friend: "Callable[[int, str | None, bool], object]"
+        self,
+        parts: "PageParts",
+        draw_seed: "Callable[[], int]",
+        begin_with_friend: "Callable[[int, str | None, bool], object]",
     ) -> None:
-        self.controller = controller
+        self.session, self.game, self.library = parts.session, parts.game, parts.library
+        self.view, self.preferences = parts.view, parts.preferences
+        self.draw_seed = draw_seed
         self.begin_with_friend = begin_with_friend  # (the person's side, the time control, True for a live game)
-        self.session = controller.session
         self.sheet = find("new")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
         find("rarely").addEventListener("toggle", lambda event: bring_into_sight(event.target))
@@ -44,7 +48,7 @@ class NewGameSheet:
         persons = [seat for seat in SEATS.values() if upcoming[seat] == PERSON]
         chosen["opponent"] = PERSON if len(persons) == 2 else ENGINE
         # of two AIs, no side is the person's
-        chosen["side"] = (self.controller.library.next_side() or EITHER) if persons else ""
+        chosen["side"] = (self.library.next_side() or EITHER) if persons else ""
         suggested = better_matched(session)
         if suggested is not None:
             chosen[session.game.opponent[0]] = to_text(suggested)
@@ -103,7 +107,7 @@ class NewGameSheet:
         side = texts["side"]
         if side == EITHER:
             values["next"] = "random"
-            side = "red" if self.controller.draw_seed() % 2 else "blue"
+            side = "red" if self.draw_seed() % 2 else "blue"
         elif "next" not in values and self.session.settings["next"] == "random":
             values["next"] = "same"
         values["red"], values["blue"] = (PERSON, ENGINE) if side == "red" else (ENGINE, PERSON)
@@ -116,32 +120,38 @@ class NewGameSheet:
         if texts["opponent"] in (FRIEND, LIVE):
             board = {name: texts[name] for name in ("board",) if name in texts and texts[name] != self.shown.get(name)}
             values = {name: settings.of_text(self.session.game.choices, name, board[name]) for name in board}
-            self.controller.preferences.set_all(values)
+            self.preferences.set_all(values)
             side = {"red": RED, "blue": BLUE}.get(texts.get("side", ""))
             live = texts["opponent"] == LIVE
             clock = settings.of_text(self.session.game.choices, "clock", texts["clock"]) if live else None
-            self.begin_with_friend(side or (RED if self.controller.draw_seed() % 2 else BLUE), clock, live)
-            self.controller.view.grid.take_focus()
+            self.begin_with_friend(side or (RED if self.draw_seed() % 2 else BLUE), clock, live)
+            self.view.grid.take_focus()
             return
         changes = self._changes()
-        self.controller.preferences.set_all(changes)
+        self.preferences.set_all(changes)
         if "red" in changes:
-            self.controller.library.begin_anew()
+            self.library.begin_anew()
         else:
-            self.controller.library.new_game()
-        self.controller.view.grid.take_focus()
+            self.library.new_game()
+        self.view.grid.take_focus()
 
     def apply(self) -> None:
         """Go on with the game on the board, with the chosen players."""
         self.sheet.close()
         changes = self._changes()
-        self.controller.preferences.set_all(changes)
+        self.preferences.set_all(changes)
         self.session.paused = False
-        self.controller.changed()
+        self.game.changed()
         told = [NEXT_TIME[name] for name in NEXT_TIME if name in changes]
         players = [name for name in settings.of_players(self.session.game) if name in changes]
         if players and not self.session.outcome.counted and len(self.session.tree.line()) >= FIXED:
             told.append(words.NOT_COUNTED)
         if told:
-            self.controller.view.show_message(" ".join(told))
-        self.controller.view.grid.take_focus()
+            self.view.show_message(" ".join(told))
+        self.view.grid.take_focus()
+
+    def play_against(self, text: str) -> None:
+        """Begin another game against another AI. text: the value of its setting."""
+        game = self.session.game
+        self.preferences.set_all({game.opponent[0]: settings.of_text(game.choices, game.opponent[0], text)})
+        self.library.new_game()

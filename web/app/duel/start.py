@@ -9,9 +9,14 @@ from app.core import records as kept
 from app.core.correspondence.friendship import of_link
 from app.core.session import Session
 from app.duel import visit
+from app.duel.assistant import Assistant
 from app.duel.controller import DuelController
 from app.duel.correspondence.friends import Friends
+from app.duel.hand.resignation import Resignation
 from app.duel.input import listen
+from app.duel.new_game import NewGameSheet
+from app.duel.parts import PageParts
+from app.duel.preferences import Preferences
 from app.duel.record import finished
 from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
@@ -44,30 +49,48 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
     problems: list[str] = []
-    controller = DuelController(
-        session,
-        Analyst(session, client, view),
-        view,
-        GameStorage(problems.append, game),
-        draw_seed=lambda: int(window.Math.random() * 2**31),
-        now=lambda: window.performance.now() / 1000,
-    )
-    view.tip = TipView(controller, look)
-    controller.library.on_counted = lambda: archive.keep(controller.keeper, finished.of_session(session))
+    keeper = GameStorage(problems.append, game)
+    controller = DuelController(session, Analyst(client), view, keeper, _draw_seed, _now)
+    assistant = Assistant(session, view, controller, controller.engine)
+    preferences = Preferences(session, view, controller, keeper)
+    parts = PageParts(session, view, keeper, controller, controller.library, controller.time, assistant, preferences)
+    view.tip = TipView(session, keeper, controller, look)
+    controller.library.on_counted = lambda: archive.keep(keeper, finished.of_session(session))
+    resignation = Resignation(session, view, controller.end)
+    controller.close_question = resignation.stop_asking
     later = Later(unpack)
-    friends = Friends(controller, view, later.load)
+    friends = Friends(parts, view, later.load)
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
-    asyncio.create_task(_start(controller, view, friends, problems, later))
+
+    def attach() -> None:
+        listen(parts, view, friends, NewGameSheet(parts, _draw_seed, friends.begin), resignation, controller)
+        look.listen(controller, view)
+
+    asyncio.create_task(_start(controller, view, preferences, friends, attach, problems, later))
+
+
+def _draw_seed() -> int:
+    return int(window.Math.random() * 2**31)
+
+
+def _now() -> float:
+    """The time in seconds."""
+    return float(window.performance.now()) / 1000
 
 
 async def _start(
     controller: DuelController,
     view: DuelPageView,
+    preferences: Preferences,
     friends: Friends,
+    attach: "Callable[[], object]",
     problems: list[str],
     later: Later,
 ) -> None:
-    """Show the game, and load the engine. problems: messages of the keeper from before the page can show them."""
+    """Show the game, and load the engine.
+
+    attach(): attaches the listeners. problems: messages of the keeper from before the page can show them.
+    """
     session, keeper = controller.session, controller.keeper
     query, fragment = window.location.search, window.location.hash
     letter = of_link(query + fragment)  # a friend's link is no visit with settings
@@ -78,7 +101,7 @@ async def _start(
     await keeper.open_game(lambda text: kept.show_game(session, stored.read("game", text)))
     given, position, ply, unread = visit.read(own[0], own[1], session)
     await friends.resume()
-    show = visit.arrive(controller.library, given, position, ply)
+    show = controller.library.arrive(given, position, ply)
     if letter:
         show = await (await friends.open()).desk.arrival(*letter)
     if len(session.tree.moves) == 1 and not session.opponent.by_agreement:
@@ -92,8 +115,7 @@ async def _start(
         await _in_time(_load(later))
     view.return_to_review()
     view.refresh()  # lays the board, before anything is painted
-    listen(controller, view, friends)
-    view.look.listen(controller, view)
+    attach()
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.painter.follow_theme()
     view.painter.follow_screen()
@@ -109,7 +131,7 @@ async def _start(
     if problems:
         view.show_message(" ".join(problems))
     keeper.show_message = view.show_message
-    keeper.follow_settings(controller.preferences.take)
+    keeper.follow_settings(preferences.take)
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
     document.body.setAttribute("data-ready", "true")
     # Before the engine's files, which would compete; weak AIs move as soon as they can.

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from app.core.clock import Clock
     from app.core.session import Session
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.protocols import GameView
 
 TICK = 0.1  # seconds between updates of the clock
 
@@ -24,7 +24,7 @@ class Timekeeper:
     def __init__(
         self,
         session: "Session",
-        view: "DuelBoardView",
+        view: "GameView",
         now: "Callable[[], float]",
         on_end: "Callable[[int, str], object]",
     ) -> None:

@@ -8,12 +8,10 @@ from app.core import address, settings
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from app.core.protocols import Settings
     from app.core.session import Session
-    from app.duel.library import Library
     from pygame35.contracts import Position
 
 
@@ -34,26 +32,8 @@ def read(
     return given, position, ply, unread
 
 
-def arrive(
-    library: "Library", given: "Settings", position: "Position[Any] | None", ply: int | None
-) -> "Callable[[], object] | None":
-    """Take over the address's settings; returns the action that shows the address's game, or None for the stored game.
-
-    position: of the address's fragment; None if the fragment cannot be read.
-    """
-    session = library.session
-    seats = {name: given[name] for name in settings.of_players(session.game) if name in given}
-    played = bool(position and position.moves)  # such a game comes with the settings of its players
-    other = session.players.shared and seats != address.of_players(session.players.recorded)
-    linked = position if position and (not library.is_on_board(position) or (played and other)) else None
-    anew = bool(position and seats) and not (played or linked) and bool(session.players.shared or session.result())
-    _begin(session, given, seats if played and (linked or session.players.shared) else {})
-    if linked:
-        return lambda: library.load_linked(linked, ply, given)
-    return library.begin_anew if anew else None
-
-
-def _begin(session: "Session", given: "Settings", of_game: "Settings") -> None:
+def take_settings(session: "Session", given: "Settings", of_game: "Settings") -> None:
+    """Take over the address's settings. of_game: those that belong to the game of the address."""
     session.visit = [name for name in given if name not in of_game]
     for name in session.visit:
         if name in settings.of_players(session.game):

@@ -64,7 +64,7 @@ async def _start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     )
     controller = DuelEmbedController(
         session,
-        Analyst(session, client, view),
+        Analyst(client),
         view,
         GameStorage(view.show_message, game),  # never opened: games on embedded boards are not stored
         draw_seed=lambda: int(window.Math.random() * 2**31),

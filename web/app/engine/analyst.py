@@ -1,11 +1,8 @@
-"""The page's requests to the engine: the AI's move, a hint, an analysis, a review. One at a time."""
+"""Searches of positions, one at a time. A search is asked for by a `Query`, and answered by a call."""
 
 import asyncio
+from collections import namedtuple
 
-from app.core import changes
-from app.core.study import strength
-from app.core.study.report import own_sides
-from app.core.study.review import DEEPER, Review, counted
 from app.engine.worker import EngineFailed
 from pygame35.basics import TYPE_CHECKING
 
@@ -14,31 +11,29 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Analysis, Move, Plain
-    from app.core.session import Session
     from app.engine.client import EngineClient, Job
-    from app.engine.protocols import AnalystView
 
-ENDLESS = None  # seconds of a search without limit
+Query = namedtuple("Query", ("game", "board", "moves", "player", "fields", "seconds", "workers"))
+# game     the name of the rules
+# board    the name of the board, "" for the usual one
+# moves    [plies] the moves before the position, as text
+# player   {field: value} of a request: level or player, and options
+# fields   further fields of the request
+# seconds  of the search; None: until it is exhausted, or dropped
+# workers  the most workers that share it; more than one multiply a limit of simulations
 
 
 class Analyst:
-    """Starts searches, keeps their results in the session, and lets the view show them.
+    """Sends queries to the engine.
 
-    Whoever asked, the results of the strongest player go into the session's findings: a position has one analysis.
-
-    endless   the node whose analysis runs without a limit, or None
-    keep      called when there is more to store: help that a person has asked for, a finished review
-    stand_in  of `DuelGame.stand_in`, once the page has it
+    seed          of the searches of a game
+    quick_player  of `DuelGame.quick_player`, once the page has it, or None
     """
 
-    def __init__(self, session: "Session", client: "EngineClient", view: "AnalystView") -> None:
-        self.session = session
+    def __init__(self, client: "EngineClient") -> None:
         self.client = client
-        self.view = view
         self.seed = 0
-        self.endless: int | None = None
-        self.keep: Callable[[], object] = lambda: None
-        self.stand_in: Callable[[Any, Plain, int], Move | None] | None = None
+        self.quick_player: Callable[[Any, Plain, int], Move | None] | None = None
 
     def workers(self) -> int:
         """The number of workers."""
@@ -52,207 +47,81 @@ class Analyst:
         """Load the engine, with one worker at first."""
         await self.client.start()
 
-    async def resize(self) -> None:
-        """Start or terminate workers to match the settings."""
-        await self.client.resize(self.session.settings["workers"])
+    async def resize(self, workers: int) -> None:
+        """Start or terminate workers until there are so many."""
+        await self.client.resize(workers)
 
     def drop(self) -> None:
-        """Drop the running search."""
-        self.session.study.hinting = False
-        self.endless = None
-        if self.session.study.review:
-            self.session.study.review.running = False
+        """Drop the running search: nobody is called."""
         self.client.cancel()
 
-    def move(self, use: "Callable[[Analysis], object]") -> None:
-        """Search for the AI's move, and call use(analysis) unless the search is dropped."""
-        session, node = self.session, self.session.tree.shown
+    def finish_now(self) -> None:
+        """End the running search with the result so far."""
+        self.client.stop()
 
-        def on_result(analysis: "Analysis") -> None:
-            strength.note(session, node, analysis)
-            use(analysis)
+    def search(
+        self,
+        query: Query,
+        on_result: "Callable[[Analysis, float], object]",
+        on_failure: "Callable[[str], object]",
+        on_progress: "Callable[[Analysis, float], object]",
+    ) -> None:
+        """Begin a search in place of the running one.
 
-        player = session.game.player(session)
-        self._start(player, session.settings["seconds"], on_result, **strength.wanted(session))
-        if self.stand_in and self.client.job and not self.client.is_started():
+        on_result(analysis, seconds): called at its end, unless it is dropped. on_progress: the same, now and then.
+        on_failure(reason): called if the engine cannot answer.
+        """
+        job = self._begin(query, lambda analysis: on_progress(analysis, job.seconds()))
+        asyncio.create_task(self._search(job, query, on_result, on_failure))
+
+    async def _search(
+        self,
+        job: "Job",
+        query: Query,
+        on_result: "Callable[[Analysis, float], object]",
+        on_failure: "Callable[[str], object]",
+    ) -> None:
+        try:
+            analysis = await self.client.finish(job, query.seconds, query.workers)
+        except EngineFailed as error:
+            on_failure(str(error))
+            return
+        if analysis:
+            on_result(analysis, job.seconds())
+
+    async def searched(self, query: Query) -> "tuple[Analysis, float] | None":
+        """(analysis, seconds) of a search in place of the running one; None if it is dropped.
+
+        EngineFailed if the engine cannot answer.
+        """
+        job = self._begin(query, lambda analysis: None)
+        analysis = await self.client.finish(job, query.seconds, query.workers)
+        return (analysis, job.seconds()) if analysis else None
+
+    def _begin(self, query: Query, on_progress: "Callable[[Analysis], object]") -> "Job":
+        options = {"seed": self.seed}
+        if query.board:
+            options["board"] = query.board
+        options.update(query.player.get("options", {}))
+        request = dict(query.player, id=str(len(query.moves)), game=query.game, moves=query.moves, options=options)
+        request.update(query.fields)
+        return self.client.begin(request, on_progress)
+
+    def play_quickly(self, position: "Any", player: "Plain", use: "Callable[[Analysis], object]") -> None:
+        """If the engine is not there yet, let a weak AI answer the running search. use(analysis): called with it."""
+        if self.quick_player and self.client.job and not self.client.is_started():
             self.client.job.stood_in = True
-            asyncio.create_task(self._stand_in(player, self.client.job, use))
+            asyncio.create_task(self._play_quickly(self.client.job, position, player, use))
 
-    async def _stand_in(self, player: "Plain", job: "Job", use: "Callable[[Analysis], object]") -> None:
-        """Choose a weak AI's move without the engine, unless its search is dropped."""
+    async def _play_quickly(
+        self, job: "Job", position: "Any", player: "Plain", use: "Callable[[Analysis], object]"
+    ) -> None:
         await asyncio.sleep(0)  # the page shows the last move first
         if self.client.job is not job or self.client.is_started():
             return
-        position = self.session.position
-        move = self.stand_in(position, player, self.seed) if self.stand_in else None
+        move = self.quick_player(position, player, self.seed) if self.quick_player else None
         if move is None:
             self.client.needed.set()
         else:
             self.client.cancel()
             use({"best": position.format_move(move), "simulations": 0, "exact": False})
-
-    def answer(self, seconds: float, use: "Callable[[Analysis], object]") -> None:
-        """Search the shown position at full strength, and call use(analysis) unless the search is dropped."""
-        self._start(self.session.game.strongest, seconds, use)
-
-    def weigh(self) -> None:
-        """Ask the AI for the values of all moves, and show them."""
-        self._start(self.session.game.values_player(self.session), 1, self._weighed, final=True)
-
-    def _weighed(self, analysis: "Analysis") -> None:
-        self.session.study.values = analysis.get("values")
-        self.view.refresh()
-
-    def move_now(self) -> None:
-        self.client.stop()
-
-    def hint(self) -> None:
-        """Find a person's move at full strength: at once if it is known, else by the running analysis or a search."""
-        session = self.session
-        node, seconds = session.tree.shown, session.settings["seconds"]
-        self._help([node])
-        if session.study.findings.is_deep(node, seconds):
-            self._hint()
-        elif self.endless == node:
-            session.study.hinting = True  # `_note` gives the hint
-        else:
-            review = session.study.review if session.study.reviewing() else None
-            self._start(session.game.strongest, seconds, lambda analysis: self._hint_and_go_on(review))
-            session.study.hinting = True
-
-    def _help(self, nodes: list[int]) -> None:
-        """Remember that a person has asked for help with these positions."""
-        helped = self.session.study.helped
-        known = len(helped)
-        helped.update(nodes)
-        if len(helped) > known:
-            self.keep()
-
-    def _hint(self) -> None:
-        self.session.study.hinting = False
-        changes.show_hint(self.session, again=False)
-        self.view.show_hint()
-
-    def _hint_and_go_on(self, review: Review | None) -> None:
-        """Give the hint, and go on with what the search for it had interrupted."""
-        self._hint()
-        if self.session.study.analysing and not self.session.study.holding:
-            self.analyse()
-        elif review:
-            self._go_on(review)
-
-    def analyse(self) -> None:
-        """Search the shown position until the search is dropped or exhausted."""
-        session = self.session
-        if session.position.is_over():
-            self.drop()
-            changes.note(session, session.tree.shown, counted(session.position), 0)
-            self.view.refresh()
-            return
-        game = session.game
-        self._help([session.tree.shown])
-        self._start(game.strongest, ENDLESS, lambda analysis: self.view.refresh(), final=True, **game.extras)
-        self.endless = session.tree.shown
-
-    def _start(
-        self, player: "Plain", seconds: float | None, use: "Callable[[Analysis], object]", **wanted: "Any"
-    ) -> None:
-        """Search the shown position, then call use(analysis); of the strongest player, the deepest that is known.
-
-        player: of `DuelGame.player` or `strongest`. wanted: further fields of the request.
-        """
-        self.drop()
-        node, strongest = self.session.tree.shown, player == self.session.game.strongest
-        self.view.start_progress(seconds)
-
-        def on_progress(analysis: "Analysis") -> None:
-            self.view.show_progress(self._note(node, analysis, job) if strongest else analysis)
-
-        def on_result(analysis: "Analysis") -> None:
-            use(self._note(node, analysis, job) if strongest else analysis)
-
-        request = self._request(self.session.position.moves, player)
-        request.update(wanted)
-        job = self.client.begin(request, on_progress)
-        # A weaker AI is limited to a number of simulations; several workers would multiply that number.
-        workers = self.session.settings["workers"] if strongest else 1
-        asyncio.create_task(self._finish(job, seconds, workers, on_result))
-
-    def _note(self, node: int, analysis: "Analysis", job: "Job") -> "Analysis":
-        """Keep an analysis of the strongest player, and show what follows from it; returns the deepest."""
-        session, hint = self.session, self.session.study.hint
-        deepest = changes.note(session, node, analysis, job.seconds())
-        if (
-            session.study.hinting
-            and self.endless == node
-            and session.study.findings.is_deep(node, session.settings["seconds"])
-        ):
-            self._hint()
-        elif session.study.hint != hint:
-            self.view.show_hint()
-        elif session.analysis or session.study.review:
-            self.view.refresh()
-        return deepest
-
-    def _request(self, moves: "list[Move]", player: "Plain") -> "Plain":
-        options: Plain = {"seed": self.seed}
-        if self.session.tree.board:
-            options["board"] = self.session.tree.board
-        options.update(player.get("options", {}))
-        request = dict(player)
-        request.update(
-            {
-                "id": str(len(moves)),
-                "game": self.session.game.rules.NAME,
-                "moves": self.session.texts(moves),
-                "options": options,
-            }
-        )
-        return request
-
-    async def _finish(
-        self, job: "Job", seconds: float | None, workers: int, use: "Callable[[Analysis], object]"
-    ) -> None:
-        try:
-            analysis = await self.client.finish(job, seconds, workers)
-        except EngineFailed as error:
-            self.session.study.hinting = False
-            self.view.refuse(str(error))
-            return
-        if analysis:
-            use(analysis)
-
-    def review(self) -> None:
-        """Analyse the positions of the game that are not known deep enough, and show the findings so far.
-
-        Asked again for the same game, each position gets more time.
-        """
-        self.drop()
-        session, before = self.session, self.session.study.review
-        review = session.study.review = Review(session.game, session.tree, session.study.findings)
-        review.first = own_sides(session)
-        if before and before.nodes == review.nodes:
-            review.seconds = before.seconds * (1 if before.open() else DEEPER)
-        self._help(review.places())
-        self._go_on(review)
-
-    def _go_on(self, review: Review) -> None:
-        review.running = True
-        asyncio.create_task(self._review(review))
-
-    async def _review(self, review: Review) -> None:
-        for ply in review.open():
-            job = self.client.begin(
-                self._request(review.moves[:ply], self.session.game.strongest), lambda analysis: None
-            )
-            try:
-                found = await self.client.finish(job, review.seconds, self.session.settings["workers"])
-            except EngineFailed as error:
-                self.view.refuse(str(error))
-                break
-            if not found:
-                return
-            self._note(review.places()[ply], found, job)
-        review.running = False
-        self.keep()
-        self.view.refresh()

@@ -35,7 +35,7 @@ class PuzzleController(Solving, DuelController):
         for text in task.found:
             position.play(position.parse_move(text))
         self.verdict, self.waiting = None, False
-        self.analyst.drop()
+        self.engine.drop()
         self.library.load(position, paused=False)
 
     # The visitor's actions
@@ -145,7 +145,7 @@ class PuzzleController(Solving, DuelController):
         if self.analyst.client.state == "failed":
             self.leave_unanswered()
         else:
-            self.analyst.answer(SECONDS, use)
+            self.engine.answer(SECONDS, use)
 
     def leave_unanswered(self) -> None:
         """The engine cannot answer the wrong move on the board."""

@@ -44,7 +44,7 @@ async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
     controller = PuzzleController(
         session,
-        Analyst(session, client, view),
+        Analyst(client),
         view,
         GameStorage(view.show_message, game),  # never opened: the games of puzzles are not stored
         draw_seed=lambda: int(window.Math.random() * 2**31),

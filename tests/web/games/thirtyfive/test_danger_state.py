@@ -277,6 +277,10 @@ def test_the_memory_is_read():
         assert memory["dangers"] == dangers, stored
 
 
+def danger_view(board):
+    return DangerView(SimpleNamespace(session=board.session, keeper=board.keeper, view=MagicMock()))
+
+
 def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):
     document = SimpleNamespace(querySelectorAll=lambda _: [MagicMock() for _ in range(9)])
     monkeypatch.setattr("app.games.thirtyfive.danger.view.document", document)
@@ -289,13 +293,13 @@ def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):
 
     async def follow():
         board = page(red="engine", blue="person")
-        session, part = board.session, DangerView(board, MagicMock())
+        session, part = board.session, danger_view(board)
         for move in FULL[:-1]:
             changes.play(session, move)
         assert await updated(part, session) == 0
         board.play(FULL[-1])
         assert await updated(part, session) == 1
-        for shown in (part, DangerView(board, MagicMock())):  # the second one: the page is loaded again
+        for shown in (part, danger_view(board)):  # the second one: the page is loaded again
             changes.take_back(session)
             assert await updated(shown, session) == 1
             board.play(FULL[-1])
@@ -315,7 +319,7 @@ def test_the_digits_on_a_square_are_weighed(monkeypatch):
         """The digits on h5."""
         board = page()
         play(board, *moves)
-        part = DangerView(board, MagicMock())
+        part = danger_view(board)
         changes.select(board.session, parse_square("h5"))
         part.update(board.session)
         await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))

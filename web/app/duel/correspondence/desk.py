@@ -10,7 +10,6 @@ from app.core.game_tree import GameTree, of_moves
 from app.core.live.signals import of_words
 from app.core.live.words import OWN_LINK
 from app.core.outcome import OUT_OF_TIME, RESIGNED
-from app.duel.correspondence.rivals import Rivals
 from app.duel.correspondence.takebacks import Takebacks, go_back
 from pygame35.basics import TYPE_CHECKING
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
     from app.core.correspondence.letter import Letter
     from app.core.protocols import Move, Plain
-    from app.duel.controller import DuelController
+    from app.duel.parts import PageParts
     from pygame35.contracts import Position
 
 
@@ -32,19 +31,13 @@ class Desk:
     also invites to connect, or answers that (`app.core.live.signals`).
     """
 
-    def __init__(
-        self, controller: "DuelController", draw_id: "Callable[[], str]", is_own: bool = False, name: str = ""
-    ) -> None:
+    def __init__(self, parts: "PageParts", draw_id: "Callable[[], str]", is_own: bool = False, name: str = "") -> None:
         RemoteOpponent.texts = talk  # loaded by now
-        self.controller = controller
-        self.session = controller.session
-        self.view = controller.view
-        self.library = controller.library
-        self.keeper = controller.keeper
+        self.session, self.view, self.keeper = parts.session, parts.view, parts.keeper
+        self.game, self.library, self.time = parts.game, parts.library, parts.time
         self.draw_id = draw_id
         self.is_own = is_own
-        self.takebacks = Takebacks(controller)
-        self.rivals = Rivals(self)
+        self.takebacks = Takebacks(parts)
         self.name = name
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
 
@@ -100,9 +93,9 @@ class Desk:
             clock, plies, live = self.session.clock, len(self.session.tree.line()), friend.is_live
             kept.show_game(self.session, plain)
             if live:
-                self.controller.time.go_on(clock, plies)
+                self.time.go_on(clock, plies)
             self.view.forget_events()
-            self.controller.show_as_stored()
+            self.game.show_as_stored()
 
     # Links
 
@@ -125,7 +118,7 @@ class Desk:
             mine = friend and letter.sender == friend.side
             if friend and is_new and not mine and not (here and here.id == friend.id):
                 friend.newcomer = True
-                self.controller.changed()
+                self.game.changed()
             if mine and signal and not self.is_own:
                 self.view.show_lasting(OWN_LINK)
             elif signal and not mine:
@@ -145,7 +138,7 @@ class Desk:
         (await self.arrival(words, moves))()
 
     def _refuse(self, reason: str) -> None:
-        self.controller.changed()
+        self.game.changed()
         self.view.show_lasting(ours.CANNOT_BE_READ.format(reason))
 
     def _receive(self, letter: "Letter", position: "Position[Any]", stored: "Plain | None", told: bool) -> None:
@@ -175,7 +168,7 @@ class Desk:
             self.view.show_lasting(ours.OLD_LINK)
         elif told and not own:
             self.view.show_lasting(ours.NOTHING_NEW)
-        self.controller.changed()
+        self.game.changed()
 
     def decline(self) -> None:
         """The friend does not take the move back."""
@@ -198,7 +191,7 @@ class Desk:
         friend_moved_last = bool(moves) and merge.side_to_move(moves) == side
         self.library.meet(friend, of_moves(moves[:-1] if friend_moved_last else moves, position.board))
         if friend_moved_last:
-            self.controller.play(moves[-1])
+            self.game.play(moves[-1])
         self.take_requests(letter)
         if not own:
             told = talk.invites(self.session)
@@ -221,7 +214,7 @@ class Desk:
             self.takebacks.revoke(letter.back)
         if letter.back > friend.back:
             go_back(session, len(position.moves), letter.back)
-            self.controller.show_another()
+            self.game.show_another()
             self.tell(ours.AGREED)
         elif len(position.moves) > len(session.tree.line()):
             declined = friend.asks == (friend.side, letter.refused)
@@ -243,8 +236,8 @@ class Desk:
             session.outcome.ended = None
             self.view.put_panels_away()
         changes.show(session, len(session.tree.line()))
-        self.controller.time.stop()
-        self.controller.play(move)
+        self.time.stop()
+        self.game.play(move)
         if session.result():
             friend.asks, friend.sent = None, True
         if was_lost:
@@ -257,10 +250,10 @@ class Desk:
         if letter.resigned or letter.late:
             loser = letter.late or letter.sender
             friend.sent = letter.sender != friend.side  # the winner has nothing to send
-            self.controller.end(-loser, OUT_OF_TIME if letter.late else RESIGNED)
+            self.game.end(-loser, OUT_OF_TIME if letter.late else RESIGNED)
         elif letter.asks is not None and letter.sender != friend.side:
             friend.asks = letter.sender, letter.asks
-        self.controller.changed()
+        self.game.changed()
 
     # Sending
 
@@ -279,20 +272,20 @@ class Desk:
         self.keeper.keep_name(text)
         if friend:
             friend.names[friend.side] = text
-            self.controller.changed()
+            self.game.changed()
 
     def has_invited(self) -> None:
         """An invitation to a live game is made: the browser keeps the game, though it has no move yet."""
         friend = self.session.remote
         if friend and not self.session.tree.line():
             friend.news, friend.sent = INVITATION, True
-            self.controller.changed()
+            self.game.changed()
 
     def was_sent(self) -> None:
         """The link was shared or copied."""
         friend = self.session.remote
         if friend:
             friend.sent, friend.told = True, False
-            self.controller.changed()
+            self.game.changed()
             if self.session.result():
                 self.view.show_result()

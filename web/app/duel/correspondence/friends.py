@@ -11,8 +11,8 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from app.duel.controller import DuelController
     from app.duel.correspondence.letter_view import LetterView
+    from app.duel.parts import PageParts
     from app.duel.views.page_view import DuelPageView
 
 NOT_LOADED = "Games with friends could not be loaded. Check the connection, then try again."
@@ -24,10 +24,8 @@ class Friends:
     A game with a friend is only shown after `open`.
     """
 
-    def __init__(
-        self, controller: "DuelController", view: "DuelPageView", load: "Callable[[], Awaitable[object]]"
-    ) -> None:
-        self.controller = controller
+    def __init__(self, parts: "PageParts", view: "DuelPageView", load: "Callable[[], Awaitable[object]]") -> None:
+        self.parts = parts
         self.view = view
         self.load = load
         self.is_own = view.is_own_link()
@@ -39,12 +37,12 @@ class Friends:
         name = ""
         if not self.letters:
             await self.load()
-            name = cleaned(await self.controller.keeper.read_name())
+            name = cleaned(await self.parts.keeper.read_name())
         if not self.letters:  # as two may wait for it
             from app.duel.correspondence.desk import Desk
             from app.duel.correspondence.letter_view import LetterView
 
-            desk = Desk(self.controller, draw_id, self.is_own, name)
+            desk = Desk(self.parts, draw_id, self.is_own, name)
             desk.follow()
             self.letters = self.view.letter = LetterView(desk)
             self.actions = self.letters.actions
@@ -53,13 +51,13 @@ class Friends:
 
     async def resume(self) -> None:
         """Show a stored remote game as another tab has left it."""
-        if self.controller.session.remote:
+        if self.parts.session.remote:
             await (await self.open()).desk.refresh()
 
     def _seen(self, _event: object) -> None:
         """The page is out of sight, which is all that a page hears before it is left; or it is in sight again."""
         if document.hidden:
-            self.controller.keep_time()
+            self.parts.game.keep_time()
 
     def _then(self, act: "Callable[[LetterView], object]") -> None:
         """Call act(the view) when the modules are there."""
@@ -108,4 +106,4 @@ class Friends:
         if self.letters:
             self.letters.desk.takebacks.take_back()
         else:
-            self.controller.take_back()
+            self.parts.game.take_back()

@@ -10,6 +10,7 @@ from app.core.correspondence.words import COPIED, COPY_BY_HAND, SHARED, STEPS, T
 from app.core.words import SHARE_FAILED
 from app.duel.correspondence.friends_list import FriendsList
 from app.duel.correspondence.link_dialog import LinkDialog
+from app.duel.correspondence.rivals import Rivals
 from app.duel.live.live_view import LiveView
 from app.platform.browser import find, write
 from app.platform.share import can_share, share
@@ -32,14 +33,15 @@ class LetterView:
         self.shown: object = None
         self.live = LiveView(desk, self.update)
         self.games = FriendsList(desk)
+        conflict = Rivals(desk)
         self.dialog.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
             talk.SEND: self.send,
             talk.ALLOW: desk.takebacks.allow,
             talk.REFUSE: desk.takebacks.refuse,
             talk.WITHDRAW: desk.takebacks.withdraw,
-            talk.THEIRS: desk.rivals.take_theirs,
-            talk.MINE: desk.rivals.keep_mine,
+            talk.THEIRS: conflict.take_theirs,
+            talk.MINE: conflict.keep_mine,
             talk.RULES: self._explain,
             "letter-send": self._deliver,
             "letter-copy": lambda: asyncio.create_task(self._copy()),
@@ -76,7 +78,7 @@ class LetterView:
         friend, tour = self.desk.session.remote, find("learn")
         if friend:
             friend.newcomer = False
-            self.desk.controller.changed()
+            self.desk.game.changed()
         (tour if tour and not self.live.is_begun() else find("open-help")).click()
 
     def may_take_back(self) -> bool:

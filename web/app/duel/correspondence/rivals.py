@@ -41,7 +41,7 @@ class Rivals:
                 changes.play(session, move)
         friend.back, friend.asks, friend.refused, friend.sent = letter.back, None, None, True
         self.desk.take_requests(letter)
-        self.desk.controller.show_another()
+        self.desk.game.show_another()
         self.desk.view.show_lasting(told)
 
     def keep_mine(self) -> None:
@@ -54,5 +54,5 @@ class Rivals:
         if letter.back > friend.back:
             friend.back = letter.back
             friend.tell(GAME)  # or the friend would take the links of this game for older ones
-        self.desk.controller.changed()
+        self.desk.game.changed()
         self.desk.view.show_message(ours.KEPT_MINE)

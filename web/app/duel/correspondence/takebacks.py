@@ -8,15 +8,14 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.session import Session
-    from app.duel.controller import DuelController
+    from app.duel.parts import PageParts
 
 
 class Takebacks:
     """asked: (id, plies) of the request of the person that stood when `follow` was called last; or None."""
 
-    def __init__(self, controller: "DuelController") -> None:
-        self.controller = controller
-        self.session = controller.session
+    def __init__(self, parts: "PageParts") -> None:
+        self.session, self.view, self.game, self.library = parts.session, parts.view, parts.game, parts.library
         self.asked: tuple[str, int] | None = None
 
     def follow(self) -> None:
@@ -24,43 +23,43 @@ class Takebacks:
         friend, asked = self.session.remote, self.asked
         self.asked = (friend.id, friend.asks[1]) if friend and friend.asks and friend.asking() else None
         if friend and asked and not self.asked and asked == (friend.id, friend.lapsed):
-            self.controller.view.show_lasting(LAPSED)
+            self.view.show_lasting(LAPSED)
 
     def take_back(self) -> None:
         """Take moves back; ask the friend first if it is a game with one who knows the move."""
         session, friend = self.session, self.session.remote
         if not friend:
-            self.controller.take_back()
+            self.game.take_back()
         elif talk.may_take_back(session):
             plies = len(session.tree.line()) - session.plies_to_take_back()
             if plies == friend.denied:
-                self.controller.view.show_message(ASK_LATER.format(talk.capital(talk.friends_name(session))))
+                self.view.show_message(ASK_LATER.format(talk.capital(talk.friends_name(session))))
                 return
             if talk.is_unsent_move(session) and not friend.told:
                 go_back(session, plies, friend.back)
             else:
                 friend.asks = friend.side, plies
                 friend.tell(REQUEST)
-            self.controller.show_another()
+            self.game.show_another()
 
     def withdraw(self) -> None:
         """Do not ask after all: the request was not sent. The move before it may not have arrived, either."""
         friend = self.session.remote
         if friend:
             friend.asks, friend.news, friend.sent = None, MOVE, not friend.told
-            self.controller.changed()
+            self.game.changed()
 
     def allow(self) -> None:
         """Take back what the friend asks for."""
         friend = self.session.remote
         if friend and friend.asks:
-            taken = self.session.texts(self.controller.library.moves()[friend.asks[1] :])
+            taken = self.session.texts(self.library.moves()[friend.asks[1] :])
             tip = self.session.tree.tip
             go_back(self.session, friend.asks[1], friend.back + 1)
             friend.before = tip
             friend.tell(CONSENT)
-            self.controller.show_another()
-            self.controller.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
+            self.game.show_another()
+            self.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
 
     def revoke(self, back: int) -> None:
         """The friend has gone on without having read the consent: the moves that were taken back are the game again."""
@@ -77,7 +76,7 @@ class Takebacks:
             friend.refused, friend.asks = friend.asks[1], None
             if self.session.turn() != friend.side:
                 friend.tell(NO)
-            self.controller.changed()
+            self.game.changed()
 
 
 def go_back(session: "Session", plies: int, back: int) -> None:

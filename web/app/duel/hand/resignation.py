@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.session import Session
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.protocols import GameView
 
 ASKED = 20  # seconds to answer; a screen reader needs most of them
 
@@ -18,7 +18,7 @@ ASKED = 20  # seconds to answer; a screen reader needs most of them
 class Resignation:
     """end(winner, why): ends the game."""
 
-    def __init__(self, session: "Session", view: "DuelBoardView", end: "Callable[[int, str], object]") -> None:
+    def __init__(self, session: "Session", view: "GameView", end: "Callable[[int, str], object]") -> None:
         self.session = session
         self.view = view
         self.end = end

@@ -69,7 +69,7 @@ class Exchange:
         self.differs, friend.told = message.kind == messages.REFUSED, False
         if not (self.differs or friend.sent):
             friend.sent = True
-            self.desk.controller.changed()
+            self.desk.game.changed()
 
     async def take(self, message: messages.Message) -> bool:
         """Do what a letter says; False if no friend could have sent it in this game."""
@@ -119,7 +119,7 @@ class Exchange:
             self.tell_beginning()
         else:
             self.rematch, self.offered = ASKED, (letter, position)
-            self.desk.controller.changed()
+            self.desk.game.changed()
         return True
 
     async def begin_next(self) -> None:
@@ -142,7 +142,7 @@ class Exchange:
         if letter.sender == friend.side:
             return False
         if letter.late == friend.side:
-            desk.controller.time.has_fallen()  # the own clock speaks first: this page may have stood still
+            desk.time.has_fallen()  # the own clock speaks first: this page may have stood still
         mine, theirs = talk.state(session), talk.state_of_letter(letter, position)
         verdict = merge.compare(mine, theirs, letter.sender)
         if verdict == merge.CONFLICT:
@@ -165,7 +165,7 @@ class Exchange:
             desk.tell(AGREED_TOO_LATE)
         if session.clock and len(session.tree.line()) > len(mine.moves):
             session.clock.settle(letter.sender, left)
-        desk.controller.changed()
+        desk.game.changed()
         return True
 
 

@@ -160,9 +160,9 @@ class Live:
         was_open, self.state, self.signal = self.state == OPEN, state, signal
         if self.desk.session.remote:
             self.desk.session.remote.is_live = state == OPEN
-        self.desk.controller.go_on()
+        self.desk.game.go_on()
         if was_open:
-            self.desk.controller.keep()  # the time that is left
+            self.desk.game.keep()  # the time that is left
         self.on_change()
 
     def _end(self, state: str) -> None:

@@ -6,7 +6,6 @@ from app.core import words
 from app.core.players import SEATS
 from app.core.settings import to_text
 from app.core.study import tries
-from app.duel.input import KEYS, SCORE
 from app.duel.tips import is_calm
 from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.aside_view import AsideView
@@ -31,6 +30,24 @@ if TYPE_CHECKING:
 
 REVIEW = "reviewing"  # the panel of the review
 OWN = "own"  # the state of the page's entry in the history while the address is the person's link to a friend
+SCORE = "w"  # the key that says the score
+KEYS = {  # key -> id of the button that it presses
+    "u": "take-back",
+    "r": "redo",
+    "h": "hint",
+    "m": "move-now",
+    "n": "open-new",
+    "p": "pause",
+    "a": "analyse",
+    "v": "review",
+    "s": "open-record",
+    "?": "open-help",
+    "d": "play-for-me",
+    "t": "tell",
+    "c": "centre",
+    "+": "zoom-in",
+    "-": "zoom-out",
+}
 DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
 DESCRIBED[SCORE] = "grid"
 

@@ -5,29 +5,32 @@ from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.duel.controller import DuelController
+    from app.core.session import Session
     from app.duel.look import Look
+    from app.duel.protocols import GameActions
+    from app.platform.storage import GameStorage
 
 
 class TipView:
     """Screen readers say a tip once: while something else is told, its text stays and is only hidden from sight."""
 
-    def __init__(self, controller: "DuelController", look: "Look") -> None:
-        self.controller = controller
+    def __init__(self, session: "Session", keeper: "GameStorage", game: "GameActions", look: "Look") -> None:
+        self.session = session
+        self.keeper = keeper
+        self.game = game
         self.tips = Tips(look.tips, look.learnt)
         self.line, self.text = find("tip"), find("tip-text")
         self.shown = False
 
     def update(self) -> bool:
         """Show the tip for the position, or none; returns True if one is shown."""
-        controller = self.controller
-        memory = controller.session.memory
-        tip = None if controller.guide else self.tips.follow(controller.session)
-        if controller.session.memory is not memory:
-            controller.keeper.keep_memory(memory, controller.session.memory)
+        session, memory = self.session, self.session.memory
+        tip = None if self.game.guide else self.tips.follow(session)
+        if session.memory is not memory:
+            self.keeper.keep_memory(memory, session.memory)
         if tip:
             write(self.text, tip.text)
-        elif not self.tips.is_chosen(controller.session):
+        elif not self.tips.is_chosen(session):
             write(self.text, "")
         if self.shown != bool(tip):
             self.shown = bool(tip)

@@ -12,8 +12,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import BoardController, BoardPage
     from app.core.session import Session
-    from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.parts import PageParts
 
 
 class FiveInARowLook(Look):
@@ -39,8 +38,8 @@ class FiveInARowLook(Look):
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, [], None, {}, session.settings["numbers"])
 
-    def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
-        return pan.actions(controller, view)
+    def actions(self, parts: "PageParts") -> "dict[str, Callable[[], object]]":
+        return pan.actions(parts)
 
     def listen(self, controller: "BoardController", view: "BoardPage") -> None:
         pan.listen(controller, view)

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.protocols import BoardController, BoardPage, Element
-    from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.parts import PageParts
     from app.games.five_in_a_row.camera import Cell
 
 STEP = 1.25  # the zoom factor of a press of a button
@@ -26,9 +25,9 @@ SETTLED = 0.15  # seconds of rest until the visible cells become elements of the
 CLICKABLE = 12  # pixels a cell; on smaller cells a click zooms in first
 
 
-def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
+def actions(page: "PageParts") -> "dict[str, Callable[[], object]]":
     """The actions of the board's buttons."""
-    board = view.board
+    view, board = page.view, page.view.board
 
     def zoom(factor: float) -> None:
         camera = board.camera
@@ -36,12 +35,12 @@ def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, C
         settle(view)
 
     def centre() -> None:
-        board.camera.fit(controller.session.position.bounds(2))
+        board.camera.fit(page.session.position.bounds(2))
         settle(view)
 
     def tell() -> None:
-        session = controller.session
-        if not session.study.shows_value and controller.assistant.must_not_help():
+        session = page.session
+        if not session.study.shows_value and page.game.must_not_help():
             return
         session.study.shows_value = not session.study.shows_value
         find("tell").setAttribute("aria-pressed", to_text(session.study.shows_value))
@@ -53,7 +52,7 @@ def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, C
         "zoom-out": lambda: zoom(1 / STEP),
         "centre": centre,
         "tell": tell,
-        "play-for-me": controller.assistant.play_for_me,
+        "play-for-me": page.assistant.play_for_me,
     }
 
 

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.session import Session
-    from app.duel.controller import DuelController
-    from app.duel.views.page_view import DuelPageView
+    from app.duel.parts import PageParts
 
 
 class ThirtyFiveLook(Look):
@@ -59,10 +58,10 @@ class ThirtyFiveLook(Look):
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
 
-    def actions(self, controller: "DuelController", view: "DuelPageView") -> "dict[str, Callable[[], object]]":
+    def actions(self, parts: "PageParts") -> "dict[str, Callable[[], object]]":
         from app.games.thirtyfive.teaching import page_parts  # which only the page of the game has
 
-        return page_parts.actions(controller, view)
+        return page_parts.actions(parts)
 
     def learnt(self, session: "Session") -> list[str]:
         return tips.learnt(session)

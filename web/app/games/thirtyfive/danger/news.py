@@ -14,8 +14,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.game_tree import GameTree
     from app.core.session import Session
-    from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.parts import PageParts
 
 
 class News:
@@ -24,9 +23,9 @@ class News:
     kept  the game at whose end the person kept the signs on the card of the result, or None
     """
 
-    def __init__(self, controller: "DuelController", view: "DuelBoardView") -> None:
-        self.controller = controller
-        self.view = view
+    def __init__(self, parts: "PageParts") -> None:
+        self.page = parts
+        self.view = parts.view
         self.lines = document.querySelectorAll(".signs-news")
         self.kept: GameTree | None = None
 
@@ -40,9 +39,9 @@ class News:
 
     def keep(self) -> None:
         """Show the signs from now on."""
-        self.controller.preferences.set("dangers", ON)
+        self.page.preferences.set("dangers", ON)
         if find("result").open:
-            self.kept = self.controller.session.tree
+            self.kept = self.page.session.tree
             find("result-title").focus()
         else:
             self.view.show_message(words.KEPT)

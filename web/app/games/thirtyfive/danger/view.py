@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from app.core.game_tree import GameTree
     from app.core.protocols import Element
     from app.core.session import Session
-    from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.parts import PageParts
     from app.games.thirtyfive.danger.sight import Signs
 
 RISK = 2  # squares that a risky digit costs; the digit's own square is one
@@ -34,9 +33,9 @@ class DangerView:
     told       the game in which screen readers were told that the signs are gone or back
     """
 
-    def __init__(self, controller: "DuelController", view: "DuelBoardView") -> None:
-        self.controller = controller
-        self.view = view
+    def __init__(self, parts: "PageParts") -> None:
+        self.page = parts
+        self.view = parts.view
         self.buttons = document.querySelectorAll("[data-place]")
         self.signs: tuple[str, Signs | None, str] = ("", None, "")
         self.described: dict[int, str] = {}
@@ -130,13 +129,13 @@ class DangerView:
         for number in habit.slips(moves, person, board):
             slips.append(number)
             await asyncio.sleep(0)
-        self._keep(habit.memory_with(self.controller.session.memory, slips[-1]))
+        self._keep(habit.memory_with(self.page.session.memory, slips[-1]))
         self.view.refresh()
 
     def _keep(self, memory: "dict[str, object]") -> None:
-        session = self.controller.session
+        session = self.page.session
         before, session.memory = session.memory, memory
-        self.controller.keeper.keep_memory(before, memory)
+        self.page.keeper.keep_memory(before, memory)
 
 
 def _describe(element: "Element", text: str) -> None:

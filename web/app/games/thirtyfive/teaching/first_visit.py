@@ -12,8 +12,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.protocols import Element
     from app.core.session import Session
-    from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.parts import PageParts
 
 NARROW = "(max-width: 62.49em)"  # the card is a sheet above the board, as in web/style/first.css
 
@@ -21,9 +20,9 @@ NARROW = "(max-width: 62.49em)"  # the card is a sheet above the board, as in we
 class FirstVisit:
     """A part of the page. The card goes with the first move or by a button, and never comes again."""
 
-    def __init__(self, controller: "DuelController", view: "DuelBoardView") -> None:
-        self.controller = controller
-        self.view = view
+    def __init__(self, parts: "PageParts") -> None:
+        self.page = parts
+        self.view = parts.view
         self.card, self.newcomer = find("first-visit"), find("newcomer")
         if not self.card.hidden:
             document.addEventListener("click", self._on_click)
@@ -38,7 +37,7 @@ class FirstVisit:
     def _is_new(self, session: "Session") -> bool:
         """True if the person may not know 35: somebody's link, or its button for a new game, has led here."""
         memory = session.memory
-        known = memory["welcomed"] or memory["standings"] or self.controller.guide
+        known = memory["welcomed"] or memory["standings"] or self.page.game.guide
         return not known and bool(session.players.shared or not session.tree.line())
 
     def hide(self) -> None:
@@ -51,9 +50,9 @@ class FirstVisit:
     def close(self) -> None:
         """Hide the card for good."""
         self.hide()
-        session = self.controller.session
+        session = self.page.session
         before, session.memory = session.memory, dict(session.memory, welcomed=True)
-        self.controller.keeper.keep_memory(before, session.memory)
+        self.page.keeper.keep_memory(before, session.memory)
 
     def _on_click(self, event: "Element") -> None:
         """A press beside the sheet closes it."""

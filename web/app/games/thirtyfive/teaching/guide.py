@@ -20,8 +20,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, format_square
 
 if TYPE_CHECKING:
     from app.core.protocols import Plain
-    from app.duel.controller import DuelController
-    from app.duel.views.page_view import DuelPageView
+    from app.duel.parts import PageParts
     from app.games.thirtyfive.teaching.first_visit import FirstVisit
 
 COUNT = "{} of {}"
@@ -43,9 +42,9 @@ class Guide:
     left      the game that the tour interrupts, as `app.core.records.game_in_progress` returns it, or None
     """
 
-    def __init__(self, controller: "DuelController", view: "DuelPageView", card: "FirstVisit") -> None:
-        self.controller = controller
-        self.view = view
+    def __init__(self, parts: "PageParts", card: "FirstVisit") -> None:
+        self.page = parts
+        self.view = parts.view
         self.card = card
         self.section, self.next_button, self.skip_button = find("tour"), find("tour-next"), find("tour-skip")
         self.count, self.title, self.told = find("tour-count"), find("tour-title"), find("tour-told")
@@ -57,21 +56,20 @@ class Guide:
 
     def start(self) -> None:
         """Begin the tour, in place of the game on the board."""
-        controller = self.controller
-        session = controller.session
-        if controller.guide:
+        page, session = self.page, self.page.session
+        if page.game.guide:
             return
         if self.view.letter and self.view.letter.live.is_begun():
             self.view.show_message(NOT_LIVE)
             return
-        controller.time.settle()
+        page.time.settle()
         self.left = kept.game_in_progress(session) if session.tree.line() or session.opponent.by_agreement else None
         if session.study.analysing:
-            controller.assistant.toggle_analysis()
-        controller.analyst.drop()
+            page.assistant.toggle_analysis()
+        page.assistant.drop_search()
         changes.forget_position(session)
         self.view.forget_thoughts()
-        controller.guide = self
+        page.game.guide = self
         find("help").close()
         self.card.hide()
         self._show(True)
@@ -86,7 +84,7 @@ class Guide:
     def _open(self, number: int) -> None:
         """Show a step."""
         self.number = number
-        step, session = STEPS[number], self.controller.session
+        step, session = STEPS[number], self.page.session
         changes.begin(session, of_moves(tour.position_of(step, self.played).moves))
         changes.seat(session, {seat: PERSON for seat in SEATS.values()})  # nobody waits for the AI
         wanted = tour.wanted(step, session.position)
@@ -104,12 +102,12 @@ class Guide:
 
     def attempt(self, move: "int | None") -> None:
         """Play a person's move if it does what the step wants."""
-        step, session = STEPS[self.number], self.controller.session
+        step, session = STEPS[self.number], self.page.session
         if not self.next_button.hidden:
             return
         if move is None or not tour.accepts(step, session.position, move):
             write(self.told, recoloured((CHOOSE_FIRST if move is None else ANOTHER).format(self.task)))
-            self.controller.deselect()  # the ring is shown again
+            self.page.game.deselect()  # the ring is shown again
             if session.study.hint:
                 self.view.grid.offer(session.study.hint[0] // DIGITS)
             return
@@ -135,16 +133,16 @@ class Guide:
 
     def leave(self) -> None:
         """End the tour, and go on with the game before it, or begin one. The lessons need not teach the same again."""
-        self.controller.guide = None
+        self.page.game.guide = None
         self._show(False)
         if self.taught:
             taught = self.taught
-            self.controller.keeper.change(LESSONS, lambda text: with_solved(text, taught))
+            self.page.keeper.change(LESSONS, lambda text: with_solved(text, taught))
         if self.left:
-            kept.show_game(self.controller.session, self.left)
+            kept.show_game(self.page.session, self.left)
         else:
-            self.controller.library.lay_first()
-        self.controller.begun()
+            self.page.library.lay_first()
+        self.page.game.begun()
         self.view.grid.take_focus()
         self.card.close()
 

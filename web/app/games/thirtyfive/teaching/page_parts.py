@@ -9,16 +9,15 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.duel.controller import DuelController
-    from app.duel.views.page_view import DuelPageView
+    from app.duel.parts import PageParts
 
 
-def actions(controller: "DuelController", view: "DuelPageView") -> "dict[str, Callable[[], object]]":
-    """Add the parts to a view; returns {id of one of their buttons: its action}."""
-    first_visit = FirstVisit(controller, view)
-    guide = Guide(controller, view, first_visit)
-    news = News(controller, view)
-    view.parts += [first_visit, DangerView(controller, view), news]
+def actions(parts: "PageParts") -> "dict[str, Callable[[], object]]":
+    """Add the parts to the page; returns {id of one of their buttons: its action}."""
+    first_visit = FirstVisit(parts)
+    guide = Guide(parts, first_visit)
+    news = News(parts)
+    parts.view.parts += [first_visit, DangerView(parts), news]
     return {
         "play-now": first_visit.close,
         "learn": guide.start,

@@ -1,0 +1,211 @@
+"""The page's requests to the engine: the AI's move, a hint, an analysis, a review, values of moves."""
+
+import asyncio
+
+from app.core import changes
+from app.core.study import strength
+from app.core.study.report import own_sides
+from app.core.study.review import DEEPER, Review, counted
+from app.engine.analyst import Query
+from app.engine.worker import EngineFailed
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Analysis, Move, Plain
+    from app.core.session import Session
+    from app.duel.protocols import GameView
+    from app.engine.analyst import Analyst
+
+ENDLESS = None  # seconds of a search without limit
+VALUES = 1  # seconds of a search for the values of the moves
+
+
+class EngineActions:
+    """Asks the analyst about the game on the board, keeps the answers in the session, and lets the view show them.
+
+    Whoever asked, the results of the strongest player go into the findings: a position has one analysis.
+
+    endless  the node whose analysis runs without a limit, or None
+    keep     called when there is more to store: help that a person has asked for, a finished review
+    """
+
+    def __init__(self, session: "Session", analyst: "Analyst", view: "GameView", keep: "Callable[[], object]") -> None:
+        self.session = session
+        self.analyst = analyst
+        self.view = view
+        self.keep = keep
+        self.endless: int | None = None
+
+    def drop(self) -> None:
+        """Drop the running search."""
+        self.session.study.hinting = False
+        self.endless = None
+        if self.session.study.review:
+            self.session.study.review.running = False
+        self.analyst.drop()
+
+    def finish_now(self) -> None:
+        """End the running search with the result so far."""
+        self.analyst.finish_now()
+
+    def move(self, use: "Callable[[Analysis], object]") -> None:
+        """Search for the AI's move, and call use(analysis) unless the search is dropped."""
+        session, node = self.session, self.session.tree.shown
+
+        def on_result(analysis: "Analysis") -> None:
+            strength.note(session, node, analysis)
+            use(analysis)
+
+        player = session.game.player(session)
+        self._search(player, session.settings["seconds"], on_result, strength.wanted(session))
+        self.analyst.play_quickly(session.position, player, use)
+
+    def answer(self, seconds: float, use: "Callable[[Analysis], object]") -> None:
+        """Search the shown position at full strength, and call use(analysis) unless the search is dropped."""
+        self._search(self.session.game.strongest, seconds, use)
+
+    def show_values(self) -> None:
+        """Ask the AI for the values of all moves, and show them."""
+        player = self.session.game.values_player(self.session)
+        self._search(player, VALUES, self._take_values, {"final": True})
+
+    def _take_values(self, analysis: "Analysis") -> None:
+        self.session.study.values = analysis.get("values")
+        self.view.refresh()
+
+    # Help for a person
+
+    def hint(self) -> None:
+        """Find a person's move at full strength: at once if it is known, else by the running analysis or a search."""
+        session, study = self.session, self.session.study
+        node, seconds = session.tree.shown, session.settings["seconds"]
+        self._help([node])
+        if study.findings.is_deep(node, seconds):
+            self._hint()
+        elif self.endless == node:
+            study.hinting = True  # `_note` gives the hint
+        else:
+            review = study.review if study.reviewing() else None
+            self._search(session.game.strongest, seconds, lambda analysis: self._hint_and_go_on(review))
+            study.hinting = True
+
+    def _help(self, nodes: list[int]) -> None:
+        """Remember that a person has asked for help with these positions."""
+        helped = self.session.study.helped
+        known = len(helped)
+        helped.update(nodes)
+        if len(helped) > known:
+            self.keep()
+
+    def _hint(self) -> None:
+        self.session.study.hinting = False
+        changes.show_hint(self.session, again=False)
+        self.view.show_hint()
+
+    def _hint_and_go_on(self, review: Review | None) -> None:
+        """Give the hint, and go on with what the search for it had interrupted."""
+        self._hint()
+        if self.session.study.analysing and not self.session.study.holding:
+            self.analyse()
+        elif review:
+            self._go_on(review)
+
+    def analyse(self) -> None:
+        """Search the shown position until the search is dropped or exhausted."""
+        session = self.session
+        if session.position.is_over():
+            self.drop()
+            changes.note(session, session.tree.shown, counted(session.position), 0)
+            self.view.refresh()
+            return
+        self._help([session.tree.shown])
+        fields = dict(session.game.extras, final=True)
+        self._search(session.game.strongest, ENDLESS, lambda analysis: self.view.refresh(), fields)
+        self.endless = session.tree.shown
+
+    def review(self) -> None:
+        """Analyse the positions of the game that are not known deep enough, and show the findings so far.
+
+        Asked again for the same game, each position gets more time.
+        """
+        self.drop()
+        session, before = self.session, self.session.study.review
+        review = session.study.review = Review(session.game, session.tree, session.study.findings)
+        review.first = own_sides(session)
+        if before and before.nodes == review.nodes:
+            review.seconds = before.seconds * (1 if before.open() else DEEPER)
+        self._help(review.places())
+        self._go_on(review)
+
+    def _go_on(self, review: Review) -> None:
+        review.running = True
+        asyncio.create_task(self._review(review))
+
+    async def _review(self, review: Review) -> None:
+        for ply in review.open():
+            query = self._query(review.game.strongest, review.moves[:ply], review.seconds, {})
+            try:
+                found = await self.analyst.searched(query)
+            except EngineFailed as error:
+                self.view.refuse(str(error))
+                break
+            if not found:
+                return
+            self._note(review.places()[ply], *found)
+        review.running = False
+        self.keep()
+        self.view.refresh()
+
+    # Searches
+
+    def _search(
+        self,
+        player: "Plain",
+        seconds: float | None,
+        use: "Callable[[Analysis], object]",
+        fields: "Plain | None" = None,
+    ) -> None:
+        """Search the shown position, then call use(analysis); of the strongest player, the deepest that is known.
+
+        player: of `DuelGame.player` or `strongest`. fields: further ones of the request.
+        """
+        self.drop()
+        session, node = self.session, self.session.tree.shown
+
+        def deepest(analysis: "Analysis", spent: float) -> "Analysis":
+            return self._note(node, analysis, spent) if session.game.is_strongest(player) else analysis
+
+        self.view.start_progress(seconds)
+        self.analyst.search(
+            self._query(player, session.position.moves, seconds, fields or {}),
+            on_result=lambda *found: use(deepest(*found)),
+            on_failure=self._fail,
+            on_progress=lambda *found: self.view.show_progress(deepest(*found)),
+        )
+
+    def _query(self, player: "Plain", moves: "list[Move]", seconds: float | None, fields: "Plain") -> Query:
+        session = self.session
+        # A weaker AI is limited to a number of simulations; several workers would multiply that number.
+        workers = session.settings["workers"] if session.game.is_strongest(player) else 1
+        name, board = session.game.rules.NAME, session.tree.board
+        return Query(name, board, session.texts(moves), player, fields, seconds, workers)
+
+    def _fail(self, reason: str) -> None:
+        self.session.study.hinting = False
+        self.view.refuse(reason)
+
+    def _note(self, node: int, analysis: "Analysis", seconds: float) -> "Analysis":
+        """Keep an analysis of the strongest player, and show what follows from it; returns the deepest."""
+        session, study = self.session, self.session.study
+        hint = study.hint
+        deepest = changes.note(session, node, analysis, seconds)
+        is_enough = self.endless == node and study.findings.is_deep(node, session.settings["seconds"])
+        if study.hinting and is_enough:
+            self._hint()
+        elif study.hint != hint:
+            self.view.show_hint()
+        elif session.analysis or study.review:
+            self.view.refresh()
+        return deepest
