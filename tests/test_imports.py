@@ -14,12 +14,15 @@ The tests read the modules' source. They count imports inside functions, too, an
 """
 
 import ast
+import tomllib
 from graphlib import CycleError, TopologicalSorter
 from typing import NamedTuple
 
 import pytest
 
-from tests.sources import GAME, GAMES, MODULES, game_of, imports, is_in, of_any_game, own_imports
+from tests.paths import ROOT
+from tests.sources import GAME, GAMES, game_of, is_in, of_any_game, own_imports
+from tools.imports import MODULES, imports, reached
 
 
 class Room(NamedTuple):
@@ -60,18 +63,12 @@ PAGES = (
 )
 HOUSES = {"pygame35": PACKAGE, "app": PAGES}  # `app` is web/app
 
-HABITS = (f"pygame35.games.{GAME}.habits",)
-_SCALAR = ("rules", "boards", "values", "strategy", "threats", "quiet", "reasons", "original", "ratings", "habits")
-SCALAR = tuple(f"pygame35.games.{GAME}.{name}" for name in (*_SCALAR, "chances", "estimate", "report"))
-"""The modules of a game that MicroPython runs."""
-SCALAR_TOO = tuple(name.replace("habits", "people") for name in MODULES if of_any_game(name) in HABITS)
-"""The people of games that have `habits`: those of other games need more."""
-PLAIN = ("pygame35.basics", "pygame35.links", "pygame35.chance", "pygame35.skill")
-"""What these may import of the package, beside each other. For type checkers alone they may import contracts."""
-PLAIN_LIBRARY = ("collections", "json", "math")
-"""What these may import of the standard library."""
-FOR_PAGES = (*PLAIN, *SCALAR, "pygame35.records", "pygame35.contracts")
-"""What the pages may import of the package."""
+PROTOCOLS = {"pygame35.contracts", *(name for name in MODULES if is_in(name, "app") and name.endswith(".protocols"))}
+"""Modules for type checkers alone."""
+ON_MICROPYTHON = reached(*(name for name in MODULES if is_in(name, "app") and name not in PROTOCOLS))
+"""The modules that MicroPython runs: the pages' own, and all that they import. No other list names them."""
+LIBRARY = ("collections", "json", "math")
+"""What the package's modules among these may import of the standard library."""
 OF_GAMES = (
     f"pygame35.games.{GAME}",
     "pygame35.games",  # the list
@@ -142,19 +139,18 @@ def test_pages_for_two_and_pages_for_one_import_nothing_of_each_other():
         assert not wrong, wrong
 
 
-def test_rules_import_only_what_micropython_can_run():
-    rules = [module for module in MODULES if of_any_game(module) in SCALAR or module in SCALAR_TOO]
-    assert len(rules) >= len(GAMES)
-    found = [(module, name) for module in (*rules, *PLAIN) for name, for_types in imports(module) if not for_types]
-    plain = (*PLAIN_LIBRARY, *PLAIN, *SCALAR)
-    assert [(module, name) for module, name in found if not is_in(of_any_game(name), *plain)] == []
+def test_the_pages_load_of_the_package_only_what_micropython_can_run():
+    package = [module for module in ON_MICROPYTHON if house_of(module) == "pygame35"]
+    assert {f"pygame35.games.{game}.rules" for game in GAMES} < set(package) and not ON_MICROPYTHON & PROTOCOLS
+    lines = [(module, line.name) for module in package for line in imports(module) if not line.for_types]
+    allowed = (*LIBRARY, "importlib.import_module")  # the latter in functions that the pages do not call
+    assert [line for line in lines if line[1] not in MODULES and not is_in(line[1], *allowed)] == []
 
 
-def test_the_pages_import_of_the_package_only_what_micropython_runs():
-    package = [name for name in of_house("pygame35") if not is_in(of_any_game(name), *FOR_PAGES)]
-    package = [name for name in package if name not in SCALAR_TOO]
-    wrong = wrong_imports(of_house("app"), lambda _, name: name in package)
-    assert not wrong, wrong
+def test_ruff_spares_only_what_micropython_runs():
+    ignores = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ruff"]["lint"]
+    spared = {path for name in ignores["per-file-ignores"] if name.startswith("pygame35") for path in ROOT.glob(name)}
+    assert spared and spared <= {MODULES[module] for module in ON_MICROPYTHON}
 
 
 def test_a_game_imports_no_other_game():
@@ -180,7 +176,7 @@ def test_a_generic_room_imports_no_game_and_names_none():
 
 def test_the_core_of_the_pages_imports_nothing_of_the_browser():
     core = [module for module in MODULES if is_in(module, "app.core")]
-    assert [(module, name) for module in core for name, _ in imports(module) if is_in(name, "pyscript", "js")] == []
+    assert [line for module in core for line in imports(module) if is_in(line.name, "pyscript", "js")] == []
 
 
 def test_only_matches_training_and_the_command_line_load_matches_or_training():
@@ -191,7 +187,7 @@ def test_only_matches_training_and_the_command_line_load_matches_or_training():
 
 def test_no_imports_go_in_a_circle():
     graph = {
-        module: {name for name, for_types in imports(module) if name in MODULES and name != module and not for_types}
+        module: {line.name for line in imports(module) if line.name in MODULES and not line.for_types} - {module}
         for module in MODULES
     }
     try:
