@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .games.thirtyfive.rules import parse_move as parse_move
     from .links import RecordError as RecordError
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"
 _SOURCES = {
     "basics": ("BLUE", "IllegalMove", "NONE", "RED", "UserError"),
     "engine": ("Engine", "EngineError", "think"),

@@ -21,6 +21,11 @@ def test_tests_run_with_the_same_tools_everywhere():
     assert {"ruff", "mypy", "pytest"} <= {tool.partition("==")[0] for tool in tools}
 
 
+def test_the_newest_release_in_the_changelog_is_dated_and_has_the_version():
+    headings = re.findall("^## (.*)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings[0] == "Unreleased" and re.fullmatch(rf"{pygame35.__version__} - \d{{4}}-\d\d-\d\d", headings[1])
+
+
 def test_actions_are_pinned_by_commit():
     workflows = [path.read_text(encoding="utf-8") for path in (ROOT / ".github/workflows").glob("*.yml")]
     uses = [line for text in workflows for line in text.splitlines() if "uses:" in line]

@@ -1,61 +1,26 @@
 """What the build puts into its packages, and the workflow that runs it."""
 
-import ast
 import re
-import zipfile
 
-import pytest
-
+from tests.sources import is_in
 from tools import bundle, trimming
+from tools.assembly import engine_modules
 from tools.catalogue import GAMES
-from tools.programs import ROOT
+from tools.imports import imports
 
 SCRIPTS = re.compile(r"(?:from|import) ([\w.,]+)")
 
 
-NATIVE = {"pygame35.kernels.in_wasmtime", "pygame35.kernels.webassembly"}
-"""Modules that a worker never reaches: it has kernels, or does without."""
-
-
-@pytest.fixture(scope="session")
-def package(built):
-    """{dotted name: the dotted names that it imports anywhere, among them functions} of our package for the workers."""
-    with zipfile.ZipFile(next(built.glob("immutable/*/pygame35.zip"))) as archive:
-        texts = {name: archive.read(name).decode() for name in archive.namelist() if name.endswith(".py")}
-    return {trimming.module_name(path): set(imported(path, text)) for path, text in texts.items()}
-
-
-def imported(path, source):
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            around = path.split("/")[: -node.level] if node.level else []
-            package = ".".join([*around, *([node.module] if node.module else [])])
-            yield package
-            yield from (f"{package}.{alias.name}" for alias in node.names)
-
-
-def test_no_module_that_a_worker_imports_is_left_out(package, built):
+def test_no_module_that_a_worker_imports_is_left_out(built):
     """Those of the library, for the package and for the Python in PyScript's own script."""
-    names = set().union(*package.values())
-    assert {"math", "difflib", "json"} <= names
+    names = {line.name for module in engine_modules() for line in imports(module)}
+    assert {"math", "difflib", "json"} <= {name.partition(".")[0] for name in names}
     script = next(built.glob("immutable/*/pyscript/core-*.js")).read_text(encoding="utf-8")
     scripts = {name for found in SCRIPTS.findall(script) for name in found.split(",")}
     assert {"html", "pathlib", "json"} <= scripts
-    gone = {name.replace("/", ".") for name in trimming.STDLIB_WITHOUT}
-    assert gone & (names | scripts) <= {"gzip"}  # which PyScript needs for files that this site has not
-
-
-def test_the_package_for_the_workers_has_all_that_they_import_and_nothing_else(package):
-    ours = {trimming.module_name(path.relative_to(ROOT).as_posix()) for path in (ROOT / "pygame35").rglob("*.py")}
-    reached = {"pygame35.engine", "pygame35.bench", *(f"pygame35.games.{game.module}.game" for game in GAMES)} & ours
-    known = set()
-    while known != reached:
-        known = reached
-        imports = (package.get(name, set()) | {name.rpartition(".")[0]} for name in known)
-        reached = known.union(*imports) & ours
-    assert reached - NATIVE == set(package)
+    gone = [name.replace("/", ".") for name in trimming.STDLIB_WITHOUT]
+    missed = {name for name in names | scripts if is_in(name, *gone)}
+    assert missed <= {"gzip"}  # which PyScript needs for files that this site has not
 
 
 def test_games_with_friends_are_no_part_of_what_a_page_begins_with():

@@ -4,7 +4,7 @@
 //   <board-35 moves="e4=9 d5=3" ply="1" mode="play" level="4" side="red" theme="dark"></board-35>
 //
 // game      the name of one of the site's games, 35 without it. `level` or `player` is its AI, and `board` one of its boards;
-//           web/README.md lists them
+//           web/EMBEDDING.md lists them
 // mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the
 //           solution), daily (the puzzle of the day)
 // loading   lazy (the default): the frame loads once the board is within a screen of the viewport, or a method is called.

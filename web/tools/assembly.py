@@ -3,7 +3,6 @@
 import hashlib
 import io
 import json
-import re
 import shutil
 import tempfile
 import zipfile
@@ -25,6 +24,7 @@ from tools import (
 )
 from tools.catalogue import GAMES, Game
 from tools.headers import parsed
+from tools.imports import MODULES, found, reached
 from tools.integrity import integrity
 from tools.parts import derived, runtime_files
 from tools.programs import ROOT, VENV, WEB, BuildError
@@ -217,22 +217,27 @@ def node_program() -> str | None:
     return shutil.which("node") or next(iter(own), None)
 
 
-ELSEWHERE = re.compile(
-    r"^pygame35/(learning/|match/|piskvork/|protocols/|ugi/|kernels/(command|linking|in_wasmtime|webassembly)\.py"
-    r"|(__main__|arguments|cli|commentary|options|output|parallel|skill|terminal)\.py"
-    r"|games/(monty_hall/|\w+/(training/|(quiet|ratings|reasons|strategy)\.py))|.*\.(md|typed)$)"
-)
-"""Files of the package that no worker reads: of the command line, of training, of the pages' own Python."""
+NATIVE = {"pygame35.kernels.in_wasmtime"}
+"""Modules that are imported outside a browser only."""
+DATA = (".wasm", ".npz", ".json")
+"""Endings of the package's files that modules read."""
+
+
+def engine_modules() -> set[str]:
+    """The modules that a worker can import: for its program, and for the games, which the engine imports by name."""
+    program = (WEB / "static/worker.py").read_text(encoding="utf-8")
+    games = {f"pygame35.games.{game.module}.game" for game in GAMES} & MODULES.keys()  # Monty Hall needs no engine
+    return reached(*(line.name for line in found(program)), *games) - NATIVE
 
 
 def engine_archive() -> bytes:
-    """The package for the workers, without training and data of single games; equal sources give equal bytes."""
-    of_games = {name for game in GAMES for name in game.data}
+    """The package for the workers, without data of single games; equal sources give equal bytes."""
+    modules = {MODULES[name] for name in engine_modules()}
+    of_games = {ROOT / name for game in GAMES for name in game.data}
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for path in sorted((ROOT / "pygame35").rglob("*")):
-            name = path.relative_to(ROOT).as_posix()
-            shipped = "__pycache__" not in name and not ELSEWHERE.search(name) and name not in of_games
-            if path.is_file() and shipped:
+            if path in modules or (path.suffix in DATA and path not in of_games):
+                name = path.relative_to(ROOT).as_posix()
                 archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return data.getvalue()

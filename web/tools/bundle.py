@@ -6,6 +6,7 @@ import zlib
 from pathlib import Path
 
 from tools import micropython
+from tools.imports import found
 from tools.programs import ROOT, WEB, BuildError
 
 # The beginning of a page's script: it writes the page's modules into MicroPython's files, and imports them. It pauses
@@ -64,8 +65,8 @@ def imported_modules(source: str) -> dict[str, str]:
     texts: dict[str, str] = {}
     order: list[str] = []
 
-    def add(module: str, source: str) -> None:
-        for name in imports(module, source):
+    def add(module: str, source: str, is_package: bool) -> None:
+        for name in imports(module, source, is_package):
             parts = name.split(".")
             folder = WEB if parts[0] == "app" else ROOT
             for end in range(1, len(parts) + 1):
@@ -76,10 +77,10 @@ def imported_modules(source: str) -> dict[str, str]:
                     key = path.relative_to(folder).as_posix()
                     if path.exists() and key not in texts:
                         texts[key] = without_type_checking(path.read_text(encoding="utf-8"))
-                        add(".".join(parts[:end]), texts[key])
+                        add(".".join(parts[:end]), texts[key], path.stem == "__init__")
                         order.append(key)
 
-    add("", source)
+    add("", source, False)
     return {key: texts[key] for key in order}
 
 
@@ -106,18 +107,10 @@ def without_type_checking(source: str) -> str:
 
 
 @functools.cache
-def imports(module: str, source: str) -> tuple[str, ...]:
+def imports(module: str, source: str, is_package: bool) -> tuple[str, ...]:
     """The dotted names in a module's import statements; some may be functions or classes.
 
     Only those at the top of a module count, not those inside functions and blocks: a page that needs such a module
     imports it elsewhere, too.
     """
-    names: list[str] = []
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.Import):
-            names += (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            around = module.split(".")[: -node.level] if node.level else []
-            package = ".".join([*around, *([node.module] if node.module else [])])
-            names += (f"{package}.{alias.name}" for alias in node.names)
-    return tuple(names)
+    return tuple(line.name for line in found(source, module, is_package) if line.at_top)

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.solo.rules import SoloPosition
+    from app.solo.protocols import SoloPosition
     from app.solo.session import SoloSession
     from app.solo.view import SoloView
 

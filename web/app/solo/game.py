@@ -9,7 +9,7 @@ from pygame35.records import start
 
 if TYPE_CHECKING:
     from app.core.protocols import Choices, Settings
-    from app.solo.rules import SoloRules
+    from app.solo.protocols import SoloRules
     from app.solo.session import SoloSession
 
 

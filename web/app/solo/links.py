@@ -8,7 +8,7 @@ from pygame35.records import without_byte_order_mark
 if TYPE_CHECKING:
     from app.core.protocols import GamePosition
     from app.solo.game import SoloGame
-    from app.solo.rules import SoloRules
+    from app.solo.protocols import SoloRules
 
 
 def read_link(text: str, rules: "SoloRules") -> "GamePosition | None":

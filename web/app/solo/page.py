@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.solo.controller import SoloController
     from app.solo.game import SoloGame
     from app.solo.input import Actions
-    from app.solo.rules import SoloPosition
+    from app.solo.protocols import SoloPosition
     from app.solo.session import SoloSession
     from app.solo.view import SoloView
 

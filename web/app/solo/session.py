@@ -6,7 +6,7 @@ from pygame35.records import replay, write_record
 
 if TYPE_CHECKING:
     from app.core.protocols import GamePosition, Outcome, Plain
-    from app.solo.rules import SoloPosition, SoloRules
+    from app.solo.protocols import SoloPosition, SoloRules
 
 
 class SoloSession:
