@@ -25,9 +25,9 @@ class Analyst:
 
     Whoever asked, the results of the strongest player go into the session's findings: a position has one analysis.
 
-    endless   the node whose analysis runs without a limit, or None
-    keep      called when there is more to store: help that a person has asked for, a finished review
-    stand_in  of `DuelGame.stand_in`, once the page has it
+    endless       the node whose analysis runs without a limit, or None
+    keep          called when there is more to store: help that a person has asked for, a finished review
+    quick_player  of `DuelGame.load_quick_player`, once the page has it
     """
 
     def __init__(self, session: "Session", client: "EngineClient", view: "AnalystView") -> None:
@@ -37,7 +37,7 @@ class Analyst:
         self.seed = 0
         self.endless: int | None = None
         self.keep: Callable[[], object] = lambda: None
-        self.stand_in: Callable[[Any, Plain, int], Move | None] | None = None
+        self.quick_player: Callable[[Any, Plain, int], Move | None] | None = None
 
     def workers(self) -> int:
         """The number of workers."""
@@ -73,17 +73,17 @@ class Analyst:
 
         player = session.game.player(session)
         self._start(player, session.settings["seconds"], on_result, **strength.wanted(session))
-        if self.stand_in and self.client.job and not self.client.is_started():
-            self.client.job.stood_in = True
-            asyncio.create_task(self._stand_in(player, self.client.job, use))
+        if self.quick_player and self.client.job and not self.client.is_started():
+            self.client.job.is_quick = True
+            asyncio.create_task(self._move_quickly(player, self.client.job, use))
 
-    async def _stand_in(self, player: "Plain", job: "Job", use: "Callable[[Analysis], object]") -> None:
+    async def _move_quickly(self, player: "Plain", job: "Job", use: "Callable[[Analysis], object]") -> None:
         """Choose a weak AI's move without the engine, unless its search is dropped."""
         await asyncio.sleep(0)  # the page shows the last move first
         if self.client.job is not job or self.client.is_started():
             return
         position = self.session.position
-        move = self.stand_in(position, player, self.seed) if self.stand_in else None
+        move = self.quick_player(position, player, self.seed) if self.quick_player else None
         if move is None:
             self.client.needed.set()
         else:

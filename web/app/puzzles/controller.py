@@ -62,7 +62,7 @@ class PuzzleController(Solving, DuelController):
         if not (task and self._is_legal(move)):
             return
         position = session.position
-        text, reason = position.format_move(move), session.game.reason(position, move)
+        text, reason = position.format_move(move), session.game.explainer.reason(position, move)
         answer = task.judge(text)
         super().play(move)
         if answer is None:
@@ -157,7 +157,7 @@ class PuzzleController(Solving, DuelController):
         task, game, position = self.task, self.session.game, self.session.position
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]
-        effect = game.effect(position, move)
+        effect = game.explainer.effect(position, move)
         parts = [puzzle_words.WRONG, self._unsolved(), puzzle_words.answer(name, text), effect]
         if margin is not None and task.puzzle.gap is not None and not task.found:
             parts.append(puzzle_words.lost(task.puzzle, margin, game.unit))

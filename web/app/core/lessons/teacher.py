@@ -100,7 +100,7 @@ class Teacher:
             return words.HINT.format(step["hint"])
         if self.asks_square(step):
             return words.look_at(self.game, position, self.game.square_of(hint[0]))
-        return self.game.words.hint(position, *hint)
+        return self.game.hint(position, *hint)
 
 
 def _joined(*parts: str) -> str:

@@ -1,9 +1,10 @@
 """35 on its pages."""
 
 from app.core import settings
-from app.core.duel_game import ENTER, PLACED, DuelGame
+from app.core.duel_game import ENTER, NOTHING_EXPLAINED, PLACED, DuelGame
 from app.core.geometry import Geometry
 from app.core.study import strength
+from app.core.study.explainer import Explainer
 from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board import pad
@@ -11,7 +12,6 @@ from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
-from app.games.thirtyfive.later import told, why
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.boards import USUAL
@@ -88,8 +88,8 @@ class ThirtyFive(DuelGame):
             return {"player": level, "options": {"strength": strength.now(session)}}
         return {"level": level}
 
-    def stand_in(self) -> "Callable[[Position, Settings, int], int | None]":
-        from app.games.thirtyfive.stand_in import choose  # which a page loads when it can be used
+    def load_quick_player(self) -> "Callable[[Position, Settings, int], int | None]":
+        from app.games.thirtyfive.quick_player import choose  # which a page loads when it can be used
 
         return choose
 
@@ -167,46 +167,19 @@ class ThirtyFive(DuelGame):
             return [PLACED, CANCELLED]
         return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
 
-    def remark(self, position: "Position", move: int) -> str:
-        return told("remark", position, move)
-
-    def reason(self, position: "Position", move: int) -> str:
-        return told("reason", position, move)
-
-    def difference(self, position: "Position", better: int, played: int) -> str:
-        return told("difference", position, better, played)
-
-    def effect(self, position: "Position", move: int) -> str:
-        return told("effect", position, move)
-
-    def afterwards(self, position: "Position", move: int, lost: int) -> str:
-        return told("afterwards", position, move, lost)
-
-    def spoils(self, position: "Position", move: int) -> str:
-        return told("spoils", position, move)
-
-    def helps(self, position: "Position", move: int, answer: int, better: int) -> str:
-        return told("helps", position, move, answer, better)
-
-    def avoids(self, position: "Position", better: int, played: int, answer: int) -> str:
-        return told("avoids", position, better, played, answer)
-
-    def grows(self, position: "Position", moves: list[int]) -> str:
-        return told("grows", position, moves)
+    @property
+    def explainer(self) -> Explainer:
+        try:
+            from app.games.thirtyfive.explainer import EXPLAINER
+        except ImportError:  # the page has not loaded it yet
+            return NOTHING_EXPLAINED
+        return EXPLAINER
 
     def won(self, position: "Position", move: int) -> int:
         outcome = position.play(move)
         loses = outcome.flipped and position.owners[outcome.flipped[0]] == position.turn
         position.undo()
         return -len(outcome.flipped) if loses else len(outcome.flipped)
-
-    def decided(self, board: str, moves: list[int], person: int) -> list[str]:
-        found = why()
-        return found.decided(board, moves, person) if found else []
-
-    def practice(self, position: "Position", move: int, better: int) -> tuple[str, str] | None:
-        found = why()
-        return found.practice(position, move, better) if found else None
 
 
 GAME = ThirtyFive()
