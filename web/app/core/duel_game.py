@@ -1,6 +1,6 @@
 """The base class of a game for two on its pages. `app.duel.look.Look` draws it."""
 
-from app.core import analysis_words, course, records, stored
+from app.core import analysis_words, graph_panels, records, stored
 from app.core.game import Game
 from app.core.study.explainer import Explainer
 from app.core.words import DROPPED, WAITS
@@ -185,13 +185,13 @@ class DuelGame(Game):
 
     def graph(
         self, wins: "list[float | None]", scores: "list[Scores]", side: int, name: str
-    ) -> "tuple[list[course.Panel], str]":
+    ) -> "tuple[list[graph_panels.Panel], str]":
         """The graph of a game: its panels, and their description for screen readers.
 
         wins: [plies + 1] the chance to win of the side that the graph is about, None where not known; or empty.
         scores: [plies + 1] (red, blue). side: RED or BLUE. name: a possessive, such as "Your".
         """
-        return course.score_panels(wins, scores, side, name), analysis_words.graph(wins, scores, name)
+        return graph_panels.score_panels(wins, scores, side, name), analysis_words.graph(wins, scores, name)
 
     # Memory
 

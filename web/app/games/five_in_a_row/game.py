@@ -4,9 +4,9 @@ from collections import namedtuple
 
 from app.core import settings
 from app.core.analysis_words import graph_of_chance
-from app.core.course import Panel, chance_panels
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR, Geometry
+from app.core.graph_panels import Panel, chance_panels
 from app.core.words import side
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.explainer import EXPLAINER

@@ -4,9 +4,9 @@ from collections import namedtuple
 
 from app.core import settings
 from app.core.analysis_words import graph_of_chance
-from app.core.course import Panel, chance_panels
 from app.core.duel_game import PLACED, DuelGame
 from app.core.geometry import Geometry
+from app.core.graph_panels import Panel, chance_panels
 from app.core.words import side
 from app.games.mega_tictactoe import keypad, words
 from app.games.mega_tictactoe.boards import is_in_play, result, target
