@@ -7,11 +7,9 @@ from app.core.study import strength
 from app.core.study.explainer import Explainer
 from app.core.words import side
 from app.games.thirtyfive import words
-from app.games.thirtyfive.board import pad
 from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.danger import habit
-from app.games.thirtyfive.danger import words as danger_words
-from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
+from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight, text_with_signs
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.boards import USUAL
@@ -130,10 +128,10 @@ class ThirtyFive(DuelGame):
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
         """A digit is placed; Enter and the space bar press the focused square."""
         session = actions.session
-        if pad.digit_of(key):
-            if pad.is_meant(session, focused):
+        if _digit_of(key):
+            if _is_meant(session, focused):
                 actions.select(focused)
-            pad.place(actions, key)
+            _place(actions, key)
             return True
         if focused is not None and key in ENTER:
             actions.by_touch = False
@@ -142,10 +140,10 @@ class ThirtyFive(DuelGame):
         return False
 
     def pressed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
-        return {"data-place": pad.place}
+        return {"data-place": _place}
 
     def pointed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
-        return {"data-place": pad.foresee}
+        return {"data-place": _foresee}
 
     def preview(self, position: "Position", move: int) -> "Preview":
         return preview(position, move)
@@ -160,7 +158,7 @@ class ThirtyFive(DuelGame):
             if session.persons_turn() and not (session.position.moves or session.is_over()):
                 return words.BEGIN
         text, signs = super().square_text(session), self.sight.of(session)
-        return danger_words.line(session, signs, text) if text and signs else text
+        return text_with_signs(session, signs, text) if text and signs else text
 
     def tones(self, outcome: "Outcome") -> list[int]:
         if outcome.cancelled:
@@ -183,3 +181,40 @@ class ThirtyFive(DuelGame):
 
 
 GAME = ThirtyFive()
+
+
+# Digits on the selected square, by the buttons of the pad or by keys
+
+
+def _move_of(actions: "BoardActions", digit: int) -> int | None:
+    """The move of a digit on the selected square; None if no empty square is selected."""
+    session = actions.session
+    square: int | None = session.chosen()
+    return None if square is None or session.position.digits[square] else DIGITS * square + digit - 1
+
+
+def _is_meant(session: "Session", focused: int | None) -> bool:
+    """True if a typed digit is for the focused square: it is empty, none is chosen, and one was chosen in this game.
+
+    At the beginning of a game the focus may be where the game before has left it.
+    """
+    return bool(
+        session.pointed and session.chosen() is None and focused is not None and not session.position.digits[focused]
+    )
+
+
+def _digit_of(key: str) -> int | None:
+    """The digit 1 ... 9 of a key, or None."""
+    return int(key) if len(key) == 1 and key in "123456789" else None
+
+
+def _place(actions: "BoardActions", text: str) -> None:
+    """Place a digit. Without a selected square, the next one takes it. If it is filled, the page says so."""
+    session = actions.session
+    square = session.chosen()
+    is_filled = square is not None and bool(session.position.digits[square])
+    actions.attempt(_move_of(actions, int(text)), None if is_filled else int(text))
+
+
+def _foresee(actions: "BoardActions", text: str) -> None:
+    actions.foresee(_move_of(actions, int(text)))
