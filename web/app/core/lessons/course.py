@@ -2,8 +2,7 @@
 
 from app.core.game_tree import of_moves
 from app.core.lessons import words as lesson_words
-from app.core.lessons.progress import Progress
-from app.core.lessons.verdict import RIGHT, Verdict, not_asked
+from app.core.lessons.progress import RIGHT, Progress, Verdict, not_asked
 from app.core.session import Session
 from app.core.settings import ENGINE, PERSON
 from pygame35.basics import BLUE, RED, TYPE_CHECKING, IllegalMove
@@ -146,7 +145,7 @@ class Course(Progress):
         self.withdraw()
         self.hint = None
         answer = self.teacher.judge(self.step(), self.position, move, self.tries + 1)
-        self.reply = answer.move
+        self.reply = answer.reply
         return self._judged(answer), self._played(move)
 
     def point(self, square: "Square") -> "tuple[Any, Outcome | None]":
@@ -155,8 +154,8 @@ class Course(Progress):
             return not_asked(lesson_words.SOLVED)
         self.withdraw()
         self.hint = None
-        answer = self.teacher.point(self.step(), self.position, square, self.tries + 1)
-        return self._judged(answer), self._played(answer.move)
+        answer, move = self.teacher.point(self.step(), self.position, square, self.tries + 1)
+        return self._judged(answer), self._played(move)
 
     def accepts(self, move: "Move | None") -> bool:
         """True if a move would be made, wrong or right."""

@@ -60,13 +60,12 @@ class ThirtyFiveTeacher(Teacher):
             reply = answers.reply(position, move)
         return Answer(found, text, later, reply)
 
-    def point(self, step: "Step", position: "Position", square: int, tries: int) -> Answer:
+    def point(self, step: "Step", position: "Position", square: int, tries: int) -> tuple[Answer, int | None]:
         for threat in threats(position, position.turn):
             if threat.square == square:
-                stars, text, later, _ = self.judge(step, position, threat.move, tries)
-                return Answer(stars, text, later, threat.move)
+                return self.judge(step, position, threat.move, tries), threat.move
         text = _no_threat(position, square)
-        return Answer(0, text, text, None)
+        return Answer(0, text, text, None), None
 
     def hint(self, step: "Step", position: "Position", hint: tuple[int, bool]) -> str:
         if self.asks_square(step) and hint[1]:
