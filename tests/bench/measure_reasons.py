@@ -22,7 +22,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.games.thirtyfive.helping import avoids, helps  # noqa: E402
+from app.games.thirtyfive.explainer import EXPLAINER  # noqa: E402
 from app.games.thirtyfive.hints import advice, afterwards, spoils  # noqa: E402
 from app.games.thirtyfive.reason_words import sentence  # noqa: E402
 from app.games.thirtyfive.reasons import difference, effect, main_sentence  # noqa: E402
@@ -68,7 +68,8 @@ def faults(position, move, told, other, answer):
             played_one = Told(told.before, other, told.had)
             said = [(text, told) for text in split(afterwards(position, move))]
             said += [(text, told) for text in split(spoils(position, move))]
-            said += [(helps(position, move, answer, other), told), (avoids(position, other, move, answer), played_one)]
+            said.append((EXPLAINER.helps(position, move, other, answer), told))
+            said.append((EXPLAINER.avoids(position, move, other, answer), played_one))
             wrong += [("false", text) for text, of in said if text and not of.is_true(text, told)]
         compared = Told(told.before, other, told.had)
         wrong += [("false", text) for text in split(contrast) if not told.is_true(text, compared)]

@@ -16,8 +16,8 @@ from app.core.lessons import progress as lessons
 from app.core.live import messages, signals
 from app.core.puzzles import daily, progress
 from app.core.record import archive, transfer
-from app.core.record.course import course, described
 from app.core.record.kinds import of_game
+from app.core.record.timeline import described, timeline
 from app.core.session import Session
 from app.core.settings import with_shared
 from app.core.study import stored_review, strength
@@ -219,7 +219,7 @@ def show_record(text):
         record.known = {other.name: known(other, None, None, None) for other in KINDS}
         record.add(kind, "archive 2026-11", archive.read(text))
         record.items()
-        described(course(record.duels(), TODAY), TODAY)
+        described(timeline(record.duels(), TODAY), TODAY)
         counted(record.everything(), "full")
 
 

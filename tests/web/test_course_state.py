@@ -5,8 +5,8 @@ from visitor import visitor
 
 from app.core import settings
 from app.core.lessons.course import Course
+from app.core.lessons.progress import GOOD, NOT_ASKED, RIGHT, WRONG
 from app.core.lessons.teacher import Teacher
-from app.core.lessons.verdict import GOOD, NOT_ASKED, RIGHT, WRONG
 from app.games.cell_division.game import GAME
 from pygame35.basics import RED
 

@@ -1,4 +1,4 @@
-"""A person's record: figures, course, list, export and import; without a browser."""
+"""A person's record: figures, timeline, list, export and import; without a browser."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from test_library_state import page_with
 from app.core import stored
 from app.core.puzzles import daily, progress
 from app.core.puzzles.glicko import Rating
-from app.core.record import archive, course, dates, figures, kinds, ordered, transfer
+from app.core.record import archive, dates, figures, kinds, ordered, timeline, transfer
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.monty_hall.game import GAME as MONTY_HALL
@@ -92,19 +92,19 @@ def test_games_with_help_of_the_ai_are_no_scores():
     assert figures.points([], {}) == (0, 0, None, 0, 0)
 
 
-# --- The course ------------------------------------------------------------------------------------------------------
+# --- The timeline ----------------------------------------------------------------------------------------------------
 
 
-def test_a_course_has_a_bar_for_each_day_week_or_month():
+def test_a_timeline_has_a_bar_for_each_day_week_or_month():
     games = [won("2026-11-20 10:00", rating=[100, 300]), won("2026-11-22 10:00", result="lost", rating=[90, 280])]
-    found = course.course(games, "2026-11-25")
+    found = timeline.timeline(games, "2026-11-25")
     assert [(bar.won, bar.lost) for bar in found.bars] == [(1, 0), (0, 0), (0, 1), (0, 0), (0, 0), (0, 0)]
     assert (found.bars[0].label, found.bars[-1].label) == ("20 Nov", "25 Nov")
     assert [mark.rating for mark in found.marks] == [100, 90] and 0 < found.marks[0].place < found.marks[1].place < 1
-    assert "1 won, 0 tied, 1 lost. Your rating went from 100 to 90." in course.described(found, "2026-11-25")
-    assert len(course.course(games, "2027-02-25").bars) == 14
-    assert len(course.course(games, "2028-11-25").bars) == 25
-    assert course.course([], "2026-11-25") == ([], [])
+    assert "1 won, 0 tied, 1 lost. Your rating went from 100 to 90." in timeline.described(found, "2026-11-25")
+    assert len(timeline.timeline(games, "2027-02-25").bars) == 14
+    assert len(timeline.timeline(games, "2028-11-25").bars) == 25
+    assert timeline.timeline([], "2026-11-25") == ([], [])
 
 
 # --- The list --------------------------------------------------------------------------------------------------------

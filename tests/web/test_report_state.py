@@ -11,9 +11,9 @@ from app.core.study.lines import Step
 from app.core.study.report import growing, outlook, own_sides, report, settled
 from app.core.study.review import Review, Swing
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.games.thirtyfive.explainer import LESSONS
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.look import LOOK
-from app.games.thirtyfive.practice import LESSONS
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.reasons import KINDS
 from tests.paths import ROOT
@@ -79,7 +79,7 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     found = told(board).mistakes
     assert [swing.ply for swing in found] == [7]
     assert review_words.happened(review, found[0]) == (
-        f"Blue then played the best answer, c2=8: {GAME.reason(review.before(8), review.moves[7])} "
+        f"Blue then played the best answer, c2=8: {GAME.explainer.reason(review.before(8), review.moves[7])} "
         "Blue could already win 3 squares with 8 on c2: the 1 on h6 does not stop it."
     )
     assert "reaches 35" in review_words.happened(review, found[0])

@@ -24,8 +24,8 @@ from tools.programs import WEB
 
 RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 950_000
-LATER = ("stand_in", "why")
-"""Modules of a game that its page loads once its board can be used: weak AIs without an engine, texts that explain."""
+LATER = ("quick_player", "explainer")
+"""Modules of a game that its page loads once its board can be used, unless its `game` imports them."""
 FRIENDS = ("desk", "letter_view")
 """Modules of app/duel/correspondence, with all that they import; every page of a game for two loads them then, too."""
 ENGINE_BYTES = 9_150_000

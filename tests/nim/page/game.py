@@ -8,9 +8,9 @@ from pygame35.games.nim.rules import HEAPS, WIDTH
 
 from app.core import settings
 from app.core.analysis_words import graph_of_chance
-from app.core.course import chance_panels
 from app.core.duel_game import DuelGame
 from app.core.geometry import Geometry
+from app.core.graph_panels import chance_panels
 from app.core.words import side
 
 Preview = namedtuple("Preview", ("move", "name", "side"))

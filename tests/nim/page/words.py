@@ -31,7 +31,7 @@ def announcement(position, outcome):
     return f"{SIDES[-position.turn]} took {outcome.taken} at {position.format_move(position.moves[-1])}."
 
 
-def hint(position, move, _again):
+def hint(position, move, _again, _reasons):
     return f"Hint: {position.format_move(move)}"
 
 

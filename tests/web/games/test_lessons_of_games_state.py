@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.core.lessons.verdict import RIGHT
+from app.core.lessons.progress import RIGHT
 from app.games.cell_division.lessons.teacher import TEACHER as CELLS
 from app.games.five_in_a_row.lessons.teacher import TEACHER as FIVE
 from app.games.mega_tictactoe.lessons.teacher import TEACHER as BOARDS

@@ -1,7 +1,8 @@
 """The base class of a game for two on its pages. `app.duel.look.Look` draws it."""
 
-from app.core import analysis_words, course, records, stored
+from app.core import analysis_words, graph_panels, records, stored
 from app.core.game import Game
+from app.core.study.explainer import Explainer
 from app.core.words import DROPPED, WAITS
 from pygame35.basics import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 ENTER = ("Enter", " ")  # keys with the effect of a click
 PLACED = 330  # hertz, the tone of a move
+NOTHING_EXPLAINED = Explainer()
 
 
 class DuelGame(Game):
@@ -74,7 +76,7 @@ class DuelGame(Game):
         """Fields of a request for a move of the chosen AI: level or player, and options."""
         raise NotImplementedError
 
-    def stand_in(self) -> "Callable[[GamePosition, Settings, int], Move | None] | None":
+    def load_quick_player(self) -> "Callable[[GamePosition, Settings, int], Move | None] | None":
         """A function (position, fields of `player`, seed) -> the engine's move, or None if only the engine knows it.
 
         None in a game whose players all need it. It may import what the page loads only after the board.
@@ -159,58 +161,20 @@ class DuelGame(Game):
         """The frequencies, in hertz, of the tones after a move."""
         return [PLACED]
 
-    def remark(self, position: "GamePosition", move: "Move") -> str:
-        """The effects of a move, in sentences for the review; "" if there are none to tell."""
-        return ""
-
-    def reason(self, position: "GamePosition", move: "Move") -> str:
-        """The reason for a move, in a sentence or two, or ""."""
-        return ""
-
-    def difference(self, position: "GamePosition", better: "Move", _played: "Move") -> str:
-        """The reason why a move is better than the played one, or ""."""
-        return self.reason(position, better)
-
-    def effect(self, position: "GamePosition", move: "Move") -> str:
-        """The best that an answer to a mistake does, in one sentence, or ""."""
-        return self.reason(position, move)
-
-    def afterwards(self, position: "GamePosition", move: "Move", lost: int) -> str:
-        """A sentence on what the opponent can win after a move, or ""; lost: what it won after a mistake instead."""
-        return ""
-
-    def spoils(self, position: "GamePosition", move: "Move") -> str:
-        """A sentence on why a mistake gains nothing, or ""."""
-        return ""
-
-    def helps(self, position: "GamePosition", move: "Move", answer: "Move", better: "Move") -> str:
-        """A sentence on how a mistake helps the best answer to it as a better move does not, or ""."""
-        return ""
-
-    def avoids(self, position: "GamePosition", better: "Move", played: "Move", answer: "Move") -> str:
-        """A sentence on how a better move helps that answer less, or "". answer: the best one to the played move."""
-        return ""
-
-    def grows(self, position: "GamePosition", moves: "list[Move]") -> str:
-        """A sentence on how the moves before the last of some help it, or "". position: before all of them."""
-        return ""
-
     def won(self, position: "GamePosition", move: "Move") -> int | None:
         """The points of the opponent's that a move makes the mover's, less those it gives; None where none can be."""
         return None
 
-    def decided(self, board: str, moves: "list[Move]", person: int) -> list[str]:
-        """Sentences on what decided a game that the rules ended, the reason first; [] if there is none to give.
-
-        board: its name. person: the side of the person who is addressed, or NONE.
-        """
-        return []
-
-    def practice(self, position: "GamePosition", move: "Move", better: "Move") -> tuple[str, str] | None:
-        """An exercise for a person who played a move where another was better: (its name, its address), or None."""
-        return None
-
     # Texts and curves
+
+    @property
+    def explainer(self) -> Explainer:
+        """The reasons for moves; by default there are none. A game may import it from a module that is loaded late."""
+        return NOTHING_EXPLAINED
+
+    def hint(self, position: "GamePosition", move: "Move", again: bool) -> str:
+        """A hint: a part of it, or all of it if the person asked again."""
+        return self.words.hint(position, move, again, self.explainer.advice(position, move, again))
 
     def standing(self, position: "GamePosition") -> str:
         """The state of a game without points, for a person who listens."""
@@ -225,13 +189,13 @@ class DuelGame(Game):
 
     def graph(
         self, wins: "list[float | None]", scores: "list[Scores]", side: int, name: str
-    ) -> "tuple[list[course.Panel], str]":
+    ) -> "tuple[list[graph_panels.Panel], str]":
         """The graph of a game: its panels, and their description for screen readers.
 
         wins: [plies + 1] the chance to win of the side that the graph is about, None where not known; or empty.
         scores: [plies + 1] (red, blue). side: RED or BLUE. name: a possessive, such as "Your".
         """
-        return course.score_panels(wins, scores, side, name), analysis_words.graph(wins, scores, name)
+        return graph_panels.score_panels(wins, scores, side, name), analysis_words.graph(wins, scores, name)
 
     # Memory
 

@@ -185,8 +185,8 @@ class GameWords(Protocol):
     def announcement(self, position: Any, outcome: Any) -> str:
         """The last move and its effects."""
 
-    def hint(self, position: Any, move: Any, again: bool) -> str:
-        """A hint: a part of it, or all of it if the person asked again."""
+    def hint(self, position: Any, move: Any, again: bool, reasons: str) -> str:
+        """A hint: a part of it, or all of it if the person asked again. reasons: of `Explainer.advice`."""
 
     def press_again(self, position: Any, move: Any) -> str:
         """The message that a second press makes this move."""

@@ -213,9 +213,9 @@ class DuelController(Pointing):
         await self.analyst.resize(self.session.settings["workers"])
 
     def let_weak_ais_move(self) -> None:
-        """Let weak AIs move before the engine is there, if the page has loaded the modules of `DuelGame.stand_in`."""
+        """Let weak AIs move before the engine is there, if the page has loaded the game's quick player."""
         try:
-            self.analyst.quick_player = self.session.game.stand_in()
+            self.analyst.quick_player = self.session.game.load_quick_player()
         except ImportError:
             return
         if not self.analyst.client.is_started() and self.session.engines_turn():

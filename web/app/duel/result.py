@@ -41,12 +41,12 @@ Note = namedtuple("Note", ("ply", "before", "move", "after"))
 # after    the text after the move
 
 
-def result_of(session: "Session", course: "list[Scores]") -> Result:
-    """The content of the card. course: [plies + 1] (red, blue) of the game, which must be over."""
+def result_of(session: "Session", scores: "list[Scores]") -> Result:
+    """The content of the card. scores: [plies + 1] (red, blue) of the game, which must be over."""
     game, against = session.game, standings.opponent(session)
     nodes = session.tree.line()
     reviewed = _reviewed(session, nodes)
-    leads = [red - blue for red, blue in course]
+    leads = [red - blue for red, blue in scores]
     notes = _findings(session) if reviewed else _biggest_swing(session, session.tree.moves_of(nodes), leads)
     wins = [analysis["win"] for analysis in reviewed]
     shares = wins or (_shares(leads) if game.unit else [])
@@ -58,11 +58,11 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
             record = f"{record} {words.AFTER_FIRST_LOSS}"
         record = f"{record} {strength.told(session, against[1])}".strip()
     return Result(
-        ending(session, course[-1]),
+        ending(session, scores[-1]),
         (session.result() or (NONE,))[0],
-        course[-1] if game.unit else None,
+        scores[-1] if game.unit else None,
         shares if len(nodes) >= FEW else [],
-        game.graph(chances(wins, side), course, side, name)[1],
+        game.graph(chances(wins, side), scores, side, name)[1],
         notes[0].ply if notes else None,
         "".join(decided(session)[:1]),
         notes,

@@ -27,7 +27,7 @@ class Analyst:
     """Sends queries to the engine.
 
     seed          of the searches of a game
-    quick_player  of `DuelGame.quick_player`, once the page has it, or None
+    quick_player  of `DuelGame.load_quick_player`, once the page has it, or None
     """
 
     def __init__(self, client: "EngineClient") -> None:
@@ -110,7 +110,7 @@ class Analyst:
     def play_quickly(self, position: "Any", player: "Plain", use: "Callable[[Analysis], object]") -> None:
         """If the engine is not there yet, let a weak AI answer the running search. use(analysis): called with it."""
         if self.quick_player and self.client.job and not self.client.is_started():
-            self.client.job.stood_in = True
+            self.client.job.is_quick = True
             asyncio.create_task(self._play_quickly(self.client.job, position, player, use))
 
     async def _play_quickly(

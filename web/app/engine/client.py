@@ -38,7 +38,7 @@ class Job:
     stopped      True if a person wants the result at once ("move now")
     over         True if nobody waits for the result any more
     done         an event, set when `latest` is final or the search is over
-    stood_in     True if a weak AI may answer without the engine
+    is_quick     True if a weak AI may answer without the engine
     """
 
     def __init__(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> None:
@@ -48,7 +48,7 @@ class Job:
         self.latest: dict[int, Analysis] = {}
         self.unfinished = 0
         self.failure: str | None = None
-        self.stopped = self.over = self.replaced = self.stood_in = False
+        self.stopped = self.over = self.replaced = self.is_quick = False
         self.done = asyncio.Event()
 
     def seconds(self) -> float:
@@ -171,7 +171,7 @@ class EngineClient:
 
         Returns the last merged analysis, or None if the search is cancelled; EngineFailed if there is no analysis.
         """
-        if not job.stood_in:
+        if not job.is_quick:
             self.needed.set()
         await self.ready.wait()
         if job.over:

@@ -3,7 +3,7 @@
 from pyscript import window
 
 from app.core.lessons import words as lesson_words
-from app.core.lessons.verdict import GOOD, RIGHT, WRONG
+from app.core.lessons.progress import GOOD, RIGHT, WRONG
 from app.lessons.list_view import ListView
 from app.platform.browser import allow, bring_into_sight, find, guarded, write
 from app.widgets.notice import Notice

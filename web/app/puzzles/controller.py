@@ -5,7 +5,7 @@ import asyncio
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.puzzle import read_puzzle
 from app.duel.controller import DuelController
-from app.puzzles.solving import GOING, RIGHT, WRONG, Solving, Verdict
+from app.puzzles.solving import GOING, RIGHT, WRONG, Feedback, Solving
 from pygame35.basics import TYPE_CHECKING
 from pygame35.records import replay
 
@@ -34,7 +34,7 @@ class PuzzleController(Solving, DuelController):
         position = replay(start.moves, rules, start.board)
         for text in task.found:
             position.play(position.parse_move(text))
-        self.verdict, self.waiting = None, False
+        self.feedback, self.waiting = None, False
         self.engine.drop()
         self.library.load(position, paused=False)
 
@@ -62,17 +62,17 @@ class PuzzleController(Solving, DuelController):
         if not (task and self._is_legal(move)):
             return
         position = session.position
-        text, reason = position.format_move(move), session.game.reason(position, move)
+        text, reason = position.format_move(move), session.game.explainer.reason(position, move)
         answer = task.judge(text)
         super().play(move)
         if answer is None:
             self._refute(text)
         elif answer:
-            self.verdict = Verdict(GOING, puzzle_words.GO_ON)
+            self.feedback = Feedback(GOING, puzzle_words.GO_ON)
             self._answer_later(lambda: self._play_text(answer))
         else:
             gap = puzzle_words.gap(task.puzzle, session.game.unit)
-            self.verdict = Verdict(RIGHT, " ".join([part for part in (puzzle_words.RIGHT, reason, gap) if part]))
+            self.feedback = Feedback(RIGHT, " ".join([part for part in (puzzle_words.RIGHT, reason, gap) if part]))
         self.count()
         self.view.refresh()
 
@@ -111,14 +111,14 @@ class PuzzleController(Solving, DuelController):
         """Show the best answer to a wrong move, as the puzzle knows it, or as the engine finds it."""
         task = self.task
         assert task
-        self.verdict = Verdict(WRONG, f"{puzzle_words.WRONG} {self._unsolved()}")
+        self.feedback = Feedback(WRONG, f"{puzzle_words.WRONG} {self._unsolved()}")
         known = task.reply(text)
         if self.session.position.is_over():
             return
         if known and known[1]:
             self._answer_later(lambda: self._show_reply(*known))
         else:
-            self.verdict = Verdict(WRONG, f"{self.verdict.text} {puzzle_words.THINKING}")
+            self.feedback = Feedback(WRONG, f"{self.feedback.text} {puzzle_words.THINKING}")
             asyncio.create_task(self._ask(self.session.tree))
 
     def _unsolved(self) -> str:
@@ -132,7 +132,7 @@ class PuzzleController(Solving, DuelController):
             await self.analyst.load()
             self.loading = False
             tree = self.session.tree  # of the wrong move that waits by now, if there is one
-        if not (self.verdict and self.verdict.kind == WRONG):
+        if not (self.feedback and self.feedback.kind == WRONG):
             return
         side = -self.session.position.turn
 
@@ -149,7 +149,7 @@ class PuzzleController(Solving, DuelController):
 
     def leave_unanswered(self) -> None:
         """The engine cannot answer the wrong move on the board."""
-        self.verdict = Verdict(WRONG, f"{puzzle_words.WRONG} {self._unsolved()} {puzzle_words.NO_ANSWER}")
+        self.feedback = Feedback(WRONG, f"{puzzle_words.WRONG} {self._unsolved()} {puzzle_words.NO_ANSWER}")
         self.view.refresh()
 
     def _show_reply(self, margin: float | None, text: str) -> None:
@@ -157,9 +157,9 @@ class PuzzleController(Solving, DuelController):
         task, game, position = self.task, self.session.game, self.session.position
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]
-        effect = game.effect(position, move)
+        effect = game.explainer.effect(position, move)
         parts = [puzzle_words.WRONG, self._unsolved(), puzzle_words.answer(name, text), effect]
         if margin is not None and task.puzzle.gap is not None and not task.found:
             parts.append(puzzle_words.lost(task.puzzle, margin, game.unit))
-        self.verdict = Verdict(WRONG, " ".join([part for part in parts if part]))
+        self.feedback = Feedback(WRONG, " ".join([part for part in parts if part]))
         super().play(move)

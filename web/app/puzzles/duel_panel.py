@@ -25,7 +25,7 @@ class DuelPanel(Panel):
         controller, turn = self.controller, task.puzzle.position.turn
         session = controller.session
         names = session.game.words.SIDES
-        asked = controller.own.LATER if task.found and not task.solved else controller.own.TASK
+        asked = controller.own.TASK_LATER if task.found and not task.solved else controller.own.TASK
         write(find("task"), asked.format(names[turn]))
         self.form.className = f"form {words.side(turn)}"
         self.form.hidden = False

@@ -1,4 +1,4 @@
-"""What stands beside a puzzle: the task, the verdict, the visitor's rating, the last puzzles, the themes."""
+"""What stands beside a puzzle: the task, the feedback, the visitor's rating, the last puzzles, the themes."""
 
 from pyscript import document
 
@@ -67,15 +67,15 @@ class Panel:
     def update(self, advised: str) -> None:
         """Update everything. advised: the text of a hint, or ""."""
         controller = self.controller
-        task, verdict = controller.task, controller.verdict
+        task, said = controller.task, controller.feedback
         write(find("title"), self.title)
         if task:
             told = [self.show_task(task), self._not_rated()]
             write(find("side-text"), " ".join([text for text in told if text]))
             write(find("themes"), self._themes() if task.solved else "")
         feedback = find("feedback")
-        text = advised or (verdict.text if verdict else "")
-        kind = "" if advised or not verdict else verdict.kind
+        text = advised or (said.text if said else "")
+        kind = "" if advised or not said else said.kind
         if kind:
             feedback.setAttribute("data-kind", kind)
         else:
@@ -110,7 +110,7 @@ class Panel:
 
     def _buttons(self) -> None:
         controller = self.controller
-        task, kind = controller.task, controller.verdict.kind if controller.verdict else ""
+        task, kind = controller.task, controller.feedback.kind if controller.feedback else ""
         open_task = task is not None and not task.solved
         wanted = {RIGHT: "next", WRONG: "again"}.get(kind, "")
         enabled = {"hint": open_task and not controller.waiting, "again": kind == WRONG, "next": True}

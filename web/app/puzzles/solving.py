@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 RIGHT, GOING, WRONG = "right", "good", "wrong"
 
-Verdict = namedtuple("Verdict", ("kind", "text"))
+Feedback = namedtuple("Feedback", ("kind", "text"))
 # kind  RIGHT, GOING if more moves are to be found, or WRONG
 # text  the message about the last move
 
@@ -22,21 +22,21 @@ Verdict = namedtuple("Verdict", ("kind", "text"))
 class Solving:
     """The state of an attempt.
 
-    view     the view: `refresh()` shows everything, `show_message(text)` a message
-    task     the Attempt, or None before the first puzzle
-    verdict  the Verdict on the last move, or None
-    waiting  True while an answer to the last move is awaited
-    counted  True once it is clear whether the puzzle is solved at once
-    warned   True once a message has said what a hint costs
-    tried    tried(clean): called once for each puzzle that is shown, when it is clear whether it is solved at once
-    marked   marked(): called after every move and every hint
-    counts   counts(): True as long as a hint would make the puzzle on the board count as not solved
-    own      the game's module of texts about puzzles
+    view      the view: `refresh()` shows everything, `show_message(text)` a message
+    task      the Attempt, or None before the first puzzle
+    feedback  the `Feedback` on the last move, or None
+    waiting   True while an answer to the last move is awaited
+    counted   True once it is clear whether the puzzle is solved at once
+    warned    True once a message has said what a hint costs
+    tried     tried(clean): called once for each puzzle that is shown, when it is clear whether it is solved at once
+    marked    marked(): called after every move and every hint
+    counts    counts(): True as long as a hint would make the puzzle on the board count as not solved
+    own       the game's module of texts about puzzles
     """
 
     view: "Any"
     task: Attempt | None = None
-    verdict: "Any" = None
+    feedback: "Any" = None
     waiting = counted = warned = False
     counts: "Callable[[], bool]"
     tried: "Callable[[bool], object]"
@@ -51,7 +51,7 @@ class Solving:
         raise NotImplementedError
 
     def lay(self) -> None:
-        """Show the position of the task, after the moves found so far, without a verdict."""
+        """Show the position of the task, after the moves found so far, without feedback."""
         raise NotImplementedError
 
     def hint(self) -> None:
@@ -69,7 +69,7 @@ class Solving:
 
     def withdraw(self) -> None:
         """Take a wrong move and the answer to it back."""
-        if self.verdict and self.verdict.kind == WRONG:
+        if self.feedback and self.feedback.kind == WRONG:
             self.lay()
 
     def may_hint(self) -> bool:

@@ -1,4 +1,4 @@
-"""Draws the curves of `app.core.course` on a canvas."""
+"""Draws the curves of `app.core.graph_panels` on a canvas."""
 
 from app.platform.canvas import FONT
 from pygame35.basics import TYPE_CHECKING
@@ -6,7 +6,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.course import Panel
+    from app.core.graph_panels import Panel
     from app.core.protocols import Element
 
 TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below

@@ -1,4 +1,4 @@
-"""The course of results and rating on a canvas."""
+"""The timeline of results and rating on a canvas."""
 
 from app.core.player_words import called
 from app.widgets.plot import Plot
@@ -6,7 +6,7 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
-    from app.core.record.course import Course, Mark
+    from app.core.record.timeline import Mark, Timeline
 
 COLOURS = ("panel", "ink", "quiet", "line", "gold", "lost", "blue")
 LEFT, RIGHT, TOP, AXIS, BARS, GAP = 4, 56, 8, 20, 56, 14  # CSS pixels
@@ -15,21 +15,21 @@ LEAST = 200  # Elo points from the lowest to the highest rating of the graph
 WON, TIED, LOST = "blue", "quiet", "lost"  # colours
 
 
-class CourseGraph(Plot):
+class TimelineGraph(Plot):
     def __init__(self, canvas: "Element", window: "Element", ratings: "tuple[int, ...]") -> None:
         """ratings: of the levels, from level 0."""
         self.ratings = ratings
         super().__init__(canvas, window, COLOURS)
 
-    def paint(self, course: "Course | None", _now: float) -> bool:
-        """Draw a course, or nothing for None. Returns False, because nothing is animated."""
+    def paint(self, timeline: "Timeline | None", _now: float) -> bool:
+        """Draw a timeline, or nothing for None. Returns False, because nothing is animated."""
         self.context.clearRect(0, 0, self.width, self.height)
-        if course and course.bars:
-            curve = len(course.marks) > 0
+        if timeline and timeline.bars:
+            curve = len(timeline.marks) > 0
             top = self.height - AXIS - BARS if curve else TOP
             if curve:
-                self._curve(course.marks, TOP, top - GAP)
-            self._bars(course, top, self.height - AXIS)
+                self._curve(timeline.marks, TOP, top - GAP)
+            self._bars(timeline, top, self.height - AXIS)
         return False
 
     def _x(self, share: float) -> float:
@@ -78,8 +78,8 @@ class CourseGraph(Plot):
         context.arc(self._x(last.place), y(last.rating), 5, 0, 7)
         context.fill()
 
-    def _bars(self, course: "Course", top: float, floor: float) -> None:
-        context, colours, bars = self.context, self.colours, course.bars
+    def _bars(self, timeline: "Timeline", top: float, floor: float) -> None:
+        context, colours, bars = self.context, self.colours, timeline.bars
         most = max([1] + [bar.won + bar.tied + bar.lost for bar in bars])
         room = (self.width - LEFT - RIGHT) / len(bars)
         width = max(1.0, min(room - 2, 22))

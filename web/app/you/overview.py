@@ -4,11 +4,11 @@ from pyscript import window
 
 from app.core import words as core_words
 from app.core.record import figures
-from app.core.record.course import Course, course, described
+from app.core.record.timeline import Timeline, described, timeline
 from app.core.words import many, thousands
 from app.platform.browser import find, in_site, write
 from app.you import words
-from app.you.graph import CourseGraph
+from app.you.graph import TimelineGraph
 from app.you.parts import linked, made, pictured
 from pygame35.basics import TYPE_CHECKING
 from pygame35.skill import is_sure, level
@@ -22,21 +22,21 @@ BARS = (("won", 1), ("tied", 2), ("lost", 3))  # class -> place in a `Row`
 
 
 class Overview:
-    """course: of the graph, None until all games are read."""
+    """timeline: of the graph, None until all games are read."""
 
     def __init__(self, record: "Record") -> None:
         self.record = record
-        self.course: Course | None = None
+        self.timeline: Timeline | None = None
         rated = [kind for kind in record.kinds if kind.scale]
-        self.graph = CourseGraph(find("course"), window, rated[0].scale.ratings if rated else ())
+        self.graph = TimelineGraph(find("course"), window, rated[0].scale.ratings if rated else ())
 
-    def scene(self) -> "Course | None":
-        return self.course
+    def scene(self) -> "Timeline | None":
+        return self.timeline
 
     def follow(self, today: str) -> None:
         """Take the games over that are read now."""
-        self.course = course(self.record.duels(), today)
-        find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.course, today)))
+        self.timeline = timeline(self.record.duels(), today)
+        find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.timeline, today)))
 
     def update(self, today: str) -> None:
         """Show the record as far as it is read."""

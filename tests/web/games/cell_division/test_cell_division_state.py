@@ -3,7 +3,7 @@
 import pytest
 
 from app.core import changes, player_words, settings
-from app.core.course import score_panels
+from app.core.graph_panels import score_panels
 from app.core.players import SEATS
 from app.core.session import Session
 from app.duel.library import Library

@@ -2,7 +2,7 @@
 
 import re
 
-from app.core.lessons.verdict import RIGHT, WRONG
+from app.core.lessons.progress import RIGHT, WRONG
 from app.games.cell_division.lessons.goals import best_moves
 from app.games.cell_division.lessons.teacher import TEACHER
 from tests.games.cell_division import reference

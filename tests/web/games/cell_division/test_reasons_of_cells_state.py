@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from app.games.cell_division.explainer import EXPLAINER
 from app.games.cell_division.game import GAME
-from app.games.cell_division.reasons import main_sentence, sentences
 from pygame35.games.cell_division.rules import start
 from tests.games.cell_division import reference
 from tests.paths import ROOT
@@ -88,11 +88,11 @@ def test_every_sentence_is_true():
             position.play(position.parse_move(text))
             board = reference.play(board, squares[text])
         move = moves[ply]
-        texts = sentences(position, position.parse_move(move))
+        texts = EXPLAINER.sentences(position, position.parse_move(move))
         for text in texts:
             assert_true(text, board, squares[move])
         room = [text for text in texts[1:2] if parsed(text)[0] == "room"]
-        assert main_sentence(position, position.parse_move(move)) == " ".join([texts[0], *room])
+        assert EXPLAINER.reason(position, position.parse_move(move)) == " ".join([texts[0], *room])
         kinds |= {parsed(text)[0] for text in texts}
     assert kinds == set(FORMS)
 
@@ -111,6 +111,6 @@ def test_a_hint_and_a_review_say_what_a_square_is_worth(moves, move, said):
     for text in moves.split():
         position.play(position.parse_move(text))
     at = position.parse_move(move)
-    assert GAME.words.hint(position, at, True) == f"Hint: {move}. {said}"
-    assert GAME.words.hint(position, at, False) == f"Hint: {move}"
-    assert GAME.reason(position, at) == said and GAME.remark(position, at).startswith(said)
+    assert GAME.hint(position, at, True) == f"Hint: {move}. {said}"
+    assert GAME.hint(position, at, False) == f"Hint: {move}"
+    assert EXPLAINER.reason(position, at) == said and EXPLAINER.remark(position, at).startswith(said)

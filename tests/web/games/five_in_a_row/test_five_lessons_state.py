@@ -2,7 +2,7 @@
 
 import re
 
-from app.core.lessons.verdict import RIGHT, WRONG
+from app.core.lessons.progress import RIGHT, WRONG
 from app.games.five_in_a_row.lessons.goals import reached
 from app.games.five_in_a_row.lessons.teacher import TEACHER
 from pygame35.games.five_in_a_row.rules import SIDE_NAMES, format_move

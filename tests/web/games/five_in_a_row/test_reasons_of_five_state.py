@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from app.games.five_in_a_row.explainer import EXPLAINER
 from app.games.five_in_a_row.game import GAME
-from app.games.five_in_a_row.reasons import main_sentence, sentences
 from pygame35.games.five_in_a_row.rules import Position
 from tests.paths import ROOT
 from tests.web.games.five_in_a_row.counting import LINES, made, near, of_line, own_around, places
@@ -126,7 +126,7 @@ def test_every_sentence_is_true_and_none_is_missing():
             if position.line:
                 break
             if rng.random() < 0.15 or len(position.moves) > len(moves) - 4:
-                kinds |= check(plain(sentences(position, move)), dict(position.stones), move, position.turn)
+                kinds |= check(plain(EXPLAINER.sentences(position, move)), dict(position.stones), move, position.turn)
             position.play(move)
     assert kinds == set(FORMS)
 
@@ -147,6 +147,6 @@ def test_a_hint_and_a_review_say_why(moves, move, said):
     for text in moves.split():
         position.play(position.parse_move(text))
     cell = position.parse_move(move)
-    assert main_sentence(position, cell) == GAME.reason(position, cell) == said
-    assert GAME.words.hint(position, cell, False) == (f"Hint: {move}. {said}" if said else f"Hint: {move}")
-    assert GAME.remark(position, cell).startswith(said)
+    assert EXPLAINER.reason(position, cell) == said
+    assert GAME.hint(position, cell, False) == (f"Hint: {move}. {said}" if said else f"Hint: {move}")
+    assert EXPLAINER.remark(position, cell).startswith(said)

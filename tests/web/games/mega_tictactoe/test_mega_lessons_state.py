@@ -4,7 +4,7 @@ import re
 from functools import partial
 from random import Random
 
-from app.core.lessons.verdict import RIGHT, WRONG
+from app.core.lessons.progress import RIGHT, WRONG
 from app.games.mega_tictactoe.boards import NAMES
 from app.games.mega_tictactoe.lessons.teacher import TEACHER, refutation
 from pygame35.games.mega_tictactoe import rules

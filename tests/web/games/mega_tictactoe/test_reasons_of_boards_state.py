@@ -4,8 +4,7 @@ import re
 from random import Random
 
 from app.games.mega_tictactoe.boards import NAMES
-from app.games.mega_tictactoe.game import GAME
-from app.games.mega_tictactoe.reasons import sentences
+from app.games.mega_tictactoe.explainer import EXPLAINER
 from pygame35.basics import NONE
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, Position, parse_move
 
@@ -48,7 +47,7 @@ def can_win(position):
 
 def check(position, move):
     """All sentences about a move are true. Returns their kinds."""
-    texts, kinds = re.split(r"(?<=\.) (?!They could)", GAME.remark(position, move)), set()
+    texts, kinds = re.split(r"(?<=\.) (?!They could)", EXPLAINER.remark(position, move)), set()
     mover, board = position.turn, BOARD[move]
     became, is_game = decided_by(position, move)
     for text in texts:
@@ -102,8 +101,8 @@ def test_every_sentence_is_true():
 def test_the_main_sentence_says_what_a_move_does_and_what_it_lets_the_opponent_do():
     position = Position()
     for move in ("a1", "b2", "e5", "d5", "c4", "i1", "i3"):
-        assert GAME.reason(position, parse_move(move)).count(" must play in ") == 1
+        assert EXPLAINER.reason(position, parse_move(move)).count(" must play in ") == 1
         position.play(parse_move(move))
     for move in position.legal_moves():
-        told = sentences(position, move)
-        assert GAME.reason(position, move) == " ".join([told[0], told[-1]] if len(told) > 1 else told)
+        told = EXPLAINER.sentences(position, move)
+        assert EXPLAINER.reason(position, move) == " ".join([told[0], told[-1]] if len(told) > 1 else told)

@@ -7,7 +7,7 @@ from test_library_state import page as session_page
 from test_result import FULL
 
 from app.core import changes, stored
-from app.games.thirtyfive.danger import words
+from app.games.thirtyfive.danger import view
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move, parse_move
@@ -67,14 +67,14 @@ def test_signs_stand_at_the_lowest_levels_until_a_visitor_needs_them_no_longer(p
     table.play(format_move(FULL[-1]))
     page.wait_for_selector("#result[open]")
     page.wait_for_function("key => JSON.parse(localStorage.getItem(key)).content.dangers === 2", arg=MEMORY)
-    page.wait_for_function(NEWS, arg=["#result", words.LEAVING])
+    page.wait_for_function(NEWS, arg=["#result", view.LEAVING])
     assert violations(page) == []
     page.click("#rematch")
-    page.wait_for_function(NEWS, arg=["#table", words.FAREWELL])
+    page.wait_for_function(NEWS, arg=["#table", view.FAREWELL])
     assert violations(page) == []
     page.click("#keep-signs")
     page.wait_for_selector("#keep-signs", state="hidden")
-    assert table.message() == words.KEPT
+    assert table.message() == view.KEPT
     assert page.evaluate("document.activeElement.matches('[role=gridcell]')")
     table.open(site, engine=False)
     assert not page.is_visible(".signs-news")

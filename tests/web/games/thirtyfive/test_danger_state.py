@@ -13,7 +13,7 @@ from test_result import FULL
 from app.core import changes
 from app.core.outcome import RESIGNED
 from app.games.thirtyfive.board import render
-from app.games.thirtyfive.danger import habit, words
+from app.games.thirtyfive.danger import habit, view
 from app.games.thirtyfive.danger.sight import BACK, GAMES, MOST, are_shown, outlook, signs, signs_after
 from app.games.thirtyfive.danger.view import DangerView
 from app.games.thirtyfive.game import GAME, GEOMETRY
@@ -197,7 +197,7 @@ def test_two_games_in_a_row_without_slips_end_the_signs():
     assert memory["dangers"] == GAMES
     session = session_after()
     session.memory = memory
-    assert habit.has_news(session) and not are_shown(session) and words.news(session) == words.FAREWELL
+    assert habit.has_news(session) and not are_shown(session) and view.news(session) == view.FAREWELL
     assert not habit.was_told(session)
     session.settings["dangers"] = "on"
     assert are_shown(session) and not habit.has_news(session)
@@ -222,7 +222,7 @@ def test_the_first_game_above_the_levels_with_signs_says_that_it_has_none():
         session = session_after(level=level, dangers=setting)
         session.memory = dict(session.memory, standings=standings, dangers=dangers)
         assert habit.has_news(session) == says, (level, standings, dangers, setting)
-        assert not says or words.news(session) == words.ABOVE
+        assert not says or view.news(session) == view.ABOVE
 
 
 def test_a_game_with_many_slips_brings_the_signs_back():
@@ -238,7 +238,7 @@ def test_a_game_with_many_slips_brings_the_signs_back():
     assert habit.memory_with(memory, habit.SLIPS + 1)["dangers"] == 0
     session = session_after()
     session.memory = memory
-    assert habit.has_news(session) and words.news(session) == words.RETURN
+    assert habit.has_news(session) and view.news(session) == view.RETURN
 
 
 def test_the_game_that_ends_the_signs_or_brings_them_back_says_so_at_its_end():
@@ -249,10 +249,10 @@ def test_the_game_that_ends_the_signs_or_brings_them_back_says_so_at_its_end():
     session.memory = dict(GAME.memory, dangers=GAMES)
     assert not habit.has_news(session)
     board.play(FULL[-1])
-    assert habit.has_news(session) and words.news(session) == words.LEAVING
+    assert habit.has_news(session) and view.news(session) == view.LEAVING
     assert not habit.was_told(session)  # the next game says it, too
     session.memory = dict(GAME.memory, dangers=BACK)
-    assert words.news(session) == words.RETURNING
+    assert view.news(session) == view.RETURNING
     changes.show(session, 10)
     assert not habit.has_news(session)
 

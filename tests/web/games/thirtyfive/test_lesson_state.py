@@ -8,9 +8,8 @@ from visitor import visitor
 
 from app.core import settings
 from app.core.lessons.course import Course
-from app.core.lessons.progress import ONE
+from app.core.lessons.progress import GOOD, NOT_ASKED, ONE, RIGHT, WRONG, Verdict
 from app.core.lessons.steps import place_of
-from app.core.lessons.verdict import GOOD, NOT_ASKED, RIGHT, WRONG, Verdict
 from app.core.words import SIDES
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.games.thirtyfive.explainer import EXPLAINER
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.hints import advice
 from app.games.thirtyfive.reason_words import sentence
@@ -80,11 +81,11 @@ def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
     move = parse_move("c2=8")
     takes = "b1 reaches 35, 3 squares turn red, and 1 empty square lights up."
     assert main_sentence(position, move) == sentences(position, move)[0] == takes
-    text = GAME.words.hint(position, move, True)
+    text = GAME.hint(position, move, True)
     assert text == f"Hint: 8 on c2. {takes} Blue can then win nothing with one digit."
-    assert GAME.words.hint(position, move, False) == "Hint: look at c2. Ask again for the digit."
-    assert GAME.reason(Position(), parse_move("e4=9")) == "" == GAME.remark(Position(), parse_move("e4=9"))
-    assert GAME.words.hint(Position(), parse_move("e4=9"), True) == (
+    assert GAME.hint(position, move, False) == "Hint: look at c2. Ask again for the digit."
+    assert EXPLAINER.reason(Position(), parse_move("e4=9")) == "" == EXPLAINER.remark(Position(), parse_move("e4=9"))
+    assert GAME.hint(Position(), parse_move("e4=9"), True) == (
         "Hint: 9 on e4. A first digit wins nothing yet; e4 has 8 squares around it."
     )
 
@@ -92,19 +93,20 @@ def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
 def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
     position, move = after("g3=9", "h2=9", "h4=9"), parse_move("f3=3")
     other = "With 8 or 9 on f3 instead, Red could bring g3 to 35 and win up to 2 squares."
-    assert (
-        main_sentence(position, move) == other and sentences(position, move) == [] and GAME.effect(position, move) == ""
-    )
+    assert main_sentence(position, move) == other and sentences(position, move) == []
+    assert EXPLAINER.effect(position, move) == ""
     position, move = after("g3=9", "h2=9", "h8=1", "g2=4"), parse_move("h4=9")
     built = "g3 then has 22 around it: two more digits beside it could bring it to 35 and turn 2 squares red."
-    assert main_sentence(position, move) == built == GAME.remark(position, move)
-    assert GAME.effect(position, move) == ""  # a plan explains no mistake
-    text = GAME.words.hint(position, move, True)
+    assert main_sentence(position, move) == built == EXPLAINER.remark(position, move)
+    assert EXPLAINER.effect(position, move) == ""  # a plan explains no mistake
+    text = GAME.hint(position, move, True)
     assert text == f"Hint: 9 on h4. {built} Blue can then win nothing with one digit."
     waits = parse_move("c7=1")
-    assert GAME.reason(position, waits).startswith("This gives nothing away") and GAME.effect(position, waits) == ""
+    assert EXPLAINER.reason(position, waits).startswith("This gives nothing away")
+    assert EXPLAINER.effect(position, waits) == ""
     apart = parse_move("c5=9")
-    assert GAME.reason(position, apart) == "No digit lies beside c5 yet, and Blue can then win nothing with one digit."
+    nothing = "No digit lies beside c5 yet, and Blue can then win nothing with one digit."
+    assert EXPLAINER.reason(position, apart) == nothing
 
 
 @pytest.mark.parametrize(
@@ -147,7 +149,7 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
     assert (
         difference(position, parse_move("b2=9"), parse_move("h1=2"))
         == past
-        == GAME.reason(position, parse_move("b2=9"))
+        == EXPLAINER.reason(position, parse_move("b2=9"))
     )
     fewer = difference(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
     assert fewer == "Red can then win nothing with one digit; after f3=8 it could win 2 squares with 9 on f2."
@@ -159,17 +161,17 @@ def test_a_mistake_that_stops_no_threat_says_so():
     position, answer = after("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1"), parse_move("b2=8")
     unstopped = "Blue could already win 3 squares with 8 on b2: the 2 on h1 does not stop it."
     better = parse_move("b2=9")
-    assert GAME.helps(position, parse_move("h1=2"), answer, better) == unstopped
-    assert GAME.helps(position, parse_move("h1=2"), answer, parse_move("h2=1")) == ""  # nor does the better move
-    assert "stop" not in GAME.helps(position, parse_move("c2=2"), answer, better)  # b1 goes past 35 then
-    assert GAME.helps(position, parse_move("h1=2"), parse_move("b2=7"), better) == ""
+    assert EXPLAINER.helps(position, parse_move("h1=2"), better, answer) == unstopped
+    assert EXPLAINER.helps(position, parse_move("h1=2"), parse_move("h2=1"), answer) == ""  # nor does the better move
+    assert "stop" not in EXPLAINER.helps(position, parse_move("c2=2"), better, answer)  # b1 goes past 35 then
+    assert EXPLAINER.helps(position, parse_move("h1=2"), better, parse_move("b2=7")) == ""
 
 
 def test_moves_are_told_that_bring_a_square_to_35_step_by_step():
     position = after("a6=8", "b5=5", "c4=8", "h8=1")
 
     def grown(*moves):
-        return GAME.grows(position, [parse_move(move) for move in moves])
+        return EXPLAINER.grows(position, [parse_move(move) for move in moves])
 
     assert grown("b4=1", "h1=1", "c6=9", "h2=1", "a5=9") == "b4=1 brings b5 to 17, c6=9 to 26, a5=9 to 35."
     assert grown("b4=1", "c6=9") == grown("h5=1") == grown() == ""
@@ -182,13 +184,13 @@ def test_a_mistake_adds_to_the_sum_that_the_answer_needs_and_the_better_move_doe
     position, mistake, answer = after("a6=8", "b5=5", "c4=8", "h8=1"), parse_move("b4=1"), parse_move("c6=9")
     better = parse_move("h2=1")
     adds = "The 1 on b4 adds to the sum around b5."  # which then needs 9
-    assert GAME.helps(position, mistake, answer, better) == adds
-    assert GAME.helps(position, parse_move("h5=1"), answer, better) == ""
+    assert EXPLAINER.helps(position, mistake, better, answer) == adds
+    assert EXPLAINER.helps(position, parse_move("h5=1"), better, answer) == ""
     for better, text in (
         ("h5=1", "It adds nothing to the sum around b5."),
         ("b4=2", "Then the sum around b5 is 18, not 17."),
         ("a5=2", ""),
     ):
-        assert GAME.avoids(position, parse_move(better), mistake, answer) == text
-    assert GAME.avoids(position, parse_move("b4=2"), parse_move("h5=1"), answer) == ""
+        assert EXPLAINER.avoids(position, mistake, parse_move(better), answer) == text
+    assert EXPLAINER.avoids(position, parse_move("h5=1"), parse_move("b4=2"), answer) == ""
     assert len(position.moves) == 4

@@ -38,11 +38,11 @@ def test_texts_name_the_squares_of_the_board():
     assert words.foretold(previews(position, f2)[0]) == "1: completes nothing; then f3 needs 8"
     move = position.parse_move("f2=9")
     takes = "f3 reaches 35, 1 square turns red, and 1 empty square lights up."
-    assert words.hint(position, move, True) == f"Hint: 9 on f2. {takes} Blue can then win nothing with one digit."
+    assert GAME.hint(position, move, True) == f"Hint: 9 on f2. {takes} Blue can then win nothing with one digit."
     assert words.best_digit(position, move, "+3") == "Best digits: 9 on f2, expected +3 squares"
     board.session.selection.hovered = f3
     assert GAME.square_text(board.session) == "f3 needs 9. Red can take 1 square with 9 on f2."
-    assert GAME.remark(position, move).startswith(takes)
+    assert GAME.explainer.remark(position, move).startswith(takes)
     play(board, "f2=9")
     board.session.tree.show(6)
     assert words.announcement(board.session.position, start("6x6").play(0)).startswith("Red placed 9 on f2.")

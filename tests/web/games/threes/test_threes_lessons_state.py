@@ -1,6 +1,6 @@
 """The lessons of Threes, without a browser: their answers, their texts, and the values of the master."""
 
-from app.core.lessons.verdict import NOT_ASKED, RIGHT, WRONG
+from app.core.lessons.progress import NOT_ASKED, RIGHT, WRONG
 from app.games.threes.lessons.arranged import position_of
 from app.games.threes.lessons.goals import fault
 from app.games.threes.lessons.teacher import solution

@@ -1,11 +1,12 @@
-"""The lessons of a game for two as plain state, without page or engine: the shown step, and the moves on it."""
+"""The lessons of a game for two as plain state, without page or engine: the shown step and the visitor's move."""
 
 from app.core import changes
+from app.core.game_tree import of_moves
 from app.core.lessons import words as lesson_words
-from app.core.lessons.exercise import Exercise
-from app.core.lessons.progress import Progress
-from app.core.lessons.verdict import not_asked
-from pygame35.basics import TYPE_CHECKING
+from app.core.lessons.progress import RIGHT, Progress, Verdict, not_asked
+from app.core.session import Session
+from app.core.settings import ENGINE, PERSON
+from pygame35.basics import BLUE, RED, TYPE_CHECKING, IllegalMove
 from pygame35.records import read_fragment
 
 if TYPE_CHECKING:
@@ -14,37 +15,70 @@ if TYPE_CHECKING:
 
     from app.core.lessons.steps import Lesson
     from app.core.lessons.teacher import Answer, Teacher
-    from app.core.lessons.verdict import Verdict
-    from app.core.protocols import Move, Outcome, Settings, Square
+    from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
 
 
-class Course(Progress, Exercise):
-    """The lessons as exercises.
+class Course(Progress):
+    """The lessons with a board.
 
-    teacher  the `Teacher` of the game; `Teacher.lessons` returns the lessons
+    teacher   the `Teacher` of the game; `Teacher.lessons` returns the lessons
+    wanted    the visitor's settings; those of the session follow them
+    session   what the board shows: the position of the step, or the one after the visitor's move
+    position  the position of the step
+    verdict   the Verdict on the last move, or None
+    reply     the opponent's best answer to a wrong move, or None
+    tries     the number of wrong moves since the step was shown
+    hint      (move, True if the visitor asked again), or None
     """
+
+    position: "GamePosition"
+    verdict: "Any"
+    reply: "Move | None"
+    tries: int
+    hint: "tuple[Move, bool] | None"
 
     def __init__(
         self, teacher: "Teacher", lessons: "list[Lesson]", solved: "Iterable[str]", wanted: "Settings"
     ) -> None:
-        Progress.__init__(self, lessons, solved)
-        Exercise.__init__(self, teacher.game, wanted)
+        super().__init__(lessons, solved)
         self.teacher = teacher
+        self.wanted = wanted
+        self.session = Session(teacher.game)
         self.open(self.lesson, self.number)
 
     def open(self, lesson: int, number: int) -> None:
         """Show a step."""
         self.lesson, self.number = lesson, number
-        self.show(read_fragment(self.step()["game"], self.teacher.game.rules))
+        self.position = read_fragment(self.step()["game"], self.teacher.game.rules)
+        self.verdict = self.reply = self.hint = None
+        self.tries = 0
+        self.follow_settings()
+        changes.begin(self.session, of_moves(self.position.moves, self.position.board))
+        self._update_mark()
 
-    def own_settings(self) -> "Settings":
-        found: Settings = self.step()["settings"]
-        return found
+    def follow_settings(self) -> None:
+        """Give the session the visitor's settings, with those that the step needs."""
+        game, plays = self.session.game, not self.asks_square()
+        seats = {"red": plays and self.position.turn == RED, "blue": plays and self.position.turn == BLUE}
+        for values in (self.wanted, game.embedded, {"clock": None, "values": False}, self.step()["settings"]):
+            self.session.settings.update(values)
+        # Only the visitor's side is a person's: the board foretells no move of the opponent's.
+        self.session.settings.update({name: PERSON if seats[name] else ENGINE for name in seats})
+
+    def is_over(self) -> bool:
+        """True if the step is solved as well as it can be."""
+        return self.verdict is not None and self.verdict.kind == RIGHT
+
+    def is_tried(self) -> bool:
+        """True if the board shows a move of the visitor's."""
+        return self.session.tree.ply() > len(self.position.moves)
 
     def asks_square(self) -> bool:
+        """True if the step asks for a square instead of a move."""
         return self.teacher.asks_square(self.step())
 
     def solution(self) -> "Move":
+        """A best move, or a move on a square that is asked for."""
         return self.teacher.solution(self.step(), self.position)
 
     def hint_text(self) -> str:
@@ -52,7 +86,7 @@ class Course(Progress, Exercise):
         return self.teacher.hint(self.step(), self.position, self.hint) if self.hint else ""
 
     def mark(self) -> "tuple[Move, bool] | None":
-        """As in `Exercise`; or the square that the task is about."""
+        """(move, True to show all of it) to mark: the opponent's answer, a hint, or the square of the task."""
         if self.reply is not None:
             return self.reply, True
         if self.hint:
@@ -60,12 +94,60 @@ class Course(Progress, Exercise):
         ring = None if self.is_over() else self.teacher.ring(self.step(), self.position)
         return None if ring is None else (ring, False)
 
+    def _update_mark(self) -> None:
+        """Let the board mark what there is to mark."""
+        self.session.study.hint = self.mark()
+
     # The visitor's actions
 
+    def turn_to(self, square: "Square | None") -> None:
+        """The visitor turns to another square: a wrong move is taken back."""
+        if square != self.session.selection.square and not self.is_over():
+            self.withdraw()
+
+    def withdraw(self) -> None:
+        """Take a wrong move back. From then on its message speaks of the board without it."""
+        if self.verdict:
+            self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
+        if self.is_tried():
+            changes.show(self.session, len(self.position.moves))
+        self.reply = None
+        self._update_mark()
+
+    def try_again(self) -> None:
+        """Show the position of the step again; `tries` stays."""
+        self.withdraw()
+        self.verdict = self.session.selection.preview = None
+
+    def ask_hint(self) -> None:
+        """Show a part of the best move as a hint; the second call shows all of it."""
+        self.try_again()
+        move, session = self.solution(), self.session
+        self.hint = (move, self.hint is not None)
+        if session.selection.square != session.game.square_of(move):
+            changes.select(session, None)  # it would draw the eye from the hint
+        self._update_mark()
+
     def attempt(self, move: "Move | None") -> "tuple[Any, Outcome | None]":
-        if self.asks_square() and not self.is_over():
+        """Make a move, in place of a wrong one: (verdict, outcome). move: None if no square is chosen for it.
+
+        outcome: of `Position.play`; None if no move was made.
+        """
+        if self.is_over():
+            return not_asked(lesson_words.SOLVED)
+        if self.asks_square():
             return not_asked(lesson_words.POINT)
-        return super().attempt(move)
+        if move is None:
+            return not_asked(self.session.game.words.CHOOSE)
+        try:
+            self.position.check(move)
+        except IllegalMove as error:
+            return not_asked(str(error))
+        self.withdraw()
+        self.hint = None
+        answer = self.teacher.judge(self.step(), self.position, move, self.tries + 1)
+        self.reply = answer.reply
+        return self._judged(answer), self._played(move)
 
     def point(self, square: "Square") -> "tuple[Any, Outcome | None]":
         """Answer a step that asks for a square, as `attempt`. A right answer may show a move."""
@@ -73,18 +155,20 @@ class Course(Progress, Exercise):
             return not_asked(lesson_words.SOLVED)
         self.withdraw()
         self.hint = None
-        answer = self.teacher.point(self.step(), self.position, square, self.tries + 1)
-        self.verdict = self._verdict(answer)
-        outcome = None if answer.move is None else changes.play(self.session, answer.move)
-        self.update_mark()
-        return self.verdict, outcome
+        answer, move = self.teacher.point(self.step(), self.position, square, self.tries + 1)
+        return self._judged(answer), self._played(move)
 
-    def judge(self, move: "Move") -> "Verdict":
-        answer = self.teacher.judge(self.step(), self.position, move, self.tries + 1)
-        self.reply = answer.move
-        return self._verdict(answer)
+    def accepts(self, move: "Move | None") -> bool:
+        """True if a move would be made, wrong or right."""
+        return move is not None and self.session.awaits_person() and move in self.position.legal_moves()
 
-    def _verdict(self, answer: "Answer") -> "Verdict":
+    def _judged(self, answer: "Answer") -> "Any":
         if not answer.stars:
             self.tries += 1
-        return self.verdict_on(answer)
+        self.verdict = self.verdict_on(answer)
+        return self.verdict
+
+    def _played(self, move: "Move | None") -> "Outcome | None":
+        outcome = None if move is None else changes.play(self.session, move)
+        self._update_mark()
+        return outcome

@@ -1,17 +1,25 @@
-"""A visitor's place in the lessons and the stars for their steps, as plain state of any game."""
+"""A visitor's place in the lessons, the stars for their steps, and verdicts on answers, as plain state of any game."""
+
+from collections import namedtuple
 
 from app.core import stored
 from app.core.lessons import words as lesson_words
-from app.core.lessons.verdict import GOOD, RIGHT, WRONG, Verdict
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from app.core.lessons.steps import Lesson, Step
     from app.core.lessons.teacher import Answer
 
 ONE = " *"  # stands after the stored id of a step that is solved with one star of two
+RIGHT, GOOD, WRONG, NOT_ASKED = "right", "good", "wrong", "not asked"
+
+Verdict = namedtuple("Verdict", ("kind", "text", "later"))
+# kind   RIGHT, GOOD if another move is better, WRONG, or NOT_ASKED if no move was made
+# text   the message about it
+# later  the message when the move is taken back: what still holds of the board without it
 
 
 def read_progress(text: str) -> list[str]:
@@ -91,3 +99,8 @@ class Progress:
             self.solved.add(name)
         elif name not in self.solved:
             self.solved.add(name + ONE)
+
+
+def not_asked(text: str) -> "tuple[Any, None]":
+    """(verdict, outcome) of an action that makes no move."""
+    return Verdict(NOT_ASKED, text, ""), None

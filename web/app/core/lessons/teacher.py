@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from app.core.lessons.steps import Lesson, Step
     from app.core.protocols import GamePosition, Move, Square
 
-Answer = namedtuple("Answer", ("stars", "text", "later", "move"))
+Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
 # stars  2 if the step is solved, 1 if another answer is better, 0 if it is not solved
 # text   the message
 # later  the message when the move is taken back: what still holds of the board without it
-# move   the opponent's reply to show, or None; of a square that was touched: the move to make, or None
+# reply  the opponent's reply to show, or None
 
 
 class Teacher:
@@ -86,13 +86,15 @@ class Teacher:
                 return answer["text"], position.parse_move(answer["reply"]) if "reply" in answer else None
         return step.get("right" if stars else "wrong", ""), None
 
-    def point(self, step: "Step", position: "GamePosition", square: "Square", tries: int) -> Answer:
-        """The answer to a square, where a step asks for one. tries: as for `judge`."""
+    def point(
+        self, step: "Step", position: "GamePosition", square: "Square", tries: int
+    ) -> "tuple[Answer, Move | None]":
+        """(the answer to a square, where a step asks for one; the move that is made then). tries: as for `judge`."""
         if self.game.words.square_name(position, square) not in step["point"].split(" "):
             clue = _joined(words.WRONG, recoloured(step.get("wrong", "")))
-            return Answer(0, clue, clue, None)
+            return Answer(0, clue, clue, None), None
         move = position.parse_move(step["then"]) if "then" in step else None
-        return Answer(2, _joined(words.RIGHT, recoloured(step.get("right", ""))), "", move)
+        return Answer(2, _joined(words.RIGHT, recoloured(step.get("right", ""))), "", None), move
 
     def hint(self, step: "Step", position: "GamePosition", hint: "tuple[Move, bool]") -> str:
         """A hint. hint: (move, True to tell all of it)."""
@@ -100,7 +102,7 @@ class Teacher:
             return words.HINT.format(step["hint"])
         if self.asks_square(step):
             return words.look_at(self.game, position, self.game.square_of(hint[0]))
-        return self.game.words.hint(position, *hint)
+        return self.game.hint(position, *hint)
 
 
 def _joined(*parts: str) -> str:

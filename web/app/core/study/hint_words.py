@@ -17,8 +17,8 @@ AS_GOOD = "The AI finds {} as good."
 
 def hint(game: "DuelGame", position: "DuelPosition", move: "Move", again: bool, found: "Analysis | None") -> str:
     """A hint, or the part of it before the person asked again. found: the analysis, None if not known."""
-    text = game.words.hint(position, move, again)
-    if not again or not found or game.won(position, move) is None or game.effect(position, move):
+    text = game.hint(position, move, again)
+    if not again or not found or game.won(position, move) is None or game.explainer.effect(position, move):
         return text
     expected = _won(game, position, beginning(found["line"], position.format_move(move))[:PLIES])
     return " ".join([part for part in (text, expected, _as_good(found)) if part])
@@ -42,5 +42,5 @@ def _won(game: "DuelGame", position: "DuelPosition", line: list[str]) -> str:
     theirs, mine = won_by_both(found[1:])
     if not mine or mine < theirs:
         return ""
-    helped = game.grows(position, [position.parse_move(step.move) for step in to_best(found, 2)])
+    helped = game.explainer.grows(position, [position.parse_move(step.move) for step in to_best(found, 2)])
     return f"{then_expected(game, found[1:], wins(game, position.turn, found[1:]))} {helped}".strip()

@@ -51,12 +51,12 @@ def outlook(session: "Session") -> tuple[int, str]:
 
 
 def decided(session: "Session") -> list[str]:
-    """`DuelGame.decided` of the game on the board; [] unless the rules ended it."""
+    """`Explainer.decided` of the game on the board; [] unless the rules ended it."""
     if (session.result() or (NONE, ""))[1] != COUNTED:
         return []
     side, name = outlook(session)
     moves = session.tree.moves_of(session.tree.line())
-    return session.game.decided(session.tree.board, moves, side if name == words.YOUR else NONE)
+    return session.game.explainer.decided(session.tree.board, moves, side if name == words.YOUR else NONE)
 
 
 def chances(reds: "list[float | None]", side: int) -> "list[float | None]":

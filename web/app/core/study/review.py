@@ -9,7 +9,6 @@ from pygame35.basics import NONE, RED, TYPE_CHECKING, IllegalMove
 from pygame35.records import start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from app.core.duel_game import DuelGame
@@ -55,10 +54,8 @@ class Review:
         self.first: list[int] = [RED, -RED]
         self.running = True
         self._read: tuple[int, list[Analysis | None]] = (-1, [])
-        self._reasons: dict[tuple[int, str], str] = {}
         self._forks: dict[tuple[int, str], Fork] = {}
-        self._texts: dict[tuple[Any, ...], str] = {}
-        self._practices: dict[tuple[int, str], tuple[str, str] | None] = {}
+        self._explained: dict[tuple[Any, ...], Any] = {}
 
     @property
     def analyses(self) -> "list[Analysis | None]":
@@ -102,64 +99,59 @@ class Review:
         return 1 - len([node for node in self.places() if self._is_open(node)]) / (len(self.nodes) + 1)
 
     def remark(self, ply: int) -> str:
-        """`DuelGame.remark` of a move. ply: its number, from 1."""
-        return self._once(("remark", ply), lambda: self.game.remark(self.before(ply), self.moves[ply - 1]))
+        """The effects of a move, in sentences. ply: its number, from 1."""
+        return self._text("remark", ply, self.texts[ply - 1])
 
     def reason(self, ply: int, better: str) -> str:
-        """`DuelGame.difference` of a better move from the one with the number `ply`. better: as text."""
-        if (ply, better) not in self._reasons:
-            position = self.before(ply)
-            move, played = position.parse_move(better), self.moves[ply - 1]
-            if move == played:
-                self._reasons[ply, better] = self.game.reason(position, move)
-            else:
-                self._reasons[ply, better] = self.game.difference(position, move, played)
-        return recoloured(self._reasons[ply, better])
+        """The reason for a better move than the one with the number `ply`. better: as text."""
+        return self._text("reason", ply, better, self.texts[ply - 1])
 
     def effect(self, ply: int) -> str:
         """The best that the best answer to a move does, in one sentence, or ""."""
         answer = self.answer(ply)
-        return self._effect(ply + 1, answer) if answer else ""
+        return self._text("effect", ply + 1, answer) if answer else ""
 
     def did(self, ply: int) -> str:
         """The best that a move does, in one sentence, or ""."""
-        return self._effect(ply, self.texts[ply - 1])
-
-    def _effect(self, ply: int, text: str) -> str:
-        read = self.before(1).parse_move
-        return self._once(("effect", ply, text), lambda: self.game.effect(self.before(ply), read(text)))
+        return self._text("effect", ply, self.texts[ply - 1])
 
     def afterwards(self, ply: int, better: str, lost: int) -> str:
-        """`DuelGame.afterwards` of a better move than the one with the number `ply`. better: as text."""
-        position = self.before(ply)
-        move = position.parse_move(better)
-        return self._once(("afterwards", ply, better, lost), lambda: self.game.afterwards(position, move, lost))
+        """`Explainer.afterwards` of a better move than the one with the number `ply`. better: as text."""
+        return self._text("afterwards", ply, better, lost)
 
     def spoils(self, ply: int) -> str:
-        """`DuelGame.spoils` of a move."""
-        return self._once(("spoils", ply), lambda: self.game.spoils(self.before(ply), self.moves[ply - 1]))
+        """`Explainer.spoils` of a move."""
+        return self._text("spoils", ply, self.texts[ply - 1])
 
     def helps(self, ply: int, better: str) -> str:
-        """`DuelGame.helps` of a move and the best answer to it. better: a better move, as text."""
-        answer, position, played = self.answer(ply), self.before(ply), self.moves[ply - 1]
-        if not answer:
-            return ""
-        move, other = position.parse_move(answer), position.parse_move(better)
-        return self._once(("helps", ply, answer, better), lambda: self.game.helps(position, played, move, other))
+        """`Explainer.helps` of a move and the best answer to it. better: a better move, as text."""
+        answer = self.answer(ply)
+        return self._text("helps", ply, self.texts[ply - 1], better, answer) if answer else ""
 
     def avoids(self, ply: int, better: str) -> str:
-        """`DuelGame.avoids` of a better move than the one with the number `ply`. better: as text."""
-        answer, position, played = self.answer(ply), self.before(ply), self.moves[ply - 1]
-        if not answer:
-            return ""
-        move, reply = position.parse_move(better), position.parse_move(answer)
-        return self._once(("avoids", ply, better, answer), lambda: self.game.avoids(position, move, played, reply))
+        """`Explainer.avoids` of a better move than the one with the number `ply`. better: as text."""
+        answer = self.answer(ply)
+        return self._text("avoids", ply, self.texts[ply - 1], better, answer) if answer else ""
 
-    def _once(self, what: "tuple[Any, ...]", make: "Callable[[], str]") -> str:
-        """A text of the game's that is made once: the cards are written again with each position that is searched."""
-        if what not in self._texts:
-            self._texts[what] = make()
-        return recoloured(self._texts[what])
+    def practice(self, ply: int, better: str) -> "tuple[str, str] | None":
+        """`Explainer.practice` for a better move than the one with the number `ply`. better: as text."""
+        found: tuple[str, str] | None = self._explain("practice", ply, self.texts[ply - 1], better)
+        return found
+
+    def _text(self, method: str, ply: int, *about: "str | int") -> str:
+        return recoloured(self._explain(method, ply, *about))
+
+    def _explain(self, method: str, ply: int, *about: "str | int") -> "Any":
+        """The answer of the game's explainer before the move with a number. about: moves as text, and numbers.
+
+        It is asked once: the cards are written again with each position that is searched.
+        """
+        asked = (method, ply, about)
+        if asked not in self._explained:
+            position = self.before(ply)
+            given = [position.parse_move(each) if isinstance(each, str) else each for each in about]
+            self._explained[asked] = getattr(self.game.explainer, method)(position, *given)
+        return self._explained[asked]
 
     def fork(self, found: "Swing") -> Fork:
         """The AI's lines at a mistake."""
@@ -181,12 +173,12 @@ class Review:
         position = self.before(steps[0].ply)
         for step in steps[:index]:
             position.play(position.parse_move(step.move))
-        return recoloured(self.game.effect(position, position.parse_move(steps[index].move)))
+        return recoloured(self.game.explainer.effect(position, position.parse_move(steps[index].move)))
 
     def grows(self, steps: list[Step]) -> str:
-        """`DuelGame.grows` of moves of the AI's line."""
+        """`Explainer.grows` of moves of the AI's line."""
         position = self.before(steps[0].ply if steps else 1)
-        return self.game.grows(position, [position.parse_move(step.move) for step in steps])
+        return self.game.explainer.grows(position, [position.parse_move(step.move) for step in steps])
 
     def still_wins(self, ply: int, moves: list[str], step: Step) -> bool:
         """True if a step would win as many points after these moves, which begin with the one of number `ply`."""
@@ -202,14 +194,6 @@ class Review:
         """The best answer to a move, as text."""
         after = self.analyses[ply]
         return after["best"] if after else None
-
-    def practice(self, ply: int, better: str) -> "tuple[str, str] | None":
-        """`DuelGame.practice` for a better move instead of the one with the number `ply`. better: as text."""
-        if (ply, better) not in self._practices:
-            position = self.before(ply)
-            found = self.game.practice(position, self.moves[ply - 1], position.parse_move(better))
-            self._practices[ply, better] = found
-        return self._practices[ply, better]
 
     def _told(self) -> "tuple[list[str], list[int], int]":
         """`texts`, `leads` and `plies`."""

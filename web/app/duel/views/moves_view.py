@@ -13,7 +13,7 @@ from app.widgets.walk_view import WalkView
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.course import Panel
+    from app.core.graph_panels import Panel
     from app.core.protocols import Element, Move, Scores
     from app.core.session import Session
     from app.core.study.review import Review, Swing

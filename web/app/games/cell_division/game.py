@@ -8,7 +8,7 @@ from app.core.geometry import Geometry
 from app.core.outcome import COUNTED
 from app.core.words import side
 from app.games.cell_division import words
-from app.games.cell_division.reasons import main_sentence, sentences
+from app.games.cell_division.explainer import EXPLAINER
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
@@ -40,6 +40,7 @@ class CellDivision(DuelGame):
 
     rules = rules
     words = words
+    explainer = EXPLAINER
     choices, defaults = settings.with_shared(
         {
             "player": LADDER + BESIDE,
@@ -133,12 +134,6 @@ class CellDivision(DuelGame):
         if isinstance(skill, (int, float)) and 0 <= skill <= 1:
             found["skill"] = skill
         return found
-
-    def remark(self, position: "Position", move: int) -> str:
-        return " ".join(sentences(position, move))
-
-    def reason(self, position: "Position", move: int) -> str:
-        return main_sentence(position, move)
 
 
 GAME = CellDivision()

@@ -1,6 +1,6 @@
 """The texts about puzzles of Cell Division."""
 
-TASK = LATER = "{} to move. Which square is best?"
+TASK = TASK_LATER = "{} to move. Which square is best?"
 THEMES = {
     "block": "Take what they need",
     "join": "Gain most at once",

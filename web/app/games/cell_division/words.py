@@ -2,7 +2,6 @@
 
 from app.core import analysis_words, words
 from app.core.words import colour, plural, signed
-from app.games.cell_division.reasons import main_sentence
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -101,10 +100,10 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     return f"{mover} placed a cell on {name}, touching {joined}: {_of_outcome(outcome)}."
 
 
-def hint(position: "Position", move: int, again: bool) -> str:
+def hint(position: "Position", move: int, again: bool, reasons: str) -> str:
     """A hint in two steps: the square, then what it is worth to both sides."""
     text = f"Hint: {position.format_move(move)}"
-    return f"{text}. {main_sentence(position, move)}" if again else text
+    return f"{text}. {reasons}" if again else text
 
 
 def press_again(position: "Position", move: int) -> str:

@@ -4,12 +4,12 @@ from collections import namedtuple
 
 from app.core import settings
 from app.core.analysis_words import graph_of_chance
-from app.core.course import Panel, chance_panels
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR, Geometry
+from app.core.graph_panels import Panel, chance_panels
 from app.core.words import side
 from app.games.five_in_a_row import words
-from app.games.five_in_a_row.reasons import main_sentence, sentences
+from app.games.five_in_a_row.explainer import EXPLAINER
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row import rules
 
@@ -52,6 +52,7 @@ class FiveInARow(DuelGame):
 
     rules = rules
     words = words
+    explainer = EXPLAINER
     worker = "worker-five-in-a-row.json"  # with the learned network and the openings
     choices, defaults = settings.with_shared(
         {
@@ -112,12 +113,6 @@ class FiveInARow(DuelGame):
     ) -> tuple[list[Panel], str]:
         """Only the chance to win: the scores are equal until the end."""
         return chance_panels(wins, side, name), graph_of_chance(wins, name)
-
-    def remark(self, position: "Position", move: "Cell") -> str:
-        return " ".join(sentences(position, move))
-
-    def reason(self, position: "Position", move: "Cell") -> str:
-        return main_sentence(position, move)
 
 
 GAME = FiveInARow()

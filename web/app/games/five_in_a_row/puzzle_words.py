@@ -1,7 +1,7 @@
 """The texts about puzzles of five in a row."""
 
 TASK = "{} to move, and win by force. Where do they begin?"
-LATER = "{} to move. What is the next move?"
+TASK_LATER = "{} to move. What is the next move?"
 THEMES = {
     "fours": "Fours alone",
     "fours-and-threes": "Fours and threes",

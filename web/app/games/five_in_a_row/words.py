@@ -2,7 +2,7 @@
 
 from app.core import analysis_words
 from app.core.words import minus
-from app.games.five_in_a_row.reasons import main_sentence, named
+from app.games.five_in_a_row.explainer import named
 from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row.original import weight
@@ -98,9 +98,8 @@ def _listed(places: "list[Cell]") -> str:
     return " and ".join([named(place) for place in places])
 
 
-def hint(position: "Position", move: "Cell", _again: bool) -> str:
-    reason = main_sentence(position, move)
-    return f"Hint: {named(move)}" + (f". {reason}" if reason else "")
+def hint(_position: "Position", move: "Cell", _again: bool, reasons: str) -> str:
+    return f"Hint: {named(move)}" + (f". {reasons}" if reasons else "")
 
 
 def press_again(position: "Position", move: "Cell") -> str:

@@ -4,17 +4,16 @@ from collections import namedtuple
 
 from app.core import settings
 from app.core.analysis_words import graph_of_chance
-from app.core.course import Panel, chance_panels
 from app.core.duel_game import PLACED, DuelGame
 from app.core.geometry import Geometry
+from app.core.graph_panels import Panel, chance_panels
 from app.core.words import side
 from app.games.mega_tictactoe import keypad, words
 from app.games.mega_tictactoe.boards import is_in_play, result, target
-from app.games.mega_tictactoe.reasons import main_sentence, sentences
+from app.games.mega_tictactoe.explainer import EXPLAINER
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, SQUARES
-from pygame35.records import replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +41,7 @@ class MegaTicTacToe(DuelGame):
 
     rules = rules
     words = words
+    explainer = EXPLAINER
     worker = "worker-mega-tic-tac-toe.json"  # with the learned network
     choices, defaults = settings.with_shared(
         {
@@ -57,8 +57,8 @@ class MegaTicTacToe(DuelGame):
     def player(self, session: "Session") -> "Settings":
         return {"level": session.settings["level"]}
 
-    def stand_in(self) -> "Callable[[Position, Settings, int], int | None]":
-        from app.games.mega_tictactoe.stand_in import choose  # which a page loads when it can be used
+    def load_quick_player(self) -> "Callable[[Position, Settings, int], int | None]":
+        from app.games.mega_tictactoe.quick_player import choose  # which a page loads when it can be used
 
         return choose
 
@@ -121,9 +121,6 @@ class MegaTicTacToe(DuelGame):
     def standing(self, position: "Position") -> str:
         return words.standing(position)
 
-    def decided(self, board: str, moves: list[int], person: int) -> list[str]:
-        return [words.boards_won(replay(moves, rules))]
-
     def tones(self, outcome: "Outcome") -> list[int]:
         won = outcome.became not in (0, rules.DRAWN)
         return [PLACED] + ([WON] if won else []) + ([IN_A_ROW] if outcome.line else [])
@@ -133,12 +130,6 @@ class MegaTicTacToe(DuelGame):
     ) -> tuple[list[Panel], str]:
         """Only the chance to win: no points are counted."""
         return chance_panels(wins, side, name), graph_of_chance(wins, name)
-
-    def remark(self, position: "Position", move: int) -> str:
-        return " ".join(sentences(position, move))
-
-    def reason(self, position: "Position", move: int) -> str:
-        return main_sentence(position, move)
 
 
 GAME = MegaTicTacToe()

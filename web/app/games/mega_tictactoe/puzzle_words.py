@@ -1,7 +1,7 @@
 """The texts about puzzles of Mega tic-tac-toe."""
 
 TASK = "{} to move. Find the best move."
-LATER = "{} to move. What is the next move?"
+TASK_LATER = "{} to move. What is the next move?"
 THEMES = {
     "save": "Save a tie",
     "win-in-2": "Win in 2 moves",

@@ -3,7 +3,6 @@
 from app.core import analysis_words
 from app.core.words import LEVEL
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
-from app.games.mega_tictactoe.reasons import main_sentence
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES, format_move
 
@@ -99,10 +98,10 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     return " ".join(texts)
 
 
-def hint(position: "Position", move: int, again: bool) -> str:
+def hint(_position: "Position", move: int, again: bool, reasons: str) -> str:
     """A hint in two steps: the square, then the reason for it."""
     text = f"Hint: {format_move(move)}"
-    return f"{text}. {main_sentence(position, move)}".strip() if again else text
+    return f"{text}. {reasons}".strip() if again else text
 
 
 def press_again(position: "Position", move: int) -> str:

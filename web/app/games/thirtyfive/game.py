@@ -1,17 +1,15 @@
 """35 on its pages."""
 
 from app.core import settings
-from app.core.duel_game import ENTER, PLACED, DuelGame
+from app.core.duel_game import ENTER, NOTHING_EXPLAINED, PLACED, DuelGame
 from app.core.geometry import Geometry
 from app.core.study import strength
+from app.core.study.explainer import Explainer
 from app.core.words import side
 from app.games.thirtyfive import words
-from app.games.thirtyfive.board import pad
 from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.danger import habit
-from app.games.thirtyfive.danger import words as danger_words
-from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
-from app.games.thirtyfive.later import told, why
+from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight, text_with_signs
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.boards import USUAL
@@ -88,8 +86,8 @@ class ThirtyFive(DuelGame):
             return {"player": level, "options": {"strength": strength.now(session)}}
         return {"level": level}
 
-    def stand_in(self) -> "Callable[[Position, Settings, int], int | None]":
-        from app.games.thirtyfive.stand_in import choose  # which a page loads when it can be used
+    def load_quick_player(self) -> "Callable[[Position, Settings, int], int | None]":
+        from app.games.thirtyfive.quick_player import choose  # which a page loads when it can be used
 
         return choose
 
@@ -130,10 +128,10 @@ class ThirtyFive(DuelGame):
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
         """A digit is placed; Enter and the space bar press the focused square."""
         session = actions.session
-        if pad.digit_of(key):
-            if pad.is_meant(session, focused):
+        if _digit_of(key):
+            if _is_meant(session, focused):
                 actions.select(focused)
-            pad.place(actions, key)
+            _place(actions, key)
             return True
         if focused is not None and key in ENTER:
             actions.by_touch = False
@@ -142,10 +140,10 @@ class ThirtyFive(DuelGame):
         return False
 
     def pressed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
-        return {"data-place": pad.place}
+        return {"data-place": _place}
 
     def pointed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
-        return {"data-place": pad.foresee}
+        return {"data-place": _foresee}
 
     def preview(self, position: "Position", move: int) -> "Preview":
         return preview(position, move)
@@ -160,39 +158,20 @@ class ThirtyFive(DuelGame):
             if session.persons_turn() and not (session.position.moves or session.is_over()):
                 return words.BEGIN
         text, signs = super().square_text(session), self.sight.of(session)
-        return danger_words.line(session, signs, text) if text and signs else text
+        return text_with_signs(session, signs, text) if text and signs else text
 
     def tones(self, outcome: "Outcome") -> list[int]:
         if outcome.cancelled:
             return [PLACED, CANCELLED]
         return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
 
-    def remark(self, position: "Position", move: int) -> str:
-        return told("remark", position, move)
-
-    def reason(self, position: "Position", move: int) -> str:
-        return told("reason", position, move)
-
-    def difference(self, position: "Position", better: int, played: int) -> str:
-        return told("difference", position, better, played)
-
-    def effect(self, position: "Position", move: int) -> str:
-        return told("effect", position, move)
-
-    def afterwards(self, position: "Position", move: int, lost: int) -> str:
-        return told("afterwards", position, move, lost)
-
-    def spoils(self, position: "Position", move: int) -> str:
-        return told("spoils", position, move)
-
-    def helps(self, position: "Position", move: int, answer: int, better: int) -> str:
-        return told("helps", position, move, answer, better)
-
-    def avoids(self, position: "Position", better: int, played: int, answer: int) -> str:
-        return told("avoids", position, better, played, answer)
-
-    def grows(self, position: "Position", moves: list[int]) -> str:
-        return told("grows", position, moves)
+    @property
+    def explainer(self) -> Explainer:
+        try:
+            from app.games.thirtyfive.explainer import EXPLAINER
+        except ImportError:  # the page has not loaded it yet
+            return NOTHING_EXPLAINED
+        return EXPLAINER
 
     def won(self, position: "Position", move: int) -> int:
         outcome = position.play(move)
@@ -200,13 +179,45 @@ class ThirtyFive(DuelGame):
         position.undo()
         return -len(outcome.flipped) if loses else len(outcome.flipped)
 
-    def decided(self, board: str, moves: list[int], person: int) -> list[str]:
-        found = why()
-        return found.decided(board, moves, person) if found else []
-
-    def practice(self, position: "Position", move: int, better: int) -> tuple[str, str] | None:
-        found = why()
-        return found.practice(position, move, better) if found else None
-
 
 GAME = ThirtyFive()
+
+
+# Digits on the selected square, by the buttons of the pad or by keys
+
+
+def _move_of(actions: "BoardActions", digit: int) -> int | None:
+    """The move of a digit on the selected square; None if no empty square is selected."""
+    session = actions.session
+    square: int | None = session.selection.chosen()
+    return None if square is None or session.position.digits[square] else DIGITS * square + digit - 1
+
+
+def _is_meant(session: "Session", focused: int | None) -> bool:
+    """True if a typed digit is for the focused square: it is empty, none is chosen, and one was chosen in this game.
+
+    At the beginning of a game the focus may be where the game before has left it.
+    """
+    return bool(
+        session.selection.pointed
+        and session.selection.chosen() is None
+        and focused is not None
+        and not session.position.digits[focused]
+    )
+
+
+def _digit_of(key: str) -> int | None:
+    """The digit 1 ... 9 of a key, or None."""
+    return int(key) if len(key) == 1 and key in "123456789" else None
+
+
+def _place(actions: "BoardActions", text: str) -> None:
+    """Place a digit. Without a selected square, the next one takes it. If it is filled, the page says so."""
+    session = actions.session
+    square = session.selection.chosen()
+    is_filled = square is not None and bool(session.position.digits[square])
+    actions.attempt(_move_of(actions, int(text)), None if is_filled else int(text))
+
+
+def _foresee(actions: "BoardActions", text: str) -> None:
+    actions.foresee(_move_of(actions, int(text)))

@@ -1,9 +1,9 @@
 """What a hint says of a move of 35: what it does, why not another digit there, and what the opponent can win then."""
 
 from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reason_words import PAST, can_win, needed, safe, sentence
 from app.games.thirtyfive.reasons import best_of, left_by, warning, whole
+from app.games.thirtyfive.words import placed, squares
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.quiet import SMALL, TWO
 from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons

@@ -3,7 +3,7 @@
 from app.duel.look import Look, shown_moves
 from app.engine.heat import heat
 from app.games.thirtyfive import words
-from app.games.thirtyfive.board.pad_view import PadView
+from app.games.thirtyfive.board.pad import PadView
 from app.games.thirtyfive.board.render import Board, Scene
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.teaching import tips
@@ -59,9 +59,21 @@ class ThirtyFiveLook(Look):
         return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
 
     def actions(self, parts: "PageParts") -> "dict[str, Callable[[], object]]":
-        from app.games.thirtyfive.teaching import page_parts  # which only the page of the game has
+        # Only the page of the game has these modules.
+        from app.games.thirtyfive.danger.view import DangerView, News
+        from app.games.thirtyfive.teaching.guide import FirstVisit, Guide
 
-        return page_parts.actions(parts)
+        first_visit, news = FirstVisit(parts), News(parts)
+        guide = Guide(parts, first_visit)
+        parts.view.parts += [first_visit, DangerView(parts), news]
+        return {
+            "play-now": first_visit.close,
+            "learn": guide.start,
+            "tour-next": guide.next,
+            "tour-skip": guide.leave,
+            "keep-signs": news.keep,
+            "keep-signs-then": news.keep,
+        }
 
     def learnt(self, session: "Session") -> list[str]:
         return tips.learnt(session)

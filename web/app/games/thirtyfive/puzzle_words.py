@@ -1,6 +1,6 @@
 """The texts about puzzles of 35."""
 
-TASK = LATER = "{} to move. Which digit on which square is best?"
+TASK = TASK_LATER = "{} to move. Which digit on which square is best?"
 THEMES = {
     "find-the-35": "Find the 35",
     "over-thwart": "Pushing a sum past 35",

@@ -1,7 +1,7 @@
 """One reason for a move of 35 in a sentence."""
 
 from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive.names import placed, squares
+from app.games.thirtyfive.words import placed, squares
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.quiet import FEW
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square

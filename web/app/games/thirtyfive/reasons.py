@@ -1,8 +1,8 @@
 """Which of the reasons for a move of 35 a page tells, and in which words."""
 
 from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive.names import squares
 from app.games.thirtyfive.reason_words import by, needed, sentence
+from app.games.thirtyfive.words import squares
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square

@@ -2,16 +2,16 @@
 
 from app.core import analysis_words, words
 from app.core.study import strength
-from app.core.words import LEVEL, colour, plural, signed
-from app.games.thirtyfive.later import told
-from app.games.thirtyfive.names import placed, squares
+from app.core.words import LEVEL, colour, listed, plural, signed
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.boards import USUAL
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis
     from app.core.session import Session
     from app.games.thirtyfive.board.preview import Preview
+    from pygame35.games.thirtyfive.boards import Board
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
 SIDES = words.SIDES
@@ -32,6 +32,16 @@ BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
 MOST_NAMED = 2  # squares listed by name; for more, the text has only their number
+
+
+def placed(move: int, field: "Board" = USUAL) -> str:
+    """A digit on its square, such as "9 on e4"."""
+    return f"{move % DIGITS + 1} on {format_square(move // DIGITS, field)}"
+
+
+def squares(indices: list[int], field: "Board" = USUAL) -> str:
+    """The names of squares, as by `listed`."""
+    return listed([format_square(square, field) for square in indices])
 
 
 def sum_and_need(position: "Position", square: int) -> str:
@@ -139,12 +149,12 @@ def badge(preview: "Preview") -> str:
     return str(TARGET) if preview.outcome.reached else ""
 
 
-def hint(position: "Position", move: int, again: bool) -> str:
+def hint(position: "Position", move: int, again: bool, reasons: str) -> str:
     """A hint in two steps: the square, then the digit with the reason for it."""
     square, digit = position.format_move(move).split("=")
     if not again:
         return f"Hint: look at {square}. Ask again for the digit."
-    return f"Hint: {digit} on {square}. {told('advice', position, move)}".strip()
+    return f"Hint: {digit} on {square}. {reasons}".strip()
 
 
 def press_again(_position: "Position", move: int) -> str:

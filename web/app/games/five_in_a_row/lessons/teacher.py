@@ -4,9 +4,9 @@ A step has a field `goal` in place of `best`: one of `app.games.five_in_a_row.le
 """
 
 from app.core.lessons.teacher import Teacher
+from app.games.five_in_a_row.explainer import named
 from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.lessons.goals import reached, solution
-from app.games.five_in_a_row.reasons import named
 from app.games.five_in_a_row.threats import FOUR, KNOWN, cells
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES

@@ -1,45 +1,43 @@
-"""Digits on the selected square, by the buttons of the pad or by keys."""
+"""The digits 1 to 9 below the board, each with its effect on the selected square."""
 
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS
+from pyscript import document
+
+from app.games.thirtyfive import words
+from app.games.thirtyfive.board.preview import previews
+from app.platform.browser import find
+from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.protocols import BoardActions
     from app.core.session import Session
 
 
-def move_of(actions: "BoardActions", digit: int) -> int | None:
-    """The move of a digit on the selected square; None if no empty square is selected."""
-    session = actions.session
-    square: int | None = session.selection.chosen()
-    return None if square is None or session.position.digits[square] else DIGITS * square + digit - 1
+class PadView:
+    def __init__(self) -> None:
+        self.buttons = document.querySelectorAll("[data-place]")
+        self.pad = find("pad")
+        # the shown state: (board, moves, selected square, name of the first side)
+        self.shown: tuple[str, list[int], int | None, str] | None = None
+        self.armed: int | None = None
 
-
-def is_meant(session: "Session", focused: int | None) -> bool:
-    """True if a typed digit is for the focused square: it is empty, none is chosen, and one was chosen in this game.
-
-    At the beginning of a game the focus may be where the game before has left it.
-    """
-    return bool(
-        session.selection.pointed
-        and session.selection.chosen() is None
-        and focused is not None
-        and not session.position.digits[focused]
-    )
-
-
-def digit_of(key: str) -> int | None:
-    """The digit 1 ... 9 of a key, or None."""
-    return int(key) if len(key) == 1 and key in "123456789" else None
-
-
-def place(actions: "BoardActions", text: str) -> None:
-    """Place a digit. Without a selected square, the next one takes it. If it is filled, the page says so."""
-    session = actions.session
-    square = session.selection.chosen()
-    is_filled = square is not None and bool(session.position.digits[square])
-    actions.attempt(move_of(actions, int(text)), None if is_filled else int(text))
-
-
-def foresee(actions: "BoardActions", text: str) -> None:
-    actions.foresee(move_of(actions, int(text)))
+    def update(self, session: "Session") -> None:
+        if session.selection.digit != self.armed:
+            for digit in (session.selection.digit, self.armed):
+                if digit:
+                    is_held = digit == session.selection.digit
+                    self.buttons[digit - 1].setAttribute("aria-pressed", "true" if is_held else "false")
+            self.armed = session.selection.digit
+        rests = session.rests()
+        square = None if rests or session.is_over() else session.selection.square
+        self.pad.classList.toggle("resting", rests)
+        now = (session.position.board, list(session.position.moves), square, words.SIDES[RED])
+        if now == self.shown:
+            return
+        self.shown = now
+        foretold = [] if square is None else previews(session.position, square)
+        self.pad.classList.toggle("idle", not foretold)
+        most = max([1] + [shown.won for shown in foretold])
+        for index in range(len(self.buttons)):
+            shown = foretold[index] if foretold else None
+            self.buttons[index].classList.toggle("best", bool(shown and shown.won == most))
+            self.buttons[index].setAttribute("data-badge", words.badge(shown) if shown else "")
+            self.buttons[index].setAttribute("aria-label", words.foretold(shown) if shown else str(index + 1))

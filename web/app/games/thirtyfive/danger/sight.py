@@ -1,4 +1,4 @@
-"""The signs of danger and of chances: which squares have one, and in which games. Pure functions of a session.
+"""The signs of danger and of chances: which squares have one, in which games, and their texts. Pure functions.
 
 Signs are for a person to move: the squares that one digit completes, so that filled squares turn. While a move is
 previewed, they show what the opponent could do next.
@@ -7,13 +7,16 @@ previewed, they show what the opponent could do next.
 from collections import namedtuple
 
 from app.core.study.strength import ADAPTIVE
+from app.core.words import SIDES, plural
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.ratings import SCALE
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 from pygame35.games.thirtyfive.threats import threats_of_both
 from pygame35.skill import level
 
 if TYPE_CHECKING:
     from app.core.session import Session
+    from pygame35.games.thirtyfive.boards import Board
     from pygame35.games.thirtyfive.rules import Position
     from pygame35.games.thirtyfive.threats import Threat
 
@@ -22,6 +25,8 @@ EASY = 3  # the highest level at which `auto` shows signs
 GAMES = 2  # in a row without much given away; after them, `auto` shows no signs any more
 BACK = GAMES + 2  # in the game's memory: the signs are back, and the page has not said so yet
 MOST = 6  # signs of each kind; the largest stay
+CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
+ANY = "a digit"  # on an empty square that has 35 around it
 
 Signs = namedtuple("Signs", ("dangers", "chances", "lost"))
 # dangers  the largest threats of the opponent, the largest first
@@ -111,3 +116,45 @@ def outlook(position: "Position", move: int) -> "tuple[Threat | None, int]":
     gained = sum([1 if position.owners[square] == mover else -1 for square in outcome.flipped])
     position.undo()
     return (found[0], found[0].won - gained) if found else (None, -gained)
+
+
+# Texts
+
+
+def _threat_text(threat: "Threat", side: int, field: "Board", text: str = CAN) -> str:
+    """A threat of a side in a sentence."""
+    place, digit = threat.move // DIGITS, str(threat.move % DIGITS + 1)
+    digit = ANY if place == threat.square else digit
+    return text.format(SIDES[side], plural(threat.won, "square"), digit, format_square(place, field))
+
+
+def signs_text(signs: "Signs", square: int, position: "Position") -> str:
+    """What one digit at a square would do, for both sides; "" without a sign. It is the person's turn."""
+    person, field = position.turn, position.field
+    found = [(threat, person) for threat in signs.chances] + [(threat, -person) for threat in signs.dangers]
+    return " ".join([_threat_text(threat, side, field) for threat, side in found if threat.square == square])
+
+
+def danger_text(threat: "Threat | None", opponent: int, field: "Board") -> str:
+    """The largest danger after a previewed move; "" without one."""
+    return _threat_text(threat, opponent, field, COULD_THEN) if threat else ""
+
+
+def text_with_signs(session: "Session", signs: "Signs", text: str) -> str:
+    """The line about the previewed move, or about the square that is looked at. text: the line of a game without signs.
+
+    It is short, since a phone has little room: a danger takes the place of what the board shows as well.
+    """
+    position, preview, square = session.position, session.selection.preview, session.selection.looked_at()
+    if preview:
+        danger = danger_text(signs.dangers[0], -preview.mover, position.field) if signs.dangers else ""
+        if not danger:
+            return text
+        plain = preview.outcome.created == preview.mover and not preview.outcome.reached
+        return f"{preview.move % DIGITS + 1}: {danger}" if plain else f"{text}. {danger}"
+    found = "" if square is None else signs_text(signs, square, position)
+    if square is None or not found:
+        return text
+    missing = TARGET - position.sums[square]
+    needs = f"needs {missing}" if missing else f"has {TARGET} around it"
+    return f"{format_square(square, position.field)} {needs}. {found}"

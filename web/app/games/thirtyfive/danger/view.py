@@ -1,13 +1,14 @@
-"""What the page says about dangers beside the board's signs: descriptions for screen readers, marks on digits."""
+"""What the page says about dangers beside the board's signs: descriptions, marks on digits, and that the signs go."""
 
 import asyncio
 
 from pyscript import document
 
 from app.core.words import SIDES
-from app.games.thirtyfive.danger import habit, words
-from app.games.thirtyfive.danger.sight import are_shown, outlook
+from app.games.thirtyfive.danger import habit
+from app.games.thirtyfive.danger.sight import GAMES, ON, are_shown, danger_text, outlook, signs_text
 from app.games.thirtyfive.game import GAME
+from app.platform.browser import find, write
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS
 
@@ -20,10 +21,16 @@ if TYPE_CHECKING:
 
 RISK = 2  # squares that a risky digit costs; the digit's own square is one
 PAUSE = 0.05  # seconds: the selected square is drawn first
+FAREWELL = "You gave little away, so you play without diamonds and rings now."
+RETURN = "Diamonds and rings mark dangers again: the AI made 35 where you could have stopped it."
+LEAVING = "You gave little away in two games in a row: in the next one you play without diamonds and rings."
+RETURNING = "The AI made 35 where you could have stopped it: in the next game diamonds and rings mark dangers again."
+ABOVE = "Diamonds and rings are for levels 1 to 3: from here on you play without them."
+KEPT = "Diamonds and rings stay. Settings can change that."
 
 
 class DangerView:
-    """A part of the page.
+    """Descriptions for screen readers, and marks on digits.
 
     signs      (board, the signs that are described, or None; the name of the first side)
     described  {square: its description}
@@ -50,7 +57,7 @@ class DangerView:
         self._follow_game(session)
         if habit.has_news(session) and not session.is_over() and self.told is not session.tree:
             self.told = session.tree
-            self.view.announce(words.news(session))
+            self.view.announce(news(session))
         elif habit.was_told(session):
             self._keep(habit.memory_told(session.memory))
 
@@ -67,7 +74,7 @@ class DangerView:
         found: dict[int, str] = {}
         if shown:
             for threat in shown.dangers + shown.chances:
-                found[threat.square] = words.of_square(shown, threat.square, session.position)
+                found[threat.square] = signs_text(shown, threat.square, session.position)
         for square in set(found) | set(self.described):
             if found.get(square) != self.described.get(square):
                 _describe(self.view.grid.cells[square], found.get(square, ""))
@@ -102,7 +109,7 @@ class DangerView:
         if self.weighed is wanted:
             for index in range(DIGITS):
                 threat, costs = found[index]
-                self._mark(index, words.after(threat, -position.turn, position.field), costs >= RISK)
+                self._mark(index, danger_text(threat, -position.turn, position.field), costs >= RISK)
 
     def _mark(self, index: int, text: str, risky: bool) -> None:
         """Describe the danger after a digit. risky: mark it."""
@@ -136,6 +143,53 @@ class DangerView:
         session = self.page.session
         before, session.memory = session.memory, memory
         self.page.keeper.keep_memory(before, memory)
+
+
+class News:
+    """The line that says that the signs of danger are gone or back, with a button that keeps them.
+
+    It stands below the board at the end of the game that changed this, and at the first turn of the next one. The card
+    of the result has it, too.
+
+    kept  the game at whose end the person kept the signs on the card of the result, or None
+    """
+
+    def __init__(self, parts: "PageParts") -> None:
+        self.page = parts
+        self.view = parts.view
+        self.lines = document.querySelectorAll(".signs-news")
+        self.kept: GameTree | None = None
+
+    def update(self, session: "Session") -> None:
+        kept = self.kept is session.tree
+        text = KEPT if kept else news(session) if habit.has_news(session) else ""
+        for line in self.lines:
+            line.hidden = not text
+            write(line.firstElementChild, text)
+            line.lastElementChild.hidden = kept or not (habit.is_first_without(session) or _are_gone(session))
+
+    def keep(self) -> None:
+        """Show the signs from now on."""
+        self.page.preferences.set("dangers", ON)
+        if find("result").open:
+            self.kept = self.page.session.tree
+            find("result-title").focus()
+        else:
+            self.view.show_message(KEPT)
+            self.view.grid.take_focus()
+
+
+def news(session: "Session") -> str:
+    """That the signs are gone, or back; at the end of a game, that they will be."""
+    if habit.is_first_without(session):
+        return ABOVE
+    if session.memory["dangers"] == GAMES:
+        return LEAVING if session.is_over() else FAREWELL
+    return RETURNING if session.is_over() else RETURN
+
+
+def _are_gone(session: "Session") -> bool:
+    return bool(session.memory["dangers"] == GAMES)
 
 
 def _describe(element: "Element", text: str) -> None:

@@ -7,10 +7,9 @@ visitor goes on to another square.
 from app.core.lessons.words import BEST, GOOD, MORE, WRONG
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.lessons.better import CLUES, concerned, why_better
-from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reason_words import sentence
 from app.games.thirtyfive.reasons import best_of
-from app.games.thirtyfive.words import sum_and_need
+from app.games.thirtyfive.words import placed, squares, sum_and_need
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import STOPS, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square

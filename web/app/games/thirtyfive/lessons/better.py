@@ -1,7 +1,7 @@
 """The sentence that says why the best move of a puzzle is better than another good one, without naming its square."""
 
 from app.core.words import SIDES, plural
-from app.games.thirtyfive.names import placed, squares
+from app.games.thirtyfive.words import placed, squares
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import STOPS, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move

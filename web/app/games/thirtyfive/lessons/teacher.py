@@ -1,11 +1,14 @@
 """Judges the answers in the lessons of 35, by its rules and its strategies."""
 
 from app.core.lessons.teacher import Answer, Teacher
+from app.core.lessons.words import RIGHT, WRONG, happened
+from app.core.words import recoloured
 from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.lessons import answers, words
+from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons.steps import POINT, lessons_of, solution, stars
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, parse_square
+from app.games.thirtyfive.words import sum_and_need
+from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_square, parse_square
 from pygame35.games.thirtyfive.threats import threats
 
 if TYPE_CHECKING:
@@ -13,6 +16,14 @@ if TYPE_CHECKING:
 
     from app.core.lessons.steps import Lesson, Step
     from pygame35.games.thirtyfive.rules import Position
+
+SUM_NOW = "The sum of {} is {}."
+LOOK_AGAIN = "Hint: look at {}: {}."
+IS_EMPTY, IS_RED = "{} is empty. Touch one of blue's squares.", "{} is red. Touch one of blue's squares."
+TOO_LOW = "The digits around {} sum to {}. One digit is too little for 35: look for 26 to 34."
+TOO_HIGH = "The digits around {} sum to {}, past 35 for good."
+NO_ROOM = "{} needs {} more, but no square beside it is empty."
+NOTHING_WON = "35 at {} would win blue nothing."
 
 
 class ThirtyFiveTeacher(Teacher):
@@ -39,28 +50,64 @@ class ThirtyFiveTeacher(Teacher):
         found, best = stars(step, position, move), solution(step, position)
         reply = None
         if found and "goal" in step:
-            text, later = words.rule_right(step, position, move), ""
+            text, later = _rule_right(step, position, move), ""
         elif found:
             text, later = answers.right(step, position, move, None if found == 2 else best)
         elif "goal" in step:
-            text, later = words.rule_wrong(step, position, move)
+            text, later = _rule_wrong(step, position, move)
         else:
             text, later = answers.wrong(step, position, move, tries, best)
             reply = answers.reply(position, move)
         return Answer(found, text, later, reply)
 
-    def point(self, step: "Step", position: "Position", square: int, tries: int) -> Answer:
+    def point(self, step: "Step", position: "Position", square: int, tries: int) -> tuple[Answer, int | None]:
         for threat in threats(position, position.turn):
             if threat.square == square:
-                stars, text, later, _ = self.judge(step, position, threat.move, tries)
-                return Answer(stars, text, later, threat.move)
-        text = words.no_threat(position, square)
-        return Answer(0, text, text, None)
+                return self.judge(step, position, threat.move, tries), threat.move
+        text = _no_threat(position, square)
+        return Answer(0, text, text, None), None
 
     def hint(self, step: "Step", position: "Position", hint: tuple[int, bool]) -> str:
         if self.asks_square(step) and hint[1]:
-            return words.look_again(position, hint[0] // DIGITS)
+            return _look_again(position, hint[0] // DIGITS)
         return super().hint(step, position, hint)
 
 
 TEACHER = ThirtyFiveTeacher(GAME)
+
+
+def _rule_wrong(step: "Step", position: "Position", move: int) -> tuple[str, str]:
+    """The reason why a move does not solve a step of the introduction, and what to do; the second text has only that.
+
+    position: before the move
+    """
+    text, goal, again = f"{WRONG} {happened(GAME, position, move)}", step["goal"], recoloured(step["wrong"])
+    position.play(move)
+    if goal["kind"] == "sum":
+        text += f" {SUM_NOW.format(goal['square'], position.sums[parse_square(goal['square'])])}"
+    elif goal["kind"] == "reach":
+        text += f" {goal['square']}: {sum_and_need(position, parse_square(goal['square']))}."
+    position.undo()
+    return f"{text} {again}", f"{WRONG} {again}"
+
+
+def _rule_right(step: "Step", position: "Position", move: int) -> str:
+    return f"{RIGHT} {happened(GAME, position, move)} {recoloured(step['right'])}"
+
+
+def _no_threat(position: "Position", square: int) -> str:
+    """The reason why blue, to move, does not threaten a square."""
+    name, total, owner = format_square(square), position.sums[square], position.owners[square]
+    if not position.digits[square] or owner == RED:
+        return f"{WRONG} {(IS_RED if position.digits[square] else IS_EMPTY).format(name)}"
+    if total > TARGET:
+        return f"{WRONG} {TOO_HIGH.format(name, total)}"
+    if total < TARGET - DIGITS:
+        return f"{WRONG} {TOO_LOW.format(name, total)}"
+    room = [near for near in NEIGHBOURS[square] if not position.digits[near]]
+    return f"{WRONG} {NOTHING_WON.format(name) if room else NO_ROOM.format(name, TARGET - total)}"
+
+
+def _look_again(position: "Position", square: int) -> str:
+    """A second hint at the square that blue threatens."""
+    return LOOK_AGAIN.format(format_square(square), sum_and_need(position, square))

@@ -1,9 +1,6 @@
-"""Leads through the tour of the rules on the page's own board. Nothing is stored until it is over.
+"""The first visit to 35: the card that says what 35 is, and the tour of the rules on the page's own board."""
 
-The card of the first visit begins it, and the page's rules do, at any time: the game on the board comes back after it.
-"""
-
-from pyscript import document
+from pyscript import document, window
 
 from app.core import changes, stored
 from app.core import records as kept
@@ -15,14 +12,16 @@ from app.games.thirtyfive import words
 from app.games.thirtyfive.teaching import tour
 from app.games.thirtyfive.teaching.tour import STEPS
 from app.platform.browser import find, write
+from app.widgets import keys
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, format_square
 
 if TYPE_CHECKING:
-    from app.core.protocols import Plain
+    from app.core.protocols import Element, Plain
+    from app.core.session import Session
     from app.duel.parts import PageParts
-    from app.games.thirtyfive.teaching.first_visit import FirstVisit
 
+NARROW = "(max-width: 62.49em)"  # the card is a sheet above the board, as in web/style/first.css
 COUNT = "{} of {}"
 NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"
 ANOTHER = "Good try, but not yet. {}"
@@ -31,8 +30,62 @@ NOT_LIVE = "The tour would end the connection with your friend. Take it after th
 LESSONS = "lessons"  # the name of their progress in the storage
 
 
+class FirstVisit:
+    """The card that says what 35 is. It goes with the first move or by a button, and never comes again.
+
+    The page shows it before Python starts. Who comes by a link sees the game of the link, and a line that offers the
+    tour.
+    """
+
+    def __init__(self, parts: "PageParts") -> None:
+        self.page = parts
+        self.view = parts.view
+        self.card, self.newcomer = find("first-visit"), find("newcomer")
+        if not self.card.hidden:
+            document.addEventListener("click", self._on_click)
+            keys.listen(self._on_key)
+
+    def update(self, session: "Session") -> None:
+        played = session.tree.line() and not session.players.shared
+        if played and not (self.card.hidden and self.newcomer.hidden):
+            self.close()
+        self.newcomer.hidden = not (self.card.hidden and self._is_new(session))
+
+    def _is_new(self, session: "Session") -> bool:
+        """True if the person may not know 35: somebody's link, or its button for a new game, has led here."""
+        memory = session.memory
+        known = memory["welcomed"] or memory["standings"] or self.page.game.guide
+        return not known and bool(session.players.shared or not session.tree.line())
+
+    def hide(self) -> None:
+        """Hide the card; the board takes its focus."""
+        focused = self.card.matches(":focus-within")
+        self.card.hidden = True
+        if focused:
+            self.view.grid.take_focus()
+
+    def close(self) -> None:
+        """Hide the card for good."""
+        self.hide()
+        session = self.page.session
+        before, session.memory = session.memory, dict(session.memory, welcomed=True)
+        self.page.keeper.keep_memory(before, session.memory)
+
+    def _on_click(self, event: "Element") -> None:
+        """A press beside the sheet closes it."""
+        if not self.card.hidden and window.matchMedia(NARROW).matches and not event.target.closest("#first-visit"):
+            self.close()
+
+    def _on_key(self, _event: "Element", key: str) -> None:
+        if key == "Escape" and not self.card.hidden:
+            self.close()
+
+
 class Guide:
-    """A part of the page, and the guide of its controller while the tour goes on.
+    """Leads through the tour of the rules, as the guide of the controller. Nothing is stored until it is over.
+
+    The card of the first visit begins it, and the page's rules do, at any time: the game on the board comes back after
+    it.
 
     card      the card of the first visit, which gives way to the tour, and is closed by its end
     number    the index of the step
@@ -42,7 +95,7 @@ class Guide:
     left      the game that the tour interrupts, as `app.core.records.game_in_progress` returns it, or None
     """
 
-    def __init__(self, parts: "PageParts", card: "FirstVisit") -> None:
+    def __init__(self, parts: "PageParts", card: FirstVisit) -> None:
         self.page = parts
         self.view = parts.view
         self.card = card

@@ -7,7 +7,7 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Settings
-    from app.games.threes.lessons.course import SlidingCourse
+    from app.games.threes.lessons.sliding_course import SlidingCourse
     from app.games.threes.lessons.view import SlidingView
     from app.lessons.keeper import ProgressKeeper
 

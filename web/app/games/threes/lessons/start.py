@@ -5,8 +5,8 @@ import asyncio
 from app.core.lessons.steps import read_lessons
 from app.games.threes.game import GAME
 from app.games.threes.lessons.actions import SlidingActions
-from app.games.threes.lessons.course import SlidingCourse
 from app.games.threes.lessons.input import listen
+from app.games.threes.lessons.sliding_course import SlidingCourse
 from app.games.threes.lessons.view import SlidingView
 from app.lessons.opening import Opening
 from app.platform.painter import take_theme

@@ -10,7 +10,7 @@ from pygame35.games.threes.rules import MOVES
 
 if TYPE_CHECKING:
     from app.core.protocols import Settings
-    from app.games.threes.lessons.course import SlidingCourse
+    from app.games.threes.lessons.sliding_course import SlidingCourse
     from pygame35.games.threes.rules import Outcome
 
 

@@ -9,7 +9,7 @@ from app.games.threes.puzzles import words
 from app.games.threes.puzzles.puzzle import read_puzzle
 from app.games.threes.session import ThreesSession
 from app.platform.painter import take_theme
-from app.puzzles.solving import RIGHT, WRONG, Solving, Verdict
+from app.puzzles.solving import RIGHT, WRONG, Feedback, Solving
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import NAMES
 
@@ -48,7 +48,7 @@ class SlidePuzzleController(Solving):
         return read_puzzle(number, plain)
 
     def lay(self) -> None:
-        self.verdict = None
+        self.feedback = None
         self._show_board()
 
     def _show_board(self, valued: bool = False) -> None:
@@ -64,7 +64,7 @@ class SlidePuzzleController(Solving):
         self.view.describe()
 
     def withdraw(self) -> None:
-        if self.verdict and self.verdict.kind == WRONG:
+        if self.feedback and self.feedback.kind == WRONG:
             self.lay()
             self.taken = TAKEN_BACK
             self.view.show_message(TAKEN_BACK)
@@ -87,9 +87,9 @@ class SlidePuzzleController(Solving):
         self.advised, self.told = "", None
         puzzle = task.puzzle
         if task.judge(NAMES[move]) is None:
-            self.verdict = Verdict(WRONG, words.wrong(puzzle, move))
+            self.feedback = Feedback(WRONG, words.wrong(puzzle, move))
         else:
-            self.verdict = Verdict(RIGHT, words.right(puzzle))
+            self.feedback = Feedback(RIGHT, words.right(puzzle))
             asyncio.create_task(self._value_later())
         outcome = session.play(move)
         self.count()

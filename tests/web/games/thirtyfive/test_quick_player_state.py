@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.thirtyfive.stand_in import choose
+from app.games.thirtyfive.quick_player import choose
 from pygame35.engine import think
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import format_move

@@ -1,5 +1,6 @@
 """The reasons for a move of five in a row, in words: what it makes, what it blocks, what it leaves."""
 
+from app.core.study.explainer import Explainer
 from app.core.words import minus, of
 from app.games.five_in_a_row import patterns
 from app.games.five_in_a_row.patterns import double_threats, made, pattern
@@ -25,24 +26,30 @@ NAMES = {FIVE: "four", FOUR: "open three"}  # of a row that lacks one stone to s
 LEFT = " can then make "
 
 
-def sentences(position: "Position", move: "Cell") -> list[str]:
-    """The reasons for a move as sentences, the most important first; [] if there are none."""
-    if position.line:
-        return []
-    mover, opponent, moves = position.turn, -position.turn, position.moves
-    made_by = pattern(moves, move)
-    text = _makes(mover, made_by)
-    if made_by.kind == patterns.FIVE_MADE:
-        return [text]
-    blocks = _blocks(moves, move, opponent)
-    texts = [blocks[FIVE]] + ([text, blocks[FOUR]] if made_by.fives else [blocks[FOUR], text])
-    return [text for text in texts if text] + _left(moves + [move], mover)
+class FiveInARowExplainer(Explainer):
+    def sentences(self, position: "Position", move: "Cell") -> list[str]:
+        if position.line:
+            return []
+        mover, opponent, moves = position.turn, -position.turn, position.moves
+        made_by = pattern(moves, move)
+        text = _makes(mover, made_by)
+        if made_by.kind == patterns.FIVE_MADE:
+            return [text]
+        blocks = _blocks(moves, move, opponent)
+        texts = [blocks[FIVE]] + ([text, blocks[FOUR]] if made_by.fives else [blocks[FOUR], text])
+        return [text for text in texts if text] + _left(moves + [move], mover)
+
+    def reason(self, position: "Position", move: "Cell", played: "Cell | None" = None) -> str:
+        """The best that a move makes or blocks, in one sentence."""
+        found = [text for text in self.sentences(position, move) if LEFT not in text]
+        return found[0] if found else ""
+
+    def advice(self, position: "Position", move: "Cell", again: bool) -> str:
+        """The reason; the first hint gives it, too."""
+        return self.reason(position, move)
 
 
-def main_sentence(position: "Position", move: "Cell") -> str:
-    """The best that a move does, in one sentence; "" if it makes and blocks nothing."""
-    found = [text for text in sentences(position, move) if LEFT not in text]
-    return found[0] if found else ""
+EXPLAINER = FiveInARowExplainer()
 
 
 def _makes(mover: int, made_by: "Pattern") -> str:

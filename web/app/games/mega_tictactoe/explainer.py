@@ -1,10 +1,14 @@
 """The reasons for a move of Mega tic-tac-toe in words: what it wins and stops, and what it lets the opponent do."""
 
+from app.core.study.explainer import Explainer
 from app.core.words import listed
 from app.games.mega_tictactoe.boards import named
+from app.games.mega_tictactoe.words import boards_won
 from pygame35.basics import TYPE_CHECKING
+from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.reasons import reasons
 from pygame35.games.mega_tictactoe.rules import SIDE_NAMES, format_move
+from pygame35.records import replay
 
 if TYPE_CHECKING:
     from pygame35.games.mega_tictactoe.reasons import Reason
@@ -13,21 +17,26 @@ if TYPE_CHECKING:
 OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 
-def sentences(position: "Position", move: int) -> list[str]:
-    """The reasons for a move as sentences, the most important first."""
-    found: dict[str, list[Reason]] = {}
-    for reason in reasons(position, move):
-        found.setdefault(reason.kind, []).append(reason)
-    mover, opponent = SIDE_NAMES[position.turn], SIDE_NAMES[-position.turn]
-    texts = [_own(kind, found[kind][0], mover, opponent) for kind in OWN if kind in found]
-    answer = _answer(found, opponent)
-    return texts + ([answer] if answer else [])
+class MegaTicTacToeExplainer(Explainer):
+    def sentences(self, position: "Position", move: int) -> list[str]:
+        found: dict[str, list[Reason]] = {}
+        for reason in reasons(position, move):
+            found.setdefault(reason.kind, []).append(reason)
+        mover, opponent = SIDE_NAMES[position.turn], SIDE_NAMES[-position.turn]
+        texts = [_own(kind, found[kind][0], mover, opponent) for kind in OWN if kind in found]
+        answer = _answer(found, opponent)
+        return texts + ([answer] if answer else [])
+
+    def reason(self, position: "Position", move: int, played: int | None = None) -> str:
+        """The best that a move does, and what it lets the opponent do."""
+        found = self.sentences(position, move)
+        return " ".join(found if len(found) < 2 else [found[0], found[-1]])
+
+    def decided(self, board: str, moves: list[int], person: int) -> list[str]:
+        return [boards_won(replay(moves, rules))]
 
 
-def main_sentence(position: "Position", move: int) -> str:
-    """The best that a move does, and what it lets the opponent do."""
-    found = sentences(position, move)
-    return " ".join(found if len(found) < 2 else [found[0], found[-1]])
+EXPLAINER = MegaTicTacToeExplainer()
 
 
 def _own(kind: str, reason: "Reason", mover: str, opponent: str) -> str:

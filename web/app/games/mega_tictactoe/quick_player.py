@@ -1,4 +1,4 @@
-"""The AI of Mega tic-tac-toe that stands in for the engine while that is loading: the levels that see as people do.
+"""The AI of Mega tic-tac-toe that moves while the engine is loading: the levels that see as people do.
 
 Its moves are those of the engine's players of the same level and seed.
 """

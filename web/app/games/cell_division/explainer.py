@@ -1,5 +1,6 @@
 """The reasons for a move of Cell Division in words."""
 
+from app.core.study.explainer import Explainer
 from app.core.words import SIDES, listed, plural
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.cell_division.reasons import reasons
@@ -7,30 +8,32 @@ from pygame35.games.cell_division.reasons import reasons
 if TYPE_CHECKING:
     from pygame35.games.cell_division.rules import Position
 
-
 NAMED = 3  # cells that are named, at most
 ROOMY = 5  # empty squares around a cell, at least
 
 
-def sentences(position: "Position", move: int) -> list[str]:
-    """The reasons for a move as sentences, the points of both sides on its square first."""
-    found = {reason.kind: reason for reason in reasons(position, move)}
-    name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
-    opens, leaves = found.get("opens"), found.get("leaves")
-    texts = _main(position, move)
-    if "promises" in found:
-        best = found["promises"]
-        texts.append(f"{mover} can then gain {plural(best.points, 'point')} on {name(best.square)}.")
-    if opens:
-        texts.append(f"It opens {name(opens.square)}, where {opponent} gains {plural(opens.points, 'point')}.")
-    if leaves and not (opens and opens.square == leaves.square):
-        texts.append(f"{opponent} can gain {plural(leaves.points, 'point')} on {name(leaves.square)} next.")
-    return texts
+class CellDivisionExplainer(Explainer):
+    def sentences(self, position: "Position", move: int) -> list[str]:
+        """The reasons for a move as sentences, the points of both sides on its square first."""
+        found = {reason.kind: reason for reason in reasons(position, move)}
+        name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
+        opens, leaves = found.get("opens"), found.get("leaves")
+        texts = _main(position, move)
+        if "promises" in found:
+            best = found["promises"]
+            texts.append(f"{mover} can then gain {plural(best.points, 'point')} on {name(best.square)}.")
+        if opens:
+            texts.append(f"It opens {name(opens.square)}, where {opponent} gains {plural(opens.points, 'point')}.")
+        if leaves and not (opens and opens.square == leaves.square):
+            texts.append(f"{opponent} can gain {plural(leaves.points, 'point')} on {name(leaves.square)} next.")
+        return texts
+
+    def reason(self, position: "Position", move: int, played: int | None = None) -> str:
+        """The points of both sides on the square of a move, the cells that it touches, and its room."""
+        return " ".join(_main(position, move))
 
 
-def main_sentence(position: "Position", move: int) -> str:
-    """The points of both sides on the square of a move, the cells that it touches, and its room."""
-    return " ".join(_main(position, move))
+EXPLAINER = CellDivisionExplainer()
 
 
 def _main(position: "Position", move: int) -> list[str]:

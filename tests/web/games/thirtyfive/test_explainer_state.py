@@ -4,8 +4,7 @@ import sys
 
 import pytest
 
-from app.games import thirtyfive
-from app.games.thirtyfive import why
+from app.games.thirtyfive import explainer
 from app.games.thirtyfive.game import GAME
 from pygame35.basics import RED
 from pygame35.games.thirtyfive.rules import Position, parse_move
@@ -23,15 +22,15 @@ def position():
 
 @pytest.fixture
 def early(monkeypatch):
-    monkeypatch.setitem(sys.modules, why.__name__, None)
-    monkeypatch.delattr(thirtyfive, "why")
+    monkeypatch.setitem(sys.modules, explainer.__name__, None)
 
 
 def test_nothing_is_explained_before_and_nothing_breaks(early, position):
     move, other = MOVES[-1], parse_move("h1=1")
-    for text in (GAME.remark, GAME.reason, GAME.effect, GAME.spoils):
+    nothing = GAME.explainer
+    for text in (nothing.remark, nothing.reason, nothing.effect, nothing.spoils):
         assert text(position, move) == ""
-    assert GAME.difference(position, move, other) == "" == GAME.afterwards(position, other, 9)
-    assert GAME.helps(position, other, move, move) == "" == GAME.avoids(position, move, other, move)
-    assert GAME.grows(position, [move]) == "" and GAME.practice(position, other, move) is None
-    assert GAME.decided("", MOVES, RED) == [] and GAME.words.hint(position, move, True) == "Hint: 9 on b2."
+    assert nothing.reason(position, move, other) == "" == nothing.afterwards(position, other, 9)
+    assert nothing.helps(position, other, move, move) == "" == nothing.avoids(position, other, move, move)
+    assert nothing.grows(position, [move]) == "" and nothing.practice(position, other, move) is None
+    assert nothing.decided("", MOVES, RED) == [] and GAME.hint(position, move, True) == "Hint: 9 on b2."

@@ -5,7 +5,7 @@ import json
 import pytest
 from table import ENGINE_LIMIT, SETTLED, Table, with_program, without_engine
 
-from app.games.thirtyfive.stand_in import choose
+from app.games.thirtyfive.quick_player import choose
 from pygame35.games.thirtyfive.records import replay
 from tests.games.thirtyfive.reference import eager_game
 
@@ -17,7 +17,7 @@ from pygame35.games.thirtyfive.rules import Position
 
 async def main():
     await unpack("meta[name=later]", "content")
-    from app.games.thirtyfive.stand_in import choose
+    from app.games.thirtyfive.quick_player import choose
     found = []
     for moves in GAMES_PLAYED:
         position = Position()

@@ -1,4 +1,4 @@
-"""The course of a person's results and rating over time, for a graph."""
+"""A person's results and rating over time, for a graph."""
 
 from collections import namedtuple
 
@@ -20,14 +20,14 @@ Mark = namedtuple("Mark", ("place", "rating", "deviation"))
 # rating     in Elo points, after a game
 # deviation  its standard deviation
 
-Course = namedtuple("Course", ("bars", "marks"))
+Timeline = namedtuple("Timeline", ("bars", "marks"))
 
 
-def course(games: "list[Plain]", today: str) -> Course:
-    """The course of games with a result, the first one first, up to today."""
+def timeline(games: "list[Plain]", today: str) -> Timeline:
+    """The timeline of games with a result, the first one first, up to today."""
     games = [game for game in games if is_date(game["at"])]
     if not games:
-        return Course([], [])
+        return Timeline([], [])
     first, last = games[0]["at"][:DAY], max(today, games[-1]["at"][:DAY])
     days = day_number(last) - day_number(first) + 1
     if days <= MOST_BARS * WEEK:
@@ -49,7 +49,7 @@ def course(games: "list[Plain]", today: str) -> Course:
         if game.get("result") in counts[place]:
             counts[place][game["result"]] += 1
     bars = [Bar(labels[at], counts[at]["won"], counts[at]["tied"], counts[at]["lost"]) for at in range(slots)]
-    return Course(bars, _marks(games, places, slots))
+    return Timeline(bars, _marks(games, places, slots))
 
 
 def _month(date: str) -> int:
@@ -70,8 +70,8 @@ def _marks(games: "list[Plain]", places: list[int], slots: int) -> list[Mark]:
     return marks
 
 
-def described(found: Course, today: str) -> str:
-    """The course in a sentence, for screen readers."""
+def described(found: Timeline, today: str) -> str:
+    """The timeline in a sentence, for screen readers."""
     won, tied, lost = [sum([bar[at] for bar in found.bars]) for at in (1, 2, 3)]
     text = f"Up to {day_name(today)}: {won} won, {tied} tied, {lost} lost."
     if found.marks:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from app.games.mega_tictactoe.stand_in import choose
+from app.games.mega_tictactoe.quick_player import choose
 from pygame35 import think
 from pygame35.games.mega_tictactoe.habits import PEOPLE
 from pygame35.games.mega_tictactoe.rules import Position

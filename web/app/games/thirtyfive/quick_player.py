@@ -1,4 +1,4 @@
-"""The AI of 35 that stands in for the engine while that is loading: the levels that see as people do, without search.
+"""The AI of 35 that moves while the engine is loading: the levels that see as people do, without search.
 
 Its moves are those of the engine's players of the same level, strength and seed.
 """

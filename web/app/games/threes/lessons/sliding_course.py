@@ -1,7 +1,6 @@
 """The lessons of Threes as plain state, without page: the shown step, and the move on it."""
 
-from app.core.lessons.progress import Progress
-from app.core.lessons.verdict import RIGHT, Verdict, not_asked
+from app.core.lessons.progress import RIGHT, Progress, Verdict, not_asked
 from app.core.lessons.words import SOLVED
 from app.games.threes.lessons import words
 from app.games.threes.lessons.arranged import position_of
