@@ -16,10 +16,10 @@ from app.core.session import Session
 from app.core.stored import write
 from app.duel.correspondence.desk import Desk
 from app.duel.correspondence.rivals import Rivals
-from app.duel.look import ghost
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
+from app.games.thirtyfive.look import LOOK
 from pygame35.basics import BLUE, RED
 
 
@@ -549,7 +549,7 @@ def test_nothing_is_previewed_on_the_friends_turn():
     ann.controller.foresee(move)
     assert session.rests() and session.selection.preview is None
     changes.select(session, session.game.square_of(move))
-    assert ghost(session) is None
+    assert LOOK.ghost(session) is None
     ben.open(ann.send())
     ben.controller.foresee(move)
     assert not ben.session.rests() and ben.session.selection.preview is not None

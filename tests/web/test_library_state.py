@@ -74,7 +74,7 @@ def page(game=GAME, **settings):
     session = Session(game)
     session.settings.update(settings)
     view, keeper = Shown(), Kept(game)
-    controller = DuelController(session, Silent(), view, keeper, draw_seed=lambda: 0, now=lambda: 0)
+    controller = DuelController(game, session, Silent(), view, keeper, draw_seed=lambda: 0, now=lambda: 0)
     controller.time = Silent()  # no clock runs
     controller.assistant = Assistant(session, view, controller, controller.engine)
     controller.preferences = Preferences(session, view, controller, keeper)

@@ -7,9 +7,9 @@ from test_library_state import page, page_with, play
 
 from app.core import changes
 from app.core.study import review_words
-from app.core.study.lines import Step
+from app.core.study.lines import Step, Swing
 from app.core.study.report import growing, outlook, own_sides, report, settled
-from app.core.study.review import Review, Swing
+from app.core.study.review import Review
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.explainer import LESSONS
 from app.games.thirtyfive.game import GAME

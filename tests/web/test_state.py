@@ -9,7 +9,8 @@ from app.core.game_tree import of_moves
 from app.core.players import SEATS
 from app.core.session import Session
 from app.core.study import review_words
-from app.core.study.review import Swing, swings, weight
+from app.core.study.lines import Swing
+from app.core.study.review import swings, weight
 from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.cell_division.game import GAME as CELL_DIVISION

@@ -21,4 +21,4 @@ class View:
 
 def visitor(course):
     """The actions of a visitor of a course, whose `course.solved` is not stored."""
-    return LessonActions(course, View(), SimpleNamespace(keep_progress=lambda solved: None))
+    return LessonActions(course.session.game, course, View(), SimpleNamespace(keep_progress=lambda solved: None))

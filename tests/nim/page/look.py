@@ -3,7 +3,9 @@
 from collections import namedtuple
 from math import pi
 
-from app.duel.look import Look, ghost, shown_moves
+from app.games.nim.game import GAME
+
+from app.duel.look import Look, shown_moves
 from app.platform.canvas import Canvas
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint"))
@@ -34,11 +36,12 @@ class Board(Canvas):
 
 
 class NimLook(Look):
+    game = GAME
     board = Board
 
     def scene(self, session):
         shown, _line = shown_moves(session)
-        return Scene(session.position, session.selection.square, shown or ghost(session), session.study.hint)
+        return Scene(session.position, session.selection.square, shown or self.ghost(session), session.study.hint)
 
     def bare_scene(self, session):
         return Scene(session.position, None, None, None)

@@ -103,7 +103,7 @@ def _record_players(session: "Session", side: int) -> None:
     begins = session.tree.ply() < FIXED
     if players.shared or begins or not (seated and session.person(side)):
         players.recorded = playing
-        changed = before and any([before[name] != playing[name] for name in settings.of_players(session.game)])
+        changed = before and any([before[name] != playing[name] for name in session.game.player_settings()])
         players.switched = bool(not begins and (players.switched or (changed and not players.shared)))
     if session.person(side):
         players.usual = {}  # a person's move makes the visit's players the game's

@@ -1,184 +1,30 @@
 """The base class of a game for two on its pages. `app.duel.look.Look` draws it."""
 
-from app.core import analysis_words, graph_panels, records, stored
-from app.core.game import Game
-from app.core.study.explainer import Explainer
-from app.core.words import DROPPED, WAITS
+from app.core import records
+from app.core.duel_kind import DuelKind
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.geometry import Geometry
-    from app.core.protocols import (
-        BoardActions,
-        DuelRules,
-        GamePosition,
-        GameRecords,
-        GameWords,
-        Move,
-        Outcome,
-        Plain,
-        Preview,
-        Scores,
-        Settings,
-        Square,
-    )
+    from app.core.protocols import GameRecords, Move, Plain, Settings, Square
     from app.core.session import Session
-    from pygame35.skill import Scale
-
-ENTER = ("Enter", " ")  # keys with the effect of a click
-PLACED = 330  # hertz, the tone of a move
-NOTHING_EXPLAINED = Explainer()
 
 
-class DuelGame(Game):
-    """A game for two. Methods without a default raise NotImplementedError.
+class DuelGame(DuelKind):
+    """A game for two, and its answers about a session. Methods without a default raise NotImplementedError."""
 
-    words      the game's module `words`, see `app.core.protocols.GameWords`
-    opponent   names of the settings that choose the AI
-    beside     values of the first of these settings that are no step of `ladder`
-    strongest  fields of a request to the engine for the best play: level or player
-    extras     further fields of a request for an analysis
-    embedded   the settings of embedded boards that have other defaults there
-    overlays   settings of which one at most is on, since they fill the same place on the board
-    unit       the name of one point of a score; "" if the score says only who has won
-    scale      `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
-    memory     has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`; in a game with a scale also
-               `strength`, see `app.core.study.strength`
-    """
-
-    rules: "DuelRules"
-    words: "GameWords"
     records: "GameRecords | None" = records
-    opponent: tuple[str, ...]
-    beside: "tuple[Any, ...]" = ()
-    strongest: "Settings"
-    extras: "Settings" = {}
-    embedded: "Settings" = {}
-    overlays: tuple[str, ...] = ()
-    unit = ""
-    scale: "Scale | None" = None
-    memory: "Plain" = {"standings": {}, "tips": {}}
-
-    def ladder(self) -> "list[Any]":
-        """The values of the setting that chooses the AI, from weak to strong."""
-        return [value for value in self.choices[self.opponent[0]] if value not in self.beside]
-
-    # Requests to the engine
-
-    def is_strongest(self, player: "Settings") -> bool:
-        """True of the fields of the strongest player: its searches are shared by workers, and its analyses kept."""
-        return player == self.strongest
 
     def player(self, session: "Session") -> "Settings":
         """Fields of a request for a move of the chosen AI: level or player, and options."""
         raise NotImplementedError
 
-    def load_quick_player(self) -> "Callable[[GamePosition, Settings, int], Move | None] | None":
-        """A function (position, fields of `player`, seed) -> the engine's move, or None if only the engine knows it.
-
-        None in a game whose players all need it. It may import what the page loads only after the board.
-        """
-        return None
-
     def values_player(self, session: "Session") -> "Settings":
         """Fields of a request for the values of moves; used in a game with a setting `values`."""
         return self.player(session)
 
-    # The board
-
-    def geometry(self, position: "GamePosition") -> "Geometry":
-        """The layout of the board's squares."""
-        raise NotImplementedError
-
-    def square_of(self, move: "Move") -> "Square":
-        """The square of a move; by default the move is a square."""
-        return move
-
-    def plies(self, position: "GamePosition") -> int:
-        """The number of plies of a whole game, 0 if not known."""
-        return 0
-
-    def most_points(self, position: "GamePosition") -> int:
-        """The points of both sides together at the end of a game, 0 if not known."""
-        return 0
-
-    # The accessible grid
-
-    def cell_key(self, position: "GamePosition", square: "Square") -> object:
-        """A key for `cell_attributes`: equal keys mean equal attributes."""
-        raise NotImplementedError
-
-    def cell_attributes(self, position: "GamePosition", square: "Square") -> dict[str, str]:
-        """The attributes of a square's cell, such as data-owner and aria-label."""
-        raise NotImplementedError
-
-    # Input
-
-    def press(self, actions: "BoardActions", square: "Square") -> None:
-        """A person clicks on a square."""
-        raise NotImplementedError
-
-    def type_key(self, actions: "BoardActions", key: str, focused: "Square | None") -> bool:
-        """A person presses a key; returns False if the key has no meaning for the square.
-
-        By default Enter and the space bar select the focused square, or press it if it is selected.
-        """
-        if focused is None or key not in ENTER:
-            return False
-        actions.by_touch = False
-        if focused == actions.session.selection.square:
-            self.press(actions, focused)
-        else:
-            actions.select(focused)
-        return True
-
-    def waits(self, armed: int | None) -> str:
-        """What is said when a typed digit waits for a square, or when it no longer does (None)."""
-        return WAITS.format(armed) if armed else DROPPED
-
     def aim(self, session: "Session", square: "Square") -> "Move | None":
         """The move that a press on a square of the shown position makes, or None."""
         return None
-
-    def pressed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
-        """{attribute: action(actions, value of the attribute)} for a press on the game's own buttons."""
-        return {}
-
-    def pointed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
-        """{attribute: action(actions, value of the attribute)} for buttons under the pointer or with the focus."""
-        return {}
-
-    # Moves
-
-    def preview(self, position: "GamePosition", move: "Move") -> "Preview":
-        """The effects of a legal move: an object with at least the field `move`."""
-        raise NotImplementedError
-
-    def tones(self, outcome: "Outcome") -> list[int]:
-        """The frequencies, in hertz, of the tones after a move."""
-        return [PLACED]
-
-    def won(self, position: "GamePosition", move: "Move") -> int | None:
-        """The points of the opponent's that a move makes the mover's, less those it gives; None where none can be."""
-        return None
-
-    # Texts and curves
-
-    @property
-    def explainer(self) -> Explainer:
-        """The reasons for moves; by default there are none. A game may import it from a module that is loaded late."""
-        return NOTHING_EXPLAINED
-
-    def hint(self, position: "GamePosition", move: "Move", again: bool) -> str:
-        """A hint: a part of it, or all of it if the person asked again."""
-        return self.words.hint(position, move, again, self.explainer.advice(position, move, again))
-
-    def standing(self, position: "GamePosition") -> str:
-        """The state of a game without points, for a person who listens."""
-        return "" if position.is_over() else f"{self.words.SIDES[position.turn]} to move."
 
     def square_text(self, session: "Session") -> str:
         """The line about the previewed move, or about the hovered or selected square."""
@@ -187,26 +33,6 @@ class DuelGame(Game):
             return self.words.foretold(session.selection.preview)
         return "" if square is None else self.words.square_label(session.position, square)
 
-    def graph(
-        self, wins: "list[float | None]", scores: "list[Scores]", side: int, name: str
-    ) -> "tuple[list[graph_panels.Panel], str]":
-        """The graph of a game: its panels, and their description for screen readers.
-
-        wins: [plies + 1] the chance to win of the side that the graph is about, None where not known; or empty.
-        scores: [plies + 1] (red, blue). side: RED or BLUE. name: a possessive, such as "Your".
-        """
-        return graph_panels.score_panels(wins, scores, side, name), analysis_words.graph(wins, scores, name)
-
-    # Memory
-
     def memory_after(self, session: "Session") -> "Plain":
         """The memory to store when the game on the board is left."""
         return session.memory
-
-    def read_memory(self, plain: object) -> "Plain":
-        if not (isinstance(plain, dict) and "standings" in plain):
-            return {}
-        found: Plain = {"standings": stored.read_standings(plain["standings"])}
-        if "tips" in plain:  # memories of earlier versions lack it
-            found["tips"] = stored.read_tips(plain["tips"])
-        return found

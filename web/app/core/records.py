@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.correspondence.friendship import RemoteOpponent
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
     from app.core.protocols import Plain, Settings
 
 LONGEST_NAME = 80
@@ -64,19 +64,19 @@ def _finished(session: Session) -> "list[Any] | None":
 def game_in_progress(session: Session) -> "Plain":
     """The game as in `game`, with the settings of the players who go on with it."""
     plain = game(session)
-    plain["goes_on"] = {name: session.settings[name] for name in settings.of_players(session.game)}
+    plain["goes_on"] = {name: session.settings[name] for name in session.game.player_settings()}
     plain["goes_on"].update(session.players.usual)
     return plain
 
 
-def read_game(text: str, game: "DuelGame") -> "Plain":
+def read_game(text: str, game: "DuelKind") -> "Plain":
     """The plain data of a text of kind "game"; Spoiled if the game cannot be shown."""
     content: Plain = read("game", text)
     show_game(Session(game), content)
     return content
 
 
-def read_friends_game(text: str, game: "DuelGame") -> "Plain":
+def read_friends_game(text: str, game: "DuelKind") -> "Plain":
     """The same for a game with a friend; Spoiled if it is none."""
     plain = read_game(text, game)
     if not plain.get("friend"):
@@ -141,23 +141,23 @@ def show_game(session: Session, plain: "Any") -> None:
         session.clock.left = {RED: left[0], BLUE: left[1]}
 
 
-def _settings_of_players(game: "DuelGame", plain: "Plain") -> "Settings":
+def _settings_of_players(game: "DuelKind", plain: "Plain") -> "Settings":
     """The players' settings in a dict."""
     found = settings.known(game.choices, plain)
-    return {name: found[name] for name in settings.of_players(game) if name in found}
+    return {name: found[name] for name in game.player_settings() if name in found}
 
 
-def _players(game: "DuelGame", plain: "Plain") -> "Settings | None":
+def _players(game: "DuelKind", plain: "Plain") -> "Settings | None":
     """`Session.players` of a stored game; None if a part is missing."""
     found = _settings_of_players(game, plain)
-    if len(found) < len(settings.of_players(game)) or not _is_name(plain.get("opponent")):
+    if len(found) < len(game.player_settings()) or not _is_name(plain.get("opponent")):
         return None
     found["opponent"] = plain["opponent"]
     return found
 
 
 def _read_finished(
-    game: "DuelGame", plain: "Any", nodes: int
+    game: "DuelKind", plain: "Any", nodes: int
 ) -> "tuple[int, tuple[int, int, str] | None, Settings | None] | None":
     """`Session.finished` of a stored game; None if it is no other try. plain: any value. nodes: of the tree."""
     if not (isinstance(plain, list) and len(plain) == 3):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from app.core.clock import Clock
     from app.core.correspondence.friendship import RemoteOpponent
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
     from app.core.opponents import Opponent
     from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Session:
     """One game with its side lines, its players and its settings. The methods change nothing.
 
-    game       an `app.core.duel_game.DuelGame`
+    game       an `app.core.duel_kind.DuelKind`
     settings   {setting: value}, see `app.core.settings`
     visit      the names of the settings that the page's address gave for this visit
     memory     `Game.memory`: data that the page carries from one game to the next
@@ -42,7 +42,7 @@ class Session:
     players, selection, study, outcome    see their classes
     """
 
-    def __init__(self, game: "DuelGame") -> None:
+    def __init__(self, game: "DuelKind") -> None:
         self.game = game
         self.settings = settings.defaults(game)
         self.visit: list[str] = []
@@ -92,7 +92,7 @@ class Session:
 
     def playing(self) -> "Settings":
         """The current players, in the form of `Players.recorded`."""
-        found = {name: self.settings[name] for name in settings.of_players(self.game)}
+        found = {name: self.settings[name] for name in self.game.player_settings()}
         found["opponent"] = self.game.words.opponent(self)
         opponent = self.opponent
         for side, seat in SEATS.items():

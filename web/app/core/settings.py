@@ -8,7 +8,6 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.duel_game import DuelGame
     from app.core.game import Game
     from app.core.protocols import Choices, Plain, Settings
 
@@ -36,11 +35,6 @@ EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # shared by all games o
 def defaults(game: "Game") -> "Settings":
     """The default settings of a game."""
     return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
-
-
-def of_players(game: "DuelGame") -> tuple[str, ...]:
-    """The names of the players' settings: the two sides and the AI."""
-    return ("red", "blue") + game.opponent
 
 
 def with_shared(choices: "Choices", defaults: "Settings") -> "tuple[Choices, Settings]":

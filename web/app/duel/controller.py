@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from app.core.duel_game import DuelGame
     from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, Guide, Move, Outcome
     from app.core.session import Session
@@ -40,6 +41,7 @@ class DuelController(Pointing):
 
     def __init__(
         self,
+        game: "DuelGame",
         session: "Session",
         analyst: "Analyst",
         view: "GameView",
@@ -47,14 +49,15 @@ class DuelController(Pointing):
         draw_seed: "Callable[[], int]",
         now: "Callable[[], float]",
     ) -> None:
+        self.duel_game = game
         self.session = session
         self.analyst = analyst
         self.view = view
         self.keeper = keeper
         self.draw_seed = draw_seed
         self.time = Timekeeper(session, view, now, self.end)
-        self.library = Library(session, view, keeper, draw_seed, self._leave, self.begun)
-        self.engine = EngineActions(session, analyst, view, self.keep)
+        self.library = Library(game, session, view, keeper, draw_seed, self._leave, self.begun)
+        self.engine = EngineActions(game, session, analyst, view, self.keep)
         self.analyst.seed = draw_seed()
         self.explained_repeat = False  # True once a message has explained the second press
         self.close_question: Callable[[], object] = lambda: None

@@ -13,6 +13,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.duel_game import DuelGame
     from app.core.protocols import Analysis, Move, Plain
     from app.core.session import Session
     from app.duel.protocols import GameView
@@ -31,7 +32,15 @@ class EngineActions:
     keep     called when there is more to store: help that a person has asked for, a finished review
     """
 
-    def __init__(self, session: "Session", analyst: "Analyst", view: "GameView", keep: "Callable[[], object]") -> None:
+    def __init__(
+        self,
+        game: "DuelGame",
+        session: "Session",
+        analyst: "Analyst",
+        view: "GameView",
+        keep: "Callable[[], object]",
+    ) -> None:
+        self.game = game
         self.session = session
         self.analyst = analyst
         self.view = view
@@ -58,17 +67,17 @@ class EngineActions:
             strength.note(session, node, analysis)
             use(analysis)
 
-        player = session.game.player(session)
+        player = self.game.player(session)
         self._search(player, session.settings["seconds"], on_result, strength.wanted(session))
         self.analyst.play_quickly(session.position, player, use)
 
     def answer(self, seconds: float, use: "Callable[[Analysis], object]") -> None:
         """Search the shown position at full strength, and call use(analysis) unless the search is dropped."""
-        self._search(self.session.game.strongest, seconds, use)
+        self._search(self.game.strongest, seconds, use)
 
     def show_values(self) -> None:
         """Ask the AI for the values of all moves, and show them."""
-        player = self.session.game.values_player(self.session)
+        player = self.game.values_player(self.session)
         self._search(player, VALUES, self._take_values, {"final": True})
 
     def _take_values(self, analysis: "Analysis") -> None:
@@ -88,7 +97,7 @@ class EngineActions:
             study.hinting = True  # `_note` gives the hint
         else:
             review = study.review if study.reviewing() else None
-            self._search(session.game.strongest, seconds, lambda analysis: self._hint_and_go_on(review))
+            self._search(self.game.strongest, seconds, lambda analysis: self._hint_and_go_on(review))
             study.hinting = True
 
     def _help(self, nodes: list[int]) -> None:
@@ -121,8 +130,8 @@ class EngineActions:
             self.view.refresh()
             return
         self._help([session.tree.shown])
-        fields = dict(session.game.extras, final=True)
-        self._search(session.game.strongest, ENDLESS, lambda analysis: self.view.refresh(), fields)
+        fields = dict(self.game.extras, final=True)
+        self._search(self.game.strongest, ENDLESS, lambda analysis: self.view.refresh(), fields)
         self.endless = session.tree.shown
 
     def review(self) -> None:
@@ -175,7 +184,7 @@ class EngineActions:
         session, node = self.session, self.session.tree.shown
 
         def deepest(analysis: "Analysis", spent: float) -> "Analysis":
-            return self._note(node, analysis, spent) if session.game.is_strongest(player) else analysis
+            return self._note(node, analysis, spent) if self.game.is_strongest(player) else analysis
 
         self.view.start_progress(seconds)
         self.analyst.search(
@@ -188,7 +197,7 @@ class EngineActions:
     def _query(self, player: "Plain", moves: "list[Move]", seconds: float | None, fields: "Plain") -> Query:
         session = self.session
         # A weaker AI is limited to a number of simulations; several workers would multiply that number.
-        workers = session.settings["workers"] if session.game.is_strongest(player) else 1
+        workers = session.settings["workers"] if self.game.is_strongest(player) else 1
         name, board = session.game.rules.NAME, session.tree.board
         return Query(name, board, session.texts(moves), player, fields, seconds, workers)
 

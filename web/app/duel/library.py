@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.correspondence.friendship import RemoteOpponent
+    from app.core.duel_game import DuelGame
     from app.core.protocols import Move, Plain, Settings
     from app.duel.protocols import GameView
     from app.platform.storage import GameStorage
@@ -33,6 +34,7 @@ class Library:
 
     def __init__(
         self,
+        game: "DuelGame",
         session: Session,
         view: "GameView",
         keeper: "GameStorage",
@@ -40,6 +42,7 @@ class Library:
         on_leave: "Callable[[], object]",
         on_begin: "Callable[[], object]",
     ) -> None:
+        self.game = game
         self.session = session
         self.view = view
         self.keeper = keeper
@@ -149,7 +152,7 @@ class Library:
 
     def load_linked(self, position: "Position[Any]", ply: int | None, given: "Settings") -> None:
         """Show the game of a link. given: the link's settings; those of the players come with the game."""
-        mine = settings.of_players(self.session.game)
+        mine = self.session.game.player_settings()
         self.load_shared(position, ply, players={name: given[name] for name in given if name in mine})
 
     def open_game(self, plain: "Any") -> str | None:
@@ -180,7 +183,7 @@ class Library:
     def _put_away(self) -> None:
         """Store the game that is left, and the memory after it."""
         self.on_leave()
-        self._remember(self.session.game.memory_after(self.session))
+        self._remember(self.game.memory_after(self.session))
         if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # remote games are kept apart
             left = self.left = kept.game(self.session)
             self.keeper.put_away(left)
@@ -254,7 +257,7 @@ class Library:
         position: of the address's fragment; None if the fragment cannot be read.
         """
         session, shared = self.session, self.session.players.shared
-        seats = {name: given[name] for name in settings.of_players(session.game) if name in given}
+        seats = {name: given[name] for name in session.game.player_settings() if name in given}
         played = bool(position and position.moves)  # such a game comes with the settings of its players
         other = shared and seats != address.of_players(session.players.recorded)
         linked = position if position and (not self.is_on_board(position) or (played and other)) else None

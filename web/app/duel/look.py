@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from app.core.duel_game import DuelGame
     from app.core.protocols import BoardController, BoardPage, Move, Preview, Square
     from app.core.session import Session
     from app.duel.parts import PageParts
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
 class Look:
     """The look of a game. Each game has a subclass in `app/games/<game>/look.py`; LOOK is its only instance.
 
+    game   the game on the board
     board  the class of the board, an `app.platform.canvas.Canvas`
     tips   the game's own tips for a person's first games, the most useful first
     """
 
+    game: "DuelGame"
     board: "type[Canvas]"
     tips: "tuple[Tip, ...]" = ()
 
@@ -31,6 +34,14 @@ class Look:
     def bare_scene(self, session: "Session") -> "Any":
         """The scene with nothing but the position, for a picture."""
         raise NotImplementedError
+
+    def ghost(self, session: "Session") -> "Preview | None":
+        """The preview of a person's move on the hovered or selected square, or None."""
+        square = session.selection.looked_at()
+        if square is None or not session.awaits_person():
+            return None
+        move = self.game.aim(session, square)
+        return None if move is None else self.game.preview(session.position, move)
 
     def notes(self, session: "Session") -> "dict[Square, str]":
         """{square: what the board shows there beside the position}, for the names of the squares."""
@@ -57,15 +68,6 @@ class Look:
 
     def listen(self, controller: "BoardController", view: "BoardPage") -> None:
         """Attach the game's own listeners."""
-
-
-def ghost(session: "Session") -> "Preview | None":
-    """The preview of a person's move on the hovered or selected square, or None."""
-    square, game = session.selection.looked_at(), session.game
-    if square is None or not session.awaits_person():
-        return None
-    move = game.aim(session, square)
-    return None if move is None else game.preview(session.position, move)
 
 
 def shown_moves(session: "Session") -> "tuple[Preview | None, list[Move]]":

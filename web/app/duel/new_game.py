@@ -143,7 +143,7 @@ class NewGameSheet:
         self.session.paused = False
         self.game.changed()
         told = [NEXT_TIME[name] for name in NEXT_TIME if name in changes]
-        players = [name for name in settings.of_players(self.session.game) if name in changes]
+        players = [name for name in self.session.game.player_settings() if name in changes]
         if players and not self.session.outcome.counted and len(self.session.tree.line()) >= FIXED:
             told.append(words.NOT_COUNTED)
         if told:

@@ -13,7 +13,7 @@ from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
 
 if TYPE_CHECKING:
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
     from app.core.protocols import Analysis, Move, Scores
     from app.core.session import Session
 
@@ -152,7 +152,7 @@ def _biggest_swing(session: "Session", moves: "list[Move]", leads: list[int]) ->
     return [_note(game, ply, words.BIGGEST_SWING, session.texts(moves[ply - 1 : ply])[0], text)]
 
 
-def _note(game: "DuelGame", ply: int, title: str, move: str, after: str) -> Note:
+def _note(game: "DuelKind", ply: int, title: str, move: str, after: str) -> Note:
     return Note(ply, f"{title}: ", analysis_words.numbered(ply, move, game.words.SIDES), after)
 
 

@@ -50,7 +50,7 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
     problems: list[str] = []
     keeper = GameStorage(problems.append, game)
-    controller = DuelController(session, Analyst(client), view, keeper, _draw_seed, _now)
+    controller = DuelController(game, session, Analyst(client), view, keeper, _draw_seed, _now)
     assistant = Assistant(session, view, controller, controller.engine)
     preferences = Preferences(session, view, controller, keeper)
     parts = PageParts(session, view, keeper, controller, controller.library, controller.time, assistant, preferences)

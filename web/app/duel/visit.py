@@ -4,7 +4,7 @@ They hold for this visit, or belong to the game of the address, and are not stor
 progress is stored with its own players; the visit's players become its own when a person moves in it.
 """
 
-from app.core import address, settings
+from app.core import address
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def take_settings(session: "Session", given: "Settings", of_game: "Settings") ->
     """Take over the address's settings. of_game: those that belong to the game of the address."""
     session.visit = [name for name in given if name not in of_game]
     for name in session.visit:
-        if name in settings.of_players(session.game):
+        if name in session.game.player_settings():
             session.players.usual[name] = session.settings[name]
         session.settings[name] = given[name]
         session.players.own.pop(name, None)

@@ -63,6 +63,7 @@ async def _start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
         await sharing(options.page, game.worker) if plays and options.page else lambda: Worker(game.worker),
     )
     controller = DuelEmbedController(
+        game,
         session,
         Analyst(client),
         view,

@@ -7,6 +7,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
+    from app.core.duel_game import DuelGame
     from app.core.lessons.course import Course
     from app.core.protocols import Move, Outcome, Settings, Square
     from app.lessons.keeper import ProgressKeeper
@@ -19,8 +20,9 @@ class LessonActions(Walking, Pointing):
     course: "Course"
     view: "LessonsView"
 
-    def __init__(self, course: "Course", view: "LessonsView", keeper: "ProgressKeeper") -> None:
+    def __init__(self, game: "DuelGame", course: "Course", view: "LessonsView", keeper: "ProgressKeeper") -> None:
         super().__init__(course, view, keeper)
+        self.duel_game = game
         self.session = course.session
 
     # On the board

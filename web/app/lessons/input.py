@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from app.core.duel_game import ENTER
+from app.core.duel_kind import ENTER
 from app.duel.hand import listening
 from app.lessons.walking import KEYS
 from app.widgets.board_input import enter_board

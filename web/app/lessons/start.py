@@ -32,7 +32,7 @@ async def _start(teacher: "Teacher", look: "Look", content: str) -> None:
     board = look.board(find("squares"), window, game.geometry(course.position))
     view = LessonsView(course, look, board, Grid(find("grid"), document))
     view.refresh()  # lays the board, before anything is painted
-    actions = LessonActions(course, view, opening.keeper)
+    actions = LessonActions(look.game, course, view, opening.keeper)
     listen(actions)
     look.listen(actions, view)
     SquareNames(view.grid, ("text", "task", "feedback"))  # its listeners keep it

@@ -43,6 +43,7 @@ async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
     view = PuzzleView(session, look, look.board(find("squares"), window, game.geometry(session.position)), grid)
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
     controller = PuzzleController(
+        game,
         session,
         Analyst(client),
         view,

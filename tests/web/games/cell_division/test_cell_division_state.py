@@ -25,7 +25,7 @@ def session(board="4x4", persons=(RED, BLUE), player="hard"):
 
 
 def library(made):
-    return Library(made, Silent(), Silent(), lambda: 0, lambda: None, lambda: None)
+    return Library(GAME, made, Silent(), Silent(), lambda: 0, lambda: None, lambda: None)
 
 
 def fill(made, worst=()):

@@ -164,7 +164,7 @@ def test_games_are_kept_and_linked_with_their_cells():
 
 def test_a_record_names_crosses_and_noughts_and_those_of_earlier_versions_are_read():
     session = played((0, 0), (1, 1))
-    library = Library(session, Silent(), Silent(), lambda: 0, lambda: None, lambda: None)
+    library = Library(GAME, session, Silent(), Silent(), lambda: 0, lambda: None, lambda: None)
     session.settings["blue"] = "engine"
     record = library.record()
     assert '[Crosses "Person"]\n[Noughts "AI, beginner"]\n' in record and "Red" not in record and "Blue" not in record

@@ -26,7 +26,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
     from app.core.lessons.steps import Lesson, Step
     from app.core.protocols import GamePosition, Move, Square
 
@@ -40,7 +40,7 @@ Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
 class Teacher:
     """A teacher of one game."""
 
-    def __init__(self, game: "DuelGame") -> None:
+    def __init__(self, game: "DuelKind") -> None:
         self.game = game
 
     def lessons(self, content: "Any") -> "list[Lesson]":

@@ -4,7 +4,7 @@ from app.core.words import both_scores, recoloured, to_move, you_play
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
     from app.core.lessons.steps import Lesson
     from app.core.protocols import GamePosition, Move, Square
 
@@ -28,13 +28,13 @@ TAKEN_BACK = "The position is as it was. {}"
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
 
 
-def addressed(game: "DuelGame", text: str, turn: int) -> str:
+def addressed(game: "DuelKind", text: str, turn: int) -> str:
     """A text of the content with the sides named: for red "the opponent's squares" are "blue's squares"."""
     opponent = game.words.SIDES[-turn]
     return recoloured(text).replace("The opponent", opponent).replace("the opponent", opponent.lower())
 
 
-def happened(game: "DuelGame", position: "GamePosition", move: "Move") -> str:
+def happened(game: "DuelKind", position: "GamePosition", move: "Move") -> str:
     """The effect of a move of the side to move. position: before the move."""
     outcome = position.play(move)
     text = game.words.announcement(position, outcome)
@@ -42,7 +42,7 @@ def happened(game: "DuelGame", position: "GamePosition", move: "Move") -> str:
     return text
 
 
-def look_at(game: "DuelGame", position: "GamePosition", square: "Square") -> str:
+def look_at(game: "DuelKind", position: "GamePosition", square: "Square") -> str:
     """A hint at a square."""
     return LOOK_AT.format(game.words.square_name(position, square))
 
@@ -63,7 +63,7 @@ def lesson_button(lesson: "Lesson", solved: int, stars: int) -> str:
     return LESSON_STARS.format(text, stars, MOST_STARS * len(lesson["steps"])) if lesson["stars"] else text
 
 
-def side(game: "DuelGame", shown: "GamePosition", turn: int, plays: bool) -> str:
+def side(game: "DuelKind", shown: "GamePosition", turn: int, plays: bool) -> str:
     """The side to move, and both scores in a game with points. plays: whether the visitor moves for it."""
     names = game.words.SIDES
     text = you_play(names, turn) if plays else f"{to_move(names[turn])}."

@@ -6,7 +6,7 @@ from app.core.words import listed, minus
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
     from app.core.protocols import Analysis, DuelPosition, Move
 
 NAMED = 3  # moves
@@ -15,7 +15,7 @@ VISITS = 0.1  # and the part of the best move's that its own are at least
 AS_GOOD = "The AI finds {} as good."
 
 
-def hint(game: "DuelGame", position: "DuelPosition", move: "Move", again: bool, found: "Analysis | None") -> str:
+def hint(game: "DuelKind", position: "DuelPosition", move: "Move", again: bool, found: "Analysis | None") -> str:
     """A hint, or the part of it before the person asked again. found: the analysis, None if not known."""
     text = game.hint(position, move, again)
     if not again or not found or game.won(position, move) is None or game.explainer.effect(position, move):
@@ -34,7 +34,7 @@ def _as_good(found: "Analysis") -> str:
     return AS_GOOD.format(listed(moves[:NAMED])) if moves else ""
 
 
-def _won(game: "DuelGame", position: "DuelPosition", line: list[str]) -> str:
+def _won(game: "DuelKind", position: "DuelPosition", line: list[str]) -> str:
     """Sentences on what both sides win in a line and how; "" if the opponent wins more or nobody wins any."""
     found = steps(game, position, line)
     while found and not found[-1].won:

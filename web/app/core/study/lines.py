@@ -5,12 +5,18 @@ from collections import namedtuple
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
     from app.core.protocols import DuelPosition
-    from app.core.study.review import Review, Swing
 
 PLIES = 6  # of each line
 HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
+
+Swing = namedtuple("Swing", ("ply", "move", "better", "margin", "before", "after"))
+# ply            the number of the move, from 1
+# move           the move, as text
+# better         the engine's best move, as text
+# margin         the loss of the mover's margin, in squares or points
+# before, after  0 ... 1, the mover's chance to win
 
 Fork = namedtuple("Fork", ("played", "better"))
 # played  [`Step`] the played move, and the best moves after it
@@ -23,24 +29,12 @@ Step = namedtuple("Step", ("ply", "move", "won"))
 # won   the points of the opponent's that become the mover's, less those that become the opponent's
 
 
-def fork(review: "Review", swing: "Swing") -> Fork:
-    """Both lines of the AI, from the position before a mistake."""
-    before, after = review.analyses[swing.ply - 1], review.analyses[swing.ply]
-    if not before or not after:
-        return Fork([], [])
-    better = beginning(before["line"], swing.better)
-    played = [swing.move] + (beginning(after["line"], after["best"]) if after["best"] else [])
-    plies = min(PLIES, len(played), len(better))
-    position = review.before(swing.ply)
-    return Fork(*[steps(review.game, position, line[:plies]) for line in (played, better)])
-
-
 def beginning(line: list[str], best: str) -> list[str]:
     """The line, if it begins with the best move; it may be of another search."""
     return line if line[:1] == [best] else [best]
 
 
-def steps(game: "DuelGame", position: "DuelPosition", moves: list[str]) -> list[Step]:
+def steps(game: "DuelKind", position: "DuelPosition", moves: list[str]) -> list[Step]:
     """Moves as text, from a position that is left as it is, and what they win; [] in a game in which none can win."""
     found = []
     for text in moves:
@@ -79,12 +73,12 @@ def won_by_both(moves: list[Step]) -> tuple[int, int]:
     return own + taken, other + given
 
 
-def is_borne_out(lines: Fork, swing: "Swing") -> bool:
+def is_borne_out(lines: Fork, swing: Swing) -> bool:
     """True if the points that turn in both lines explain half of a mistake's loss, or the lines are unknown."""
     return len(lines.played) < 2 or HALF * at_stake(lines) >= swing.margin
 
 
-def clarity(lines: Fork, swing: "Swing") -> float:
+def clarity(lines: Fork, swing: Swing) -> float:
     """0 ... 1, how well the points that turn explain a mistake's loss: best by the move and its answer alone."""
     ahead = _ahead(lines)
     if not ahead:

@@ -11,7 +11,8 @@ from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.session import Session
-    from app.core.study.review import Review, Swing
+    from app.core.study.lines import Swing
+    from app.core.study.review import Review
 
 MOST = 3  # mistakes
 FIRST = 4  # moves: what is wrong with the first two of a side is seldom seen on the board

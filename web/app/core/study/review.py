@@ -1,9 +1,7 @@
 """The review of a game: its mistakes, and what its moves do."""
 
-from collections import namedtuple
-
 from app.core.game_tree import ROOT
-from app.core.study.lines import PLIES, Fork, Step, beginning, fork
+from app.core.study.lines import PLIES, Fork, Step, Swing, beginning, steps
 from app.core.words import recoloured
 from pygame35.basics import NONE, RED, TYPE_CHECKING, IllegalMove
 from pygame35.records import start
@@ -11,7 +9,7 @@ from pygame35.records import start
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
     from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
     from app.core.study.findings import Findings
@@ -37,7 +35,7 @@ class Review:
 
     def __init__(
         self,
-        game: "DuelGame",
+        game: "DuelKind",
         tree: "GameTree",
         findings: "Findings",
         seconds: float = SECONDS,
@@ -153,11 +151,20 @@ class Review:
             self._explained[asked] = getattr(self.game.explainer, method)(position, *given)
         return self._explained[asked]
 
-    def fork(self, found: "Swing") -> Fork:
+    def fork(self, found: Swing) -> Fork:
         """The AI's lines at a mistake."""
         if (found.ply, found.better) not in self._forks:
-            self._forks[found.ply, found.better] = fork(self, found)
+            self._forks[found.ply, found.better] = self._fork(found)
         return self._forks[found.ply, found.better]
+
+    def _fork(self, found: Swing) -> Fork:
+        before, after = self.analyses[found.ply - 1], self.analyses[found.ply]
+        if not before or not after:
+            return Fork([], [])
+        better = beginning(before["line"], found.better)
+        played = [found.move] + (beginning(after["line"], after["best"]) if after["best"] else [])
+        plies, position = min(PLIES, len(played), len(better)), self.before(found.ply)
+        return Fork(*[steps(self.game, position, line[:plies]) for line in (played, better)])
 
     def expected_line(self, ply: int) -> "list[Move]":
         """The best move instead of the one with that number, and what the AI expects after it; at most PLIES moves."""
@@ -212,14 +219,6 @@ class Review:
         for move in self.moves[: ply - 1]:
             position.play(move)
         return position
-
-
-Swing = namedtuple("Swing", ("ply", "move", "better", "margin", "before", "after"))
-# ply            the number of the move, from 1
-# move           the move, as text
-# better         the engine's best move, as text
-# margin         the loss of the mover's margin, in squares or points
-# before, after  0 ... 1, the mover's chance to win
 
 
 def weight(swing: Swing) -> float:

@@ -7,9 +7,10 @@ from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.duel_game import DuelGame
+    from app.core.duel_kind import DuelKind
+    from app.core.study.lines import Swing
     from app.core.study.report import Best
-    from app.core.study.review import Review, Swing
+from app.core.study.review import Review
 
 WON, LOST = 0.9, 0.1  # chances to win from which on, and up to which, a game is called so
 BEHIND = 0.4
@@ -34,7 +35,7 @@ AFTER = "After {}, {}."
 GAINS_LATER = "The difference shows only in later moves."
 
 
-def loss(game: "DuelGame", found: "Swing") -> str:
+def loss(game: "DuelKind", found: "Swing") -> str:
     """The name of a mistake's size, such as "a big mistake"; in a game without points, what became of the game.
 
     The AI's expectation of the end is not told in squares: the squares on the board do not bear it out. A mistake that
@@ -52,18 +53,18 @@ def loss(game: "DuelGame", found: "Swing") -> str:
     return f"let {opponent} take the lead" if found.after < BEHIND else "lost ground"
 
 
-def scale(game: "DuelGame") -> str:
+def scale(game: "DuelKind") -> str:
     """A sentence that says from when on a move is called a mistake; "" in a game without points."""
     return SCALE.format(MISTAKE, game.unit, BLUNDER) if game.unit else ""
 
 
-def swing(game: "DuelGame", found: "Swing") -> str:
+def swing(game: "DuelKind", found: "Swing") -> str:
     """A mistake, its cost and the better move."""
     verb = "was " if game.unit else ""
     return f"{_named(game, found.ply, found.move)}, {verb}{loss(game, found)}; {minus(found.better)} was better"
 
 
-def review_note(game: "DuelGame", ply: int, move: str, remark: str, found: "Swing | None", reason: str = "") -> str:
+def review_note(game: "DuelKind", ply: int, move: str, remark: str, found: "Swing | None", reason: str = "") -> str:
     """A reviewed move with its remark, its cost and the reason for the better move; "" without remark and cost.
 
     remark: sentences, or "". found: the move's swing, or None. reason: one sentence, or "".
@@ -79,7 +80,7 @@ def review_note(game: "DuelGame", ply: int, move: str, remark: str, found: "Swin
     )
 
 
-def _named(game: "DuelGame", ply: int, move: str) -> str:
+def _named(game: "DuelKind", ply: int, move: str) -> str:
     return numbered(ply, move, game.words.SIDES)
 
 
@@ -220,7 +221,7 @@ def _tally(review: "Review", found: "Swing") -> str:
     return " ".join([text for text in (then_expected(review.game, right, told[0]), grows, after) if text])
 
 
-def wins(game: "DuelGame", side: int, moves: "list[Step]") -> str:
+def wins(game: "DuelKind", side: int, moves: "list[Step]") -> str:
     """The points that a side and its opponent win, such as "Red wins 3 squares with e3=8, Blue none".
 
     side: the one that answers the first of the moves.
@@ -232,7 +233,7 @@ def wins(game: "DuelGame", side: int, moves: "list[Step]") -> str:
     return TALLY.format(name, mine, other, theirs)
 
 
-def _amounts(game: "DuelGame", moves: "list[Step]") -> list[str]:
+def _amounts(game: "DuelKind", moves: "list[Step]") -> list[str]:
     """The points of the side that answers the first of some moves, with the moves that win them; the other side's.
 
     A move may give points to the other side.
@@ -251,12 +252,12 @@ def _amounts(game: "DuelGame", moves: "list[Step]") -> list[str]:
     return texts
 
 
-def then_expected(game: "DuelGame", moves: "list[Step]", result: str) -> str:
+def then_expected(game: "DuelKind", moves: "list[Step]", result: str) -> str:
     """A sentence on the moves that the AI expects and what comes of them."""
     return THEN_EXPECTED.format(_listed(game, moves), result) + "."
 
 
-def _listed(game: "DuelGame", moves: "list[Step]") -> str:
+def _listed(game: "DuelKind", moves: "list[Step]") -> str:
     """Moves with their sides, such as "Blue's d5=3, Red's e3=8"."""
     return ", ".join([f"{game.words.SIDES[side_of(step.ply)]}'s {minus(step.move)}" for step in moves])
 

@@ -4,6 +4,7 @@ from app.core import changes
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
 if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
     from app.core.protocols import BoardPage, Move, Square
     from app.core.session import Session
 
@@ -11,9 +12,11 @@ if TYPE_CHECKING:
 class Pointing:
     """The base of `app.duel.controller.DuelController` and of other pages with a board.
 
-    by_touch  True if the last press was by a finger
+    duel_game  the game on the board
+    by_touch   True if the last press was by a finger
     """
 
+    duel_game: "DuelGame"
     session: "Session"
     view: "BoardPage"
     by_touch = False
@@ -22,7 +25,7 @@ class Pointing:
         """Select a square, and show its details."""
         session = self.session
         changes.select(session, square)
-        if session.selection.asked is None or session.game.aim(session, square) != session.selection.asked:
+        if session.selection.asked is None or self.duel_game.aim(session, square) != session.selection.asked:
             session.selection.asked = None
             self._preview(self._aimed())
         self.view.show_message("")
@@ -60,7 +63,7 @@ class Pointing:
         """The move of the waiting digit on the square that is looked at, or None."""
         session = self.session
         square = session.selection.looked_at()
-        return session.game.aim(session, square) if session.selection.digit and square is not None else None
+        return self.duel_game.aim(session, square) if session.selection.digit and square is not None else None
 
     def _preview(self, move: "Move | None") -> None:
         session = self.session

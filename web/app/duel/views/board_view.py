@@ -110,7 +110,7 @@ class DuelBoardView:
         read = (
             session.study.hint and session.selection.preview is None and session.selection.looked_at() is None
         )  # the hint is in its place
-        write(self.square, "" if read else session.game.square_text(session))
+        write(self.square, "" if read else self.look.game.square_text(session))
 
     # Events and messages
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from app.core.graph_panels import Panel
     from app.core.protocols import Element, Move, Scores
     from app.core.session import Session
-    from app.core.study.review import Review, Swing
+    from app.core.study.lines import Swing
+    from app.core.study.review import Review
 
 
 class MovesView:

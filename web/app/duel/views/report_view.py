@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Element
     from app.core.session import Session
+    from app.core.study.lines import Swing
     from app.core.study.report import Best, Report
-    from app.core.study.review import Review, Swing
+from app.core.study.review import Review
 
 
 class ReportView:

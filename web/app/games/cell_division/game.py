@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 from app.core import settings
-from app.core.duel_game import PLACED, DuelGame
+from app.core.duel_game import DuelGame
+from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
 from app.core.outcome import COUNTED
 from app.core.words import side

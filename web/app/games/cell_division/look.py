@@ -1,7 +1,8 @@
 """The look of Cell Division."""
 
-from app.duel.look import Look, ghost, shown_moves
+from app.duel.look import Look, shown_moves
 from app.engine.heat import heat
+from app.games.cell_division.game import GAME
 from app.games.cell_division.render import Board, Scene
 from pygame35.basics import TYPE_CHECKING
 
@@ -10,13 +11,14 @@ if TYPE_CHECKING:
 
 
 class CellDivisionLook(Look):
+    game = GAME
     board = Board
 
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
         position, wanted = session.position, session.settings
         if shown is None and not line:
-            shown = ghost(session)
+            shown = self.ghost(session)
         return Scene(
             position,
             None if session.selection.square is None else position.landing(session.selection.square),

@@ -1,7 +1,8 @@
 """The look of tic-tac-toe without borders."""
 
-from app.duel.look import Look, ghost, shown_moves
+from app.duel.look import Look, shown_moves
 from app.games.five_in_a_row import pan
+from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.render import Board, Scene
 from app.games.five_in_a_row.threats import threats
 from pygame35.basics import TYPE_CHECKING
@@ -16,12 +17,13 @@ if TYPE_CHECKING:
 
 
 class FiveInARowLook(Look):
+    game = GAME
     board = Board
 
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
         if shown is None and not line and not session.study.shows_value:
-            shown = ghost(session)
+            shown = self.ghost(session)
         found = threats(session.position) if session.settings["threats"] else {}
         numbers = session.settings["numbers"]
         return Scene(

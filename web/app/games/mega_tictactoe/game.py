@@ -4,7 +4,8 @@ from collections import namedtuple
 
 from app.core import settings
 from app.core.analysis_words import graph_of_chance
-from app.core.duel_game import PLACED, DuelGame
+from app.core.duel_game import DuelGame
+from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
 from app.core.graph_panels import Panel, chance_panels
 from app.core.words import side

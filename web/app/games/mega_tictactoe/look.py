@@ -2,8 +2,9 @@
 
 from app.core.analysis_words import own
 from app.core.words import percent
-from app.duel.look import Look, ghost, shown_moves
+from app.duel.look import Look, shown_moves
 from app.games.mega_tictactoe import touch
+from app.games.mega_tictactoe.game import GAME
 from app.games.mega_tictactoe.render import Board, Scene
 from pygame35.basics import TYPE_CHECKING
 
@@ -13,12 +14,13 @@ if TYPE_CHECKING:
 
 
 class MegaTicTacToeLook(Look):
+    game = GAME
     board = Board
 
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
         if shown is None and not line:
-            shown = ghost(session)
+            shown = self.ghost(session)
         keypad_board = session.selection.digit - 1 if session.selection.digit else None
         found = chances(session) if session.settings["heat"] else {}
         return Scene(

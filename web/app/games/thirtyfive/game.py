@@ -1,7 +1,8 @@
 """35 on its pages."""
 
 from app.core import settings
-from app.core.duel_game import ENTER, NOTHING_EXPLAINED, PLACED, DuelGame
+from app.core.duel_game import DuelGame
+from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED
 from app.core.geometry import Geometry
 from app.core.study import strength
 from app.core.study.explainer import Explainer

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 class ThirtyFiveLook(Look):
+    game = GAME
     board = Board
     tips = tips.TIPS
 
