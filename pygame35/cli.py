@@ -19,7 +19,7 @@ from .games import GAMES
 from .options import FIRST_GAME, add_game, players_of
 from .output import INTERRUPTED, prepared
 
-_LONGEST = 120  # characters; longer words are cut in errors about the command line
+_LONGEST = 120  # characters; errors about the command line cut longer words
 _BROKEN_PIPE = 141  # the exit status that a shell reports for a program ended by SIGPIPE
 
 
@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
         with prepared():
             options.run(options)
             sys.stdout.flush()
-    except BrokenPipeError:  # as by `| head`; at its end Python must not try to write the rest
+    except BrokenPipeError:  # for example by `| head`; Python must not try to write the rest when it exits
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _BROKEN_PIPE
     except (UserError, OSError) as error:  # wrong input, or the system; any other exception is a bug
@@ -44,9 +44,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _stand_in_for_closed_streams() -> None:
-    """Replace standard streams that were closed before Python began, which are None; UserError for the output."""
+    """Replace standard streams that were closed before Python began; they are None. UserError for the output."""
     if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as the process lasts
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends
     if sys.stdin is None:
         sys.stdin = _Closed()
     if sys.stdout is None:
@@ -54,7 +54,7 @@ def _stand_in_for_closed_streams() -> None:
 
 
 class _Closed(io.StringIO):
-    """A stand-in for a closed standard input. Commands that do not read it still work."""
+    """Stands for a closed standard input, so commands that do not read it still work."""
 
     def read(self, size: int | None = -1, /) -> str:
         raise UserError("standard input is closed")
@@ -63,21 +63,21 @@ class _Closed(io.StringIO):
 
 
 def _in_words(error: Exception) -> str:
-    """The message of an error; for a system error its file and reason, without the number."""
+    """The message of an error; for a system error the file and the reason, without the number."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser whose errors quote at most a line of a long argument."""
+    """An argument parser whose errors quote at most one line of a long argument."""
 
     def error(self, message: str) -> NoReturn:
         super().error(re.sub(rf"\S{{{_LONGEST},}}", lambda word: word[0][: _LONGEST - 3] + "...", message))
 
 
 def command_line() -> argparse.ArgumentParser:
-    """The commands; every number is checked here, unless its range depends on the game."""
+    """The parser of all commands. It checks every number, unless the range depends on the game."""
     from .games.monty_hall import command as monty_hall  # not shipped to the browser
     from .kernels import command as kernels  # not shipped to the browser
     from .learning import commands as learning  # not shipped to the browser
@@ -127,7 +127,7 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def _play(options: argparse.Namespace) -> None:
-    game, seed = GAMES[options.game], random.randrange(2**32)  # so that no two games are the same
+    game, seed = GAMES[options.game], random.randrange(2**32)  # every game is different
     if options.side and isinstance(game, SolitaireGame):
         raise UserError(f"--side: {options.game} is for one player")
     who = _who(options.game, options.player, options.level)
@@ -135,12 +135,12 @@ def _play(options: argparse.Namespace) -> None:
     position = record.start(game.rules, options.board or board)
     limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # no byte ends the game
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # bytes that are not UTF-8 do not end the game
     terminal.play(position, BLUE if options.side == "blue" else RED, limits)
 
 
 def _who(game: str, player: str | None, level: int | None = None) -> dict[str, Any]:
-    """The request fields for --player or --level; UserError if the game has no such player or level."""
+    """The request fields of --player or --level; UserError if the game has no such player or level."""
     if level is not None:
         GAMES[game].player_at_level(level)
         return {"level": level}
@@ -171,10 +171,10 @@ def _analyse(options: argparse.Namespace) -> None:
 
 
 def _text(file: str) -> str:
-    """The text of a file; - is standard input."""
+    """The text of a file; - means standard input."""
     try:
         if file == "-" and isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(encoding="utf-8")  # whatever the console's encoding is
+            sys.stdin.reconfigure(encoding="utf-8")  # independent of the console's encoding
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise UserError(f"{file} is not text in UTF-8: {error.reason}") from error

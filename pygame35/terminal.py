@@ -1,4 +1,4 @@
-"""A game in the terminal, against the engine. `Game.draw` and `Game.describe` give the texts of a single game."""
+"""A game in the terminal, against the engine. `Game.draw` and `Game.describe` make the texts of each game."""
 
 from . import engine
 from . import records as record
@@ -26,7 +26,7 @@ def _sentence(words: str) -> str:
 
 
 def _score(position: AnyPosition) -> list[str]:
-    """The score as text; an empty list in a game that counts no points."""
+    """The score as text; an empty list in a game without points."""
     scores = position.scores()
     if not GAMES[position.game].counts_points:
         return []
@@ -52,7 +52,7 @@ def _does(name: str, verb: str) -> str:
 
 
 def _undo_a_turn(position: AnyPosition) -> None:
-    """Take back a move of each side."""
+    """Take back one move of each side."""
     for _ in range(GAMES[position.game].rules.SIDES):
         position.undo()
 
@@ -90,7 +90,7 @@ def asked(position: AnyPosition, limits: Json) -> Json:
 
 
 def _human_turn(position: AnyPosition, limits: Json, help_: str) -> bool:
-    """Ask until an answer changes the position; False when the human quits."""
+    """Ask until an answer changes the position; False if the person quits."""
     while True:
         try:
             words = (

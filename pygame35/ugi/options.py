@@ -1,4 +1,4 @@
-"""The options of UGI: their announcements, their values and their effects."""
+"""The options of UGI: their announcements, values and effects."""
 
 import re
 from collections.abc import Callable
@@ -17,9 +17,9 @@ _EMPTY = "<empty>"  # stands for an empty text in an option
 class _Option(NamedTuple):
     name: str
     announced: str
-    """The type, default and range or values of the option, in the syntax of UCI."""
+    """The type, default, and range or values of the option, in the syntax of UCI."""
     read: Callable[[str], Any]
-    """Converts text to the value; UserError lists the values."""
+    """Converts a text to the value; a UserError lists the values."""
     set: Callable[[Session, Any], Session]
 
 
@@ -29,7 +29,7 @@ def announced(game: str) -> list[str]:
 
 
 def set_by(words: list[str], now: Session) -> Session:
-    """The session after `setoption`, given the words after it; UserError if the words are wrong."""
+    """The session after `setoption`. words: the words after it; UserError if they are wrong."""
     at = words.index("value") if "value" in words else 0
     name, text = " ".join(words[1:at]), " ".join(words[at + 1 :])
     if words[:1] != ["name"] or not name:
@@ -44,7 +44,7 @@ def set_by(words: list[str], now: Session) -> Session:
 
 
 def _options(name: str) -> list[_Option]:
-    """The options of a game; first those that change the others."""
+    """The options of a game; first the options that change the others."""
     game, seed = GAMES[name], engine.OPTIONS["seed"]
     levels = len(game.levels)
     return [
@@ -68,7 +68,7 @@ def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
     return _spin(int(default), int(option.least), int(option.most))
 
 
-_CHECKS = ["false", "true", "0", "1"]  # the first two are UGI's, the others those of requests to the engine
+_CHECKS = ["false", "true", "0", "1"]  # the first two are UGI's, the others are used in requests to the engine
 
 
 def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int]]:
@@ -109,7 +109,7 @@ def _set_board(now: Session, board: str) -> Session:
 
 
 def _set_who(kind: str) -> Callable[[Session, Any], Session]:
-    """A level replaces a player, and a player a level."""
+    """Sets the level or the player; each replaces the other."""
     return lambda now, who: now._replace(who={kind: who})
 
 

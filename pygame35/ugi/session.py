@@ -41,7 +41,7 @@ def restarted(now: Session) -> Session:
 
 
 def placed(now: Session, words: list[str]) -> Session:
-    """The session after `position`, given the words after it; NoPosition if the words cannot be read."""
+    """The session after `position`. words: the words after it; NoPosition if they cannot be read."""
     at = words.index("moves") if "moves" in words else len(words)
     start, moves = words[:at], words[at + 1 :]
     if start[:1] == ["fen"] and len(start) > 1:
@@ -62,7 +62,7 @@ def position(now: Session) -> AnyPosition:
 
 
 def response(now: Session, words: list[str]) -> str:
-    """The answer to a question about the position."""
+    """The answer to a query. words: the words after `query`."""
     answers = {"gameover": _is_over, "p1turn": _is_first_players_turn, "result": _result}
     if len(words) != 1 or words[0] not in answers:
         raise UserError(f"query is followed by one of {', '.join(answers)}")
