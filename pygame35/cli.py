@@ -92,11 +92,11 @@ def command_line() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play against the engine in the terminal")
     add_game(play, GAMES)
-    who = play.add_mutually_exclusive_group()
+    opponent = play.add_mutually_exclusive_group()
     leveled = " and ".join(name for name, game in GAMES.items() if game.levels)
-    strength = f"how strong the engine is, in {leveled} (default 10)"
-    who.add_argument("--level", type=levels, metavar="1-10", help=strength)
-    who.add_argument("--player", **named, help=f"who plays instead: {players_of()}")
+    strength = f"strength of the engine, in {leveled} (default 10)"
+    opponent.add_argument("--level", type=levels, metavar="1-10", help=strength)
+    opponent.add_argument("--player", **named, help=f"a player instead of a level: {players_of()}")
     play.add_argument("--side", choices=("red", "blue"), help="your colour in a game for two; red begins (default)")
     play.add_argument("--milliseconds", **milliseconds)
     play.set_defaults(run=_play)
@@ -108,15 +108,15 @@ def command_line() -> argparse.ArgumentParser:
 
     speed = commands.add_parser("bench", help="measure the engine's speed on one core")
     speed.add_argument("--json", action="store_true", help="print one JSON object")
-    speed.add_argument("--seconds", type=positive, default=5.0, help="for each figure (default 5)")
+    speed.add_argument("--seconds", type=positive, default=5.0, help="seconds for each figure (default 5)")
     speed.set_defaults(run=_bench)
 
     analyse = commands.add_parser("analyse", help="comment on every move of a recorded game")
     analyse.add_argument("file", help="a record as text, - for standard input")
-    analyse.add_argument("--player", **named, help=f"who comments, if not the game's strongest: {players_of()}")
-    analyse.add_argument("--game", choices=list(GAMES), metavar="GAME", help="of a record that does not name its game")
+    analyse.add_argument("--player", **named, help=f"the commentator, by default the game's strongest: {players_of()}")
+    analyse.add_argument("--game", choices=list(GAMES), metavar="GAME", help="the game, if the record does not name it")
     analyse.add_argument("--milliseconds", **milliseconds)
-    analyse.add_argument("--json", action="store_true", help="print a JSON object a line, the engine's whole analysis")
+    analyse.add_argument("--json", action="store_true", help="print the engine's whole analyses, as JSON lines")
     analyse.set_defaults(run=_analyse)
 
     match.add_commands(commands)
@@ -130,16 +130,16 @@ def _play(options: argparse.Namespace) -> None:
     game, seed = GAMES[options.game], random.randrange(2**32)  # every game is different
     if options.side and isinstance(game, SolitaireGame):
         raise UserError(f"--side: {options.game} is for one player")
-    who = _who(options.game, options.player, options.level)
+    player = _player_fields(options.game, options.player, options.level)
     board = game.rules.seeded(seed) if isinstance(game, SolitaireGame) else ""
     position = record.start(game.rules, options.board or board)
-    limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
+    limits = {**player, "milliseconds": options.milliseconds, "options": {"seed": seed}}
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # bytes that are not UTF-8 do not end the game
     terminal.play(position, BLUE if options.side == "blue" else RED, limits)
 
 
-def _who(game: str, player: str | None, level: int | None = None) -> dict[str, Any]:
+def _player_fields(game: str, player: str | None, level: int | None = None) -> dict[str, Any]:
     """The request fields of --player or --level; UserError if the game has no such player or level."""
     if level is not None:
         GAMES[game].player_at_level(level)
@@ -162,7 +162,7 @@ def _bench(options: argparse.Namespace) -> None:
 def _analyse(options: argparse.Namespace) -> None:
     text = _text(options.file)
     game = commentary.game_of(text, options.game, FIRST_GAME)
-    limits = {**_who(game, options.player), "milliseconds": options.milliseconds}
+    limits = {**_player_fields(game, options.player), "milliseconds": options.milliseconds}
     _, end = record.read_record(text, GAMES[game].rules)
     if not options.json:
         print(commentary.explained(game))

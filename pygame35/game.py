@@ -206,7 +206,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         """The largest number of random plies of an opening; they must not end the game."""
         plies = self.plies_left(start)
         if plies is None:
-            raise NotImplementedError(f"{self.name} limits neither its plies nor those of an opening")
+            raise NotImplementedError(f"{self.name} limits neither the plies of a game nor the plies of an opening")
         return plies - 1
 
 

@@ -204,7 +204,7 @@ def cluster(where: Cluster) -> Iterator[Pool]:
     completed.
     """
     if not where.address:
-        raise UserError("the TLS files are those of a dask cluster: --dask tls://HOST:PORT is missing")
+        raise UserError("TLS files are for a dask cluster: --dask tls://HOST:PORT is missing")
     try:
         from distributed import Client, KilledWorker
         from distributed.security import Security

@@ -14,11 +14,11 @@ def draw(position: AnyPosition) -> str:
     return "\n".join([*GAMES[position.game].draw(position), _sentence(words)])
 
 
-def _end(position: AnyPosition) -> str:
+def _result(position: AnyPosition) -> str:
     """The final score and the winner."""
     winner = position.winner()
     how = "no move is left" if _for_one(position) else "it is a tie"
-    return _sentence(": ".join([*_score(position), _does(_name(position, winner), "win") if winner else how]))
+    return _sentence(": ".join([*_score(position), _with_verb(_name(position, winner), "win") if winner else how]))
 
 
 def _sentence(words: str) -> str:
@@ -46,7 +46,7 @@ def _for_one(position: AnyPosition) -> bool:
     return GAMES[position.game].rules.SIDES == 1
 
 
-def _does(name: str, verb: str) -> str:
+def _with_verb(name: str, verb: str) -> str:
     """The name with the verb in its number: Red wins, noughts win."""
     return f"{name} {verb}" + ("" if name.endswith("s") else "s")
 
@@ -73,12 +73,12 @@ def play(position: AnyPosition, human: int, limits: Json) -> None:
             analysis = asked(position, limits)
             _play(position, analysis["best"])
     print(draw(position))
-    print(_end(position))
+    print(_result(position))
 
 
 def _play(position: AnyPosition, words: str) -> None:
     """Play a move and print its effect."""
-    who = "" if _for_one(position) else _does(_name(position, position.turn), "play") + " "
+    who = "" if _for_one(position) else _with_verb(_name(position, position.turn), "play") + " "
     outcome = position.play(position.parse_move(words))
     print(f"{who}{words}{GAMES[position.game].describe(outcome)}")
 

@@ -13,5 +13,5 @@ def announced(folder: Path) -> Iterator[Callable[[str], None]]:
     try:
         yield lambda budget: report(f"learning {budget} in all, kept in {folder}; Ctrl+C interrupts it")
     except KeyboardInterrupt:
-        report(f"\ninterrupted; the same command goes on with the run in {folder}")
+        report(f"\ninterrupted; the same command continues the run in {folder}")
         raise

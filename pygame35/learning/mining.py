@@ -59,11 +59,11 @@ def main(miner: Miner, description: str | None) -> None:
     parser.add_argument("--out", type=Path, metavar="FILE")
     parser.add_argument("--minutes", type=positive, default=60.0, metavar="M")
     parser.add_argument("--processes", type=whole(1, 1024), default=1, metavar="P")
-    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of the positions")
+    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="for the choice of positions")
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--check", type=Path, metavar="FILE", help="prove or search its puzzles again")
     if miner.restated:
-        mode.add_argument("--restate", type=Path, metavar="FILE", help="measure again what was searched")
+        mode.add_argument("--restate", type=Path, metavar="FILE", help="measure its searched puzzles again")
     parser.add_argument("--seconds", type=positive, default=10.0, metavar="S", help="for each puzzle that is searched")
     arguments = parser.parse_args()
     if miner.restated and arguments.restate:

@@ -50,8 +50,8 @@ def _options(name: str) -> list[_Option]:
     return [
         _Option("Game", *_combo(name, list(GAMES)), _set_game),
         _Option("Board", f"string default {_EMPTY}", _text, _set_board),
-        *([_Option("Level", *_spin(levels, 1, levels), _set_who("level"))] if levels else []),
-        _Option("Player", *_combo(game.default.name, list(game.players)), _set_who("player")),
+        *([_Option("Level", *_spin(levels, 1, levels), _set_player("level"))] if levels else []),
+        _Option("Player", *_combo(game.default.name, list(game.players)), _set_player("player")),
         *(_Option(own.capitalize(), *_kind(option), _set_own(own)) for own, option in game.options.items()),
         _Option("Seed", *_spin(int(seed.default or 0), int(seed.least), int(seed.most)), _set_own("seed")),
         _Option("Threads", *_spin(1, 1, 1), lambda now, threads: now),
@@ -108,9 +108,9 @@ def _set_board(now: Session, board: str) -> Session:
     return session.restarted(now._replace(board=board))
 
 
-def _set_who(kind: str) -> Callable[[Session, Any], Session]:
+def _set_player(kind: str) -> Callable[[Session, Any], Session]:
     """Sets the level or the player; each replaces the other."""
-    return lambda now, who: now._replace(who={kind: who})
+    return lambda now, value: now._replace(player={kind: value})
 
 
 def _set_own(name: str) -> Callable[[Session, Any], Session]:

@@ -22,7 +22,7 @@ class Session(NamedTuple):
     """A name of `GAMES`."""
     board: str
     """The name of the board, "" for the usual one."""
-    who: dict[str, Any]
+    player: dict[str, Any]
     """`level` or `player` of a request to the engine; empty for the game's default."""
     options: dict[str, Any]
     """Options of a request to the engine, without the board."""
@@ -89,4 +89,4 @@ def request(now: Session) -> Json:
     at = position(now)
     moves = [at.format_move(move) for move in at.moves]
     options = {**now.options, "board": now.board}
-    return {"id": "ugi", "game": now.game, "moves": moves, "options": options, **now.who}
+    return {"id": "ugi", "game": now.game, "moves": moves, "options": options, **now.player}

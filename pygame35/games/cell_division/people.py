@@ -59,7 +59,7 @@ def values(position: Position, habits: Habits, seed: int) -> dict[int, float]:
     seen = _as_seen(state, distance, habits, rng)
     worth = habits.plausible * _plausible(seen, distance)[moves] + habits.misjudges * rng.standard_normal(len(moves))
     if rng.random() < habits.takes:
-        worth += _look(seen, moves, worth, habits)
+        worth += _gains_seen(seen, moves, worth, habits)
     return dict(zip(moves.tolist(), worth.tolist(), strict=True))
 
 
@@ -99,7 +99,7 @@ def _around(cells: np.ndarray) -> np.ndarray:
     return around
 
 
-def _look(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habits) -> np.ndarray:
+def _gains_seen(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habits) -> np.ndarray:
     """float [moves]: the worth of each move on the board as seen, in points."""
     both = gains(seen)[0]  # [2, squares]
     own, theirs = both if seen.turn[0] == RED else both[::-1]

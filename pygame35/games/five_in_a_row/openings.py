@@ -81,7 +81,9 @@ def canonical(position: Position) -> tuple[str, Callable[[Cell], Cell], Callable
 
 def known(position: Position) -> Opening | None:
     """The opening of a position; None if the file has none."""
-    if not 0 < len(position.stones) <= _most() or any(abs(at) > _INSIDE for cell in position.stones for at in cell):
+    if not 0 < len(position.stones) <= _most_stones() or any(
+        abs(at) > _INSIDE for cell in position.stones for at in cell
+    ):
         return None
     name, _, back = canonical(position)
     row = _file().get(name)
@@ -118,6 +120,5 @@ def _file() -> dict[str, Any]:
 
 
 @cache
-def _most() -> int:
-    """The largest number of stones of an opening."""
+def _most_stones() -> int:
     return max(name.count(",") for name in _file())

@@ -56,13 +56,13 @@ def values(position: "Position", habits: "Habits | None", seed: int) -> dict[int
     if habits is None:
         return {move: _share(chance) for move in moves}
     if _share(chance) < habits.attention:
-        worth = _looked(position, habits, chance)
+        worth = _worth_seen(position, habits, chance)
     else:
         worth = {move: _PLAUSIBLE * len(THROUGH[PLACE[move]]) for move in moves}
     return {move: worth[move] + habits.misjudges * _error(chance) for move in moves}
 
 
-def _looked(position: "Position", habits: "Habits", chance: Chance) -> dict[int, float]:
+def _worth_seen(position: "Position", habits: "Habits", chance: Chance) -> dict[int, float]:
     """{move: its worth}, for a player that looks at the lines in this turn."""
     sight = _Sight(position, habits, chance)
     ranked = sight.marks()

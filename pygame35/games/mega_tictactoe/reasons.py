@@ -58,9 +58,9 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     could, feared = completing(position, board, mover), completing(position, board, -mover)
     found = []
     if move in could:
-        found.append(_about("takes", before, board, [move], mover))
+        found.append(_completion("takes", before, board, [move], mover))
     if move in feared:
-        found.append(_about("blocks", before, board, [move], -mover))
+        found.append(_completion("blocks", before, board, [move], -mover))
     became = position.play(move).became
     denied = threes(before, board, -mover)
     if became and denied:
@@ -69,7 +69,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         found.append(Reason("fills", board, (move,), (), False))
     new = [square for square in completing(position, board, mover) if square not in could]
     if new:
-        found.append(_about("threatens", before, board, new, mover))
+        found.append(_completion("threatens", before, board, new, mover))
     found += _answers(position, move)
     position.undo()
     return found
@@ -85,14 +85,14 @@ def _answers(position: "Position", move: int) -> list[Reason]:
     squares = [completing(position, board, side) for board in range(SIZE)]
     gives = [board for board in open_boards if squares[board]]
     away = [board for board in range(SIZE) if squares[board] and board not in open_boards]
-    found += [_about("gives", position.boards, board, squares[board], side) for board in gives]
-    found += [_about("away", position.boards, board, squares[board], side) for board in away]
+    found += [_completion("gives", position.boards, board, squares[board], side) for board in gives]
+    found += [_completion("away", position.boards, board, squares[board], side) for board in away]
     if not gives:
         found.append(Reason("safe", None, (), (), False))
     return found
 
 
-def _about(kind: str, boards: list[int], board: int, squares: list[int], side: int) -> Reason:
+def _completion(kind: str, boards: list[int], board: int, squares: list[int], side: int) -> Reason:
     """The reason that a side completes a local board. boards: `Position.boards` before it does."""
     won = threes(boards, board, side)
     return Reason(kind, board, tuple(squares), won or twos(boards, board, side), bool(won))

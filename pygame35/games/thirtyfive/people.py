@@ -66,7 +66,7 @@ def values(
         margins = judge(seen)
         brings = [float(margins[move]) for move in moves]
     elif habits.looks:
-        brings = _look(seen, moves, worth, habits, _share(chance) < habits.takes)
+        brings = _gains_seen(seen, moves, worth, habits, _share(chance) < habits.takes)
     return {moves[index]: worth[index] + brings[index] for index in range(len(moves))}
 
 
@@ -113,7 +113,7 @@ def _plausible(position: Position, square: int, last: int | None) -> float:
     return (0.4 if beside else 0.0) + 0.3 * (1 - _distance(position, square, last) / _FAR)
 
 
-def _look(seen: Position, moves: list[int], worth: list[float], habits: "Habits", takes: bool) -> list[float]:
+def _gains_seen(seen: Position, moves: list[int], worth: list[float], habits: "Habits", takes: bool) -> list[float]:
     """[moves]: the worth of each move on the board as seen, in squares. takes: False to see only losses."""
     reached = completed(seen)
     gains = [float(_gain(seen, move, reached.get(move, []))) for move in moves]

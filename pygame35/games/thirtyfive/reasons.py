@@ -87,10 +87,10 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     gives = bool(found) and found[0].kind == "gives" and found[0].won
     still = {threat.square for threat in left} | set(outcome.reached)
     for square, won in feared if plies_left else ():
-        kind = _end(position, square, mover)
+        kind = _stop(position, square, mover)
         if square not in still and not (gives and kind == "cancelled"):
             found.append(
-                Reason(kind, (square,), won, None, _with(position, square, mover) if kind == "cancelled" else 0, 0)
+                Reason(kind, (square,), won, None, _along(position, square, mover) if kind == "cancelled" else 0, 0)
             )
     if plies_left > 1:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
@@ -104,16 +104,16 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         found.append(Reason("kept", tuple(sorted(kept)), won, None, int(past == kept), max(lit)))
     most, mine = left[0].won if left else 0, after[mover]
     if mine and mine[0].square in had and plies_left > 1:
-        is_any = _is_any(position, mine[0], mover)
+        is_any = _any_digit(position, mine[0], mover)
         found.append(Reason("keeps", (mine[0].square,), mine[0].won, mine[0].move, is_any, 0))
     if left:
-        found.append(Reason("leaves", (left[0].square,), most, left[0].move, _is_any(position, left[0], -mover), 0))
+        found.append(Reason("leaves", (left[0].square,), most, left[0].move, _any_digit(position, left[0], -mover), 0))
     position.undo()
     others = ("kept", "keeps", "leaves")
     strong = [reason for reason in found if reason.kind not in others and reason.won >= max(FEW, most + 1)]
     if not (outcome.reached or strong):
-        grows = [side for side in before if _most(after[side]) > _most(before[side])]
-        found += [Reason(*other) for other in quiet(position, move, most, _most(mine), bool(grows))]
+        grows = [side for side in before if _most_won(after[side]) > _most_won(before[side])]
+        found += [Reason(*other) for other in quiet(position, move, most, _most_won(mine), bool(grows))]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
 
 
@@ -126,12 +126,12 @@ def _own_beside(position: "Position", squares: list[int], mover: int, move: int)
     return len([near for near in around if position.digits[near] and position.owners[near] == mover])
 
 
-def _most(found: "list[Threat]") -> int:
+def _most_won(found: "list[Threat]") -> int:
     """The most squares that one digit wins by these threats."""
     return found[0].won if found else 0
 
 
-def _with(position: "Position", square: int, mover: int) -> int:
+def _along(position: "Position", square: int, mover: int) -> int:
     """1 + a square of the mover's that reaches 35 by every digit that brings `square` there; 0 if there is none."""
     need = TARGET - position.sums[square]
     common: set[int] | None = None
@@ -142,7 +142,7 @@ def _with(position: "Position", square: int, mover: int) -> int:
     return 1 + min(common) if common else 0
 
 
-def _is_any(position: "Position", threat: "Threat", side: int) -> int:
+def _any_digit(position: "Position", threat: "Threat", side: int) -> int:
     """1 if the threatened square is empty, and every digit on it wins as many squares as the threat; else 0."""
     placed = threat.move // DIGITS
     if placed != threat.square:
@@ -194,7 +194,7 @@ def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[R
             continue
         placed = threat.move // DIGITS
         reached = _reached(position, placed, threat.move % DIGITS + 1)
-        is_any = _is_any(position, threat, mover) if reached == [placed] else 0
+        is_any = _any_digit(position, threat, mover) if reached == [placed] else 0
         won_at = sorted([near for near in reached if turning(position, placed, [near], mover)])
         lit = _lighting(position, placed, reached, mover)
         found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move, is_any, lit)
@@ -207,7 +207,7 @@ def _is_open(position: "Position", square: int) -> bool:
     return 0 < TARGET - position.sums[square] <= DIGITS * room
 
 
-def _end(position: "Position", square: int, mover: int) -> str:
+def _stop(position: "Position", square: int, mover: int) -> str:
     """The member of STOPS that says how the move ended the threat to a square. position: after the move."""
     if position.sums[square] > TARGET:
         return "past"

@@ -53,7 +53,7 @@ def is_quiet(search: ThreatSearch) -> bool:
 
 def forced_win(search: ThreatSearch, side: int, threats: int) -> Win | None:
     """A win of the side to move: by fours if there is one, else by at most `threats` threats and then fours."""
-    return search.vcf(side, nodes=FOURS) or (_end(search.vct(side, threats), STEPS) if threats else None)
+    return search.vcf(side, nodes=FOURS) or (_result_within(search.vct(side, threats), STEPS) if threats else None)
 
 
 def win_after(search: ThreatSearch, move: int, side: int, threats: int, steps: int = STEPS) -> Win | None:
@@ -74,7 +74,7 @@ def win_after(search: ThreatSearch, move: int, side: int, threats: int, steps: i
                 search.vcf(side, nodes=FOURS)  # it stores refutations for the next search
             finally:
                 grid.undo(answer)
-        return _end(search.answered(side, threats), steps)
+        return _result_within(search.answered(side, threats), steps)
     finally:
         grid.undo(move)
 
@@ -142,7 +142,7 @@ def _text(cell: int) -> str:
     return format_move(place_of(cell))
 
 
-def _end(search: Generator[int, None, Win | None], steps: int) -> Win | None:
+def _result_within(search: Generator[int, None, Win | None], steps: int) -> Win | None:
     """The result of a search, or None if it is not finished after that many steps. Restores the grid."""
     for _ in range(steps):
         try:

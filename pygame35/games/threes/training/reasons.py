@@ -168,7 +168,7 @@ def _meet(own: Slide, others: list[Slide]) -> Reason | None:
     return [own.coming] if sure[0] and not any(sure[1:]) else None
 
 
-def _most(count: Callable[[Slide], int]) -> Callable[[Slide, list[Slide]], Reason | None]:
+def _with_most(count: Callable[[Slide], int]) -> Callable[[Slide, list[Slide]], Reason | None]:
     """A finder of a reason: holds for the slide with the largest `count`."""
 
     def find(own: Slide, others: list[Slide]) -> Reason | None:
@@ -202,7 +202,7 @@ FINDERS: dict[str, Callable[[Slide, list[Slide]], Reason | None]] = {
     "apart": _apart,
     "meet": _meet,
     "ways": _more_ways,
-    "pairs": _most(lambda slide: _joining(slide.after)),
-    "room": _most(lambda slide: slide.after.count(0) - 1),
+    "pairs": _with_most(lambda slide: _joining(slide.after)),
+    "room": _with_most(lambda slide: slide.after.count(0) - 1),
     "small": _fewest,
 }
