@@ -17,7 +17,7 @@ bias does not. So leads and mistakes help in the first games, and results decide
 
 >>> estimate = newcomer(Scale((0, 200, 500), 100, 2000, 1000, 770))
 >>> round(after_result(estimate, opponent=0, score=1).rating)
-225
+231
 """
 
 import math
@@ -130,7 +130,7 @@ def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -
 
 
 def suggested(scale: Scale, opponent: float, lead: float) -> float:
-    """The rating that a lead at the end of one game suggests, -1 ... 1 of all points. opponent: its rating."""
+    """The rating that a lead suggests. opponent: the opponent's rating. lead: at the end, -1 ... 1 of all points."""
     return float(opponent + scale.lead * lead)
 
 

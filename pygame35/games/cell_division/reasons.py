@@ -15,7 +15,7 @@ leaves    the most points that the opponent can gain by the next cell
 >>> for text in ("b2", "a1"):
 ...     outcome = position.play(position.parse_move(text))
 >>> [(reason.kind, reason.points) for reason in reasons(position, position.parse_move("b3"))]
-[('gains', 3), ('denies', 1), ('promises', 6), ('leaves', 3)]
+[('gains', 3), ('denies', 1), ('promises', 8), ('leaves', 3)]
 """
 
 from collections import namedtuple

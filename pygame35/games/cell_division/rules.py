@@ -58,7 +58,7 @@ class Tally:
         self.unconnected = [0] * squares
 
     def count(self, square: int) -> int:
-        """The points of a cell of the side on the square; cells around it not included."""
+        """The points of a cell of the side on the square, without the cells around it."""
         return 2 * (self.overlap[square] - self.interlap[square]) or 1
 
     def gain(self, square: int) -> int:

@@ -8,8 +8,8 @@ The *code* of a cell on a line encodes the eight cells around it, as one side se
 
 No row of five through a cell reaches further, so the code of an empty cell determines the pattern that a stone makes.
 
->>> line_shapes()[27 + 9 + 3 + 1] == FIVE, line_shapes()[27 + 9 + 3] == OPEN_FOUR
-(True, True)
+>>> line_shapes()[[27 + 9 + 3 + 1, 27 + 9 + 3]].tolist() == [FIVE, OPEN_FOUR]
+True
 """
 
 from functools import cache
