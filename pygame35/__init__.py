@@ -1,6 +1,6 @@
 """35 and its sibling games: rules, search, engine. See `pygame35.games` and `pygame35.engine`.
 
-The names in `__all__` are imported on first use, so `import pygame35.games.thirtyfive.rules` loads no numpy, and
+The names in `__all__` are imported on first use. So `import pygame35.games.thirtyfive.rules` does not load numpy, and
 MicroPython, which has no engine, can import the rules.
 
 >>> import pygame35

@@ -1,4 +1,4 @@
-"""`python -m pygame35` and `pygame35`, see `pygame35.cli`. An interrupt while modules load ends the program quietly."""
+"""`python -m pygame35` and `pygame35`, see `pygame35.cli`. An interrupt during the imports ends the program quietly."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ import sys
 def main() -> int:
     """Run the command line; returns the exit status."""
     before = signal.getsignal(signal.SIGINT)
-    if before is signal.default_int_handler:  # keep a signal that is ignored
+    if before is signal.default_int_handler:  # an ignored signal stays ignored
         signal.signal(signal.SIGINT, lambda *_: os._exit(130))  # an exception could be lost in numpy's import
     from .cli import main
 

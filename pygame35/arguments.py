@@ -1,4 +1,4 @@
-"""Argument types for the numbers of the command line; wrong numbers are rejected before a command starts."""
+"""Argument types for numbers on the command line; they reject wrong numbers before a command starts."""
 
 import math
 import re

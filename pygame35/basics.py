@@ -1,9 +1,9 @@
-"""The sides and the errors, which the rules of all games share.
+"""The sides and the errors that the rules of all games share.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. `pygame35.contracts` describes the modules of a game.
 
-MicroPython has no `typing`. A module for MicroPython that needs types of other modules in its annotations imports them
-as follows and quotes them; type checkers take TYPE_CHECKING to be true:
+MicroPython has no `typing`. A module for MicroPython that needs types of other modules in its annotations imports and
+quotes them as follows; type checkers take TYPE_CHECKING to be true:
 
     from pygame35.basics import TYPE_CHECKING
 
@@ -22,22 +22,22 @@ RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
 class UserError(ValueError):
     """A request that cannot be carried out; the message says why.
 
-    Programs for people, such as the command line, catch only this error. Any other exception is a bug.
+    Programs with a user, such as the command line, catch only this error. Any other exception is a bug.
     """
 
 
 class IllegalMove(UserError):
-    """A move that the rules do not allow, or a text that is not a move or a board; the message says why."""
+    """A move that the rules do not allow, or a text that is neither a move nor a board; the message says why."""
 
 
-_SHOWN = 80  # characters of a wrong value in a message
+_SHOWN = 80  # characters of a wrong value in a message, at most
 
 
 def shown(value: object) -> str:
-    """The repr of a value for an error message, cut to a line; the type if repr() fails."""
+    """The repr of a value for an error message, cut to one line; its type if repr() fails."""
     try:
         text = repr(value)
-    except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr
+    except Exception:  # a number of 5,000 digits, deeply nested lists, an object's own repr
         return f"a value of type {type(value).__name__}"
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 

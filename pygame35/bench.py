@@ -1,4 +1,4 @@
-"""Measures the speed of the engine on one core: playouts, simulations, evaluations, proofs, the length of a slice."""
+"""Measures the speed of the engine on one core: playouts, simulations, evaluations, proofs, the length of slices."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -23,25 +23,25 @@ from .search.tree import take
 
 _BOARDS = 1024
 _SLICE = 100  # milliseconds
-_POSITIONS = 10_000  # of a slice of a proof
+_POSITIONS = 10_000  # positions in a slice of a proof
 _ROUNDS = 5
-_GAMES = 16  # evaluated and proved side by side
+_GAMES = 16  # games evaluated and proved side by side
 _MIDDLE, _END = 28, 58  # plies
 
 
 def measure(seconds: float = 1.0) -> dict[str, float | str]:
-    """Figures of 35 unless a name says otherwise, each the median of five rounds of `seconds` / 5.
+    """Speeds, each the median of five rounds of `seconds` / 5. They are speeds of 35 unless the name says otherwise.
 
     playouts_per_second     random playouts from the empty board, 1,024 boards at a time
-    simulations_per_second  UCT simulations of one playout each, the player `original`, from the empty board
+    simulations_per_second  UCT simulations of one playout each, by the player `original`, from the empty board
     nodes_per_second        simulations of the player `full` in the middle of a game; each evaluates all moves of a
                             position
     evaluations_per_second  moves evaluated in the middle of games, 16 positions at a time
     children_milliseconds   time to evaluate 576 moves
     proof_milliseconds      time to prove an ending of six empty squares
-    load_milliseconds       time to read the weights and to make their tables
-    kernels                 how they run: as WebAssembly, or as Python
-    GAME_playouts_per_second  the same of every other game that has them, such as cell_division
+    load_milliseconds       time to read the weights and make their tables
+    kernels                 how kernels run: as WebAssembly, or as Python
+    GAME_playouts_per_second  playouts of every other game with batch rules, such as cell_division
     slice_milliseconds      time that `think` takes when it is given 100 milliseconds, without messages
     """
     rng = np.random.default_rng(0)
@@ -77,7 +77,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
 def _other_playouts(
     rate: Callable[[Callable[[], Callable[[], int]]], float], rng: np.random.Generator
 ) -> dict[str, int]:
-    """Playouts a second of the other games that have batch rules."""
+    """{figure: playouts a second} of the other games with batch rules."""
 
     def playing(game: BoardGame[Any, Any]) -> Callable[[], int]:
         empty = game.batch.init(_BOARDS)
@@ -96,7 +96,7 @@ def _median(figures: Iterable[float]) -> float:
 
 
 def _median_rate(start_round: Callable[[], Callable[[], int]], seconds: float) -> float:
-    """The median over the rounds of the sum that the calls return, per second."""
+    """The median, over the rounds, of the sum of the calls' results per second."""
     return _median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
 
 
@@ -118,7 +118,7 @@ def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Gene
 
 
 def _proof(root: batch.State) -> float:
-    """Milliseconds to prove the position."""
+    """The time to prove the position, in milliseconds."""
     start = time.perf_counter()
     solver = endgame.solver(root)
     while not solver.run(_POSITIONS):
@@ -127,7 +127,7 @@ def _proof(root: batch.State) -> float:
 
 
 def _load() -> float:
-    """Milliseconds to read the weights and make their tables."""
+    """The time to read the weights and make their tables, in milliseconds."""
     start = time.perf_counter()
     Evaluation(load().weights)
     return 1000 * (time.perf_counter() - start)

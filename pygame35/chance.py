@@ -1,4 +1,4 @@
-"""Reproducible chance: numbers that follow from a seed, the same on CPython, Pyodide and MicroPython.
+"""Reproducible random numbers: they follow from a seed, and are the same on CPython, Pyodide and MicroPython.
 
 The generator is Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, a period of 2^32.
 
@@ -19,22 +19,22 @@ _MASK = (1 << BITS) - 1
 
 
 def parse_seed(text: str) -> int | None:
-    """The seed 0 ... 2^32 - 1 of a text of digits without leading zeros; None for any other text."""
+    """The seed, 0 ... 2^32 - 1, in a text of digits without leading zeros; None for any other text."""
     plain = 0 < len(text) < 11 and all(digit in "0123456789" for digit in text) and str(int(text)) == text
     return int(text) if plain and int(text) >> BITS == 0 else None
 
 
 class Chance:
-    """A generator.
+    """A random number generator.
 
-    state  0 ... 2^32 - 1: set it to an earlier value to draw the same numbers again
+    state  0 ... 2^32 - 1; set it to an earlier value to draw the same numbers again
     """
 
     def __init__(self, seed: int):
         self.state = seed & _MASK
 
     def below(self, count: int) -> int:
-        """A number 0 ... count - 1; probabilities differ by at most 2^-32."""
+        """A number 0 ... count - 1; the probabilities of any two differ by at most 2^-32."""
         self.state = (self.state + 0x6D2B79F5) & _MASK
         mixed = self.state
         mixed = ((mixed ^ mixed >> 15) * (mixed | 1)) & _MASK
@@ -42,5 +42,5 @@ class Chance:
         return (mixed ^ mixed >> 14) * count >> BITS
 
     def draw(self, things: "list[Thing]") -> "Thing":
-        """Remove one of the things from the list and return it."""
+        """Remove a random thing from the list and return it."""
         return things.pop(self.below(len(things)))

@@ -19,7 +19,7 @@ from .games import GAMES
 from .options import FIRST_GAME, add_game, players_of
 from .output import INTERRUPTED, prepared
 
-_LONGEST = 120  # characters; longer words are cut in errors about the command line
+_LONGEST = 120  # characters; errors about the command line cut longer words
 _BROKEN_PIPE = 141  # the exit status that a shell reports for a program ended by SIGPIPE
 
 
@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
         with prepared():
             options.run(options)
             sys.stdout.flush()
-    except BrokenPipeError:  # as by `| head`; at its end Python must not try to write the rest
+    except BrokenPipeError:  # for example by `| head`; Python must not try to write the rest when it exits
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _BROKEN_PIPE
     except (UserError, OSError) as error:  # wrong input, or the system; any other exception is a bug
@@ -44,9 +44,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _stand_in_for_closed_streams() -> None:
-    """Replace standard streams that were closed before Python began, which are None; UserError for the output."""
+    """Replace standard streams that were closed before Python began; they are None. UserError for the output."""
     if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as the process lasts
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends
     if sys.stdin is None:
         sys.stdin = _Closed()
     if sys.stdout is None:
@@ -54,7 +54,7 @@ def _stand_in_for_closed_streams() -> None:
 
 
 class _Closed(io.StringIO):
-    """A stand-in for a closed standard input. Commands that do not read it still work."""
+    """Stands for a closed standard input, so commands that do not read it still work."""
 
     def read(self, size: int | None = -1, /) -> str:
         raise UserError("standard input is closed")
@@ -63,21 +63,21 @@ class _Closed(io.StringIO):
 
 
 def _in_words(error: Exception) -> str:
-    """The message of an error; for a system error its file and reason, without the number."""
+    """The message of an error; for a system error the file and the reason, without the number."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser whose errors quote at most a line of a long argument."""
+    """An argument parser whose errors quote at most one line of a long argument."""
 
     def error(self, message: str) -> NoReturn:
         super().error(re.sub(rf"\S{{{_LONGEST},}}", lambda word: word[0][: _LONGEST - 3] + "...", message))
 
 
 def command_line() -> argparse.ArgumentParser:
-    """The commands; every number is checked here, unless its range depends on the game."""
+    """The parser of all commands. It checks every number, unless the range depends on the game."""
     from .games.monty_hall import command as monty_hall  # not shipped to the browser
     from .kernels import command as kernels  # not shipped to the browser
     from .learning import commands as learning  # not shipped to the browser
@@ -92,11 +92,11 @@ def command_line() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play against the engine in the terminal")
     add_game(play, GAMES)
-    who = play.add_mutually_exclusive_group()
+    opponent = play.add_mutually_exclusive_group()
     leveled = " and ".join(name for name, game in GAMES.items() if game.levels)
-    strength = f"how strong the engine is, in {leveled} (default 10)"
-    who.add_argument("--level", type=levels, metavar="1-10", help=strength)
-    who.add_argument("--player", **named, help=f"who plays instead: {players_of()}")
+    strength = f"strength of the engine, in {leveled} (default 10)"
+    opponent.add_argument("--level", type=levels, metavar="1-10", help=strength)
+    opponent.add_argument("--player", **named, help=f"a player instead of a level: {players_of()}")
     play.add_argument("--side", choices=("red", "blue"), help="your colour in a game for two; red begins (default)")
     play.add_argument("--milliseconds", **milliseconds)
     play.set_defaults(run=_play)
@@ -108,15 +108,15 @@ def command_line() -> argparse.ArgumentParser:
 
     speed = commands.add_parser("bench", help="measure the engine's speed on one core")
     speed.add_argument("--json", action="store_true", help="print one JSON object")
-    speed.add_argument("--seconds", type=positive, default=5.0, help="for each figure (default 5)")
+    speed.add_argument("--seconds", type=positive, default=5.0, help="seconds for each figure (default 5)")
     speed.set_defaults(run=_bench)
 
     analyse = commands.add_parser("analyse", help="comment on every move of a recorded game")
     analyse.add_argument("file", help="a record as text, - for standard input")
-    analyse.add_argument("--player", **named, help=f"who comments, if not the game's strongest: {players_of()}")
-    analyse.add_argument("--game", choices=list(GAMES), metavar="GAME", help="of a record that does not name its game")
+    analyse.add_argument("--player", **named, help=f"the commentator, by default the game's strongest: {players_of()}")
+    analyse.add_argument("--game", choices=list(GAMES), metavar="GAME", help="the game, if the record does not name it")
     analyse.add_argument("--milliseconds", **milliseconds)
-    analyse.add_argument("--json", action="store_true", help="print a JSON object a line, the engine's whole analysis")
+    analyse.add_argument("--json", action="store_true", help="print the engine's whole analyses, as JSON lines")
     analyse.set_defaults(run=_analyse)
 
     match.add_commands(commands)
@@ -127,20 +127,20 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def _play(options: argparse.Namespace) -> None:
-    game, seed = GAMES[options.game], random.randrange(2**32)  # so that no two games are the same
+    game, seed = GAMES[options.game], random.randrange(2**32)  # every game is different
     if options.side and isinstance(game, SolitaireGame):
         raise UserError(f"--side: {options.game} is for one player")
-    who = _who(options.game, options.player, options.level)
+    player = _player_fields(options.game, options.player, options.level)
     board = game.rules.seeded(seed) if isinstance(game, SolitaireGame) else ""
     position = record.start(game.rules, options.board or board)
-    limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
+    limits = {**player, "milliseconds": options.milliseconds, "options": {"seed": seed}}
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # no byte ends the game
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # bytes that are not UTF-8 do not end the game
     terminal.play(position, BLUE if options.side == "blue" else RED, limits)
 
 
-def _who(game: str, player: str | None, level: int | None = None) -> dict[str, Any]:
-    """The request fields for --player or --level; UserError if the game has no such player or level."""
+def _player_fields(game: str, player: str | None, level: int | None = None) -> dict[str, Any]:
+    """The request fields of --player or --level; UserError if the game has no such player or level."""
     if level is not None:
         GAMES[game].player_at_level(level)
         return {"level": level}
@@ -162,7 +162,7 @@ def _bench(options: argparse.Namespace) -> None:
 def _analyse(options: argparse.Namespace) -> None:
     text = _text(options.file)
     game = commentary.game_of(text, options.game, FIRST_GAME)
-    limits = {**_who(game, options.player), "milliseconds": options.milliseconds}
+    limits = {**_player_fields(game, options.player), "milliseconds": options.milliseconds}
     _, end = record.read_record(text, GAMES[game].rules)
     if not options.json:
         print(commentary.explained(game))
@@ -171,10 +171,10 @@ def _analyse(options: argparse.Namespace) -> None:
 
 
 def _text(file: str) -> str:
-    """The text of a file; - is standard input."""
+    """The text of a file; - means standard input."""
     try:
         if file == "-" and isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(encoding="utf-8")  # whatever the console's encoding is
+            sys.stdin.reconfigure(encoding="utf-8")  # independent of the console's encoding
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise UserError(f"{file} is not text in UTF-8: {error.reason}") from error

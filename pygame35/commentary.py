@@ -1,4 +1,4 @@
-"""Comments on every move of a recorded game: the move, the best move, and the cost of the difference."""
+"""Comments on every move of a recorded game: the move, the best move, and the difference between the two."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ cost      how much of that the move lost""",
 
 
 def game_of(text: str, asked: str | None, usual: str) -> str:
-    """The game of a record. If the record names no game: `asked`, or `usual` if `asked` is None."""
+    """The game of a record. If the record names no game: `asked`; if that is None, `usual`."""
     named = record.read_tags(text).get("Game")
     if named is None:
         return asked or usual
@@ -39,13 +39,13 @@ def game_of(text: str, asked: str | None, usual: str) -> str:
 
 
 def explained(game: str) -> str:
-    """The explanation of the columns of `line`, and the line above them."""
+    """An explanation of the columns of `line`, and the line above them."""
     sides = GAMES[game].rules.SIDES
     return f"{_COLUMNS[sides]}\n\n ply  played  best    {'    win' if sides == 2 else ''}   margin     cost"
 
 
 def comments(end: AnyPosition, limits: Json) -> Iterator[Json]:
-    """An analysis of the position before each move of a game, and of its last position.
+    """An analysis of the position before each move of a game, then one of its last position.
 
     Additional fields: ply (from 0), played ("-" in the last) and cost (None in the last): the margin that the move lost
     for its side, 0 for the best move. limits: see `terminal.asked`.
@@ -63,7 +63,7 @@ def comments(end: AnyPosition, limits: Json) -> Iterator[Json]:
 
 
 def line(comment: Json) -> str:
-    """A comment in columns."""
+    """A comment as a line of columns."""
     best, cost = comment["best"] or "-", "-" if comment["cost"] is None else f"{comment['cost']:.1f}"
     win = "" if comment["win"] is None else f"{comment['win']:7.1%}"
     return f"{comment['ply'] + 1:4}  {comment['played']:6}  {best:6}  {win}{comment['margin']:+9.1f}{cost:>9}"

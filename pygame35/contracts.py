@@ -1,15 +1,15 @@
-"""Types of the modules of a game, on which searches, engine, matches and pages rely.
+"""Types of the modules of a game; searches, engine, matches and pages rely on them.
 
-Most of these are protocols (PEP 544): a module or a class keeps one by having its members and need not name it. The
-module holds only types. MicroPython never imports it.
+Most of these are protocols (PEP 544): a module or a class keeps one by having its members, and need not name it. The
+module contains only types. MicroPython never imports it.
 
     games/<game>/rules.py   `TwoPlayerRules` or `SolitaireRules`; runs on CPython, Pyodide and MicroPython
     games/<game>/batch.py   `BatchRules` or `ChanceBatchRules`: the same rules for many boards at once, with numpy
     games/<game>/game.py    GAME, a `pygame35.game.TwoPlayerGame` or `pygame35.game.SolitaireGame`
 
-A Move is opaque outside its game: an index in most, a cell (x, y) on an endless grid. An action is a move as batch
-rules number it, an int; where a game has both, they are the same. A margin is RED's final score minus BLUE's, in the
-game's points; in a game for one player it is the score.
+A Move is opaque outside its game: in most games an index, on an endless grid a cell (x, y). An action is the number of
+a move in batch rules, an int; in a game with batch rules, moves and actions are the same. A margin is RED's final score
+minus BLUE's, in the game's points; in a game for one player it is the score.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,16 +25,16 @@ ChanceState = TypeVar("ChanceState", bound="Boards")
 _AnyState = TypeVar("_AnyState", bound="Boards")
 
 Json = dict[str, Any]
-"""An object of JSON; the module that makes it documents its fields."""
+"""A JSON object; the module that makes it documents its fields."""
 
 
 class Position(Protocol[Move]):
     """One game in progress."""
 
     game: str
-    """NAME of its rules."""
+    """NAME of the game's rules."""
     board: str
-    """The name of the board, "" for the usual one. In a game of chance it holds the seed."""
+    """The name of the board, "" for the usual one. In a game of chance it contains the seed."""
     turn: int
     """RED or BLUE, the side to move; always RED in a game for one player."""
     moves: list[Move]
@@ -59,14 +59,14 @@ class Position(Protocol[Move]):
         """RED, BLUE or NONE (a tie) once the game is over, None before. NONE in a game for one player."""
 
     def parse_move(self, text: str) -> Move:
-        """The move of that text; IllegalMove when the text is not a move."""
+        """The move of a text; IllegalMove when the text is not a move."""
 
     def format_move(self, move: Move) -> str:
         """The text of a move, such as e4=9."""
 
 
 class Rules(Protocol[P]):
-    """A game's module `rules`, with its class of positions."""
+    """A game's module `rules`, with a class of positions."""
 
     NAME: str
     """The game's name in records and requests, such as "35"."""
@@ -80,7 +80,7 @@ class Rules(Protocol[P]):
         """Moves as base64url characters, for links."""
 
     def unpack(self, text: str) -> list[Any]:
-        """The moves of such a text; `links.RecordError` when the text is malformed."""
+        """The moves of a text from `pack`; `links.RecordError` when the text is malformed."""
 
 
 class TwoPlayerRules(Rules[P], Protocol[P]):
@@ -93,8 +93,8 @@ class TwoPlayerRules(Rules[P], Protocol[P]):
 class SolitaireRules(Rules[P], Protocol[P]):
     """The rules of a game for one player: SIDES is 1.
 
-    All chance follows from the seed in the board's name: the moves determine the game, and undo() takes chance back.
-    A search draws its own random numbers, so it cannot foresee those of the game.
+    The seed in the board's name determines all chance: the moves determine the game, and undo() takes chance back.
+    A search draws its own random numbers, so it cannot foresee the chance of the game.
     """
 
     def seeded(self, seed: int) -> str:
@@ -102,11 +102,11 @@ class SolitaireRules(Rules[P], Protocol[P]):
 
 
 class Boards(Protocol):
-    """A state of batch rules: a NamedTuple of arrays whose first axis is the board. Pure functions make new ones."""
+    """A state of batch rules: a NamedTuple of arrays, with the board as the first axis. Functions never change one."""
 
     @property
     def _make(self) -> Any:
-        """Iterable of arrays -> state; the class method of a NamedTuple, which mypy matches with no closer type."""
+        """Iterable of arrays -> state; the class method of a NamedTuple. mypy matches it with no closer type."""
 
     def __iter__(self) -> Iterator[np.ndarray]: ...
 
@@ -121,7 +121,7 @@ class TwoPlayerBoards(Boards, Protocol):
 
 class _CommonBatchRules(Protocol[_AnyState]):
     def init(self, boards: int, board: str = "") -> _AnyState:
-        """The start on every board; IllegalMove when there is no board of that name."""
+        """The start on every board; IllegalMove when no board has that name."""
 
     def actions(self, state: _AnyState) -> int:
         """The number of actions, the second axis of the mask; an action is 0 ... actions - 1."""
@@ -142,11 +142,11 @@ class _CommonBatchRules(Protocol[_AnyState]):
 class BatchRules(_CommonBatchRules[State], Protocol[State]):
     """A game's module `batch`: the rules of a game for two without chance, for many boards at once.
 
-    No position occurs twice in a game. A module is also `PositionBatchRules`.
+    No position occurs twice in a game. The module also keeps `PositionBatchRules`.
     """
 
     def step(self, state: State, actions: np.ndarray) -> State:
-        """Play one action on each board, int [boards]; IllegalMove names the first board where it is not legal."""
+        """Play one action on each board, int [boards]; IllegalMove names the first board whose action is not legal."""
 
     def plies_left(self, state: State) -> np.ndarray:
         """int [boards]: the most plies that can still be played."""
@@ -162,27 +162,27 @@ class PositionBatchRules(BatchRules[State], Protocol[P_contra, State]):
 class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):
     """A game's module `batch`: the rules of a game of chance for one player, for many boards at once.
 
-    All chance after the start is drawn from the generator. A state has no `turn`, since there is one side, and there
-    is no `plies_left`: a game of Threes has no fixed length.
+    All chance after the start is drawn from the generator. A state has no `turn`, since there is one side. There is no
+    `plies_left`: a game of Threes has no fixed length.
     """
 
     def step(self, state: ChanceState, actions: np.ndarray, rng: np.random.Generator) -> ChanceState:
-        """Play one action on each board, int [boards]; IllegalMove names the first board where it is not legal."""
+        """Play one action on each board, int [boards]; IllegalMove names the first board whose action is not legal."""
 
 
 ActionValues = Callable[[State], np.ndarray]
-"""An evaluation of all actions at once: state -> float32 [boards, actions], the margin that the side to move can expect
-after each action; -inf where it is not legal, exact where it ends the game."""
+"""An evaluation of all actions: state -> float32 [boards, actions], the margin that the side to move can expect after
+each action. It is -inf where the action is not legal, and exact where the action ends the game."""
 
 
 class Search(Protocol):
     """A search of one position, which works in slices."""
 
     batch: int
-    """Simulations to ask for at a time."""
+    """The number of simulations to ask for at a time."""
 
     def run(self, simulations: int) -> int:
-        """Add about that many simulations; returns the number added, 0 when nothing is left to search."""
+        """Add about that many simulations; returns the number added, 0 if the search has ended."""
 
     def exhausted(self) -> bool:
         """True when further calls of run() change nothing."""
@@ -198,10 +198,10 @@ class Search(Protocol):
 
 
 class AdvancingSearch(Search, Protocol):
-    """A search of a game without chance, which can advance to a later position."""
+    """A search of a game without chance; it can advance to a later position."""
 
     def advance(self, action: Any) -> None:
-        """Play an action at the root and keep the results for the position after it. ValueError if it is not legal."""
+        """Play an action at the root, and keep the results for the position after it. ValueError if it is not legal."""
 
 
 class Series(Protocol):

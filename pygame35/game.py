@@ -1,16 +1,16 @@
-"""The base classes of games. The engine, the terminal, UGI and matches ask a game only through their members.
+"""The base classes of games. The engine, the terminal, UGI and matches use a game only through their members.
 
     Game            the members that every game has
     TwoPlayerGame   RED against BLUE, without chance; without a subclass's `begin` it has greedy players only
     BoardGame       a TwoPlayerGame with batch rules and an evaluation: the searches of `pygame35.search` play it
     SolitaireGame   one player against chance
 
-`games/<game>/game.py` holds GAME, the one instance of a subclass; `pygame35.games` lists them. A position is one of the
-game's `rules`. A game that lacks an abstract method cannot be made. Attributes without a value are required, too, but
-a missing one raises AttributeError only when it is used. Some games also need these methods, which raise
-NotImplementedError unless a game defines them: `values` (greedy players), `evaluate` (best-first players),
-`solver`, beside `positions_a_simulation` (players with `proves_from` above 0), `most_opening_plies` (if `plies_left`
-returns None).
+`games/<game>/game.py` holds GAME, the one instance of a subclass; `pygame35.games` lists them. A position is a
+`Position` of the game's `rules`. A game that lacks an abstract method cannot be instantiated. Attributes without a
+value are required, too, but a missing one raises AttributeError only when it is used. Some games also need these
+methods, which raise NotImplementedError unless a game defines them: `values` (greedy players), `evaluate` (best-first
+players), `solver`, together with `positions_a_simulation` (players with `proves_from` above 0), `most_opening_plies`
+(if `plies_left` returns None).
 """
 
 from abc import ABC, abstractmethod
@@ -52,21 +52,21 @@ class Game(ABC, Generic[P]):
     rules: Rules[P]
     """The module `rules` of the game's folder."""
     players: Mapping[str, Player]
-    """By name, weakest first."""
+    """{name: player}, weakest first."""
     default: Player
-    """The player of a request that names none."""
+    """The player for a request that names none."""
     levels: Sequence[Player] = ()
     """The players of the levels 1, 2 ..., weakest first; empty in a game without levels."""
     options: Mapping[str, Option] = MappingProxyType({})
-    """Options of a request beside those that every game has."""
+    """{name: option of a request}, besides the options of every game."""
     boards: str = ""
-    """Names of other boards than the usual one, for help texts, such as "4x4 or flask-6-3"."""
+    """The names of boards other than the usual one, for help texts, such as "4x4 or flask-6-3"."""
     example: str
     """A move that can begin a game, as text."""
     training: str = ""
-    """Full name of the module that learns the evaluation, see `learning.trainings.Training`; "" in other games."""
+    """Full name of the module that learns the evaluation, see `learning.trainings.Training`; "" if there is none."""
     counts_points: bool = True
-    """False where a game is won or lost and nothing is counted on the way."""
+    """False where a game is won or lost and has no score on the way."""
 
     @property
     def name(self) -> str:
@@ -77,21 +77,21 @@ class Game(ABC, Generic[P]):
     def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
         """The player's search of a position that is not over.
 
-        seed: for all random numbers. settings: options of a request, those of `options` and those that every game has;
-        a search ignores those that do not affect it.
+        seed: for all random numbers. settings: any options of a request; a search ignores options that do not affect
+        it.
         """
 
     def stand_in(self, player: Player, ply: int, **options: Any) -> Player:
-        """The player whose search chooses the move of a ply: the player itself, unless others play for it."""
+        """The player that chooses the move of a ply in the place of `player`; by default the player itself."""
         return player
 
     def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
-        """Candidates with 0 visits, for moves that the search did not consider; a heat map of the board needs them."""
+        """Candidates with 0 visits, for moves that the search did not consider; a heat map of the board shows them."""
         return []
 
     @abstractmethod
     def margin(self, position: P) -> float:
-        """The score of the first player minus that of the second; for one player the score."""
+        """The first player's score minus the second's; for one player the score."""
 
     @abstractmethod
     def most_margin(self, position: P) -> float:
@@ -103,10 +103,10 @@ class Game(ABC, Generic[P]):
 
     @abstractmethod
     def result(self, margin: float) -> float | None:
-        """1 if that final margin is a win of the first player, 0.5 a tie, 0 a loss; None for one player."""
+        """The first player's result at that final margin: 1 a win, 0.5 a tie, 0 a loss; None for one player."""
 
     def plies_left(self, position: P) -> int | None:
-        """The most plies that can still be played; None where the number is unknown."""
+        """The largest number of plies that can still be played; None where it is unknown."""
         return None
 
     @abstractmethod
@@ -114,7 +114,7 @@ class Game(ABC, Generic[P]):
         """The board as lines of text, for the terminal."""
 
     def describe(self, outcome: Any) -> str:
-        """The effect of a move as text, such as ": 2 flipped"; "" without an effect. outcome: as `play` returns it."""
+        """The effect of a move as text, such as ": 2 flipped", or "". outcome: the result of `play`."""
         return ""
 
     def player_at_level(self, level: object) -> Player:
@@ -132,14 +132,14 @@ class Game(ABC, Generic[P]):
         return self.players[name]
 
     def check_options(self, player: Player, names: Iterable[str]) -> None:
-        """UserError when one of these options belongs to another player."""
+        """Raise UserError if one of these options belongs to another player."""
         for name in names:
             owner = self.options[name].player if name in self.options else None
             if owner not in (None, player.name):
                 raise UserError(f"{name} is an option of {owner}, not of {player.name}")
 
     def own_options(self, settings: Mapping[str, Any]) -> dict[str, Any]:
-        """Those of the settings that are options of this game."""
+        """The settings that are options of this game."""
         return {name: settings[name] for name in self.options if name in settings}
 
 
@@ -159,15 +159,15 @@ class LossModel(ABC, Generic[P]):
 
     @abstractmethod
     def losses(self, position: P, side: int) -> list[float]:
-        """[moves of the side] the value that each lost against the best move, in units of the margin, at least 0."""
+        """[moves of the side]: the margin that each lost against the best move, at least 0."""
 
 
 class TwoPlayerGame(Game[P], Generic[P]):
-    """RED against BLUE, without chance. The default `begin` supports greedy players: the move of highest value."""
+    """RED against BLUE, without chance. The default `begin` supports greedy players: they play the highest value."""
 
     rules: TwoPlayerRules[P]
     match_plies: int | None = None
-    """A match ends a game as a tie after this many plies, unless the match has its own limit; None: every game ends."""
+    """After this many plies a match ends a game as a tie, unless the match has its own limit; None: every game ends."""
 
     def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
         if player.search != "greedy":
@@ -176,15 +176,15 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return greedy.Search(replay(position.moves, self.rules, position.board), values, self.ranked)
 
     def with_proof(self, search: AdvancingSearch, player: Player, position: P) -> AdvancingSearch:
-        """The search, joined with an exact solver if the player proves the rest of such a position."""
+        """The search, joined with an exact solver if the player has one for such a position."""
         return search
 
     def values(self, player: Player, position: P, *, seed: int = 0, **options: Any) -> dict[Any, float]:
-        """{move: value to the side to move} of a greedy player, for all legal moves; on an endless grid, for some."""
+        """{move: its value for the side to move} of a greedy player; all legal moves, on an endless grid some."""
         raise NotImplementedError(f"{self.name} has no greedy players")
 
     def ranked(self, position: P, values: dict[Any, float]) -> list[Any]:
-        """The moves of `values`, the one to play first."""
+        """The moves of `values`, best first."""
         return sorted(values, key=lambda move: -values[move])
 
     def margin(self, position: P) -> float:
@@ -199,14 +199,14 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return (1 + (margin > 0) - (margin < 0)) / 2
 
     def opening_moves(self, position: P) -> list[Any]:
-        """The moves from which the random plies at the beginning of a match's game are drawn."""
+        """The moves from which a match draws the random plies of an opening."""
         return position.legal_moves()
 
     def most_opening_plies(self, start: P) -> int:
-        """The most random plies at the beginning of a match's game; they must not end the game."""
+        """The largest number of random plies of an opening; they must not end the game."""
         plies = self.plies_left(start)
         if plies is None:
-            raise NotImplementedError(f"{self.name} limits neither its plies nor those of an opening")
+            raise NotImplementedError(f"{self.name} limits neither the plies of a game nor the plies of an opening")
         return plies - 1
 
 
@@ -216,21 +216,21 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
     batch: PositionBatchRules[P, State]
     """The module `batch` of the game's folder."""
     moves_a_square: int = 1
-    """Move m is on square m // moves_a_square."""
+    """Moves on one square have adjacent numbers: move m is on square m // moves_a_square."""
     positions_a_simulation: int
-    """The positions that the solver looks at for each simulation beside it.
+    """The number of positions that the solver examines for each simulation of the search beside it.
 
-    With about 2 ms of proof for a batch of simulations, a slice of either is short.
+    A batch of simulations should come with about 2 ms of proof, so slices of both are short.
     """
     expand: Kernel | None = None
-    """A kernel that makes nodes of best-first searches, see `search.puct_compiled`; without one, numpy makes them."""
+    """The kernel that makes nodes of best-first searches, see `search.puct_compiled`; None: numpy makes them."""
 
     def evaluate(self, player: Player) -> ActionValues[State]:
-        """The evaluation, without noise, that a best-first player uses."""
+        """The evaluation of a best-first player, without noise."""
         raise NotImplementedError(f"{self.name} has no evaluation")
 
     def solver(self, root: State) -> Solver[State] | None:
-        """An exact solver of one board, for players with `proves_from` above 0; None where it would get nowhere."""
+        """An exact solver of one board, for players with `proves_from` above 0; None if a proof would take too long."""
         raise NotImplementedError(f"{self.name} has no solver")
 
     def plies_left(self, position: P) -> int | None:
@@ -281,10 +281,10 @@ class SolitaireGame(Game[P], Generic[P]):
 
     @abstractmethod
     def series(self, player: Player, games: int, board: str, *, seed: int = 0, **options: Any) -> Series:
-        """Many games of the player side by side; `seed` and that of the board determine all chance."""
+        """Many games of the player side by side; `seed` and the seed of the board determine all chance."""
 
     def describe_series(self, progress: Json) -> str:
-        """A series' further results as a line of text, or ""."""
+        """Additional results of a series as a line of text, or ""."""
         return ""
 
     def margin(self, position: P) -> float:

@@ -2,10 +2,10 @@
 
 Moves that are whole numbers 0 ... 4095 take two characters each, the high six bits first.
 
-Moves that are cells (x, y) of an endless grid are written relative to the one before, the first to (0, 0): two
-characters, the steps to the right and down, each + 31, if both are -31 ... 31. A larger step is "_" and then the cell
-itself: x and y each in characters of five bits, the lowest first, + 32 in all but the last; the lowest bit of all is
-the sign.
+Moves that are cells (x, y) of an endless grid are written relative to the move before, the first move relative to
+(0, 0): as two characters, the steps to the right and down, each + 31, if both are -31 ... 31. A larger step is written
+as "_" and the cell itself: x, then y, each in characters of five bits, the lowest bits first, + 32 in all but the last
+character; the lowest bit of each number is its sign.
 
 >>> pack_cells([(0, 0), (2, -1), (100, -1)])
 'ffhe_oGD'
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-LETTERS = tuple(ALPHABET)  # MicroPython finds a character of a text by counting from its beginning
+LETTERS = tuple(ALPHABET)  # a tuple, since MicroPython counts from the beginning of a text to find a character
 NEAR = 31  # steps
 FAR = "_"
-DIGITS = 8  # at most, of a coordinate
+DIGITS = 8  # characters of a coordinate, at most
 
 
 class RecordError(UserError):
     """A record or a link that cannot be read or written.
 
-    ply: the ply at fault, from 1; 0 when the fault is not a move's.
+    ply: the ply at fault, from 1; 0 when no move is at fault.
     """
 
     def __init__(self, reason: str, ply: int = 0):
@@ -37,12 +37,12 @@ class RecordError(UserError):
 
 
 def pack_indices(moves: "Iterable[int]") -> str:
-    """Whole numbers as text."""
+    """Moves as text. moves: whole numbers, 0 ... 4095."""
     return "".join(LETTERS[move >> 6] + LETTERS[move & 63] for move in moves)
 
 
 def unpack_indices(text: str) -> list[int]:
-    """Whole numbers out of text; RecordError when a character or the length is wrong."""
+    """The moves of a text from `pack_indices`; RecordError when a character or the length is wrong."""
     moves: list[int] = []
     for at in range(0, len(text), 2):
         pair = [_value(character, len(moves) + 1) for character in text[at : at + 2]]
@@ -53,8 +53,8 @@ def unpack_indices(text: str) -> list[int]:
 
 
 def pack_cells(moves: "Iterable[tuple[int, int]]") -> str:
-    """Cells as text."""
-    parts = []  # one text a move: MicroPython would copy the whole text at each addition
+    """Moves as text. moves: cells (x, y)."""
+    parts = []  # one text for each move: MicroPython would copy the whole text at each addition
     before_x, before_y = 0, 0
     for x, y in moves:
         right, down = x - before_x + NEAR, y - before_y + NEAR
@@ -67,7 +67,7 @@ def pack_cells(moves: "Iterable[tuple[int, int]]") -> str:
 
 
 def unpack_cells(text: str) -> list[tuple[int, int]]:
-    """Cells out of text; RecordError when a character or the length is wrong."""
+    """The moves of a text from `pack_cells`; RecordError when a character or the length is wrong."""
     moves: list[tuple[int, int]] = []
     x = y = at = 0
     while at < len(text):
@@ -96,7 +96,7 @@ def _pack_number(number: int) -> str:
 
 
 def _unpack_number(text: str, at: int, ply: int) -> tuple[int, int]:
-    """The number that begins at a place, and the place behind it."""
+    """The number that begins at a place of the text, and the place after it."""
     total, scale = 0, 1
     for place in range(at, min(at + DIGITS, len(text))):
         value = _value(text[place], ply)

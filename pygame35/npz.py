@@ -8,7 +8,7 @@ import numpy as np
 
 
 def arrays(path: Path, names: Iterable[str], what: str) -> dict[str, np.ndarray]:
-    """The arrays of those names; OSError for an unreadable file, ValueError for a file that is not `what`."""
+    """{name: array}; OSError for an unreadable file, ValueError for a file that is not `what`."""
     with open(path, "rb") as data:
         if not zipfile.is_zipfile(data):
             raise ValueError(f"{path} is not {what}: it is no .npz file, or only the beginning of one")

@@ -33,7 +33,7 @@ def add_game(
 
 
 def add_pool(parser: ArgumentParser, what: str) -> None:
-    """Add --processes, and --dask with its TLS files, for `parallel.pool`. what: the units of work, such as "games"."""
+    """Add --processes, and --dask with its TLS files, for `parallel.pool`. what: the name of tasks, such as "games"."""
     where = parser.add_mutually_exclusive_group()
     number: dict[str, Any] = {"type": whole(1, _MOST_PROCESSES), "default": os.cpu_count() or 1, "metavar": "P"}
     where.add_argument("--processes", **number, help=f"{what} at once (default: cores)")
@@ -50,10 +50,10 @@ def add_pool(parser: ArgumentParser, what: str) -> None:
 
 
 class Cluster(NamedTuple):
-    """A dask cluster. Its machines run whatever its members send each other: see `pygame35.learning`."""
+    """A dask cluster. Its machines execute everything that its members send: see `pygame35.learning`."""
 
     address: str = ""
-    """of its scheduler, such as tcp://192.168.0.2:8786, or tls:// with the files below"""
+    """the address of its scheduler, such as tcp://192.168.0.2:8786, or tls:// with the files below"""
     ca_file: str | None = None
     """the certificate of the authority that all members trust, PEM; with it, connections without TLS are refused"""
     cert: str | None = None
@@ -63,7 +63,7 @@ class Cluster(NamedTuple):
 
 
 class _OfCluster(Action):
-    """Sets a field, named by `const`, of the `Cluster` in options.dask."""
+    """Sets a field of the `Cluster` in options.dask. const: the name of the field."""
 
     def __init__(self, option_strings: Any, dest: str, const: str, **settings: Any):
         super().__init__(option_strings, dest, **settings)

@@ -1,4 +1,4 @@
-"""Files and folders of commands, their streams and signals, their progress and their errors.
+"""Files, folders, streams and signals of commands, their progress and their errors.
 
 Missing parent folders are not created. A folder never replaces a file, nor a file a folder.
 """
@@ -43,21 +43,21 @@ def run(main: Callable[[], object]) -> None:
 
 @contextmanager
 def prepared() -> Iterator[None]:
-    """In the block, what the console cannot encode is written as an escape, and SIGTERM and SIGHUP act as Ctrl+C.
+    """In the block, characters that the console cannot encode are escaped, and SIGTERM and SIGHUP act as Ctrl+C.
 
-    So a command keeps its results and ends its processes. A signal that is ignored, as under nohup, stays ignored.
+    So a command keeps its results and ends its processes. An ignored signal, as under nohup, stays ignored.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     ending = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     ours = [number for number in ending if signal.getsignal(number) is signal.SIG_DFL]
-    if threading.current_thread() is not threading.main_thread():  # only that one may set them
+    if threading.current_thread() is not threading.main_thread():  # only the main thread may set signals
         ours = []
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         for number in ours:
-            signal.signal(number, signal.SIG_IGN)  # the first one is enough
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a script's background
+            signal.signal(number, signal.SIG_IGN)  # ignores further ones
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # for example in the background of a script
             raise KeyboardInterrupt
         signal.raise_signal(signal.SIGINT)
 
@@ -71,7 +71,7 @@ def prepared() -> Iterator[None]:
 
 
 def lines_of(path: Path) -> list[str]:
-    """The lines of a text file; UserError when there is no such file, or it is no text."""
+    """The lines of a text file; UserError if the file is missing or not text."""
     try:
         return path.read_text(encoding="utf-8").splitlines()
     except OSError as error:
@@ -81,20 +81,20 @@ def lines_of(path: Path) -> list[str]:
 
 
 def rows_of(path: Path) -> list[Any]:
-    """The values of a file with JSON in each line; UserError when there is no such file, or a line holds no JSON."""
+    """The values of a file that has JSON in each line; UserError if the file is missing or a line is not JSON."""
     return [json_of(line, f"{path}, line {number}") for number, line in enumerate(lines_of(path), 1)]
 
 
 def json_of(text: str | bytes, place: str) -> Any:
-    """The value that a JSON text holds; UserError, which names its place, when it holds none."""
+    """The value of a JSON text; UserError, which names `place`, if the text is not JSON."""
     try:
         return json.loads(text)
-    except (ValueError, RecursionError) as error:  # nested a thousand times
+    except (ValueError, RecursionError) as error:  # RecursionError: nested a thousand times
         raise UserError(f"{place} holds no JSON: {error}") from error
 
 
 def check_file(path: Path) -> None:
-    """Raise UserError unless a file can have that path."""
+    """Raise UserError unless the path can be the path of a file."""
     if path.is_dir():
         raise UserError(f"{path} is a folder, not a file")
     _check_parent(path)

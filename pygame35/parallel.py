@@ -1,4 +1,4 @@
-"""Tasks spread over processes: of this machine, or of a dask cluster.
+"""Tasks on several processes: of this machine, or of a dask cluster.
 
 Both are a `Pool`:
 
@@ -7,12 +7,12 @@ Both are a `Pool`:
         for games in workers.results(play, tasks, weights):
             ...
 
-A task is a call of an importable function; functions and arguments are pickled. An exception in a task is raised where
-its result is asked for. Leaving the block ends all running tasks, also after an exception.
+A task is a call of an importable function; functions and arguments are pickled. An exception in a task is raised in the
+caller, with the result. Leaving the block ends all running tasks, also after an exception.
 
-Processes of this machine run libraries such as OpenBLAS with one thread each, where threadpoolctl is installed (the
-extra `learn`). Without it each library takes as many threads as there are cores: the results are the same, but
-processes get into each other's way. The workers of a dask cluster are started with one thread a library by dask itself.
+On this machine, processes limit libraries such as OpenBLAS to one thread each, if threadpoolctl is installed (the extra
+`learn`). Without it, each library uses one thread for each core: the results are the same, but the processes slow each
+other down. dask itself starts its workers with one thread a library.
 """
 
 import os
@@ -46,15 +46,15 @@ Result = TypeVar("Result")
 Value = TypeVar("Value")
 
 _DIED = "a process died in the middle of its work"
-_PATIENCE = 5.0  # seconds for a process to clean up before it is killed
-_CONNECTING = 10.0  # seconds for a dask scheduler to answer
+_PATIENCE = 5.0  # seconds that a process has to clean up before it is killed
+_CONNECTING = 10.0  # seconds that a dask scheduler has to answer
 
 
 class Pool:
     """Processes that work on tasks."""
 
     def __init__(self, executor: Executor, width: Callable[[], int], share: Callable[[Any], Any] = lambda value: value):
-        """width: returns how many tasks can be worked on at once. share: see `shared`."""
+        """width: returns the number of tasks that can run at once. share: see `shared`."""
         self._executor, self._width, self._share = executor, width, share
 
     def submit(self, work: Callable[..., Result], *arguments: Any) -> Future[Result]:
@@ -62,14 +62,14 @@ class Pool:
         return self._executor.submit(work, *arguments)
 
     def shared(self, value: Value) -> Value:
-        """A stand-in for a large value, to be passed as an argument of tasks: a cluster is sent the value only once."""
+        """A proxy of a large value, to be an argument of tasks: a cluster is sent the value only once."""
         shared: Value = self._share(value)
         return shared
 
     def results(self, work: Callable[..., Result], tasks: Iterable[Task], *arguments: Any) -> Generator[Result]:
         """Yield work(task, *arguments) for each task, in the order in which they end.
 
-        Tasks are taken from the iterable as processes become free, so it may be long. Closing the generator cancels
+        Tasks are taken from the iterable as processes become free, so it may be long. Closing the generator cancels the
         tasks that have not begun.
         """
         waiting, under_way = iter(tasks), set[Future[Result]]()
@@ -88,16 +88,16 @@ class Pool:
 
 
 def pool(processes: int, dask: Cluster | None = None) -> AbstractContextManager[Pool]:
-    """The dask cluster if one is given, else `processes` processes of this machine."""
+    """The dask cluster if one is given, else that many processes of this machine."""
     return cluster(dask) if dask else local(processes)
 
 
 @contextmanager
 def local(processes: int) -> Iterator[Pool]:
-    """Processes of this machine, started as tasks come. One that dies raises ChildProcessError.
+    """Processes of this machine, started when there are tasks. If one dies, ChildProcessError is raised.
 
-    Ctrl-C reaches only this process; at the end of the block the others receive SIGTERM, unwind and exit. They do so,
-    too, when this process is killed.
+    Ctrl-C reaches only this process. At the end of the block, or when this process is killed, the others receive
+    SIGTERM, unwind and exit.
     """
     before = active_children()
     executor = _Processes(processes, get_context("spawn"), _begin)
@@ -111,7 +111,7 @@ def local(processes: int) -> Iterator[Pool]:
 
 
 class _Processes(ProcessPoolExecutor):
-    """Worker processes ignore Ctrl-C. SIGTERM raises an exception in them, so a running task can clean up."""
+    """Worker processes that ignore Ctrl-C. SIGTERM raises an exception in them, so a running task can clean up."""
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **options: Any) -> Future[Any]:
         with interrupt_blocked():  # a process that starts here inherits the block
@@ -119,11 +119,11 @@ class _Processes(ProcessPoolExecutor):
 
 
 def _begin() -> None:
-    """The start of a process of a local pool."""
+    """Initialise a process of a local pool."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _exit)
     if hasattr(signal, "SIGHUP"):
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a terminal that is closed ends the parent, which ends this one
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)  # when a terminal closes, the parent ends, and ends this process
     threading.Thread(target=_outlive_no_parent, daemon=True).start()
     try:
         from threadpoolctl import threadpool_limits  # type: ignore[import-untyped]
@@ -135,7 +135,7 @@ def _begin() -> None:
 
 
 def _outlive_no_parent() -> None:
-    """When the parent has died, send SIGTERM to this process so that a task can clean up, then exit by force."""
+    """When the parent has died, send SIGTERM to this process so that a task can clean up; then exit by force."""
     parent = parent_process()
     if parent is None:
         return
@@ -149,9 +149,9 @@ _running: list[bool] = []  # not empty while a process works on a task
 
 
 def _exit(number: int, frame: FrameType | None) -> None:
-    """Raise SystemExit in a task, so that it ends the programs that it started; further SIGTERMs are ignored.
+    """Raise SystemExit in a task, so that it ends the programs that it started. Further SIGTERMs are ignored.
 
-    Outside a task, the executor would catch it and wait for another one.
+    Outside a task, the executor would catch SystemExit and wait for another task.
     """
     if not _running:
         os._exit(1)
@@ -166,7 +166,7 @@ def _call(work: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
             return work(*arguments, **options)
         finally:
             _running.clear()
-    except SystemExit:  # the executor would keep it as the task's result and begin the next task
+    except SystemExit:  # the executor would take it for the task's result and begin the next task
         os._exit(1)
 
 
@@ -183,11 +183,11 @@ def _end(processes: list[Any]) -> None:
 
 @contextmanager
 def interrupt_blocked() -> Iterator[None]:
-    """Ctrl-C arrives only after the block; processes that start in the block never receive it."""
+    """Ctrl-C arrives only after the block. Processes that start in the block never receive it."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    resource_tracker.ensure_running()  # it would start with the first process, and unblock the signal
+    resource_tracker.ensure_running()  # otherwise it starts with the first process, and unblocks the signal
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -199,11 +199,12 @@ def interrupt_blocked() -> Iterator[None]:
 def cluster(where: Cluster) -> Iterator[Pool]:
     """A dask cluster.
 
-    A task whose worker is lost begins again on another one, also on one that joins later. ChildProcessError if a task
-    loses its worker several times, or if the scheduler is lost. Tasks that run at the end of the block are completed.
+    A task whose worker is lost begins again on another worker, also on one that joins later. ChildProcessError if a
+    task loses its worker several times, or if the scheduler is lost. At the end of the block, running tasks are
+    completed.
     """
     if not where.address:
-        raise UserError("the TLS files are those of a dask cluster: --dask tls://HOST:PORT is missing")
+        raise UserError("TLS files are for a dask cluster: --dask tls://HOST:PORT is missing")
     try:
         from distributed import Client, KilledWorker
         from distributed.security import Security
@@ -213,20 +214,20 @@ def cluster(where: Cluster) -> Iterator[Pool]:
     names = {"tls_ca_file": where.ca_file, "tls_client_cert": where.cert, "tls_client_key": where.key}
     files = {name: file for name, file in names.items() if file}
     for file in files.values():
-        lines_of(Path(file))  # dask's own message names no file
+        lines_of(Path(file))  # names a missing file, which dask's own message does not
     secured: Callable[..., Any] = Security
     security = secured(require_encryption=True, **files) if files else None  # None: dask's configuration
     with ExitStack() as stack:
         try:
             client = stack.enter_context(connect(where.address, timeout=_CONNECTING, security=security))
-        except (TypeError, ValueError, RuntimeError) as error:  # dask's words about an address or about TLS
+        except (TypeError, ValueError, RuntimeError) as error:  # dask's errors about an address or about TLS
             raise UserError(f"{where.address}: {error}") from error
         executor = client.get_executor(pure=False)
         try:
             yield Pool(
                 executor,
                 width=lambda: max(1, sum(client.nthreads().values())),
-                # Client.scatter would lose the value with the worker that holds it; the result of a task is made again.
+                # Client.scatter would lose the value together with its worker; the result of a task is computed again.
                 share=lambda value: client.submit(_same, value, pure=False),
             )
         except (KilledWorker, CancelledError):

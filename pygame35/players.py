@@ -1,7 +1,7 @@
-"""Players and the options of requests. Every game has a table of players.
+"""Players, and options of requests. Every game has a table of players.
 
-A level errs as people do: it searches fewer positions, it misjudges them by some squares, and it has good and bad days.
-A budget in simulations makes a level play alike on fast and slow machines.
+A level of a search is weak like a person: it searches fewer positions, it misjudges them by some squares, and its form
+changes from day to day. A budget in simulations makes it play alike on fast and slow machines.
 """
 
 import math
@@ -16,7 +16,7 @@ class Player(NamedTuple):
     search: str
     """uct (random playouts), best-first (the game's evaluation), greedy (the game's `values`), or the game's own."""
     simulations: int | None = None
-    """The most simulations on one position; 0: plays by the evaluation alone; None: as many as the time allows."""
+    """The most simulations on one position. 0: plays by the evaluation, without search; None: limited only by time."""
     exploration: float = 4.0
     """uct: the constant of UCB1, in units of win probability. best-first: in units of the margin (squares in 35)."""
     temperature: float = 3.0
@@ -24,13 +24,13 @@ class Player(NamedTuple):
     noise: float = 0.0
     """Standard deviation of the error of every evaluated move, in units of the margin."""
     variability: float = 0.0
-    """The spread between good and bad days, see `on_the_day`; 0: all days are equal."""
+    """The spread of daily form, see `with_daily_form`; 0: always the same form."""
     considered: int = 64
     """The number of moves of a position that are evaluated in full, after preselection."""
     width: int = 32
     """The number of these moves, the best ones, that are searched."""
     proves_from: int = 0
-    """With this many plies left or fewer, a solver proves the rest of the game beside the search."""
+    """With at most this many plies left, an exact solver runs beside the search."""
 
 
 class Option(NamedTuple):
@@ -43,13 +43,13 @@ class Option(NamedTuple):
     default: float | None = None
     """None: the value of the player."""
     player: str | None = None
-    """The name of the only player whose play depends on it; None: all players."""
+    """The only player that the option affects; None: all players."""
 
 
-def on_the_day(player: Player, seed: int) -> Player:
+def with_daily_form(player: Player, seed: int) -> Player:
     """The player in the game of that seed: on a bad day it misjudges more and searches less.
 
-    `noise` is multiplied by exp(variability * a standard normal number), and `simulations` are divided by it.
+    A factor exp(variability * a standard normal number) multiplies `noise` and divides `simulations`.
     """
     if not player.variability:
         return player

@@ -1,6 +1,7 @@
-"""A game as text, for people and files, and as a URL fragment, for links.
+"""A game as text, for readers and files, and as a URL fragment, for links.
 
-The text is PGN's: tag pairs, a blank line, numbered moves, the result. A tag names any board but the usual one.
+The text is PGN's: tag pairs, a blank line, numbered moves, the result. A tag names the board if it is not the usual
+one.
 
     [Game "cell-division"]
     [Board "4x4"]
@@ -11,12 +12,12 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A tag na
 
 The result of a game for one player is the score.
 
-The reader returns the tags, with the stated result of an unfinished game, and the position. It skips comments, in
-braces or from ; to the end of the line; lines that begin with %; annotations, such as $1 or, right behind a move, !?;
-and variations, in parentheses, which may contain comments and each other.
+The reader returns the tags, with the result that an unfinished game states, and the position. It skips comments (in
+braces, or from ; to the end of the line), lines that begin with %, annotations (such as $1, or !? right after a move)
+and variations (in parentheses, which may contain comments and variations).
 
-A fragment is the moves as the game packs them (see `links`), after the name of an unusual board and a dot.
-Both readers replay what they read, so they return legal games only.
+A fragment is the moves as the game packs them (see `links`). On an unusual board, the board's name and a dot come
+first. Both readers replay the moves, so they return only legal games.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. `rules` is a game's module of that name.
 
@@ -45,7 +46,7 @@ WIDTH = 80
 
 
 def result(position: "Position[Any]") -> str:
-    """The result as a record states it; "*" for a game that goes on."""
+    """The result as a record states it; "*" for an unfinished game."""
     scores = position.scores()
     if len(scores) == 1 and position.is_over():
         return str(scores[0])
@@ -53,7 +54,7 @@ def result(position: "Position[Any]") -> str:
 
 
 def _is_result(word: str, sides: int, plies: int) -> bool:
-    """True for the text of a result. Before the first ply a number is not a score, since it may be a move."""
+    """True for the text of a result. Before the first ply a number counts as a move, not as a score."""
     if sides == 2 or word == "*":
         return word in RESULTS.values()
     return plies > 0 and word != "" and not word.strip("0123456789")
@@ -79,7 +80,7 @@ def replay(moves: "Iterable[Any]", rules: "Rules[P]", board: str = "") -> "P":
 
 
 def replay_text(words: "Iterable[str]", rules: "Rules[P]", board: str = "") -> "P":
-    """As `replay`, for moves as text."""
+    """See `replay`, for moves as text."""
     return play_text(start(rules, board), words)
 
 
@@ -94,7 +95,7 @@ def play_moves(position: "P", moves: "Iterable[Any]") -> "P":
 
 
 def play_text(position: "P", words: "Iterable[str]") -> "P":
-    """As `play_moves`, for moves as text."""
+    """See `play_moves`, for moves as text."""
     for word in words:
         try:
             position.play(position.parse_move(word))
@@ -112,7 +113,7 @@ def write_fragment(moves: "list[Any]", rules: "Rules[Any]", board: str = "") -> 
 def read_fragment(text: str, rules: "Rules[P]", most: int | None = None) -> "P":
     """The position that a fragment leads to; RecordError when the board, a character, the length or a move is wrong.
 
-    most: the moves that are played at most; a longer game is refused before it is replayed.
+    most: the largest number of moves; a longer game is refused before it is replayed.
     """
     board, dot, pairs = text.partition(".")
     if not dot:
@@ -127,7 +128,7 @@ def _limited(moves: "list[Any]", most: int | None) -> "list[Any]":
 
 
 def write_record(tags: "dict[str, str]", position: "Position[Any]") -> str:
-    """The game as text, with the given tags; the tags Game, Board and Result are those of the game.
+    """The game as text, with the given tags. The tags Game, Board and Result follow from the game.
 
     RecordError when a tag cannot be written on one line.
     """
@@ -201,13 +202,13 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
                 raise RecordError(f"line {number + 1}: the tag {shown(name)} is given twice")
             tags[name] = value
         else:
-            apart = line.replace("$", " $").replace("*", " * ")  # both may stand right behind a move
+            apart = line.replace("$", " $").replace("*", " * ")  # both may follow a move without a space
             words.extend(word for word in apart.split() if not _is_annotation(word))
     return tags, words
 
 
 def without_byte_order_mark(text: str) -> str:
-    """The text without the mark with which some programs begin a file."""
+    """The text without the byte order mark with which some programs begin a file."""
     return text[1:] if text[:1] == "\ufeff" else text
 
 
@@ -244,8 +245,8 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
 
 
 def _without_marks(text: str) -> str:
-    """The text without comments and variations; inside the quotes of a tag it is unchanged."""
-    kept, inside, depth, escape = ["\n"], "", 0, False  # inside { or ; or "; depth of variations
+    """The text without comments and variations, but unchanged inside the quotes of a tag."""
+    kept, inside, depth, escape = ["\n"], "", 0, False  # inside: {, ; or "; depth: of variations
     for character in text:
         keep = inside == '"'
         if inside == "{":

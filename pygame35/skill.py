@@ -1,23 +1,23 @@
-"""An estimate of a person's strength, from the results of games and from the mistakes of moves.
+"""An estimate of a person's strength, from the results of games and the mistakes in them.
 
 Strength is a rating in Elo points; a `Scale` translates it to levels. The estimate has two unknowns, both normally
 distributed:
 
     rating  the strength
-    bias    the rating that the person's mistakes suggest, minus the rating: players who win equally often err
-            differently
+    bias    the rating that the person's mistakes suggest, minus the rating; players of equal strength make different
+            mistakes
 
 A result is an observation of the rating, with the information that Glicko gives it (Glickman, "Parameter estimation in
 large dynamic paired comparison experiments", Applied Statistics 48, 1999). In the first games, the lead at the end
-takes its place. It says more: a player who wins by fifty squares is stronger than one who wins by two. In the long run
-it would mislead, as some players win often and by little (`original` in tests/FIGURES.md). The mistakes of a game are
-an observation of the sum of both unknowns. An extended Kalman filter combines them (Särkkä, "Bayesian filtering and
-smoothing", 2013, chapter 5). The rating changes from game to game and the bias does not. So leads and mistakes help in
-the first games, and results decide in the long run.
+replaces the result. A lead contains more information: a player who wins by fifty squares is stronger than a player who
+wins by two. In the long run it would mislead, as some players win often and by little (`original` in tests/FIGURES.md).
+The mistakes of a game are an observation of the sum of rating and bias. An extended Kalman filter combines the
+observations (Särkkä, "Bayesian filtering and smoothing", 2013, chapter 5). The rating changes from game to game, the
+bias does not. So leads and mistakes help in the first games, and results decide in the long run.
 
 >>> estimate = newcomer(Scale((0, 200, 500), 100, 2000, 1000, 770))
 >>> round(after_result(estimate, opponent=0, score=1).rating)
-225
+231
 """
 
 import math
@@ -30,24 +30,24 @@ if TYPE_CHECKING:
 
 Scale = namedtuple("Scale", ("ratings", "newcomer", "faultless", "fall", "lead"))
 # ratings    [levels] the rating of level 0, 1 ...; increasing
-# newcomer   the rating to expect of a person before the first game
+# newcomer   the expected rating of a person before the first game
 # faultless  the rating that a game without mistakes suggests
-# fall       by as much it is lower for each 1 in the mean of log(1 + loss); the game says what a loss is
+# fall       rating points lost for each unit of mean log(1 + loss); the game defines the loss of a move
 # lead       the difference of ratings that a lead of all points suggests
 
 Estimate = namedtuple("Estimate", ("rating", "bias", "variance", "covariance", "bias_variance"))
-# rating, bias                         means, in Elo points
-# variance, covariance, bias_variance  of both
+# rating, bias                         the means of both, in Elo points
+# variance, covariance, bias_variance  their variances and covariance
 
 NEW = 350  # standard deviation of a newcomer's rating, as in Glicko, and of the bias; tests/FIGURES.md has biases
 SURE = 200  # the rating is known if its standard deviation is at most this: after about four games
-CHANGE = 60  # standard deviation of the change of the rating from one game to the next; 145 remains after many games
-# Standard deviation of the rating that mistakes suggest, for one person in a whole game of WHOLE moves. It is about 240
-# among the games of one player (tests/FIGURES.md), but mistakes say again what the result says: who errs more loses.
+CHANGE = 60  # standard deviation of the rating's change between two games; after many games the rating's own is 145
+# Standard deviation of the rating that one person's mistakes suggest, in a whole game of WHOLE moves. Among the games
+# of one player it is about 240 (tests/FIGURES.md), but a loser errs more, so mistakes repeat part of the result.
 NOISE, WHOLE = 600, 32
 LEAD_NOISE = 280  # standard deviation of the rating that a lead suggests, among games of equals: 25 squares in 35
-FEWEST = 8  # moves; fewer say nothing
-FARTHEST = 10_000  # Elo points from 0; no rating or bias is as far
+FEWEST = 8  # moves; with fewer, mistakes are ignored
+FARTHEST = 10_000  # Elo points from 0, above every rating and bias
 OUTLIER = 2  # standard deviations; a larger surprise by mistakes counts as one of this size
 
 _Q = math.log(10) / 400
@@ -59,7 +59,7 @@ def newcomer(scale: Scale) -> Estimate:
 
 
 def is_sure(estimate: Estimate) -> bool:
-    """True after a few games."""
+    """True if the rating is known: after a few games."""
     return bool(estimate.variance <= SURE * SURE)
 
 
@@ -74,7 +74,7 @@ def level(scale: Scale, rating: float) -> float:
 
 
 def after_losses(estimate: Estimate, scale: Scale, losses: list[float]) -> Estimate:
-    """The estimate after moves of one game. losses: what each move lost, at least 0."""
+    """The estimate after moves of one game. losses: the loss of each move, at least 0."""
     if len(losses) < FEWEST:
         return estimate
     mistakes = sum([math.log(1 + loss) for loss in losses]) / len(losses)
@@ -94,7 +94,7 @@ def after_losses(estimate: Estimate, scale: Scale, losses: list[float]) -> Estim
 
 
 def after_result(estimate: Estimate, opponent: float, score: float) -> Estimate:
-    """The estimate after a game. opponent: its rating. score: 1 if the person won, 0.5 for a tie, 0 for a loss."""
+    """The estimate after a game. opponent: the opponent's rating. score: of the person, 1, 0.5 (a tie) or 0."""
     expected = 1 / (1 + math.exp(_Q * (opponent - estimate.rating)))
     information = _Q * _Q * expected * (1 - expected)
     shrunk = 1 / (1 + information * estimate.variance)
@@ -109,10 +109,10 @@ def after_result(estimate: Estimate, opponent: float, score: float) -> Estimate:
 
 
 def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -> Estimate:
-    """The estimate after a game that was counted. opponent: its rating. lead: the person's at the end, -1 ... 1.
+    """The estimate after a game with points. opponent: the opponent's rating. lead: of the person at the end, -1 ... 1.
 
-    The result alone counts once the rating is known, and where the lead suggests less of a winner than the estimate, or
-    more of a loser: a lead is limited.
+    Only the result counts once the rating is known. It also counts where the lead of a winner suggests a lower rating
+    than the estimate, or the lead of a loser a higher one, because leads are limited.
     """
     surprise = suggested(scale, opponent, lead) - estimate.rating
     if is_sure(estimate) or surprise * lead <= 0:
@@ -130,7 +130,7 @@ def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -
 
 
 def suggested(scale: Scale, opponent: float, lead: float) -> float:
-    """The rating that the lead in one game suggests. opponent: its rating. lead: at the end, -1 ... 1 of all points."""
+    """The rating that a lead suggests. opponent: the opponent's rating. lead: at the end, -1 ... 1 of all points."""
     return float(opponent + scale.lead * lead)
 
 

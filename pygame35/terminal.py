@@ -1,4 +1,4 @@
-"""A game in the terminal, against the engine. `Game.draw` and `Game.describe` give the texts of a single game."""
+"""A game in the terminal, against the engine. `Game.draw` and `Game.describe` make the texts of each game."""
 
 from . import engine
 from . import records as record
@@ -14,11 +14,11 @@ def draw(position: AnyPosition) -> str:
     return "\n".join([*GAMES[position.game].draw(position), _sentence(words)])
 
 
-def _end(position: AnyPosition) -> str:
+def _result(position: AnyPosition) -> str:
     """The final score and the winner."""
     winner = position.winner()
     how = "no move is left" if _for_one(position) else "it is a tie"
-    return _sentence(": ".join([*_score(position), _does(_name(position, winner), "win") if winner else how]))
+    return _sentence(": ".join([*_score(position), _with_verb(_name(position, winner), "win") if winner else how]))
 
 
 def _sentence(words: str) -> str:
@@ -26,7 +26,7 @@ def _sentence(words: str) -> str:
 
 
 def _score(position: AnyPosition) -> list[str]:
-    """The score as text; an empty list in a game that counts no points."""
+    """The score as text; an empty list in a game without points."""
     scores = position.scores()
     if not GAMES[position.game].counts_points:
         return []
@@ -46,13 +46,13 @@ def _for_one(position: AnyPosition) -> bool:
     return GAMES[position.game].rules.SIDES == 1
 
 
-def _does(name: str, verb: str) -> str:
+def _with_verb(name: str, verb: str) -> str:
     """The name with the verb in its number: Red wins, noughts win."""
     return f"{name} {verb}" + ("" if name.endswith("s") else "s")
 
 
 def _undo_a_turn(position: AnyPosition) -> None:
-    """Take back a move of each side."""
+    """Take back one move of each side."""
     for _ in range(GAMES[position.game].rules.SIDES):
         position.undo()
 
@@ -73,12 +73,12 @@ def play(position: AnyPosition, human: int, limits: Json) -> None:
             analysis = asked(position, limits)
             _play(position, analysis["best"])
     print(draw(position))
-    print(_end(position))
+    print(_result(position))
 
 
 def _play(position: AnyPosition, words: str) -> None:
     """Play a move and print its effect."""
-    who = "" if _for_one(position) else _does(_name(position, position.turn), "play") + " "
+    who = "" if _for_one(position) else _with_verb(_name(position, position.turn), "play") + " "
     outcome = position.play(position.parse_move(words))
     print(f"{who}{words}{GAMES[position.game].describe(outcome)}")
 
@@ -90,7 +90,7 @@ def asked(position: AnyPosition, limits: Json) -> Json:
 
 
 def _human_turn(position: AnyPosition, limits: Json, help_: str) -> bool:
-    """Ask until an answer changes the position; False when the human quits."""
+    """Ask until an answer changes the position; False if the person quits."""
     while True:
         try:
             words = (

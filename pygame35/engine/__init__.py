@@ -1,14 +1,14 @@
 """The engine: `think(request) -> analysis`, both plain dicts that JSON can carry.
 
 A caller drives a search in slices: it repeats the request with the same moves, and every analysis contains all results
-so far. The engine keeps searches between slices and, where the game went on as searched, between moves. Callers need
-not rely on that, since every request contains the whole game. The engine keeps the 8 most recently used searches and
-4 series; if more of them take turns, each request drops another's search, and no search makes progress.
+so far. Every request contains the whole game. The engine keeps searches between slices, and between moves if the game
+follows the search; callers need not rely on that. It keeps the 8 most recently used searches and 4 series. If more take
+turns, each request drops another's search, and no search makes progress.
 
-`think` uses one engine for the whole process; an `Engine` object has its own searches. Several threads may
-call either; requests are answered one after the other. A request that cannot be answered raises EngineError, which
-names the fault, and changes nothing. After any other exception, KeyboardInterrupt included, the search in question is
-dropped; the next request begins a new one.
+`think` uses one engine for the whole process; an `Engine` object has its own searches. Several threads may call either;
+requests are answered one after the other. A request that cannot be answered raises EngineError, which names the fault,
+and changes nothing. After any other exception, KeyboardInterrupt included, the search in question is dropped; the next
+request begins a new one.
 
 >>> analysis = think({"id": "1", "game": "35", "moves": ["e4=9"], "level": 3, "simulations": 0})
 >>> analysis["id"], len(analysis["candidates"]), analysis["done"]
@@ -28,14 +28,14 @@ Request
                 are given, too, the first limit that is reached ends the slice. A player with a budget of simulations,
                 such as levels 1 ... 9, always completes its batches and begins every position anew, so its play does
                 not depend on the slices or on earlier requests
-  final         bool, the last slice of a move: `candidates` lists all, not ten; after those of a search on an
-                evaluation come the best moves on squares that it left out, with no visits. Default False
+  final         bool, True for the last slice of a move: `candidates` then lists all moves, not ten. After a search on
+                an evaluation they include the best moves on squares that it left out, with 0 visits. Default False
   ownership     bool, asks for `ownership`; only in 35. Default False
   losses        bool, asks for `losses`; only in 35. Default False
   options       dict, every entry optional:
                 board        str, the name of the board, see `boards` of the game, or `games.threes.rules`
                              (there it contains the seed of the game); "" is the usual one
-                seed         int 0 ... 2^32 - 1, of everything random. Default 0
+                seed         int 0 ... 2^32 - 1, determines everything random. Default 0
                 exploration  0.01 ... 100, replaces the player's
                 batch        int 1 ... 4096, replaces the player's
                 skill        cell-division, player adaptive: 0 ... 1. Default 0.5
@@ -45,47 +45,48 @@ Request
                 blanks       threes, player original: 1 weights scores by 16 / (tiles on the board). Default 0
                 width, height  five-in-a-row: int 0 ... 1000, the columns and rows of a board with borders, in which the
                              cell 0,0 is in column width // 2 and row height // 2, counted from 0. Default 0 and 0:
-                             the grid never ends; if one is 0, the board is square. The positions are those of the
-                             endless grid all the same
+                             the grid never ends; if one is 0, the board is square. Only the AI's moves keep within the
+                             borders; the rules remain the rules of the endless grid
                 A player ignores options that do not affect it
 
 Unknown fields and options are errors.
 
-Analysis (numbers that are not whole have nine digits, so that equal requests have equal answers everywhere)
+Analysis (fractions are rounded to nine digits, so equal requests have equal answers on all machines)
   id            as in the request
-  best          str, the move to play; None if the game is over, or if nothing is searched yet and the player searches
+  best          str, the move to play; None if the game is over, or if the player searches and has not searched yet
   candidates    list of dicts, best first: move (str), visits (int), value (0 ... 1, the probability that the first
                 player wins after the move), margin (as below), prior (0 ... 1, its probability before any search),
                 and exact (True) if that margin is proved
-  win           0 ... 1, the probability that the first player wins, a tie counted as half. None in threes, and so is
-                every value
-  margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64; in
+  win           0 ... 1, the probability that the first player wins, a tie counted as half. In threes win and every
+                value are None
+  margin        the expected final score, first player minus second: in 35 squares, -64 ... 64; in
                 cell-division points, at most 8 for each cell of a side (-144 ... 144 on 6x6); in five-in-a-row and
                 mega-tic-tac-toe 1 for a win and -1 for a loss of the first player; in threes the expected score. A
-                player with `values` in a game for two expects nothing: margin is the score after the move, and value
+                player with `values` in a game for two has no expectation: margin is the score after the move, and value
                 and win follow from it
-  simulations   int, on this position, earlier slices and moves included
+  simulations   int, on this position, including earlier slices and moves
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached
-  exact         bool, proved: the margin is the result of best play by both sides, and the line is such play
-  line          list of str, the principal variation, beginning with `best`; a proved win in five-in-a-row up to its end
+  exact         bool, True if the result is proved: the margin is the result of best play by both sides, and the line is
+                such play
+  line          list of str, the principal variation, beginning with `best`; in five-in-a-row, a proved win is complete
   ownership     list of 64 numbers in index order, if asked for: each square's expected final owner, 1 the first player,
                 -1 the second; the sum is the margin
-  losses        list of numbers, if asked for, while the game goes on: what each move of the side that is not to move
-                lost against the best one, by the evaluation without a search, in units of the margin
+  losses        list of numbers, if asked for, while the game goes on: the margin that each move of the side that is not
+                to move lost against the best move, by the evaluation without a search
   values        {move: number} for each legal move, in five-in-a-row for the cells that the player considers; the player
                 takes the maximum. 35: levels 1 ... 7, adaptive, random, careless, attentive and planner; cell-division:
                 all players except planner and master; five-in-a-row: the players from random to original;
                 mega-tic-tac-toe: levels 1 ... 6, random, careless, attentive and planner; threes: both
-  done          bool, another slice would change nothing: the game is over or proved, the player's simulations are used
-                up, or its search has ended. A search ends at its depth (the players of threes), when its
+  done          bool, True if another slice would change nothing: the game is over or proved, the player's simulations
+                are used up, or its search has ended. A search ends at its depth (the players of threes), when its
                 memory is full, and at once if the player has values and no search. The search of five-in-a-row's
-                master ends on the empty grid, in a known opening, after 60 plies, and in the rare case that it comes
-                to the rim of the part of the grid that it sees. A forced move ends no search
+                master ends on the empty grid, in a known opening, after 60 plies, and in the rare case that it reaches
+                the rim of the part of the grid that it sees. A forced move does not end a search
 
-A request with `games` (int 1 ... 10,000), only in threes, is about a series: that many games of one player, on the
-board and with chance from its seed. It has id, game, player, options and milliseconds as above, and is repeated in
-slices, too. `final` changes nothing; `moves` are missing or empty. Answer
+A request with `games` (int 1 ... 10,000), only in threes, asks for a series: that many games of one player, on the
+board, with chance from its seed. It has id, game, player, options and milliseconds as above, and is repeated in slices,
+too. `final` changes nothing; `moves` are missing or empty. The answer is
 
   id, games     as in the request
   started       int, games that have begun
@@ -110,7 +111,7 @@ def think(request: Json) -> Json:
 
 
 def prepare(request: Json) -> None:
-    """Do now what the first answers to such requests need besides searching; EngineError names a fault."""
+    """Do in advance all work of such requests except searching, such as loading weights; EngineError names a fault."""
     _shared.prepare(request)
 
 

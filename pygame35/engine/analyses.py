@@ -13,7 +13,7 @@ def rounded(number: float) -> float: ...
 @overload
 def rounded(number: None) -> None: ...
 def rounded(number: float | None) -> float | None:
-    """A number with nine significant digits: the last bits of exp and its kind differ between machines."""
+    """A number with nine significant digits, since the last bits of functions such as exp differ between machines."""
     return None if number is None else float(f"{number:.9g}")
 
 
@@ -29,7 +29,7 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
     most = game.most_margin(position)
 
     def within(margin: float) -> float:
-        """The margin, cut to the range in which the game can end: an evaluation may exceed it, above all with noise."""
+        """The margin, within the range in which the game can end: an evaluation may exceed it, above all with noise."""
         return float(min(max(margin, -most), most))
 
     format_move = position.format_move
@@ -62,12 +62,12 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
 
 
 def per_second(count: float, seconds: float) -> float:
-    """The rate of a count; 0 where a coarse clock has not moved meanwhile."""
+    """The rate of a count; 0 where a coarse clock has not moved in the meantime."""
     return count / seconds if seconds > 0 else 0.0
 
 
 def finished(game: Game[Any], position: AnyPosition, ownership: bool) -> Json:
-    """The analysis of a game that is over."""
+    """The analysis of a finished game."""
     margin = game.margin(position)
     analysis: Json = {
         "best": None,

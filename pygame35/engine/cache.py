@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 Setting = tuple[Any, ...]
-"""All that a cached thing depends on, except the moves; compared by equality."""
+"""Everything on which a cached value depends, except the moves; compared by equality."""
 Moves = list[Any]
 
 
@@ -14,21 +14,21 @@ class _Entry(NamedTuple):
 
 
 class Cache:
-    """A cache of things, each with a setting and the moves of a game.
+    """A cache of values, each with a setting and the moves of a game.
 
-    A thing is taken out before a change and put back afterwards, so an exception in between leaves no half-changed
-    thing in the cache. The least recently used things are dropped if there are more than `most`, or while all together
-    use more than `memory` bytes by their own memory(). The last one always stays.
+    A value is taken out before a change and put back afterwards, so an exception in between leaves no half-changed
+    value in the cache. The least recently used values are dropped if there are more than `most`, or while their
+    memory() sums to more than `memory` bytes. The last value always stays.
     """
 
     def __init__(self, most: int, memory: int | None = None):
         self._most, self._memory = most, memory
-        self._entries: list[_Entry] = []  # the most recently used first
+        self._entries: list[_Entry] = []  # by use, the latest first
 
     def take(self, setting: Setting, moves: Moves, *, exactly: bool = False) -> tuple[Moves, Any] | None:
-        """Take out the thing of that setting whose moves are the longest beginning of these: (its moves, the thing).
+        """Take out the value of that setting that has the longest beginning of these moves: (its moves, the value).
 
-        None if there is none. exactly: the thing's moves must be all of these.
+        None if there is none. exactly: only a value with exactly these moves.
         """
         found = [
             entry
@@ -43,7 +43,7 @@ class Cache:
         return nearest.moves, nearest.thing
 
     def keep(self, setting: Setting, moves: Moves, thing: Any) -> None:
-        """Put a thing into the cache as the most recently used one."""
+        """Put a value into the cache as the most recently used one."""
         entries = [_Entry(setting, moves, thing), *self._entries][: self._most]
         while self._memory and len(entries) > 1 and sum(entry.thing.memory() for entry in entries) > self._memory:
             entries.pop()
@@ -53,5 +53,5 @@ class Cache:
         self._entries = []
 
     def things(self) -> list[Any]:
-        """All things, the most recently used first."""
+        """All values, the most recently used first."""
         return [entry.thing for entry in self._entries]

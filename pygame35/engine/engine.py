@@ -1,4 +1,4 @@
-"""The engine: keeps searches between requests and answers one request after the other."""
+"""The engine: answers requests, one after the other, and keeps searches between them."""
 
 import inspect
 import os
@@ -18,7 +18,7 @@ from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 
 _MEMORY = 256 * 2**20  # bytes of all searches together, about
-_MOST_SEARCHES = 8  # two players in each of four games, or fewer in more
+_MOST_SEARCHES = 8  # enough for two players in each of four games
 _MOST_SERIES = 4
 _MOST_GAMES = 4  # games for one player
 
@@ -27,7 +27,7 @@ _engines: weakref.WeakSet["Engine"] = weakref.WeakSet()
 
 
 def _unlock() -> None:
-    """Unlock all engines in a forked process, where the threads that held the locks do not exist."""
+    """Unlock all engines in a forked process: the threads that held the locks do not exist there."""
     for engine in _engines:
         engine._lock = threading.Lock()
 
@@ -40,20 +40,20 @@ class Engine:
     """Answers requests, see `pygame35.engine`; every engine has its own searches.
 
     It keeps the 8 most recently used searches, within 256 MB (a single larger one is kept, too), the positions of 4
-    games of one player, and 4 series. If more of them take turns, each request drops another's and begins anew.
-    Several threads may use an engine; their requests are answered one after the other. A forked process has what its
-    parent had kept; a pickled engine is a new one.
+    games for one player, and 4 series. If more of them take turns, each request drops another's search and begins anew.
+    Several threads may use an engine; their requests are answered one after the other. A forked process has the
+    searches of its parent; a pickled engine is a new one.
     """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._searches = Cache(_MOST_SEARCHES, _MEMORY)
-        self._games = Cache(_MOST_GAMES)  # positions of games for one player, which no search keeps
+        self._games = Cache(_MOST_GAMES)  # the last positions of games for one player
         self._series = Cache(_MOST_SERIES)
         _engines.add(self)
 
     def __reduce__(self) -> tuple[type["Engine"], tuple[()]]:
-        return Engine, ()  # a copy, or one in another process, has kept nothing
+        return Engine, ()  # a copy, or an unpickled engine, begins without searches
 
     def think(self, request: Json) -> Json:
         """Answer one request; EngineError names its fault."""
@@ -63,9 +63,9 @@ class Engine:
         return {"id": asked.id, **answer}
 
     def prepare(self, request: Json) -> None:
-        """Do now what the first answers to such requests need besides searching; EngineError names a fault.
+        """Do in advance all work of such requests except searching; EngineError names a fault.
 
-        It loads the weights of the game and compiles its kernels, those of proofs included, and those of searches.
+        It loads the weights of the game and compiles its kernels, including the kernels of proofs and searches.
         """
         request = {**request, "simulations": 0}
         self.think(request)
@@ -111,9 +111,9 @@ class Engine:
         return answer
 
     def _search(self, asked: Request, setting: tuple[Any, ...], position: AnyPosition) -> Search:
-        """A search of the position: a cached one, advanced to it, or a new one. A cached one leaves the cache."""
+        """A search of the position: a cached one, advanced to it and taken out of the cache, or a new one."""
         game, player, moves = asked.game, asked.player, position.moves
-        # A move of a game of chance leads to many positions. A player with a budget plays alike after any history.
+        # In a game of chance a move leads to many positions. A player with a budget plays alike after any requests.
         begins_anew = isinstance(game, SolitaireGame) or player.simulations is not None
         before, search = self._searches.take(setting, moves, exactly=begins_anew) or ([], None)
         if not isinstance(game, TwoPlayerGame):
@@ -167,6 +167,6 @@ def _sorted(options: dict[str, Any]) -> tuple[Any, ...]:
 
 def _begun(asked: Request) -> Series:
     """A new series."""
-    _start(asked)  # EngineError if there is no such board
+    _start(asked)  # raises EngineError if there is no such board
     assert isinstance(asked.game, SolitaireGame) and asked.games  # requests.checked makes sure
     return asked.game.series(asked.player, asked.games, asked.board, **asked.options)

@@ -15,7 +15,7 @@ from ..games import GAMES
 MOST_SIMULATIONS = 10**9
 _MOST_MILLISECONDS = 10**9
 _MOST_GAMES = 10_000  # in a series
-_LONGEST_NAME = 80  # characters, above the length of any player's, board's or move's name
+_LONGEST_NAME = 80  # characters; all names of players, boards and moves are shorter
 
 FIELDS = (
     *("id", "game", "moves", "level", "player", "milliseconds", "simulations", "games", "final", "ownership"),
@@ -38,23 +38,23 @@ class Request(NamedTuple):
     id: str
     game: Game[Any]
     player: players.Player
-    """The player as it plays in the game of this seed; see `players.on_the_day`."""
+    """The player with daily form, from the seed of the game; see `players.with_daily_form`."""
     board: str
     moves: list[str]
     games: int | None
-    """The length of the series; None: the request is about the game of `moves`."""
+    """The number of games of a series; None: the request is about the game of `moves`."""
     milliseconds: float | None
     simulations: int | None
-    """None only if there are milliseconds; with both, the first that is reached ends the slice."""
+    """None only if milliseconds are given. With both limits, the first that is reached ends the slice."""
     final: bool
     ownership: bool
     losses: bool
     options: dict[str, Any]
-    """Without the board."""
+    """The options except the board."""
 
 
 def checked(request: Any) -> Request:
-    """The request as a typed value; EngineError names the wrong field."""
+    """The request, checked; EngineError names the wrong field."""
     if not isinstance(request, dict):
         raise EngineError(f"a request is a dict, not {type(request).__name__}")
     _known(request, FIELDS, "field")
@@ -65,20 +65,20 @@ def checked(request: Any) -> Request:
     if games is not None and not isinstance(game, SolitaireGame):
         raise EngineError(f"series of games are not played in {game.name}")
     moves = _moves(request, game, games is not None)
-    player = players.on_the_day(game.stand_in(_player(request, game), len(moves), **options), options.get("seed", 0))
+    player = game.stand_in(_player(request, game), len(moves), **options)
     milliseconds, simulations = _limits(request)
     if games is not None and None not in (milliseconds, simulations):
         raise EngineError("a series of games is limited by milliseconds, not by simulations")
     ownership = _field(request, "ownership", bool, False)
     if ownership and not isinstance(game, OwnershipModel):
-        raise EngineError(f"ownership is not told in {game.name}")
+        raise EngineError(f"ownership is not available in {game.name}")
     losses = _field(request, "losses", bool, False)
     if losses and not isinstance(game, LossModel):
-        raise EngineError(f"losses are not told in {game.name}")
+        raise EngineError(f"losses are not available in {game.name}")
     return Request(
         id=_field(request, "id", str),
         game=game,
-        player=player,
+        player=players.with_daily_form(player, options.get("seed", 0)),
         board=board,
         moves=moves,
         games=games,
@@ -120,7 +120,7 @@ def _field(request: Json, name: str, kind: type, *default: Any) -> Any:
 
 
 def _name(request: Json, name: str, default: str) -> str:
-    """A field that is a name, such as that of a player."""
+    """A field that is a name, for example of a player."""
     value: str = _field(request, name, str, default)
     if len(value) > _LONGEST_NAME:
         raise EngineError(f"{name} must be a name, not {shown(value)}")

@@ -1,9 +1,9 @@
 """The games that the engine plays, by name: GAMES["35"] is the GAME of `games.thirtyfive.game`.
 
-A game's modules are imported when it is first asked for; iterating over the names imports nothing. Monty Hall has rules
-and batch rules but no players, so it is not in the list; `games.monty_hall.command` simulates it.
+The modules of a game are imported on its first use; iterating over the names imports nothing. Monty Hall has rules and
+batch rules but no players, so it is not in the list; `games.monty_hall.command` simulates it.
 
-MicroPython imports this module, too, as the package of the rules, and uses nothing of it.
+MicroPython also imports this module, as the parent package of the rules, but uses nothing of it.
 """
 
 from ..basics import TYPE_CHECKING
@@ -37,7 +37,7 @@ class Games:
         return len(self._modules)
 
     def items(self) -> "list[tuple[str, Game[Any]]]":
-        """All games, in the order of the list; imports them."""
+        """All games with their names, in the order of the list; imports them."""
         return [(name, self[name]) for name in self._modules]
 
     def values(self) -> "list[Game[Any]]":
@@ -49,9 +49,9 @@ GAMES = Games({})
 
 
 def register(name: str, module: str) -> None:
-    """Add a game, or replace one: from now on GAMES[name] is GAME of that module, given by its full name.
+    """Add a game, or replace one: GAMES[name] is then GAME of that module, given by its full name.
 
-    Call it before the first request to the engine, in every process.
+    In every process, call it before the first request to the engine.
     """
     GAMES._modules[name] = module
 

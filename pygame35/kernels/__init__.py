@@ -7,15 +7,15 @@ reads and writes the arrays of a context, the memory of one search. There are th
 - in Pyodide in numpy's own memory;
 - where there is no wasmtime, as plain Python, some hundred times slower.
 
-After a change to a kernel, `python -m pygame35 kernels` makes its WebAssembly anew; it needs Numba and llvmlite.
+After a change to a kernel, `python -m pygame35 kernels` compiles its WebAssembly again; it needs Numba and llvmlite.
 
     kernel        declares kernels and contexts
     context       makes contexts
     bits          sets as bits, for kernels
-    batches       a kernel that works on each of many boards alike
+    batches       runs a kernel on many boards
     in_wasmtime, in_pyodide, in_python  the kinds of contexts
-    linking       what a kernel is made of, for Numba
-    webassembly   Python to WebAssembly
+    linking       the functions that a kernel calls, linked for Numba
+    webassembly   compiles Python to WebAssembly
     command       python -m pygame35 kernels
 """
 

@@ -1,4 +1,4 @@
-"""A kernel that works on each of many boards alike."""
+"""Runs a kernel on many boards."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -21,11 +21,11 @@ class _Bound(NamedTuple):
 
 
 class Batches:
-    """Runs a kernel on arrays of any number of boards, some at a time, for all threads.
+    """Runs a kernel on arrays of any number of boards, some boards at a time. All threads can use it.
 
-    kernel: its parameters are `task`, int32 [4], the number of boards and then what `run` is given for all of them; the
-    fields of the boards, one after the other; constants; arrays to work in; the result of the boards, one after the
-    other. fields, work, result: the largest number of items, for one board. constants: the arrays themselves.
+    kernel: its parameters are `task`, int32 [4], with the number of boards and then the `task` of `run`; the fields of
+    the boards, one after the other; constants; arrays to work in; the results of the boards, one after the other.
+    fields, work, result: the largest number of items for one board. constants: the arrays themselves.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Batches:
         self._pool = Pool(bound)
 
     def run(self, fields: Sequence[np.ndarray], result: np.ndarray, *task: int) -> None:
-        """Put the result of all boards into `result`, [boards, ...]. fields: [boards, ...] each."""
+        """Write the results of all boards to `result`, [boards, ...]. fields: [boards, ...] each."""
         with self._pool.lent() as bound:
             for start in range(0, len(result), self._most):
                 part = slice(start, start + self._most)

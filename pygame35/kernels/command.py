@@ -1,4 +1,4 @@
-"""The command `kernels`: makes the WebAssembly of all kernels."""
+"""The command `kernels`: compiles all kernels to WebAssembly."""
 
 import argparse
 import importlib
@@ -11,7 +11,7 @@ from ..basics import UserError
 from .kernel import Kernel
 
 _PACKAGE = Path(__file__).parents[1]
-_FOLDER = "kernels"  # of a game or of the searches, where their kernels are
+_FOLDER = "kernels"  # the folder of kernels in a game, or in the searches
 
 
 def found() -> Iterator[tuple[str, str, Kernel]]:

@@ -1,4 +1,4 @@
-"""Makes contexts of the kind that works here, and lends what is bound to them."""
+"""Makes contexts of the kind that works here, and lends objects that are costly to make."""
 
 import sys
 import warnings
@@ -16,7 +16,7 @@ Made = TypeVar("Made")
 
 
 class Pool(Generic[Made]):
-    """Objects that are costly to make, such as bound kernels. One user has each at a time; at most `most` are kept."""
+    """Objects that are costly to make, such as bound kernels. Each has one user at a time; at most `most` are kept."""
 
     def __init__(self, make: Callable[[], Made], most: int = 8):
         self._make, self._most = make, most
@@ -24,7 +24,7 @@ class Pool(Generic[Made]):
 
     @contextmanager
     def lent(self) -> Iterator[Made]:
-        """One for a moment."""
+        """An object, for the duration of the block."""
         one = self._taken()
         try:
             yield one
@@ -32,7 +32,7 @@ class Pool(Generic[Made]):
             self._back(one)
 
     def lent_to(self, owner: object) -> Made:
-        """One for as long as the owner lives. As it was left by the owner before."""
+        """An object, for the lifetime of the owner. It is in the state in which its last owner left it."""
         one = self._taken()
         finalize(owner, self._back, one).atexit = False
         return one
@@ -54,7 +54,7 @@ def context() -> Context:
 
 
 def prepare(folder: Path) -> None:
-    """Compile all imported kernels whose WebAssembly lies below `folder`, so that their first call does not wait."""
+    """Compile all imported kernels with WebAssembly below `folder` now, so their first call does not wait."""
     for kernel in Kernel.declared:
         if kernel.wasm.is_relative_to(folder):
             _fastest().prepare(kernel)
@@ -67,14 +67,14 @@ def has_webassembly() -> bool:
 
 @cache
 def _fastest() -> type[Context]:
-    """The kind of contexts that works here. A warning says why it is the slow one."""
+    """The fastest kind of contexts that works here. If it is plain Python, a warning says why."""
     if sys.platform == "emscripten":
         from .in_pyodide import InPyodide
 
         return InPyodide
     try:
         from .in_wasmtime import InWasmtime
-    except (ImportError, OSError, RuntimeError) as error:  # there is no wasmtime for this system
+    except (ImportError, OSError, RuntimeError) as error:  # wasmtime does not support this system
         warnings.warn(f"kernels run as plain Python, some hundred times slower: {error!r}", stacklevel=3)
         return InPython
     return InWasmtime

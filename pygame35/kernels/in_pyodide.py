@@ -1,4 +1,4 @@
-"""Kernels in Pyodide: WebAssembly that works on numpy's arrays in place, as both live in one memory.
+"""Kernels in Pyodide: WebAssembly that works on numpy's arrays in place, since both share one memory.
 
 `pyodide_js._module.memory` is not a public API of Pyodide. Checked with Pyodide 314.0.3.
 """
@@ -11,9 +11,9 @@ import numpy as np
 
 from .kernel import Context, Kernel
 
-# A module with a function that makes a vector and reads it.
+# A WebAssembly module with a function that makes a vector and reads it.
 _VECTORS = bytes.fromhex("0061736d010000000105016000017b030201000a0a0108004100fd0ffd620b")
-_STACK = np.zeros(2**16, np.uint8)  # all kernels' own; a kernel has returned before another begins
+_STACK = np.zeros(2**16, np.uint8)  # shared by all kernels, which never run at the same time
 
 
 class InPyodide(Context):
@@ -28,14 +28,14 @@ class InPyodide(Context):
         given = np.array(numbers, np.uint32)
         call = _run(kernel).bind(None, given.ctypes.data)
 
-        def caller(kept: tuple[Any, ...] = (given, arrays)) -> None:  # which keeps them alive
+        def caller(kept: tuple[Any, ...] = (given, arrays)) -> None:  # `kept` keeps the arrays alive
             call()
 
         return caller
 
 
 def has_vectors() -> bool:
-    """True if this browser's WebAssembly has vectors, without which no kernel runs."""
+    """True if this browser's WebAssembly supports vectors; kernels need them."""
     import js  # type: ignore[import-not-found]
     from pyodide.ffi import to_js  # type: ignore[import-not-found]
 

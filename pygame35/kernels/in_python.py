@@ -1,4 +1,4 @@
-"""Kernels as plain Python: right, and very slow."""
+"""Kernels as plain Python: correct, and very slow."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ class InPython(Context):
 
     @staticmethod
     def prepare(kernel: Kernel) -> None:
-        """Do nothing: it is Python."""
+        """Do nothing: plain Python needs no preparation."""
 
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]:
         flat = [array.reshape(-1) for array in arrays]

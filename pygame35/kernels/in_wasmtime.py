@@ -1,7 +1,7 @@
 """Kernels on CPython, by wasmtime: https://bytecodealliance.github.io/wasmtime-py
 
-A memory's address does not change when it grows: wasmtime keeps 4 GiB of addresses for it, on hosts of 64 bits. So
-numpy's arrays in it stay valid, and a page costs nothing until it is touched.
+A memory's address does not change when it grows: on 64-bit hosts wasmtime reserves 4 GiB of addresses for it. So
+numpy's arrays in it stay valid, and a page costs nothing until it is used.
 """
 
 import ctypes
@@ -31,13 +31,13 @@ from wasmtime import _ffi as ffi
 from .kernel import Context, Kernel
 
 _PAGE = 2**16
-_STACK = _PAGE  # bytes at address 0; the stack grows downwards, and a kernel that uses more ends with an error
-_STEP = 64  # arrays begin at multiples of it: a line of the processor's cache
-_GROWTH = 16  # pages at a time
+_STACK = _PAGE  # bytes at address 0; the stack grows downwards, and a kernel that needs more ends with an error
+_STEP = 64  # arrays begin at multiples of it: a cache line
+_GROWTH = 16  # pages by which a memory grows at a time
 
 
 class _UntilTheEnd:
-    """Mixin: frees nothing while the interpreter shuts down, when the globals of wasmtime may be gone."""
+    """Mixin that frees nothing while the interpreter shuts down: the globals of wasmtime may be gone by then."""
 
     def _delete(self, ptr: Any, ends: Callable[[], bool] = sys.is_finalizing) -> None:
         if not ends():
@@ -57,18 +57,18 @@ class _Store(_UntilTheEnd, Store): ...
 def _engine() -> Engine:
     config = Config()
     config.wasm_simd = True
-    config.parallel_compilation = False  # its threads would not exist in a forked process
+    config.parallel_compilation = False  # threads do not exist in a forked process
     return _Engine(config)
 
 
 @cache
 def _module(kernel: Kernel) -> Module:
-    """The compiled code of a kernel, for the whole process."""
+    """The compiled code of a kernel, shared by the whole process."""
     return _Module(_engine(), kernel.wasm.read_bytes())
 
 
 class _Place:
-    """Bytes of a context's memory, as numpy wants to see them; the array keeps this object, and so the context."""
+    """Bytes of a context's memory in numpy's array interface. The array keeps this object, which keeps the context."""
 
     def __init__(self, context: "InWasmtime", address: int, shape: tuple[int, ...], dtype: np.dtype[Any]):
         self.context = context
@@ -76,7 +76,7 @@ class _Place:
 
 
 class InWasmtime(Context):
-    """A store with one memory; arrays are never moved, and freed all together."""
+    """A store with one memory. Arrays are never moved, and are all freed together."""
 
     def __init__(self) -> None:
         self._store = _Store(_engine())
@@ -123,21 +123,21 @@ class InWasmtime(Context):
         return Instance(self._store, module, imports).exports(self._store)["run"]
 
     def _caller(self, run: Any, argument: int, kept: tuple[Any, ...]) -> Callable[[], None]:
-        """A call of run(argument), by wasmtime's C interface: its Python one takes ten times as long."""
+        """A call of run(argument) by wasmtime's C interface; its Python interface takes ten times as long."""
         value, trap = ffi.wasmtime_val_t(), ctypes.POINTER(ffi.wasm_trap_t)()
         value.kind = ctypes.c_uint8(0)  # WASMTIME_I32
         value.of.i32 = argument
         call, store, found = ffi.wasmtime_func_call, self._store._context(), ctypes.byref(run._func)
         given, trapped = ctypes.byref(value), ctypes.byref(trap)
 
-        def caller(self: InWasmtime = self, kept: tuple[Any, ...] = kept) -> None:  # which keeps them alive
+        def caller(self: InWasmtime = self, kept: tuple[Any, ...] = kept) -> None:  # the defaults keep both alive
             if call(store, found, given, 1, None, 0, trapped) or trap:
                 raise RuntimeError(f"the kernel {kept[0]} has left its arrays or used up its stack")
 
         return caller
 
     def _address(self, array: np.ndarray) -> int:
-        """The address of an array in the memory; ValueError if it is not there."""
+        """The address of an array in this memory; ValueError if it is in another."""
         address = array.ctypes.data - self._base
         if array.size and not _STACK <= address <= self._used - array.nbytes:
             raise ValueError("an array of another context is given to a kernel")

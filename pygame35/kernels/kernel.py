@@ -1,4 +1,4 @@
-"""Kernels, how they are declared, and contexts, to whose arrays they are bound.
+"""Declares kernels, and contexts, to whose arrays kernels are bound.
 
 A kernel is a function without a result whose parameters are flat arrays (contiguous ones of one axis), as in
 
@@ -7,9 +7,9 @@ A kernel is a function without a result whose parameters are flat arrays (contig
         for i in range(len(numbers)):
             result[i] = half(numbers[i])
 
-Kernels call functions that are marked as a `part`, and use numbers of their module, but no tuples, whose changes
-`linking.digest` does not notice. They do not allocate, raise, or use other arrays than their parameters: there is no
-memory for it in WebAssembly.
+Kernels call functions that are marked as a `part`, and use numbers of their module. They must not use tuples, since
+`linking.digest` does not notice a change to a tuple. They do not allocate, raise, or use arrays other than their
+parameters: WebAssembly has no memory for that.
 """
 
 from abc import ABC, abstractmethod
@@ -33,8 +33,8 @@ def part(function: Part) -> Part:
 class Kernel:
     """A function over arrays that a context can run.
 
-    function: it itself, which also runs as plain Python. arguments: the type of each parameter's items. file: the
-    module of the package whose folder holds its WebAssembly, NAME.wasm. declared: all that this process has imported.
+    function: the function itself, which also runs as plain Python. arguments: the type of each parameter's items. file:
+    a module of the package; its folder holds the WebAssembly, NAME.wasm. declared: all kernels of this process.
     """
 
     declared: ClassVar[list["Kernel"]] = []
@@ -55,20 +55,19 @@ class Kernel:
 
 
 def kernel(arguments: str, file: str) -> Callable[[Callable[..., None]], Kernel]:
-    """Declare the function below as a kernel: `Kernel` says how."""
+    """Declare the decorated function as a kernel; see `Kernel` for the arguments."""
     return lambda function: Kernel(function, arguments, file)
 
 
 class Context(ABC):
     """A memory for arrays, and the kernels that work on them.
 
-    A context and its arrays belong to one search, or one other piece of work, which one thread does at a time. Nothing
-    is shared between contexts but compiled code, so that threads need no locks. All is freed with the last array and
-    the last bound call.
+    A context and its arrays belong to one search or other piece of work, which runs on one thread at a time. Contexts
+    share only compiled code, so threads need no locks. Everything is freed with the last array and the last bound call.
     """
 
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> np.ndarray:
-        """A contiguous array of zeros. MemoryError where there is no room for it."""
+        """A contiguous array of zeros. MemoryError if there is no room for it."""
         return np.zeros(shape, dtype)
 
     def array(self, values: Any) -> np.ndarray:
@@ -79,13 +78,13 @@ class Context(ABC):
         return copy
 
     def constant(self, values: Any) -> np.ndarray:
-        """A contiguous array that kernels only read: a copy, where they cannot read the given one."""
+        """A contiguous array that kernels only read: a copy if they cannot read the given one."""
         return np.ascontiguousarray(values)
 
     @staticmethod
     @abstractmethod
     def prepare(kernel: Kernel) -> None:
-        """Do now what takes time when a kernel is bound for the first time."""
+        """Do in advance the slow part of binding a kernel for the first time."""
 
     @abstractmethod
     def _bound(self, kernel: Kernel, arrays: tuple[np.ndarray, ...]) -> Callable[[], None]: ...

@@ -20,7 +20,7 @@ OPTIONS: dict[str, Any] = {"error_model": "numpy", "boundscheck": False}
 
 
 def linked(function: Callable[..., Any]) -> types.FunctionType:
-    """A function like this one that calls its parts by way of Numba."""
+    """A copy of the function that calls its parts through Numba."""
     import numba
 
     made: dict[Callable[..., Any], Any] = {}
@@ -33,7 +33,7 @@ def linked(function: Callable[..., Any]) -> types.FunctionType:
         return made[value]
 
     def copied(function: Any) -> types.FunctionType:
-        names = dict(function.__globals__)  # also those that Numba itself looks for
+        names = dict(function.__globals__)  # all of them, since Numba looks for some itself
         names.update((name, replaced(names[name])) for name in function.__code__.co_names if name in names)
         closure = tuple(types.CellType(replaced(cell.cell_contents)) for cell in function.__closure__ or ())
         return types.FunctionType(function.__code__, names, function.__name__, function.__defaults__, closure or None)
@@ -42,7 +42,7 @@ def linked(function: Callable[..., Any]) -> types.FunctionType:
 
 
 def functions(function: Any) -> list[Any]:
-    """A function and all the parts that it calls, each once, in the order in which they are found."""
+    """A function and all parts that it calls, each once, in the order of discovery."""
     found: list[Any] = []
 
     def add(function: Any) -> None:
@@ -57,13 +57,13 @@ def functions(function: Any) -> list[Any]:
 
 
 def used(function: Any) -> Iterator[Any]:
-    """The values of the names that a function takes from its module, and from the function around it."""
+    """The values of the names that a function takes from its module and from an enclosing function."""
     yield from (function.__globals__[name] for name in function.__code__.co_names if name in function.__globals__)
     yield from (cell.cell_contents for cell in function.__closure__ or ())
 
 
 def digest(kernel: "Kernel") -> str:
-    """A hash of the sources that a kernel is made of, of its types and of the numbers that it uses."""
+    """A hash of a kernel's sources, its types, and the numbers that it uses."""
     parts = functions(kernel.function)
     files = sorted({part.__code__.co_filename for part in parts})
     texts = [Path(file).read_text(encoding="utf-8") for file in files]

@@ -1,11 +1,11 @@
-"""A kernel as a WebAssembly module, by way of Numba and LLVM; for developers, never loaded by the engine.
+"""Compiles a kernel to a WebAssembly module, by Numba and LLVM; for developers, never loaded by the engine.
 
 Numba translates the kernel to LLVM IR, for a generic CPU. LLVM compiles that for wasm32, with vectors of 16 bytes. The
-object file that it writes is already a module: it imports its memory (`env.__linear_memory`) and the pointer of its
-stack. What is left to do is to export its function, as `run`, and to leave out notes for a linker.
+resulting object file is already a module: it imports its memory (`env.__linear_memory`) and its stack pointer. This
+module then exports its function, as `run`, and removes notes for a linker.
 
-A run of this program, `python -m pygame35.kernels.webassembly MODULE NAME`, writes a module to its standard output:
-Numba reads its settings once, when it is imported.
+`python -m pygame35.kernels.webassembly MODULE NAME` writes a module to its standard output. It is a separate process
+since Numba reads its settings only once, when it is imported.
 
 https://webassembly.github.io/spec/core/binary/modules.html
 """
@@ -28,18 +28,18 @@ TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
 IMPORTS = {"__linear_memory", "__stack_pointer"}
-MADE_BY = "pygame35"  # the name of the section that says so
+MADE_BY = "pygame35"  # the name of the section with the build information
 _CUSTOM, _IMPORT, _EXPORT, _CODE, _DATA = 0, 2, 7, 10, 11
 
 
 def made_by(kernel: Kernel) -> dict[str, str]:
-    """The sources of a module, as a hash, and the versions of the tools that compile it."""
+    """The build information of a module: a hash of its sources, and the versions of the compilers."""
     tools = {name: version(name) for name in ("numba", "llvmlite")}
     return {"sources": linking.digest(kernel), "python": platform.python_version(), **tools}
 
 
 def read_build_info(module: bytes) -> dict[str, str]:
-    """The `made_by` of a module; empty if it has none."""
+    """The build information in a module; empty if there is none."""
     for kind, content in sections(module):
         if kind == _CUSTOM:
             length, start = _unsigned_at(content, 0)
@@ -50,7 +50,7 @@ def read_build_info(module: bytes) -> dict[str, str]:
 
 
 def compiled(module: str, name: str) -> bytes:
-    """The WebAssembly of a kernel, from another process; equal sources and tools give equal bytes."""
+    """The WebAssembly of a kernel, compiled in another process; equal sources and tools give equal bytes."""
     command = [sys.executable, "-m", "pygame35.kernels.webassembly", module, name]
     return subprocess.run(command, check=True, capture_output=True, env={**os.environ, **SETTINGS}).stdout
 
@@ -61,7 +61,7 @@ def module(kernel: Kernel) -> bytes:
 
 
 def llvm_ir(kernel: Kernel) -> str:
-    """The kernel in LLVM IR. Parameters: where a result and an exception go, then pointers and lengths."""
+    """The kernel in LLVM IR. Parameters: places for a result and an exception, then pointers and lengths."""
     import numba
     from numba import carray, types  # type: ignore[attr-defined]
 
@@ -79,7 +79,7 @@ def llvm_ir(kernel: Kernel) -> str:
 
 
 def portable_ir(text: str) -> str:
-    """The IR without reference counts and the host's target, and with internal linkage, so that it compiles for wasm32.
+    """The IR without reference counts and the host's target, with internal linkage, so that it compiles for wasm32.
 
     Its function `run` takes the address of the pointers and lengths that the kernel's own function takes.
     """
@@ -94,7 +94,7 @@ def portable_ir(text: str) -> str:
         for n, kind in enumerate(kinds)
     ]
     numbered = "".join(f", {kind} %number{n}" for n, kind in enumerate(kinds))
-    slots = "%result = alloca [2 x i64]\n%error = alloca [2 x i64]\n"  # Numba's, of which kernels make no use
+    slots = "%result = alloca [2 x i64]\n%error = alloca [2 x i64]\n"  # Numba needs them, but kernels do not use them
     call = f"call i32 {found[1]}(ptr %result, ptr %error{numbered})\nret void\n"
     run = "define void @run(ptr %given) {\n" + slots + "".join(loads) + call + "}\n\n"
     return text[: found.start()] + run + text[found.start() :].replace("define i32", "define internal i32", 1)
@@ -119,7 +119,7 @@ def machine_code(text: str) -> bytes:
 
 
 def executable_module(code: bytes, made_by: str) -> bytes:
-    """An object file as a module that exports its function."""
+    """The module of an object file, with its function exported."""
     parts = list(sections(code))
     if any(kind == _DATA for kind, _ in parts):
         raise ValueError("a kernel has constant data, for which there is no memory")
@@ -127,7 +127,7 @@ def executable_module(code: bytes, made_by: str) -> bytes:
     if unknown := {name for name, _ in names} - IMPORTS:
         raise ValueError(f"a kernel calls {', '.join(sorted(unknown))}, which WebAssembly lacks")
     functions = sum(kind == 0 for _, kind in names)
-    # LLVM keeps the order of functions, and the kernel's stands first; all others were imported before it.
+    # LLVM keeps the order of functions, and the kernel's is the first; the functions before it are imports.
     export = _unsigned(1) + _text("run") + bytes([0]) + _unsigned(functions)
     kept = [(kind, content) for kind, content in parts if kind != _CUSTOM]
     place = [kind for kind, _ in kept].index(_CODE)
@@ -147,7 +147,7 @@ def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def imported(content: bytes) -> Iterator[tuple[str, int]]:
-    """(name, kind) of the imports in that section: kind 0 is a function, 2 a memory, 3 a global."""
+    """(name, kind) of each import of an import section. Kind 0 is a function, 2 a memory, 3 a global."""
     count, at = _unsigned_at(content, 0)
     for _ in range(count):
         length, at = _unsigned_at(content, at)
@@ -173,7 +173,7 @@ def _unsigned(number: int) -> bytes:
 
 
 def _unsigned_at(data: bytes, at: int) -> tuple[int, int]:
-    """(number, where the next begins)"""
+    """(number, the index after it)."""
     number = shift = 0
     while True:
         byte = data[at]

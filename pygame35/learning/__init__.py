@@ -1,7 +1,7 @@
 """Training: `python -m pygame35 learn --game GAME --out FOLDER` learns a game's evaluation from nothing.
 
-`GAME.training` names the module that trains a game; it lies in the game's folder. `trainings.Training` describes such
-a module. The folder FOLDER holds the run: the same command again continues it, also after Ctrl+C.
+`GAME.training` names the module that trains a game; it lies in the game's folder, and `trainings.Training` describes
+it. The folder FOLDER holds the run: the same command again continues it, also after Ctrl+C.
 
 Where games are played
 ----------------------
@@ -25,12 +25,12 @@ send:
     dask worker tls://HOST:8786 --tls-ca-file ca.pem --tls-cert b.pem --tls-key bkey.pem --nworkers 8 --nthreads 1
     python -m pygame35 learn --out F --dask tls://HOST:8786 --tls-ca-file ca.pem --tls-cert c.pem --tls-key ckey.pem
 
-The command itself learns, keeps the checkpoints and hands out tasks: a task is some games and the weights to play them
-with. Weights that several tasks use are sent to the cluster once. When a worker dies, dask begins its tasks again on
+The command itself learns, saves the checkpoints and hands out tasks. A task is some games, with the weights to play
+them. Weights that several tasks use are sent to the cluster once. When a worker dies, dask begins its tasks again on
 another one; a task always gives the same games, so the result is the same. Workers may join at any time.
 
 35 learns from tasks in the order in which they were handed out. For one seed the weights do not depend on the number
-of processes, on the cluster, or on interruptions; `--ahead`, the number of tasks at a time, does change them.
+of processes, on the cluster, or on interruptions. They depend on `--ahead`, the number of tasks at a time.
 
 Threes has 800 MB of tables, which the threads of one process update together; two such runs are never equal. On a
 cluster it learns in rounds: every task of a round begins with the same tables, plays `--task-games` games and returns

@@ -1,4 +1,4 @@
-"""The games that the arena has written."""
+"""Reads games that the arena has written."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,7 +7,7 @@ from ..output import rows_of
 
 
 def read_games(paths: Iterable[Path]) -> list[tuple[str, list[str]]]:
-    """(board, moves) of the games in the files, and in all files of the folders, each once, in the files' order.
+    """(board, moves) of each game in the files, and in all files of the folders, without duplicates, in order.
 
     board: its name, "" for the usual one. moves: as text.
     """

@@ -1,4 +1,4 @@
-"""Messages of every training about its run, on stderr."""
+"""Messages on stderr about a training run."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,9 +9,9 @@ from ..output import report
 
 @contextmanager
 def announced(folder: Path) -> Iterator[Callable[[str], None]]:
-    """Report on a training run. Yields a function that reports the budget; after Ctrl-C, say how to continue."""
+    """Report a training run. Yields a function that reports the budget; after Ctrl-C, explains how to continue."""
     try:
         yield lambda budget: report(f"learning {budget} in all, kept in {folder}; Ctrl+C interrupts it")
     except KeyboardInterrupt:
-        report(f"\ninterrupted; the same command goes on with the run in {folder}")
+        report(f"\ninterrupted; the same command continues the run in {folder}")
         raise

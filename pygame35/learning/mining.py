@@ -1,13 +1,13 @@
-"""The command by which a game mines puzzles, and checks them.
+"""The command by which a game mines puzzles and checks them.
 
     ... --games PATH ... --out FILE [--minutes M] [--processes P] [--seed S]
     ... --check FILE [--seconds S] [--processes P]
     ... --restate FILE [--seconds S] [--processes P]
 
-The games are files of the arena, or folders of them. The command adds each puzzle to the file at once. Started again,
-it goes on. Of one source, such as the end of a game, it takes one puzzle.
+The games are files of the arena, or folders of them. The command adds each puzzle to the file at once; started again,
+it continues. It takes one puzzle from each source, such as the end of a game.
 
-With `--check` it proves or searches each puzzle of a file again. It prints what is wrong, and fails if anything is.
+With `--check` it proves or searches each puzzle of a file again. It prints all faults, and fails if there are any.
 
 With `--restate` it searches the unproved puzzles again and rewrites the file. It moves the last puzzles into the places
 of those that fail, so the other puzzles keep their numbers.
@@ -32,21 +32,24 @@ Result = TypeVar("Result")
 
 
 class Miner(NamedTuple):
-    """A game's part of mining: it finds, measures and checks puzzles. A position is the URL fragment of its moves."""
+    """The part of mining that each game defines: it finds, measures and checks puzzles.
+
+    A position is given as the URL fragment of its moves.
+    """
 
     positions: Callable[[list[tuple[str, list[str]]], int], Iterable[str]]
-    """The positions to look at, of games as `arena_games.read_games` returns them, and a seed."""
+    """(games from `arena_games.read_games`, a seed) -> positions to look at."""
     source: Callable[[str], Hashable]
-    """The key of a position: no two puzzles have the same."""
+    """The source of a position: no two puzzles have the same."""
     puzzle: Callable[[str], Json | None]
-    """The puzzle in a position, or None; an importable function."""
+    """The puzzle in a position, or None; must be an importable function."""
     faults: Callable[[Json, Json], list[str]]
-    """What is wrong with a puzzle. The second argument limits all its searches: milliseconds or simulations, as a
-    request has them. Proofs have limits of their own."""
+    """The faults of a puzzle. The second argument limits all its searches: milliseconds or simulations, as in a
+    request. Proofs have limits of their own."""
     ladder: Ladder
     restated: Callable[[Json, Json], Json | None] | None = None
-    """A puzzle as longer searches measure it, or None if it is none; the second argument limits them. None if all
-    puzzles of the game are proved."""
+    """The puzzle as longer searches measure it, or None if it is no puzzle; the second argument limits them. The field
+    is None if all puzzles of the game are proved."""
 
 
 def main(miner: Miner, description: str | None) -> None:
@@ -56,11 +59,11 @@ def main(miner: Miner, description: str | None) -> None:
     parser.add_argument("--out", type=Path, metavar="FILE")
     parser.add_argument("--minutes", type=positive, default=60.0, metavar="M")
     parser.add_argument("--processes", type=whole(1, 1024), default=1, metavar="P")
-    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of the positions")
+    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="for the choice of positions")
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--check", type=Path, metavar="FILE", help="prove or search its puzzles again")
     if miner.restated:
-        mode.add_argument("--restate", type=Path, metavar="FILE", help="measure again what was searched")
+        mode.add_argument("--restate", type=Path, metavar="FILE", help="measure its searched puzzles again")
     parser.add_argument("--seconds", type=positive, default=10.0, metavar="S", help="for each puzzle that is searched")
     arguments = parser.parse_args()
     if miner.restated and arguments.restate:
@@ -104,19 +107,19 @@ def read(path: Path) -> list[Json]:
 
 
 def rewrite(path: Path, puzzles: list[Json]) -> None:
-    """Write a file of puzzles anew; the one before stays whole until then."""
+    """Replace a file of puzzles. The old file stays complete until the new one is written."""
     new = path.with_name(f"{path.name}.new")
     new.write_text("".join(json.dumps(puzzle) + "\n" for puzzle in puzzles), encoding="utf-8")
     new.replace(path)
 
 
 def faults(miner: Miner, puzzle: Json, limit: Json) -> list[str]:
-    """What is wrong with a puzzle, each a sentence; [] if nothing is. limit: as for `Miner.faults`."""
+    """The faults of a puzzle, each a sentence; [] if there are none. limit: as for `Miner.faults`."""
     return _written_wrongly(puzzle, miner.ladder) + miner.faults(puzzle, limit)
 
 
 def _written_wrongly(puzzle: Json, ladder: Ladder) -> list[str]:
-    """The faults that show without a search."""
+    """The faults that are visible without a search."""
     found = [] if rating(puzzle["solved"], ladder.ratings) == puzzle["rating"] else ["its rating is another one"]
     return found + ["the solution is among the wrong moves"] * (puzzle["solution"] in puzzle["replies"])
 
@@ -147,7 +150,7 @@ def _restate(restated: Callable[[Json, Json], Json | None], path: Path, seconds:
 
 
 def filled(puzzles: list[Json | None]) -> list[Json]:
-    """The puzzles that are left, each at its place, but for the last ones: these take the places of those that fail."""
+    """The puzzles without the missing ones (None). The last puzzles fill the gaps; all others keep their places."""
     left = [puzzle for puzzle in puzzles if puzzle is not None]
     moved = iter([puzzle for puzzle in puzzles[len(left) :] if puzzle is not None])
     return [next(moved) if puzzle is None else puzzle for puzzle in puzzles[: len(left)]]
@@ -170,7 +173,7 @@ def _indexed(task: tuple[int, Json], work: Callable[[Json, Json], Result], limit
 
 
 def differences(puzzle: Json, again: dict[str, Any]) -> list[str]:
-    """A sentence for each field that was found to be another one."""
+    """A sentence for each field in which a puzzle differs from `again`."""
     return [
         f"{name} is {value!r}, not {puzzle.get(name)!r}" for name, value in again.items() if puzzle.get(name) != value
     ]

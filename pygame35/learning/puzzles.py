@@ -1,21 +1,21 @@
-"""Puzzles: how they are written, and how difficult they are.
+"""Puzzles: the form in which they are stored, and their difficulty.
 
 The players of a game play the position of a puzzle `TRIES` times each. A player with the rating of a puzzle would solve
-half of such puzzles. The rating comes from Elo's curve through what the players solve.
+half of such puzzles. The rating is the point of Elo's curve that fits the results of the players best.
 
 A puzzle is one line of JSON, with the same fields in every game:
 
     game      str, the URL fragment of the moves so far
     solution  str, the best move
-    then      only where more own moves follow: [reply, {own move: null or [reply, {...}]}]
+    then      only if more own moves follow: [reply, {own move: null or [reply, {...}]}]
     themes    list of str
     gap       number, points by which the best move is better than every other one, at least; null in a game without
               points
-    margin    number, points, of the best move to its side; null in a game without points
-    proved    bool, whether these are exact
+    margin    number, points, of the best move for its side; null in a game without points
+    proved    bool, True if gap and margin are exact
     replies   {wrong move: [its margin or null, the best answer to it]} of the players' moves, the most frequent first
     solved    [players, weak to strong] 0 ... TRIES
-    rating    int
+    rating    int, in Elo points
 """
 
 from collections import Counter
@@ -27,21 +27,21 @@ from ..contracts import Json, Position
 
 TRIES = 4
 REPLIES = 6
-EASIER, HARDER = 400, 650  # below the weakest player, above the strongest one: where ratings end
-_ENOUGH = 10**9  # simulations: the players have budgets of their own
+EASIER, HARDER = 400, 650  # ratings end this far below the weakest and above the strongest player
+_ENOUGH = 10**9  # simulations; more than any player's own budget
 
 
 class Ladder(NamedTuple):
     """The players that measure how difficult puzzles are, weak to strong."""
 
     players: tuple[Json, ...]
-    """For each what a request says of it, such as {"level": 1} or {"player": "beginner"}."""
+    """The fields of a request that choose each player, such as {"level": 1} or {"player": "beginner"}."""
     ratings: tuple[float, ...]
-    """Of each, Elo points."""
+    """The rating of each, in Elo points."""
 
 
 class Facts(NamedTuple):
-    """What is known of a puzzle before anyone plays it; the fields are those of the module's docstring."""
+    """The facts about a puzzle before anyone plays it; the module's docstring describes the fields."""
 
     solution: str
     themes: list[str]
@@ -51,7 +51,7 @@ class Facts(NamedTuple):
     then: list[Any] | None = None
 
     def fields(self) -> Json:
-        """The part of the puzzle that is known."""
+        """These facts as fields of the puzzle."""
         fields = self._asdict()
         then = fields.pop("then")
         return {"solution": fields.pop("solution"), **({"then": then} if then else {}), **fields}
@@ -60,7 +60,7 @@ class Facts(NamedTuple):
 def record(
     fragment: str, position: Position[Any], facts: Facts, ladder: Ladder, answer: Callable[[str], list[Any]]
 ) -> Json:
-    """The puzzle of a position. answer: of a wrong move, its entry in `replies`."""
+    """The puzzle of a position. answer: returns the entry of a wrong move in `replies`."""
     solved, wrong = played(position, facts.solution, ladder)
     return {
         "game": fragment,
@@ -72,7 +72,7 @@ def record(
 
 
 def played(position: Position[Any], best: str, ladder: Ladder) -> tuple[list[int], list[str]]:
-    """([players] how often each finds the best move, the other moves that they play, the most frequent first)."""
+    """([players]: how often each finds the best move; the other moves that they play, the most frequent first)."""
     wrong: Counter[str] = Counter()
     solved = []
     for player in ladder.players:
@@ -89,14 +89,14 @@ def _move(position: Position[Any], player: Json, seed: int) -> str:
 
 
 def thought(position: Position[Any], **request: Any) -> Json:
-    """The engine's analysis of a position, by a search that begins anew. request: all but id, game, moves and final."""
+    """The engine's analysis of a position, by a new search. request: all fields but id, game, moves and final."""
     engine.reset()
     moves = [position.format_move(move) for move in position.moves]
     return engine.think({"id": "puzzle", "game": position.game, "moves": moves, "final": True, **request})
 
 
 def rating(solved: list[int], ratings: tuple[float, ...]) -> int:
-    """The rating at which a player solves half of puzzles that the players solve so.
+    """The rating of a player who would solve half of the puzzles that the players solve as often as this one.
 
     solved: [players] 0 ... TRIES. ratings: [players], weak to strong.
     """

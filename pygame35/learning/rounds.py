@@ -1,11 +1,11 @@
-"""Training by self-play in rounds, for `learn`; a game describes itself to it as a `Course`.
+"""Training by self-play in rounds, for `learn`; each game defines its part as a `Course`.
 
-The network plays itself, at first with little search and then with more and more. It learns what its games and searches
-say (TD(lambda), Sutton 1988; expert iteration, Anthony et al. 2017). A round is `--ahead` tasks with the same weights;
-after it the network learns from the games of the latest rounds.
+The network plays itself, first with little search and then with more and more. It learns the results of its games and
+searches (TD(lambda), Sutton 1988; expert iteration, Anthony et al. 2017). A round is `--ahead` tasks with the same
+weights; after it the network learns from the games of the latest rounds.
 
-The folder holds settings.json, checkpoint.npz, log.jsonl with a JSON object a round, and in the end the weights. A run
-that is continued starts without the games of earlier rounds, so its result is not that of an uninterrupted one.
+The folder holds settings.json, checkpoint.npz, log.jsonl with a JSON object for each round, and at the end the weights.
+A continued run starts without the games of earlier rounds, so its result differs from an uninterrupted run.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from .messages import announced
 _AHEAD = 8  # tasks in a round
 _KEEP = 120  # seconds between two checkpoints
 Counts = dict[str, Any]
-"""rounds, games (without the factors of the phases), steps and seconds of a run so far"""
+"""the rounds, games (without the factors of the phases), steps and seconds of a run so far"""
 
 
 class Phase(NamedTuple):
@@ -40,13 +40,13 @@ class Phase(NamedTuple):
     random: float
     """the share of random moves"""
     games: int
-    """a task has this many times the usual games; the progress of a run with --games ignores the factor"""
+    """a factor of the games in a task; the progress of a run with --games ignores it"""
     window: int
     """rounds to learn from"""
     steps: int
     """minibatches learned from after each round"""
     rates: tuple[float, float]
-    """at the beginning and at the end; each step of a weight is about that large"""
+    """learning rates at the beginning and the end: about the size of a weight's step"""
 
 
 class Task(NamedTuple):
@@ -67,7 +67,7 @@ class Games(Protocol):
         """The positions of a task's games."""
 
     def joined(self, parts: list[Any]) -> Any:
-        """The positions of several."""
+        """The positions of several parts as one."""
 
 
 class Learning(Protocol):
@@ -83,7 +83,7 @@ class Learning(Protocol):
         """A minibatch of positions."""
 
     def improved(self, learner: Any, minibatch: Any, steps: int, rate: float) -> float:
-        """Make a step; returns the error before it. steps: those before."""
+        """Make a step; returns the error before it. steps: the number of earlier steps."""
 
     def arrays(self, learner: Any) -> dict[str, np.ndarray]:
         """{name: an array of the learner, not a copy}."""
@@ -107,7 +107,7 @@ class Course(NamedTuple):
 
 
 def phase_at(phases: tuple[Phase, ...], progress: float) -> tuple[Phase, float]:
-    """(the phase, the rate of learning) when that share of the run, 0 ... 1, is done."""
+    """(the phase, the learning rate) after that share of the run. progress: 0 ... 1."""
     ends = accumulate((phase.share for phase in phases), initial=0.0)
     for phase, (begin, end) in zip(phases, pairwise(ends), strict=True):
         if progress < end:

@@ -1,4 +1,4 @@
-"""The games that learn, and their trainings."""
+"""The games that can be trained, and their trainings."""
 
 import argparse
 from importlib import import_module
@@ -8,7 +8,7 @@ from typing import Protocol, cast
 from ..basics import UserError
 from ..games import GAMES
 
-_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # in the folder of any run
+_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # in the folder of every run
 
 
 class Training(Protocol):
@@ -19,7 +19,7 @@ class Training(Protocol):
     TASK_GAMES: int
     """The default number of games in a task."""
     FEWEST_GAMES: str
-    """The fewest games that a run learns from, in words; "" for one."""
+    """The fewest games that a run can learn from, in words; "" for one."""
 
     def main(self, options: argparse.Namespace) -> None:
         """Begin or continue the run in the folder `options.out`, which holds no other game's run.
@@ -37,7 +37,7 @@ def trainings() -> dict[str, Training]:
 
 
 def check_folder(folder: Path, game: str) -> None:
-    """Raise UserError if the folder holds a run of another game, or foreign files with the names of a run's files."""
+    """Raise UserError if the folder holds a run of another game, or other files with the names of a run's files."""
     for name, training in trainings().items():
         if training.holds_run(folder):
             if name != game:

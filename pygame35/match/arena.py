@@ -26,19 +26,19 @@ _QUIET = 30.0  # seconds between two progress lines, unless they overwrite each 
 
 
 class Effort(NamedTuple):
-    """The length of a match and where it is played; neither changes a game."""
+    """The length of a match, and where it is played. Neither affects a game."""
 
     games: int
     """even, since every opening is played twice"""
     processes: int
     dask: Cluster | None
-    """a dask cluster, in place of processes"""
+    """a dask cluster, instead of processes"""
     sprt: tuple[float, float] | None
-    """two differences in Elo; a sequential test decides between them. None: play all games"""
+    """two differences in Elo, between which a sequential test decides; None: play all games"""
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command: play, then print the result, also after a KeyboardInterrupt, which is then raised again.
+    """Run the command: play, then print the result. A KeyboardInterrupt is raised again after that.
 
     UserError at the end if a program did not work.
     """
@@ -55,7 +55,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def check_programs(records: list[dict[str, Any]]) -> None:
-    """Raise UserError if a program did not work in some games; their results do not measure its play."""
+    """Raise UserError if a program did not work in some games: their results do not measure its play."""
     reasons = [record["forfeit"]["reason"] for record in records if record["forfeit"]]
     if broken := sum(reason.startswith(BREAKDOWNS) for reason in reasons):
         why = "a program died or did not speak its protocol"
@@ -95,7 +95,7 @@ def effort_of(options: argparse.Namespace, sprt: bool = True) -> Effort:
 
 
 def run(plan: MatchPlan, effort: Effort, out: Path | None, records: list[dict[str, Any]]) -> None:
-    """Play the missing games; appends to `records` the games of the file, then each game as it ends."""
+    """Play the missing games. Appends to `records` the games of the file, then each game as it ends."""
     records += game_file.opened(out, plan) if out else []
     progress = _Progress(plan, effort, len(records), sys.stderr)
     if _decided(records, effort):
@@ -131,7 +131,7 @@ def sequential(records: list[dict[str, Any]], hypotheses: tuple[float, float]) -
 
 
 class _Progress:
-    """Lines about the state of the match on stderr; in a terminal each overwrites the one before."""
+    """Progress lines of a match on stderr; in a terminal each overwrites the one before."""
 
     def __init__(self, plan: MatchPlan, effort: Effort, before: int, sink: TextIO):
         self.effort, self.before, self.sink = effort, before, sink

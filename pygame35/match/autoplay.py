@@ -16,7 +16,7 @@ _EVERY = 10  # seconds between two progress lines
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command."""
+    """Run the command."""
     if options.out:
         check_file(options.out)
         if options.out.exists():
@@ -49,12 +49,12 @@ def played(options: argparse.Namespace) -> dict[str, Any]:
 
 def _game(options: argparse.Namespace) -> SolitaireGame[Any]:
     game = GAMES[options.game]
-    assert isinstance(game, SolitaireGame)  # the command line offers only such games
+    assert isinstance(game, SolitaireGame)  # the command line offers no other games
     return game
 
 
 def described(found: dict[str, Any], more: str) -> str:
-    """The results of a series as text, several lines. more: the last line, about the game's own results."""
+    """The results of a series as text, several lines. more: the last line, about results of the game's own."""
     scores = np.array(found["scores"])
     error = scores.std() / len(scores) ** 0.5
     return "\n".join(

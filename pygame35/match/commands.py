@@ -24,8 +24,8 @@ def add_commands(commands: Any) -> None:
         "@80000n."
     )
     _add_arena(commands.add_parser("arena", help="a match between two players", epilog=players), for_two)
-    _add_ladder(commands.add_parser("ladder", help="every player against the one below", epilog=players), for_two)
-    help_ = "many games of a player who plays alone, and how they end"
+    _add_ladder(commands.add_parser("ladder", help="matches of each player against the next", epilog=players), for_two)
+    help_ = "many games of a game for one player, with their scores"
     _add_autoplay(commands.add_parser("autoplay", help=help_))
 
 
@@ -33,18 +33,18 @@ def _add_arena(parser: ArgumentParser, games: list[str]) -> None:
     parser.add_argument("a", metavar="A", help="a player, see below")
     parser.add_argument("b", metavar="B")
     _add_match(parser, games, 100)
-    parser.add_argument("--out", type=Path, metavar="FILE", help="keep the games, JSON lines; go on where it ends")
-    sprt = "stop as soon as these two can be told apart"
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write games as JSON lines, or continue a file")
+    sprt = "stop as soon as a sequential test decides between these two"
     parser.add_argument("--sprt", type=finite, nargs=2, metavar=("ELO0", "ELO1"), help=sprt)
     parser.set_defaults(run=arena.main)
 
 
 def _add_ladder(parser: ArgumentParser, games: list[str]) -> None:
-    parser.add_argument("players", nargs="*", metavar="PLAYER", help="from the bottom up; `levels` are all (default)")
+    parser.add_argument("players", nargs="*", metavar="PLAYER", help="players, weakest first; `levels`: all (default)")
     _add_match(parser, games, 20)
-    parser.add_argument("--out", type=Path, metavar="FOLDER", help="keep the games; go on where they end")
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="write the games; continue an existing folder")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
-    parser.add_argument("--report", action="store_true", help="play nothing, print what --out holds")
+    parser.add_argument("--report", action="store_true", help="play nothing, print the results in --out")
     parser.set_defaults(run=ladder.main)
 
 
@@ -52,30 +52,30 @@ def _add_autoplay(parser: ArgumentParser) -> None:
     for_one = [name for name, game in GAMES.items() if isinstance(game, SolitaireGame)]
     parser.add_argument("player", metavar="PLAYER", help=f"one of the game's: {players_of(for_one)}")
     add_game(parser, for_one, default=for_one[0])
-    at_once = "how many, all at the same time (default 100)"
+    at_once = "number of games, played side by side (default 100)"
     parser.add_argument("--games", type=whole(1, _MOST_GAMES), default=100, metavar="N", help=at_once)
     for name, option in {name: own for game in for_one for name, own in GAMES[game].options.items()}.items():
         number = whole(int(option.least), int(option.most))
-        bounds = f"{option.least:g} to {option.most:g} (default: as the player has it)"
+        bounds = f"{option.least:g} to {option.most:g} (default: the player's own)"
         parser.add_argument(f"--{name}", type=number, metavar="N", help=bounds)
-    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of all chance (default 1)")
+    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="for all random numbers (default 1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="keep that object")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write that object to a file")
     parser.set_defaults(run=autoplay.main)
 
 
 def _add_match(parser: ArgumentParser, games: list[str], number: int) -> None:
     """Add the options that `arena` and `ladder` share. number: the default number of games."""
     add_game(parser, games)
-    in_each = f"even; in each match (default {number})"
+    in_each = f"an even number of games in each match (default {number})"
     parser.add_argument("--games", type=even(2, _MOST_GAMES), default=number, metavar="N", help=in_each)
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--milliseconds", type=positive, metavar="MS", help="thinking time a move (default 100)")
     limit.add_argument("--simulations", type=whole(1), metavar="N", help="simulations a move instead")
     add_pool(parser, "games")
     parser.add_argument("--opening-plies", type=whole(0), default=2, metavar="N", help="random plies first (default 2)")
-    most = "a game that is longer is a tie (default: no limit on a board that fills up, else 400)"
+    most = "after this many plies a game is a tie (default: no limit on a board that fills up, else 400)"
     parser.add_argument("--plies", type=whole(1), metavar="N", help=most)
-    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of openings and players (default 1)")
-    patience = "a program may take to start, and beyond its limit for a move (default 60)"
+    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="for openings and players (default 1)")
+    patience = "time that a program has to start, and for a move beyond its limit (default 60)"
     parser.add_argument("--patience", type=positive, default=60.0, metavar="SECONDS", help=patience)

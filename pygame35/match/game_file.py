@@ -1,6 +1,6 @@
-"""The file of a match: a JSON object a line for each game.
+"""The file of a match: JSON lines, one object for each game.
 
-Games are appended as they end, so an interruption loses only the games that are being played.
+Games are appended as they end, so an interruption loses only unfinished games.
 """
 
 import json
@@ -12,7 +12,7 @@ from ..output import check_file, json_of
 from .opponents import USUAL_SETUP, game_of
 from .play import MatchPlan, ScheduledGame
 
-_LINE_START = b'{"pair": '  # how every line of `append` begins
+_LINE_START = b'{"pair": '  # the beginning of every line that `append` writes
 
 
 class GameFileError(UserError):
@@ -72,7 +72,7 @@ def opened(path: Path, plan: MatchPlan) -> list[dict[str, Any]]:
 def check(path: Path, record: dict[str, Any], plan: MatchPlan) -> None:
     """Raise GameFileError unless the record is a game of the match."""
     here = {"a": plan.a.name, "b": plan.b.name, **plan.settings()}
-    # Older files contain only games of 35 and name neither the game nor a limit of plies, which 35 never reaches.
+    # Older files contain only games of 35, without the game's name and the limit of plies, which 35 never reaches.
     usual = {**USUAL_SETUP._asdict(), "plies": plan.plies if plan.plies == game_of(plan.setup).match_plies else None}
     there = {"a": record["a"]["player"], "b": record["b"]["player"], **usual, **record["settings"]}
     if differences := [name for name in {**here, **there} if here.get(name) != there.get(name)]:
@@ -86,7 +86,7 @@ def append(path: Path, record: dict[str, Any]) -> None:
 
 
 def missing(plan: MatchPlan, games: int, records: list[dict[str, Any]]) -> list[ScheduledGame]:
-    """Those of the first `games` games that are not among the records, pair by pair."""
+    """The games among the first `games` that have no record yet, pair by pair."""
     done = {(record["pair"], record["a"]["colour"]) for record in records}
     sides = {"red": RED, "blue": BLUE}
     return [

@@ -1,6 +1,6 @@
-"""The ladder: a match between every player and the one below, and Elo above the lowest.
+"""The ladder: a match between each player and the player below; ratings in Elo above the lowest player.
 
-A folder keeps `ladder.json`, the players from the bottom up, and a file of games for each match.
+A folder holds `ladder.json`, the players from the bottom up, and a file of games for each match.
 """
 
 import argparse
@@ -20,9 +20,9 @@ from .statistics import elo
 from .summary import Summary, elo_with_error, summary
 
 _NAMES = "ladder.json"
-LEVELS = "levels"  # all levels, in a list of players
+LEVELS = "levels"  # stands for all levels in a list of players
 
-Records = dict[str, list[dict[str, Any]]]  # player: records of its games against the player below
+Records = dict[str, list[dict[str, Any]]]  # {player: records of its games against the player below}
 
 
 class Rung(NamedTuple):
@@ -34,13 +34,14 @@ class Rung(NamedTuple):
     match: Summary | None
     """the match against the player below; None before a pair of games has been played"""
     total: float | None
-    """Elo above the lowest; None if some step up to here was not measured"""
+    """Elo above the lowest player; None if a step up to here has not been measured"""
     one_sided: bool
-    """True if some step up to here was won or lost in all games; `total` uses the score that makes this 50 % likely"""
+    """True if a player up to here won or lost all games of a step; `total` then uses the score that makes this 50 %
+    likely"""
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command: play the missing games and print the table.
+    """Run the command: play the missing games and print the table.
 
     A KeyboardInterrupt is raised again after the table. UserError at the end if a program did not work.
     """
@@ -89,7 +90,7 @@ def _play(options: argparse.Namespace, names: list[str], games: Records) -> None
     if options.out:
         make_folder(options.out)
         if (options.out / _NAMES).exists():
-            _names(options.out)  # a foreign file is not overwritten
+            _names(options.out)  # raises UserError rather than overwrite another file
         (options.out / _NAMES).write_text(json.dumps(names), encoding="utf-8")
     for plan in plans:
         out = options.out and file_of(options.out, plan.a.name, plan.b.name)
@@ -115,7 +116,7 @@ def neighbours(names: list[str]) -> list[tuple[str, str]]:
 def file_of(folder: Path, name: str, below: str) -> Path:
     text = f"{name} against {below}"
     slug = re.sub(r"[^a-z0-9]+", "-", text.lower())
-    if len(slug) > 80:  # from the command line of a program
+    if len(slug) > 80:  # for example the command line of a program
         slug = f"{slug[:80]}-{zlib.crc32(text.encode()):08x}"
     return folder / f"{slug}.jsonl"
 
@@ -138,7 +139,7 @@ def climbed(names: list[str], games: Records) -> list[Rung]:
 
 
 def table(rungs: list[Rung]) -> str:
-    """The rungs as text. Scores and Elo have intervals of 95 % and count whole pairs of games."""
+    """The rungs as text. Scores and Elo have 95 % intervals and count only whole pairs of games."""
     rows = [("player", "against", "games", "score (95 %)", "Elo (95 %)", "Elo above the lowest")]
     for name, below, match, total, one_sided in rungs:
         score = "-"
@@ -165,7 +166,7 @@ def table(rungs: list[Rung]) -> str:
 
 
 def as_json(rungs: list[Rung]) -> str:
-    """The rungs as a JSON list from the bottom up; null stands for a missing or an infinite figure."""
+    """The rungs as a JSON list from the bottom up; null stands for a missing or infinite number."""
     return json.dumps([_plain(rung) for rung in rungs])
 
 

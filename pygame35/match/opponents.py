@@ -1,4 +1,4 @@
-"""The players of a match: their names, and how to ask them for a move.
+"""The players of a match: their names, and how they choose a move.
 
     original, full, ...                 a player of the game, see `pygame35.players`
     level:7, or 7                       a level of a game with levels
@@ -6,7 +6,7 @@
     ugi:COMMAND LINE                    any program that speaks the Universal Game Interface
     pbrain:COMMAND LINE                 a program that speaks the protocol of piskvork, see `pbrain_program`
 
-Each can end in @80000n (simulations) or @500ms: its own limit, which replaces the match's.
+Each name may end in @80000n (simulations) or @500ms: the player's own limit, which replaces the match's.
 """
 
 import functools
@@ -50,7 +50,7 @@ _PROTOCOLS = ("ugi", _PBRAIN)
 
 
 def game_of(setup: GameSetup) -> TwoPlayerGame[Any]:
-    """The game of the match; UserError if it is for one player."""
+    """The game of the match; UserError if it is not a game for two."""
     game = GAMES[setup.game]
     if not isinstance(game, TwoPlayerGame):
         raise UserError(f"{setup.game} is not a game for two")
@@ -61,24 +61,24 @@ class Seat(NamedTuple):
     """An opponent in one game."""
 
     choose: Callable[[list[str]], str]
-    """The next move, given the moves so far; all as text."""
+    """(moves so far) -> the next move; all as text."""
     agree: Callable[[list[str], str], None]
-    """Given all moves and the result; raises Forfeit if the opponent disagrees."""
+    """(all moves, the result) -> None; raises Forfeit if the opponent disagrees."""
 
 
 class Opponent(NamedTuple):
     """A player of a match."""
 
     name: str
-    """the full name, as the module's docstring defines it; game files contain it"""
+    """the full name, see the module's docstring; game files contain it"""
     limit: Limit | None
-    """the limit in its name; None: the limit of the match applies"""
+    """the limit in its name; None: the match's limit applies"""
     request: dict[str, Any]
-    """`player` or `level`, and `options`, of requests to the engine; empty for a program"""
+    """the fields `player` or `level`, and `options`, of requests to the engine; empty for a program"""
     command: list[str]
     """the program's command line; empty for a player of the engine"""
     protocol: str
-    """the program's: ugi or pbrain; "" for a player of the engine"""
+    """the protocol of a program, ugi or pbrain; "" for a player of the engine"""
 
 
 def parse_limit(text: str) -> Limit:
@@ -123,7 +123,7 @@ def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
 
 
 def check_limit(opponent: Opponent, limit: Limit) -> None:
-    """UserError if the opponent does not know its limit, which is that of the match unless it has its own."""
+    """Raise UserError if the opponent cannot keep its limit. limit: of the match, used unless it has its own."""
     if opponent.protocol == _PBRAIN and (opponent.limit or limit).milliseconds is None:
         raise UserError(f"{shown(opponent.name)}: such programs know only limits of time, such as 500ms")
 
@@ -142,10 +142,10 @@ def seated(
 ) -> Iterator[Seat]:
     """The opponent in one game.
 
-    setup     passed to a program that has options Game and Board
+    setup     sent to programs that have the options Game and Board
     limit     of the match
     seed      0 ... 2^32 - 1
-    patience  seconds that a program may take to start, and for a move beyond its limit
+    patience  seconds that a program has to start, and for a move beyond its limit
     engine    for opponents that are players of the engine
     """
     limit = opponent.limit or limit

@@ -1,8 +1,8 @@
 """A program that speaks the protocol of piskvork and Gomocup, see `pygame35.piskvork`. It plays five in a row.
 
-Its board has 20 x 20 cells, the size that every such program must support, and the cell 0,0 of our endless grid is its
-10,10. A player who leaves the board loses the game. Players of the engine know its borders by the options width=20 and
-height=20; without them, they also count on rows that run beyond.
+The board has 20 x 20 cells, the size that every such program must support; the cell 0,0 of our endless grid is its
+10,10. A player who leaves the board loses the game. Players of the engine respect its borders with the options width=20
+and height=20; without them, they also count on rows that cross the borders.
 """
 
 import re
@@ -20,7 +20,7 @@ _ASIDES = ("MESSAGE", "DEBUG")
 
 @contextmanager
 def playing(command: list[str], milliseconds: float, patience: float) -> Iterator[Program]:
-    """Start the program, which must be ready within `patience` seconds; it is ended with the block.
+    """Start the program, which must be ready within `patience` seconds; it ends with the block.
 
     milliseconds: its time for a move.
     """
@@ -37,7 +37,7 @@ def playing(command: list[str], milliseconds: float, patience: float) -> Iterato
 def best_move(program: Program, seconds: float, known: list[str], moves: list[str]) -> str:
     """The program's answer to the moves; Forfeit if it takes more than `seconds` seconds.
 
-    known: the moves up to the program's last answer, empty before its first; they are updated.
+    known: the moves up to the program's last answer, empty before the first; updated in place.
     """
     end = time.monotonic() + seconds
     cells = [_cell(move) for move in moves]
@@ -63,7 +63,7 @@ def best_move(program: Program, seconds: float, known: list[str], moves: list[st
 
 
 def _cell(move: str) -> str:
-    """The program's cell of a move; Forfeit of its opponent if it has none."""
+    """The program's cell of a move. If it has none, the opponent who played the move forfeits."""
     x, y = (int(number) + _MIDDLE for number in move.split(","))
     if not (0 <= x < SIZE and 0 <= y < SIZE):
         raise Forfeit(f"plays {move}, beyond the board of {SIZE} x {SIZE} cells", of_other=True)
@@ -71,7 +71,7 @@ def _cell(move: str) -> str:
 
 
 def _answer(program: Program, what: str, end: float) -> str:
-    """The next line that is neither empty nor an aside. what: its name."""
+    """The next line that is an answer: neither empty nor a comment. what: a name for it, in errors."""
 
     def is_answer(line: str) -> bool:
         words = line.split(maxsplit=1)

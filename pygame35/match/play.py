@@ -1,17 +1,17 @@
 """One game of a match: its opening, its seeds and its record.
 
 An opening consists of random plies and is played twice: in the first game of a pair player a is red, in the second
-blue. The record of a game is a plain dict, a line of a match's file:
+player b. The record of a game is a plain dict, a line of a match's file:
 
     pair           int from 0
-    a, b           {player: its name, colour: red or blue, milliseconds_mean and milliseconds_max: of its moves}
+    a, b           {player: name; colour: red or blue; milliseconds_mean and milliseconds_max: time of its moves}
     opening        str, the random plies, such as "e4=9 d5=3"
-    moves          str, the whole game with its opening, up to a forfeit
-    margin         int, the final score of a minus that of b; None after a forfeit
+    moves          str, the whole game including its opening, up to a forfeit
+    margin         int, the final score, a minus b; None after a forfeit
     result         1, 0.5 or 0 points for a
     ended          bool, True if the game was over; False after a forfeit, and at the match's limit of plies
     forfeit        None, or {by: a or b, reason: str}
-    settings       the conditions of the game besides the players, see `MatchPlan.settings`
+    settings       the conditions of the game except the players, see `MatchPlan.settings`
 """
 
 import random
@@ -40,13 +40,13 @@ class MatchPlan(NamedTuple):
     opening_plies: int
     seed: int
     patience: float
-    """seconds that a program may take to start, and for a move beyond its limit"""
+    """seconds that a program has to start, and for a move beyond its limit"""
     setup: GameSetup
     plies: int | None
-    """a game that is not over after that many plies is a tie; None: no limit"""
+    """after that many plies an unfinished game is a tie; None: no limit"""
 
     def settings(self) -> dict[str, Any]:
-        """The conditions that a record of a game states."""
+        """The conditions that the record of a game contains."""
         limits = {"limit": str(self.limit), "opening_plies": self.opening_plies, "plies": self.plies, "seed": self.seed}
         return {**self.setup._asdict(), **limits}
 
@@ -61,7 +61,7 @@ class ScheduledGame(NamedTuple):
 
 
 def opening(plan: MatchPlan, pair: int) -> Position[Any]:
-    """The position after the random plies of a pair; the plies do not end the game.
+    """The position after the random plies of a pair, which do not end the game.
 
     It depends only on the seed, the pair, the game and the number of plies.
     """
@@ -77,7 +77,7 @@ def opening(plan: MatchPlan, pair: int) -> Position[Any]:
 
 
 def play(game: ScheduledGame) -> dict[str, Any]:
-    """Play a game to its end; a player that breaks the rules or fails to answer loses it."""
+    """Play a game to its end. A player who breaks the rules or fails to answer loses it."""
     plan, engine = game.plan, Engine()
     position = opening(plan, game.pair)
     opened = len(position.moves)
@@ -90,7 +90,7 @@ def play(game: ScheduledGame) -> dict[str, Any]:
             for colour, side in sides.items():
                 asked = side
                 opponent = plan.a if side == "a" else plan.b
-                # With equal seeds, players could share a tree, and matches could be equal.
+                # With equal seeds, both players could share a tree, and games could repeat.
                 rng = random.Random(f"{side} {opponent.name} {plan.seed} {game.pair} {game.colour}")
                 seed = rng.randrange(2**32)
                 seats[colour] = stack.enter_context(

@@ -1,4 +1,4 @@
-"""Another program in its own process: lines to it and from it, with a clock. The protocols are in other modules."""
+"""Another program in its own process: lines to it and from it, with time limits. Other modules hold the protocols."""
 
 import contextlib
 import queue
@@ -9,17 +9,17 @@ import time
 from collections.abc import Callable, Iterator
 from typing import IO, NamedTuple
 
-_FAREWELL = 1.0  # seconds that a program may take to quit before it is killed
+_FAREWELL = 1.0  # seconds that a program has to quit before it is killed
 
 
 BREAKDOWNS = ("did not start", "died", "no ugiok", "no readyok", "no OK")
-"""The reason of a forfeit begins with one of these if the program does not work at all."""
+"""If a program does not work at all, the reason of its forfeit begins with one of these."""
 
 
 class Forfeit(Exception):
-    """The player loses the game for a reason off the board; the message says why.
+    """The player loses the game for a reason other than its moves; the message says why.
 
-    of_other: the one that loses is the player's opponent.
+    of_other: True if the player's opponent loses instead.
     """
 
     def __init__(self, reason: str, of_other: bool = False):
@@ -37,7 +37,7 @@ class Program(NamedTuple):
 
 @contextlib.contextmanager
 def running(command: list[str], farewell: str) -> Iterator[Program]:
-    """Start the program; it is ended with the block. farewell: the command that asks it to quit."""
+    """Start the program; it ends with the block. farewell: the command that asks it to quit."""
     with tempfile.TemporaryFile() as errors:
         try:
             process = subprocess.Popen(
@@ -59,12 +59,12 @@ def running(command: list[str], farewell: str) -> Iterator[Program]:
         finally:
             _end(process, farewell)
             reader.join(_FAREWELL)
-            if process.stdout and not reader.is_alive():  # a child of the program may still hold the pipe
+            if process.stdout and not reader.is_alive():  # a child of the program may still have the pipe open
                 process.stdout.close()
 
 
 def _read(pipe: IO[str], lines: queue.SimpleQueue[str | None]) -> None:
-    with contextlib.suppress(ValueError):  # closed under the reader
+    with contextlib.suppress(ValueError):  # the pipe was closed while it was read
         for line in pipe:
             lines.put(line.strip())
     lines.put(None)
@@ -81,12 +81,12 @@ def send(program: Program, line: str) -> None:
 
 
 def until(program: Program, is_last: Callable[[str], bool], what: str, end: float) -> list[str]:
-    """The lines of the program's output up to the last; Forfeit if it does not come before `end`. what: its name."""
+    """The lines of the output up to the last; Forfeit if it does not come before `end`. what: its name in errors."""
     lines: list[str] = []
     while not lines or not is_last(lines[-1]):
         try:
             line = program.lines.get(timeout=max(0.0, end - time.monotonic()))
-            if time.monotonic() > end:  # also ends an endless flow of lines
+            if time.monotonic() > end:  # also when lines never stop
                 raise queue.Empty
         except queue.Empty:
             raise Forfeit(f"no {what} in time") from None
@@ -108,7 +108,7 @@ def _obituary(program: Program) -> str:
 
 
 def _end(process: subprocess.Popen[str], farewell: str) -> None:
-    """Ask the program to quit; it is killed after `_FAREWELL` seconds, or at once if an exception arrives meanwhile."""
+    """Ask the program to quit; kill it after `_FAREWELL` seconds, or at once if an exception is raised meanwhile."""
     assert process.stdin
     try:
         with contextlib.suppress(OSError):
@@ -121,4 +121,4 @@ def _end(process: subprocess.Popen[str], farewell: str) -> None:
     finally:
         if process.poll() is None:
             process.kill()
-            process.wait()  # else its entry stays in the table of processes
+            process.wait()  # removes its entry from the table of processes

@@ -1,11 +1,11 @@
 """Statistics of a match, from pairs of games: the score, Elo with its error, a sequential test.
 
-The two games of an opening, with colours swapped, depend on each other; so the pair is the observation, of one of five
-classes ("pentanomial"), as in fishtest (official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`) and cutechess.
-All functions use the likelihood of the most likely distribution over the five classes that has a given mean:
+The two games of an opening, with colours swapped, depend on each other; so the pair is the observation. It has one of
+five classes ("pentanomial"), as in fishtest (official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`) and
+cutechess. All functions use the likelihood of the most likely distribution over the five classes that has a given mean:
 Michel Van den Bergh, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition 1.1.
 
-    pairs  [5] ints, the numbers of pairs that brought 0, ½, 1, 1½, 2 points
+    pairs  [5] ints, the numbers of pairs that scored 0, ½, 1, 1½, 2 points
 
 >>> estimate = estimated([609, 3850, 9708, 10948, 4885])  # Stockfish's README of August 2020: 92.77 ± 2.1
 >>> round(elo(estimate.score), 2), round(elo(estimate.high) - elo(estimate.score), 1)
@@ -16,9 +16,9 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-CLASS_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # points a game
+CLASS_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # points a game, of each class of pairs
 QUANTILE = 1.959964  # of the normal distribution, two-sided 95 %
-ERROR = 0.05  # of either kind, in the sequential test
+ERROR = 0.05  # probability of either kind of error in the sequential test
 _PRIOR = 1e-3  # a pseudo-count for empty classes, as in fishtest, so that every mean is possible
 
 
@@ -31,7 +31,7 @@ class Estimate(NamedTuple):
 
 
 def elo(score: float) -> float:
-    """The difference of ratings at which a score 0 ... 1 is expected; infinite at either end."""
+    """The difference of ratings at which the expected score, 0 ... 1, has this value; infinite at either end."""
     if not 0 < score < 1:
         return math.copysign(math.inf, score - 0.5)
     return 400 * math.log10(score / (1 - score))
@@ -74,7 +74,7 @@ def sequential_bounds() -> tuple[float, float]:
 
 
 def _log_likelihood(pairs: Sequence[int], mean: float | None) -> float:
-    """The log likelihood of the most likely distribution with the given mean, in 0 ... 1 without its ends.
+    """The log likelihood of the most likely distribution with the given mean, above 0 and below 1.
 
     mean: None for the most likely distribution of any mean.
     """

@@ -9,22 +9,22 @@ from .statistics import Estimate, elo
 
 
 class Summary(NamedTuple):
-    """The state of a match, from the point of view of player a."""
+    """The state of a match, as player a sees it."""
 
     games: int
     wins: int
     ties: int
     losses: int
     pairs: list[int]
-    """[5] numbers of whole pairs with 0, ½, 1, 1½, 2 points"""
+    """[5] numbers of whole pairs in which a scored 0, ½, 1, 1½, 2 points"""
     estimate: Estimate
     """from whole pairs"""
     margin: float | None
-    """mean final score of a minus that of b, over the games without a forfeit; None without such games"""
+    """mean final score, a minus b, over the games without a forfeit; None without such games"""
     slowest: tuple[float, float]
-    """milliseconds of the longest move of a and of b"""
+    """milliseconds of the longest move of a, and of b"""
     limited: int
-    """number of games that are ties at the match's limit of plies"""
+    """number of games that ended as ties at the match's limit of plies"""
     forfeits: Counter[tuple[str, str]]
     """(a or b, reason): number"""
 
@@ -51,7 +51,7 @@ def summary(records: list[dict[str, Any]]) -> Summary:
 
 
 def pentanomial(records: list[dict[str, Any]]) -> list[int]:
-    """[5] numbers of whole pairs that gave player a 0, ½, 1, 1½, 2 points."""
+    """[5] numbers of whole pairs in which player a scored 0, ½, 1, 1½, 2 points."""
     points: dict[int, dict[str, float]] = defaultdict(dict)
     for record in records:
         points[record["pair"]][record["a"]["colour"]] = record["result"]
@@ -82,7 +82,7 @@ def described(records: list[dict[str, Any]]) -> str:
 
 
 def _rating(match: Summary) -> str:
-    """Elo with its interval, and the number of games that both count."""
+    """Elo with its interval, and the number of games that it counts."""
     counted = 2 * sum(match.pairs)
     if not counted:
         return "no Elo yet: it counts pairs of games, and both of none have ended"
@@ -94,7 +94,7 @@ def _rating(match: Summary) -> str:
 
 
 def elo_with_error(estimate: Estimate) -> str:
-    """As in +12.3 ± 4.5, half the width of the interval; or as in > +270 if only one bound is finite."""
+    """A text such as +12.3 ± 4.5, half the width of the interval; or > +270 if only one bound is finite."""
     low, high = elo(estimate.low), elo(estimate.high)
     if math.isfinite(low) and math.isfinite(high):
         return f"{elo(estimate.score):+.1f} ± {(high - low) / 2:.1f}"

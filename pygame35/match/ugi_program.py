@@ -10,9 +10,9 @@ from .program import Forfeit, Program, running, send, until
 
 @contextmanager
 def playing(command: list[str], options: dict[str, str], patience: float) -> Iterator[Program]:
-    """Start the program, which must be ready within `patience` seconds; it is ended with the block.
+    """Start the program, which must be ready within `patience` seconds; it ends with the block.
 
-    options: {name: value}, set in this order as far as the program announces them.
+    options: {name: value}, set in this order if the program announces them.
     """
     with running(command, "quit") as program:
         end = time.monotonic() + patience
@@ -39,7 +39,7 @@ def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> st
 
 
 def agree(program: Program, seconds: float, moves: list[str], result: str) -> None:
-    """Raise Forfeit if the program disagrees that the game is over, or with its result.
+    """Raise Forfeit if the program does not agree that the game is over, or with its result.
 
     result: p1win, p2win or draw. No answer counts as agreement.
     """

@@ -1,6 +1,7 @@
 """The protocol of piskvork and Gomocup over standard input and output, for five in a row on a board with borders.
 
-Tournament managers play programs that speak it ("brains"). It is https://plastovicka.github.io/protocl2en.htm.
+Tournament managers play programs that speak it ("brains"). It is described at
+https://plastovicka.github.io/protocl2en.htm.
 
     START SIZE                  -> OK          an empty board of SIZE x SIZE cells, 5 to 1000
     RECTSTART WIDTH,HEIGHT      -> OK
@@ -16,17 +17,17 @@ Tournament managers play programs that speak it ("brains"). It is https://plasto
     END                                        so does the end of the input, without a move
 
 Cells are counted from 0 at the upper left. The case of commands does not matter. Only rule 0, freestyle, is supported:
-five or more in a row win. Before a move, DEBUG says what the search found, and MESSAGE what is wrong with an INFO.
+five or more in a row win. Before a move, DEBUG reports the result of the search, and MESSAGE a fault in an INFO.
 
-ERROR answers a command that cannot be carried out, which then changes nothing. An unsupported rule is the error of the
-next command that asks for a move, since no manager reads an answer to INFO. UNKNOWN answers other commands; these
-include SWAP2BOARD, which is read up to its DONE, and PLAY, since SUGGEST is never said.
+A command that cannot be carried out is answered by ERROR and changes nothing. An unsupported rule is the error of the
+next command that asks for a move, since no manager reads an answer to INFO. Other commands are answered by UNKNOWN; so
+are SWAP2BOARD, which is read up to its DONE, and PLAY, since we never send SUGGEST.
 
-During a search, INFO counts at once, also for this move, and ABOUT is answered. Any other command gives the search up
+During a search, INFO takes effect at once, also for this move, and ABOUT is answered. Any other command ends the search
 without a move and is then carried out.
 
-The time for a move is that since its command was read. Of timeout_turn a twentieth is kept in reserve, at least 50 ms
-(but no more than half); of time_left a move takes a share, see `protocols.clock`.
+The time for a move counts from the moment when its command was read. A twentieth of timeout_turn is kept in reserve, at
+least 50 ms (but no more than half). Of time_left a move takes a share, see `protocols.clock`.
 """
 
 from typing import TextIO
@@ -53,7 +54,7 @@ def main(source: TextIO | None = None, sink: TextIO | None = None) -> None:
 
 
 def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
-    """Carry one command out; returns the session after it."""
+    """Carry out one command; returns the session after it."""
     name, _, rest = line.partition(" ")
     command, rest = name.upper(), rest.strip()
     if command in ("START", "RECTSTART", "RESTART"):
@@ -71,7 +72,7 @@ def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
         now = session.taken_back(now, session.cell(now, rest))
         say("OK")
     elif command == "INFO":
-        return now._replace(info=now.info.told(rest))
+        return now._replace(info=now.info.updated(rest))
     elif command == "ABOUT":
         say(ABOUT)
     elif command not in ("", *STOPS):
@@ -89,14 +90,14 @@ def _begun(command: str, rest: str, now: Session) -> Session:
 
 
 def _prepared(now: Session) -> Session:
-    """Load all that a search needs, which would cost the first move a second or more; returns the same session."""
+    """Load everything that a search needs, so the first move does not wait for it; returns the same session."""
     engine.prepare(session.request(session.put(now, (0, 0), OPPONENT)))
     engine.reset()
     return now
 
 
 def _read(command: str, now: Session, inbox: Inbox, say: Say) -> Session:
-    """Read the lines up to DONE, and carry their command out."""
+    """Read the lines up to DONE, and carry out their command."""
     lines = []
     while (line := inbox.next()) is not None and line.upper() != "DONE":
         if line.upper() == "END":

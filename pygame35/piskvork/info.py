@@ -1,4 +1,4 @@
-"""The values that a manager sends by INFO, and the time for a move that follows from them."""
+"""The values that a manager sends by INFO, and the time for a move, which follows from them."""
 
 import math
 from typing import Any, NamedTuple
@@ -8,8 +8,8 @@ from ..protocols.clock import MOVES_AHEAD, share
 from ..protocols.numbers import whole
 
 _MOST = 10**15
-_UNLIMITED = 2**31 - 1  # milliseconds: a time_left that means no limit
-_RESERVE, _SHARE = 50, 0.05  # kept of the time for a move: milliseconds, or that part if it is more
+_UNLIMITED = 2**31 - 1  # milliseconds; as time_left it means that there is no limit
+_RESERVE, _SHARE = 50, 0.05  # reserve of the time for a move: milliseconds, or this share if it is more
 _NEEDED = 200 * 2**20  # bytes, about; five seconds of search took 158 MB
 _RULES = {1: "exactly five in a row win", 2: "continuous game", 4: "renju", 8: "caro"}
 _TIMES = {"timeout_turn": "turn", "timeout_match": "match", "time_left": "left"}
@@ -17,14 +17,14 @@ _FIELDS = {**_TIMES, "max_memory": "memory", "rule": "rule"}  # {key: field of I
 
 
 class Info(NamedTuple):
-    """The values of INFO; those of `game_type`, `evaluate`, `folder` and unknown keys are ignored."""
+    """The values of INFO. `game_type`, `evaluate`, `folder` and unknown keys are ignored."""
 
     turn: int = 1000
     """Milliseconds for a move; 0: as fast as possible."""
     match: int = 0
     """Milliseconds for all moves of a match; 0: no limit."""
     left: float | None = None
-    """Those left; None: as many as `match` says."""
+    """Milliseconds left of `match`; None: all of them."""
     memory: int = 0
     """Bytes; 0: no limit."""
     rule: int = 0
@@ -33,11 +33,11 @@ class Info(NamedTuple):
     """Messages for the next move, since the manager reads none after INFO."""
 
     def rewound(self) -> "Info":
-        """The values at the beginning of another match."""
+        """The values at the beginning of the next match."""
         return self._replace(left=None)
 
-    def told(self, text: str) -> "Info":
-        """The values after an INFO, given the words after it. A value that cannot be read changes none."""
+    def updated(self, text: str) -> "Info":
+        """The values after an INFO. text: the words after INFO. A value that cannot be read changes nothing."""
         key, _, value = text.partition(" ")
         if key.lower() not in _FIELDS:
             return self
@@ -59,7 +59,7 @@ class Info(NamedTuple):
         return self.problems
 
     def budget(self) -> float:
-        """Milliseconds to search for the next move; 0: as few as possible."""
+        """Milliseconds to search for the next move; 0: as short as possible."""
         turn = self.turn - min(max(_RESERVE, _SHARE * self.turn), self.turn / 2)
         left = self._left()
         return turn if left >= _UNLIMITED else min(turn, share(left, 0, MOVES_AHEAD))

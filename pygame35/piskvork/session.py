@@ -1,4 +1,4 @@
-"""The state between commands: the board, its stones, and what the manager said about the match."""
+"""The state between commands: the board, its stones, and the values of INFO."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from .info import Info
 Cell = tuple[int, int]  # (x, y), counted from 0 at the upper left
 OWN, OPPONENT = 1, 2  # as in BOARD
 NAME = GAME.name
-"""The only game that the protocol is for."""
+"""The only game of the protocol."""
 _SMALLEST = 5  # columns and rows of a board
 
 
@@ -25,12 +25,12 @@ class Session(NamedTuple):
     """0 before START."""
     height: int = 0
     stones: tuple[tuple[Cell, int], ...] = ()
-    """(cell, OWN or OPPONENT), in the order in which they came."""
+    """((cell, OWN or OPPONENT), ...), in the order in which they were sent."""
     info: Info = Info()
 
 
 def started(now: Session, width: int, height: int) -> Session:
-    """An empty board; UserError if it cannot have that size."""
+    """The session with an empty board; UserError if no board can have that size."""
     if not (_SMALLEST <= width <= LARGEST and _SMALLEST <= height <= LARGEST):
         raise UserError(f"a board of {width} x {height} cells: each side has {_SMALLEST} to {LARGEST}, such as 20")
     return Session(width, height, info=now.info.rewound())
@@ -43,13 +43,13 @@ def restarted(now: Session) -> Session:
 
 
 def check(now: Session) -> None:
-    """UserError if there is no board."""
+    """Raise UserError if there is no board."""
     if not now.width:
         raise UserError("there is no board: it begins with START")
 
 
 def numbers(text: str, count: int, example: str) -> tuple[int, ...]:
-    """The whole numbers between commas; UserError unless there are so many."""
+    """The whole numbers of a text, separated by commas; UserError unless there are `count` of them."""
     if not re.fullmatch(r"[0-9]{1,9}( ?, ?[0-9]{1,9})*", text, re.ASCII) or text.count(",") != count - 1:
         raise UserError(f"{shown(text)} is not written as in {example}")
     return tuple(map(int, text.split(",")))
@@ -79,7 +79,7 @@ def taken_back(now: Session, cell: Cell) -> Session:
 
 
 def placed(now: Session, lines: Iterable[str]) -> Session:
-    """The session with the stones of the lines between BOARD and DONE in place of all others."""
+    """The session with the stones of the lines between BOARD and DONE instead of all others."""
     now = now._replace(stones=())
     for line in lines:
         *_, owner = numbers(line, 3, "10,7,1")
@@ -92,7 +92,7 @@ def placed(now: Session, lines: Iterable[str]) -> Session:
 def request(now: Session) -> Json:
     """The request to the engine, without a limit; UserError unless it is our turn.
 
-    The sides move by turns, each in the order of its stones.
+    The stones of each side are its moves, in their order; the sides take turns.
     """
     check(now)
     own, theirs = ([cell for cell, owner in now.stones if owner == side] for side in (OWN, OPPONENT))

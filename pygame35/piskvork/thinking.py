@@ -1,4 +1,4 @@
-"""A move: a search in slices; between slices, new commands are read."""
+"""A move: a search in slices. New commands are read between slices."""
 
 import time
 from pkgutil import resolve_name
@@ -12,7 +12,7 @@ from ..protocols.streams import Say
 from . import session
 from .session import OWN, Session
 
-_VERSION = resolve_name("pygame35:__version__")  # of the package's public face, which no room imports
+_VERSION = resolve_name("pygame35:__version__")  # by name, since no module here imports the package itself
 ABOUT = f'name="pygame35", version="{_VERSION}", author="the pygame35 authors"'
 STOPS = ("STOP", "YXSTOP")
 
@@ -20,7 +20,7 @@ _GO_ON, _MOVE, _GIVE_UP = range(3)  # what a command asks of a search
 
 
 def think(now: Session, inbox: Inbox, say: Say) -> Session:
-    """Search, say the move and make it. A command that gives the search up, without a move, waits in the inbox."""
+    """Search, send the move and play it. A command that ends the search without a move waits in the inbox."""
     start = time.perf_counter()
     request, messages = session.request(now), now.info.messages()
     for message in messages:
@@ -46,12 +46,12 @@ def think(now: Session, inbox: Inbox, say: Say) -> Session:
 
 
 def _heard(now: Session, inbox: Inbox, say: Say) -> tuple[Session, int]:
-    """Take a command that came during the search: the session after it, and what it asks of the search."""
+    """Take a command that came during the search: (the session after it, what to do with the search)."""
     line = inbox.new()
     command, _, rest = (line if line is not None else "END").partition(" ")
     command = command.upper()
     if command == "INFO":
-        return now._replace(info=now.info.told(rest)), _GO_ON
+        return now._replace(info=now.info.updated(rest)), _GO_ON
     if command == "ABOUT":
         say(ABOUT)
     if command in ("ABOUT", ""):
@@ -66,7 +66,7 @@ def _heard(now: Session, inbox: Inbox, say: Say) -> tuple[Session, int]:
 
 
 def _report(now: Session, analysis: Json) -> str:
-    """A line about the search; win is our probability to win."""
+    """A line about the search. win: our probability to win."""
     line = " ".join("{},{}".format(*session.cell_of(now, move)) for move in analysis["line"])
     win = analysis["win"] if len(now.stones) % 2 == 0 else 1 - analysis["win"]
     return f"DEBUG depth {analysis['depth']} nodes {analysis['simulations']} win {win:.4f} line {line}"

@@ -1,1 +1,1 @@
-"""Parts of every protocol over standard input and output: reading it, numbers in it, a clock."""
+"""The common parts of protocols over standard input and output: the streams, numbers, a clock."""

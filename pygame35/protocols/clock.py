@@ -1,18 +1,18 @@
-"""The management of time: the share of a move in the time on a clock, and slices of a search."""
+"""Time management: the share of the clock for a move, and the slices of a search."""
 
-MOVES_AHEAD = 25  # time is divided among at most this many moves; the default if the length of the game is unknown
-_LAG = 30  # milliseconds of each move outside the search or beyond its limit
-_RESERVE = 1000  # milliseconds in reserve for late moves, as on a busy machine
+MOVES_AHEAD = 25  # the clock is shared by at most this many moves, and by this many if the number is unknown
+_LAG = 30  # milliseconds that a move takes outside the search or beyond its limit
+_RESERVE = 1000  # milliseconds in reserve for moves that come late, for example on a busy machine
 
-# The lengths of the first slices; the last one holds for all others. Short slices notice commands and a depth early.
+# The lengths of the first slices, then of all others. Short slices notice commands, and a reached depth, early.
 _SLICES = (5.0, 10.0, 20.0, 50.0)  # milliseconds
 _LEAST = 0.1  # milliseconds
 
 
 def share(left: float, increment: float, moves: int) -> float:
-    """Milliseconds for a move, at least 1, if the time on the clock and all increments are shared evenly by the moves.
+    """Milliseconds for a move, at least 1: an even share of the time on the clock and all increments.
 
-    A reserve remains, and a move uses at most a third of the time left, so that a late answer loses no game.
+    A reserve remains, and a move uses at most a third of the time left, so a late answer does not lose the game.
     """
     reserve = min(left / 4, _RESERVE)
     even = (left - reserve + (moves - 1) * increment) / moves
@@ -20,5 +20,5 @@ def share(left: float, increment: float, moves: int) -> float:
 
 
 def time_slice(left: float, number: int) -> float:
-    """The milliseconds of the next slice of a search, given those left for it and the number of slices before."""
+    """Milliseconds of the next slice of a search. left: of the search. number: of slices before."""
     return max(min(left, _SLICES[min(number, len(_SLICES) - 1)]), _LEAST)

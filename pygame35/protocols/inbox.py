@@ -1,4 +1,4 @@
-"""Incoming commands, in order; a thread reads them, also during a search."""
+"""Incoming commands, in order. A thread reads them, also during a search."""
 
 import queue
 import threading
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 
 class Inbox:
-    """The lines of a source without surrounding white space; after the last one, always None."""
+    """The lines of a source without surrounding white space, then None for ever."""
 
     def __init__(self, source: Iterable[str]):
         self._lines = queue.SimpleQueue[str | Exception | None]()
@@ -18,7 +18,7 @@ class Inbox:
     def _read(self, source: Iterable[str]) -> None:
         try:
             for line in source:
-                self._lines.put(line.lstrip("\ufeff").strip())  # some programs begin with a byte order mark
+                self._lines.put(line.lstrip("\ufeff").strip())  # some programs send a byte order mark first
         except Exception as error:
             self._lines.put(error)
         self._lines.put(None)
@@ -39,7 +39,7 @@ class Inbox:
         return not (self._ended or self._lines.empty())
 
     def put_off(self, line: str) -> None:
-        """Postpone a command of `new`: `next` returns it."""
+        """Postpone a command that `new` returned: `next` returns it."""
         self._put_off.append(line)
 
     def drop(self) -> None:

@@ -11,9 +11,9 @@ Say = Callable[[str], None]
 
 
 def opened(source: TextIO | None, sink: TextIO | None) -> tuple[Inbox, Say]:
-    """The commands of the source, and a function that writes a line to the sink; standard streams in place of None."""
+    """The commands of the source, and a function that writes a line to the sink. None: the standard streams."""
     source, sink = source or sys.stdin, sink or sys.stdout
-    if isinstance(source, io.TextIOWrapper):  # bytes that are not text do not end the program
+    if isinstance(source, io.TextIOWrapper):  # bytes that are not UTF-8 do not end the program
         source.reconfigure(encoding="utf-8", errors="backslashreplace")
     if isinstance(sink, io.TextIOWrapper):
         sink.reconfigure(errors="backslashreplace")

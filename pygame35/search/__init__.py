@@ -8,10 +8,10 @@
     endgame     exact solver: proof of the final margin by a game's kernel
     proving     a search with an exact solver beside it
 
-Signs follow `turn`, not the depth, so a side may move twice in a row. A game may end at any depth.
+Signs follow `turn`, not the depth, so a side may move twice in a row. Games may end at different depths.
 
-`analysis()` of every search returns a dict that JSON can carry. All margins and values are RED's, also when
-BLUE is to move; in a game for one player they are scores. Fields:
+`analysis()` of every search returns a dict that JSON can carry. All margins and values are for RED, also when BLUE is
+to move; in a game for one player they are scores. Fields:
 
     simulations  int: the work so far; each search defines one simulation
     depth        int: plies of the deepest line
@@ -19,8 +19,8 @@ BLUE is to move; in a game for one player they are scores. Fields:
     value        float, only of mcts: the expected result, -1 (BLUE wins) ... 1 (RED wins)
     line         list of actions: the principal variation; empty before the first simulation
     candidates   list of dicts, the best action first:
-        action   as the game's batch rules number it; in a game without batch rules, a move
-        visits   int: simulations that went through the action, 0 for an action that was not searched
+        action   a number of the game's batch rules; in a game without batch rules, a move
+        visits   int: simulations that went through the action, 0 if there were none
         margin   float: the expected final margin after the action
         value    float, only of mcts
         prior    float: the probability of the action before the search, or 0 where a search has no prior
@@ -28,6 +28,5 @@ BLUE is to move; in a game for one player they are scores. Fields:
     values       {action: float}, only of greedy, expectimax and sampled: the values that order the candidates
     exact        True when margin and line are proved; else absent or False
 
-Candidates of puct are the considered actions only. Those that it never tried stand last, with the margin of the
-evaluation.
+Puct lists only actions that it considers. Actions that it never tried stand last, with the margin of the evaluation.
 """

@@ -1,10 +1,10 @@
-"""An exact solver of endings: a proof of the final margin with perfect play of both sides, and the moves to it.
+"""An exact solver of endings: proves the final margin with perfect play of both sides, and finds the moves.
 
 Each side maximises its own final margin. A proof is a series of yes-or-no questions, "at least k?", that close in on
 the margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A kernel of the game answers them by
-alpha-beta. It keeps what it has proved in a table, so hardly anything is proved twice.
+alpha-beta. It stores its results in a table, so hardly anything is proved twice.
 
-The game is an argument, a `Proofs`. An example is that of 35, `pygame35.games.thirtyfive.endgame`.
+The game is an argument, a `Proofs`. For an example see 35: `pygame35.games.thirtyfive.endgame`.
 """
 
 from abc import ABC, abstractmethod
@@ -18,11 +18,11 @@ from ..kernels.kernel import Context
 from .kernels.question import BUDGET, DONE, PLY, TASK, VALUE, K
 from .tree import take
 
-_STEP = 40  # positions for which a step of the line counts: it takes some tenths of a millisecond
+_STEP = 40  # a step of the line counts as this many positions: it takes some tenths of a millisecond
 
 
 class Node:
-    """A position, as its game gives it to the kernel, and bounds of the margin that is still open, mover minus other.
+    """A position in the form of the kernel, and bounds of the margin still open, mover minus opponent.
 
     Questions tighten the bounds.
     """
@@ -34,10 +34,11 @@ class Node:
 
 
 class Proofs(ABC, Generic[State]):
-    """The positions of a game from one root on, and the kernel that answers questions about them.
+    """The positions that follow from a root, and the kernel that answers questions about them.
 
-    memory: that of the kernel. entries: of the table, uint64 [2 * entries]: a position's key, 0 for none, and what is
-    known of it. task: the length of the kernel's task, see `kernels.question`. A subclass binds the kernel as `_prove`.
+    memory: the context of the kernel. entries: the size of the table, which is uint64 [2 * entries]: for each entry the
+    key of a position, 0 for none, and its bounds. task: the length of the kernel's task, see `kernels.question`. A
+    subclass binds the kernel as `_prove`.
     """
 
     rules: BatchRules[State]
@@ -48,7 +49,7 @@ class Proofs(ABC, Generic[State]):
         self._asked: Node | None = None
 
     def options(self, state: State) -> tuple[list[int], State]:
-        """The legal actions of one board, in the order in which they are tried, and the states after them."""
+        """(the legal actions of one board, in the order of the search, the states after them)."""
         actions = np.flatnonzero(self.rules.legal_action_mask(state)[0])
         return actions.tolist(), self.rules.step(take(state, np.zeros(len(actions), int)), actions)
 
@@ -58,13 +59,13 @@ class Proofs(ABC, Generic[State]):
 
     @abstractmethod
     def _give(self, position: Any) -> None:
-        """Write the position of a node into the arrays of the kernel."""
+        """Write the position of a node into the kernel's arrays."""
 
     def ask(self, node: Node, k: int, positions: int) -> int:
-        """Tell whether the node's margin is at least k; returns the number of positions expanded, up to `positions`.
+        """Ask if the node's margin is at least k; returns the number of positions expanded, up to `positions`.
 
-        The node's bounds say the answer: low is k or more then, or high is less. Without one, the next call continues
-        if it is for the same node and k.
+        The answer is in the node's bounds: low is k or more, or high is below k. If neither holds, the next call
+        continues the work, if it is for the same node and k.
         """
         if node is not self._asked or self.task[K] != k:
             self._asked, self.task[PLY], self.task[K] = node, -1, k
@@ -88,14 +89,14 @@ _After = list[tuple[int, int, Node]]
 
 
 class _SliceIsOver(Exception):
-    """The positions of a call are used up."""
+    """The positions of this call are used up."""
 
 
 class Solver(Generic[State]):
-    """A proof of the final margin from one position, in slices, whose length does not matter to what is found.
+    """A proof of the final margin from one position, in slices. The result does not depend on their lengths.
 
     root: a state of one board. every: prove the margin after every action of the root, too. proved: True when the
-    margin, the line and, with `every`, these margins are known.
+    margin and the line are known, and with `every` all these margins.
     """
 
     def __init__(self, game: Proofs[State], root: State, every: bool = False):
@@ -108,10 +109,10 @@ class Solver(Generic[State]):
         self._after = _located(game, self._states)
         self._line: list[int] = []
         self._tip = self._turn, self._actions, self._states, self._after  # the position at the end of the line so far
-        self._left = 0  # positions of this slice
+        self._left = 0  # positions left of this slice
 
     def run(self, positions: int) -> bool:
-        """Look at up to that many positions more; returns `proved`."""
+        """Search up to that many positions; returns `proved`."""
         self._left = positions
         try:
             self._settle(self._node)
@@ -128,7 +129,7 @@ class Solver(Generic[State]):
         return self.game.memory()
 
     def after(self, action: int) -> "Solver[State]":
-        """The solver of the position after an action of the root; it keeps what the table knows."""
+        """The solver of the position after an action of the root; the table is shared."""
         index = self._actions.index(action)
         return Solver(self.game, take(self._states, np.array([index])), self.every)
 
@@ -144,7 +145,7 @@ class Solver(Generic[State]):
         for action, asked, known in zip(self._actions, self._after, _located(self.game, self._states), strict=True):
             (least, most), (least_known, most_known) = _bounds(*asked), _bounds(*known)
             candidates.append({"action": action, "low": max(least, least_known), "high": min(most, most_known)})
-        # The line's action first, then by the worst case for the mover, then by the best case.
+        # The line's action comes first, then actions by the worst case for the mover, then by the best case.
         sure, possible = ("low", "high") if self._turn > 0 else ("high", "low")
         candidates.sort(
             key=lambda after: (
@@ -175,7 +176,7 @@ class Solver(Generic[State]):
             self._left -= self.game.ask(node, k, self._left)
 
     def _find_line(self, margin: int) -> None:
-        """Extend the line to the end of the game, at each position by the first action that keeps the margin."""
+        """Extend the line to the end of the game, in each position by the first action that keeps the margin."""
         turn, actions, states, after = self._tip
         while actions:
             if self._left <= 0:
@@ -189,8 +190,9 @@ class Solver(Generic[State]):
             self._tip = turn, actions, states, after
 
     def _first_that_keeps(self, margin: int, turn: int, after: _After) -> int:
-        """The index of the first action that keeps the margin; one for which that is known already is preferred."""
-        # The margin of each node if its action keeps the margin: the opponent must not have more, the mover not less.
+        """The index of the first action that keeps the margin; actions known to keep it are preferred."""
+        # An action keeps the margin if its node's margin is at least `wanted` and the mover moves again, or at most
+        # `wanted` and the opponent moves.
         wanted = [side * (margin - settled) for side, settled, _ in after]
         for index, (side, _, node) in enumerate(after):
             if node.low >= wanted[index] if side == turn else node.high <= wanted[index]:

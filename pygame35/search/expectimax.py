@@ -1,6 +1,7 @@
 """Expectimax search of a game of chance for one player, to a fixed number of the player's moves.
 
-The value of a move is a mean over all outcomes of chance. Michie 1966 describes the tree, Russell and Norvig the name.
+The value of a move is a mean over all outcomes of chance. Michie 1966 describes the tree; the name is from Russell and
+Norvig.
 """
 
 from collections.abc import Callable, Generator
@@ -11,17 +12,17 @@ import numpy as np
 from ..contracts import ChanceState
 from . import ranking
 
-_MEMORY = 10 * 2**20  # bytes of a search natively, 15 plies deep
+_MEMORY = 10 * 2**20  # bytes of a search, 15 plies deep, natively
 
 Values = Callable[[Any, int], Generator[int, None, np.ndarray]]
 """(state, plies) -> float [boards, actions]: the points that moves are expected to bring; -inf where not legal.
 
-A generator; every few milliseconds it yields the number of boards evaluated since.
+A generator: every few milliseconds it yields the number of boards evaluated since the last time.
 """
 
 
 def at_once(steps: Generator[int, None, np.ndarray]) -> np.ndarray:
-    """The values of all moves, of a search that does not pause."""
+    """The result of a search, without pauses."""
     while True:
         try:
             next(steps)
@@ -31,11 +32,11 @@ def at_once(steps: Generator[int, None, np.ndarray]) -> np.ndarray:
 
 
 class Search(Generic[ChanceState]):
-    """A search of a position that is not over: one move deep at once, then one deeper each time.
+    """A search of a position that is not over: first one move deep, then one move deeper each time.
 
     values: searches a state. root: a state of one board. score: its points so far. plies: the depth at which the search
-    ends. promise: a monotonic map from the values of moves and the depth of their search to the calibrated averages. A
-    simulation is an evaluated board.
+    ends. promise: (values of moves, depth of their search) -> the calibrated means, a monotonic function. A simulation
+    is an evaluated board.
     """
 
     batch = 1
@@ -55,7 +56,7 @@ class Search(Generic[ChanceState]):
         self._work: Generator[int, None, np.ndarray] | None = None
 
     def run(self, simulations: int) -> int:
-        """Search for some milliseconds, for any number above 0; returns the number of boards evaluated."""
+        """Search for some milliseconds, whatever the number above 0; returns the number of boards evaluated."""
         if self.exhausted() or not simulations:
             return 0
         if not self._work:

@@ -1,7 +1,7 @@
 """The positions of a best-first search: arrays with a leading node axis (as in mctx, Babuschkin et al. 2020).
 
-A position that can be reached by several orders of moves (a transposition) is one node, so this is an acyclic graph and
-not a tree. A node stores its most promising actions, in slots.
+A position that several orders of moves reach (a transposition) is one node, so this is an acyclic graph and not a tree.
+A node stores its most promising actions, in slots.
 """
 
 from typing import Generic
@@ -17,23 +17,23 @@ NO_ACTION = np.float32(-1e6)  # the value of a slot without an action: below eve
 
 _INDEX = 150  # bytes of a node's entry in the index
 
-_FIRST = 1024  # nodes for which there is room at first
+_FIRST = 1024  # nodes for which a new graph has room
 
 _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 
 
 class Graph(Generic[State]):
-    """Nodes 0 ... size - 1; the arrays are longer, and double: in another memory, so that the old one is freed.
+    """Nodes 0 ... size - 1. The arrays are longer; when they double, they move to another memory, to free the old one.
 
-    state: gives the fields of boards; none of its boards is a node yet. capacity: nodes for which there is room.
+    state: gives the fields of boards; its boards are not nodes yet. capacity: nodes for which there is room.
 
     memory     the context of the arrays
     state      boards, a NamedTuple of arrays [nodes, ...]
     action     int32 [nodes, slots]
     value      float32 [nodes, slots]: the evaluation's margin after the action, for the player to move; NO_ACTION
-    prior      float32 [nodes, slots]: a probability for each action before any search, the sum is 1
+    prior      float32 [nodes, slots]: the probability of each action before any search; the sum is 1
     visits     int32 [nodes, slots]: simulations that went through the slot
-    child      int32 [nodes, slots]: the node behind, or UNKNOWN
+    child      int32 [nodes, slots]: the node after the action, or UNKNOWN
     searched   float32 [nodes]: RED's margin by the search so far
     over       bool [nodes]: the game is over here
     """
@@ -42,7 +42,7 @@ class Graph(Generic[State]):
         self.slots = slots
         self.size = 0
         self.memory = memory = context()
-        self._nodes: dict[int, int] = {}  # by hash of the position; nodes of kernels come in with the next `find`
+        self._nodes: dict[int, int] = {}  # {hash of the position: node}; `find` adds the nodes that kernels made
         self.state = state._make(memory.zeros((capacity, *field.shape[1:]), field.dtype) for field in state)
         self.action = memory.zeros((capacity, slots), np.int32)
         self.value = memory.zeros((capacity, slots), np.float32)
@@ -55,7 +55,7 @@ class Graph(Generic[State]):
     def find(self, states: State) -> tuple[np.ndarray, np.ndarray]:
         """(node, new): int [boards], and the indices of boards whose nodes do not exist yet.
 
-        New boards get the next free nodes; equal boards get the same one. `new` has a board for each new node.
+        Each new position gets the next free node; equal boards get the same one. `new` has one board for each new node.
         """
         nodes: list[int] = []
         new: list[int] = []
@@ -71,7 +71,7 @@ class Graph(Generic[State]):
         return np.array(nodes, np.intp), np.array(new, np.intp)
 
     def append(self, states: State, over: np.ndarray) -> slice:
-        """Add nodes, one for each board; returns their place. Still to be filled: action, value, prior, searched.
+        """Add a node for each board; returns their place. The caller fills action, value, prior and searched.
 
         over: bool [boards]. The boards may be those in `state` after the last node.
         """
@@ -86,7 +86,7 @@ class Graph(Generic[State]):
         return slice(first, last)
 
     def reserve(self, nodes: int) -> None:
-        """Make room for that many more nodes; the graph may then have other arrays."""
+        """Make room for that many more nodes; this may replace the arrays of the graph."""
         if self.size + nodes > len(self.over):
             larger = self._copy(slice(self.size), max(self.size + nodes, 2 * len(self.over)))
             self.memory, self.state = larger.memory, larger.state
@@ -115,14 +115,14 @@ class Graph(Generic[State]):
             level = child[~reached[child]]
         reached[root] = False
         kept = np.concatenate(([root], np.flatnonzero(reached)))
-        number = np.full(self.size + 1, UNKNOWN, np.int32)  # the last entry is for UNKNOWN
+        number = np.full(self.size + 1, UNKNOWN, np.int32)  # the last entry maps UNKNOWN to itself
         number[kept] = np.arange(len(kept))
         graph = self._copy(kept, max(2 * len(kept), _FIRST))
         graph.child[: graph.size] = number[graph.child[: graph.size]]
         return graph
 
     def _copy(self, nodes: np.ndarray | slice, capacity: int) -> "Graph[State]":
-        """A graph of some of the nodes, whose children have the numbers that they have here."""
+        """A graph of some of the nodes; their children keep the numbers of this graph."""
         graph = Graph(self.state, self.slots, capacity)
         graph.size = len(self.over[nodes])
         for copy, array in zip(graph._arrays(), self._arrays(), strict=True):

@@ -11,8 +11,8 @@ _LISTED = 100  # candidates at most; a game on an unbounded board has more moves
 class Search(Generic[Move]):
     """Ranks the moves of a position that is not over by their values. It has the interface of a search.
 
-    position: `advance` plays moves on it. values: position -> {move: value} of the legal moves.
-    ranked: (position, {move: value}) -> the moves, best first.
+    position: `advance` plays moves on it. values: position -> {legal move: value}. ranked: (position, {move: value}) ->
+    the moves, best first.
     """
 
     batch = 1
@@ -26,7 +26,7 @@ class Search(Generic[Move]):
         self.position, self._values, self._ranked = position, values, ranked
 
     def run(self, simulations: int) -> int:
-        """There is nothing to simulate: 0."""
+        """0: there is nothing to simulate."""
         return 0
 
     def exhausted(self) -> bool:
@@ -46,7 +46,7 @@ class Search(Generic[Move]):
         self.position.play(action)
 
     def analysis(self) -> dict[str, Any]:
-        """The fields that `pygame35.search` lists: the first 100 moves, each with the margin of the scores after it.
+        """The fields that `pygame35.search` lists. candidates has the first 100 moves, each with the score after it.
 
         values has every move.
         """

@@ -1,9 +1,10 @@
-"""Monte Carlo tree search in batches: UCT (Kocsis and Szepesvári 2006), a batch of simulations at a time.
+"""Monte Carlo tree search in batches: UCT (Kocsis and Szepesvári 2006), with a batch of simulations at a time.
 
-One simulation after another would choose a slot by UCB1, mean + 2 * exploration * sqrt(ln(parent visits) / visits), on
-results from -1 to 1. Here a node that receives k simulations distributes them as k such choices would, if no result
-arrived in between but every visit already counted (the unobserved visits of WU-UCT, Liu et al. 2020). A batch therefore
-goes down the tree level by level, visits every node at most once, and evaluates all its leaves in one call.
+A single simulation would choose a slot by UCB1, mean + 2 * exploration * sqrt(ln(parent visits) / visits), with results
+from -1 to 1. Here a node that receives k simulations distributes them as k such choices in a row would, if each counted
+as a visit at once but its result arrived only after the batch (the unobserved visits of WU-UCT, Liu et al. 2020). A
+batch therefore goes down the tree level by level, visits every node at most once, and evaluates all its leaves in one
+call.
 """
 
 from collections.abc import Callable
@@ -16,28 +17,28 @@ from .tree import ROOT, UNVISITED, Tree, take
 
 _EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tree
 _FIRST_BATCH = 16
-_BATCH_SHARE = 8  # a batch is at most this part of the simulations before it, so choices rest on recent results
+_BATCH_SHARE = 8  # a batch is at most 1/8 of the simulations before it, so choices rest on recent results
 _BISECTIONS = 14
-_MEMORY = 128 * 2**20  # bytes of a tree; a full tree stops growing, and simulations go on. Two trees exist at a time
+_MEMORY = 128 * 2**20  # bytes of a tree; a full tree stops growing, but simulations go on. Two may exist at once
 
 
 class _Level(NamedTuple):
-    """The slots through which one batch goes at one depth; each an array [edges]."""
+    """The slots through which a batch goes at one depth; each field is an array [edges]."""
 
     node: np.ndarray
     slot: np.ndarray
-    share: np.ndarray  # simulations through the slot
-    parent: np.ndarray  # index among the edges that lead on from the level above
-    leads_on: np.ndarray  # bool: a node is behind the slot; else the simulations end there
+    share: np.ndarray  # simulations of the batch through the slot
+    parent: np.ndarray  # index among the edges of the level above that lead on
+    leads_on: np.ndarray  # bool: True if a node is behind the slot; otherwise its simulations end there
 
 
 class Search(Generic[State]):
-    """A search from one position; a simulation is one descent to a leaf, which is evaluated.
+    """A search from one position. A simulation is one descent to a leaf, which is evaluated.
 
     game: a game's batch rules. evaluator: state -> (value, prior): value float [boards, 2], RED's expected result
-    (-1 ... 1) and expected margin, or [boards] without the margin; UCT makes no use of the prior. root: a state of one
-    board. exploration: in units of win probability, above 0. batch: the most simulations at a time; fewer at the
-    beginning. Equal arguments and equal calls give equal results.
+    (-1 ... 1) and expected margin, or [boards] without the margin; UCT ignores the prior. root: a state of one board.
+    exploration: in units of win probability, above 0. batch: the most simulations at a time; fewer at the beginning.
+    Equal arguments and equal calls give equal results.
     """
 
     def __init__(
@@ -141,7 +142,7 @@ class Search(Generic[State]):
         self.depth = max(self.depth, len(levels))
 
     def _descend(self, simulations: int) -> list[_Level]:
-        """Send a batch down the tree; slots that were visited often enough become nodes on the way."""
+        """Send a batch down the tree. Slots with enough visits become nodes on the way."""
         tree, levels = self.tree, []
         nodes, counts = np.array([ROOT]), np.array([simulations])
         while len(nodes):
@@ -157,7 +158,7 @@ class Search(Generic[State]):
         return levels
 
     def _behind(self, node: np.ndarray, slot: np.ndarray) -> State:
-        """The states behind the slots."""
+        """The states after the slots' actions."""
         return self.game.step(take(self.tree.state, node), self.tree.action[node, slot])
 
     def _evaluate(self, levels: list[_Level]) -> np.ndarray:
@@ -179,7 +180,7 @@ class Search(Generic[State]):
         return np.add.reduceat(results, np.cumsum(share) - share, axis=0)
 
     def _back_up(self, levels: list[_Level], leaf_sums: np.ndarray) -> None:
-        """Add the results to every slot that the batch went through, from the deepest level up."""
+        """Add the results to every slot through which the batch went, from the deepest level up."""
         from_below = np.zeros((0, 2))
         for level in reversed(levels):
             ends = ~level.leads_on
@@ -195,8 +196,8 @@ class Search(Generic[State]):
     def _allocate(self, nodes: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Distribute the simulations that reach each node among its slots.
 
-        nodes, counts: int [nodes]. Returns parent (index into nodes, ascending), slot and share, each int [edges], no
-        slot twice.
+        nodes, counts: int [nodes]. Returns parent (index into nodes, ascending), slot and share, each int [edges];
+        edges are distinct.
         """
         tree = self.tree
         opened = tree.opened[nodes]
@@ -220,7 +221,7 @@ class Search(Generic[State]):
         return parent, slot, share
 
     def _by_ucb(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: the part of `counts` simulations that goes to each slot by UCB1; no slot is untried."""
+        """int [nodes, slots]: how many of `counts` simulations go to each slot by UCB1. Every slot has been tried."""
         tree = self.tree
         legal = tree.legal[nodes]
         width = int(legal.max())
@@ -234,11 +235,11 @@ class Search(Generic[State]):
 def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts: np.ndarray) -> np.ndarray:
     """Give simulations one by one to the slot of the largest mean + bonus / sqrt(visits); each counts as a visit.
 
-    mean, visits: float [nodes, slots], mean -inf where there is no slot, visits at least 1; bonus: float [nodes], above
-    0; counts: int [nodes], at least 1. Returns int [nodes, slots]; rows sum to counts.
+    mean, visits: float [nodes, slots]; mean is -inf where there is no slot, visits is at least 1. bonus: float [nodes],
+    above 0. counts: int [nodes], at least 1. Returns int [nodes, slots]; rows sum to counts.
 
-    All slots share a level: at the end, each slot has just enough visits to bring its bound down to the level.
-    Bisection finds the level, and the remaining simulations go to the largest bounds.
+    At the end the bounds of all slots are close to one level: each slot has just enough visits to bring its bound down
+    to it. Bisection finds the level, and the remaining simulations go to the largest bounds.
     """
     shares = np.zeros(mean.shape, np.intp)
     several = np.flatnonzero(counts > 1)
@@ -269,9 +270,9 @@ def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts
 def _visits_to_reach(
     level: np.ndarray, mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, most: np.ndarray
 ) -> np.ndarray:
-    """int [nodes, slots]: additional visits, at most `most`, that bring each slot's bound down to the level [nodes, 1].
+    """int [nodes, slots]: the additional visits, at most `most`, that bring each slot's bound down to level [nodes, 1].
 
-    The small number compensates rounding, which could add a visit.
+    A small number compensates rounding, which could add a visit.
     """
     needed = np.square(bonus / np.maximum(level - mean, 1e-6))
     more: np.ndarray = np.clip(np.ceil(needed - visits - 1e-6), 0, most).astype(np.intp)

@@ -1,4 +1,4 @@
-"""Errors that make a player weaker."""
+"""Random errors of an evaluation, which make a player weaker."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ def misjudging(evaluate: ActionValues[State], noise: float, rng: np.random.Gener
 
     def misjudged(state: State) -> np.ndarray:
         values = evaluate(state)
-        valued = np.flatnonzero(values > -np.inf)  # the others keep their value, whatever is added
+        valued = np.flatnonzero(values > -np.inf)  # an error would not change -inf
         values.reshape(-1)[valued] += np.float32(noise) * rng.standard_normal(len(valued), np.float32)
         return values
 

@@ -9,7 +9,7 @@ from .endgame import Solver
 class Proving(Generic[State]):
     """A search and an exact solver of the same position.
 
-    positions: those of the proof for each simulation of the search, so that nothing depends on the clock.
+    positions: of the proof, for each simulation of the search; so nothing depends on the clock.
     """
 
     def __init__(self, search: AdvancingSearch, solver: Solver[State], positions: int):
@@ -22,7 +22,7 @@ class Proving(Generic[State]):
             more = self.search.run(min(self.batch, simulations - done))
             self.solver.run(self.positions * (more or self.batch))
             done += more
-            if not more:  # the search is exhausted: the loop would last until the proof is complete
+            if not more:  # the search is exhausted: without a break the loop would run until the proof is complete
                 break
         return done
 
@@ -44,9 +44,9 @@ class Proving(Generic[State]):
         self.solver = self.solver.after(action)
 
     def analysis(self) -> dict[str, Any]:
-        """The search's analysis; once the result is proved, margin, line and best candidate are those of the proof.
+        """The search's analysis; once the result is proved, with margin, line and best candidate from the proof.
 
-        Other candidates keep the margin of the search, within the bounds of the proof, unless their margin is proved.
+        Other candidates keep the search's margin, within the bounds of the proof, unless their margin is proved.
         """
         found = self.search.analysis()
         if not self.solver.proved:

@@ -1,14 +1,14 @@
 """Best-first search on an evaluation: PUCT (Rosin 2011, Silver et al. 2017) with minimax backups.
 
-The evaluation gives the value of every action of a position at once. A simulation goes down from the root by value and
-exploration, opens one new position and evaluates its actions. A node is then worth the best of its actions, not their
+The evaluation returns the values of all actions of a position at once. A simulation goes down from the root by value
+and exploration, reaches one new position and evaluates its actions. A node is worth the best of its actions, not their
 average (minimax backups in UCT: Ramanujan and Selman 2011; unbounded best-first minimax: Korf and Chickering 1996,
 Cohen-Solal 2020); in matches with equal settings, averages did worse. The prior is a softmax of the evaluation.
 
-The simulations of a batch are distributed together: each unfinished one in a slot lowers the slot's exploration, as a
-visit would, and its value by a virtual loss (Chaslot et al. 2008). A batch therefore goes down level by level, visits
-every node once, and evaluates all new positions in one call. Many roots can be searched side by side; equal ones are
-one root.
+The simulations of a batch are distributed together. Each unfinished simulation in a slot lowers the slot's exploration,
+as a visit would, and its value, by a virtual loss (Chaslot et al. 2008). A batch therefore goes down level by level,
+visits every node once, and evaluates all new positions in one call. Many roots can be searched side by side; equal
+roots are one.
 """
 
 from typing import Any, Generic
@@ -21,19 +21,19 @@ from .graph import NO_ACTION, UNKNOWN, Graph
 from .puct_compiled import MOST, Ranking, Walks
 from .tree import take
 
-_MEMORY = 96 * 2**20  # bytes of a graph; a full graph ends the search
+_MEMORY = 96 * 2**20  # bytes of a graph; the search ends when the graph is full
 _FIRST_BATCH = 4
-_BATCH_SHARE = 4  # a batch is at most this part of the simulations before it
+_BATCH_SHARE = 4  # a batch is at most 1/4 of the simulations before it
 
 
 class Search(Generic[State]):
-    """A search from one position or several side by side, all in one graph; a simulation is one evaluated position.
+    """A search from one position, or from several side by side in one graph. A simulation is one evaluated position.
 
-    game: a game's batch rules. evaluate: the margins to expect after each action, exact where one ends the game. roots:
-    a state of one board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in
-    the same units. width: the number of actions considered at a position, the best ones by value. batch: the most
-    simulations at a time from one root, up to 1,024. virtual_loss: in units of the margin. expand: a kernel of the
-    game that makes nodes, see `puct_compiled`. Equal arguments and calls give equal results.
+    game: a game's batch rules. evaluate: the expected margins after each action, exact where the action ends the game.
+    roots: a state of one board or more. exploration: in units of the margin, above 0. temperature: of the prior's
+    softmax, in units of the margin. width: the number of actions considered at a position, the best ones by value.
+    batch: the most simulations at a time from one root, up to 1,024. virtual_loss: in units of the margin. expand: a
+    kernel of the game that makes nodes, see `puct_compiled`. Equal arguments and calls give equal results.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Search(Generic[State]):
         self.roots = self._nodes(roots)
 
     def run(self, simulations: int) -> int:
-        """Add simulations to every root; returns the number, less if the games are over or the memory is full."""
+        """Add simulations to every root; returns their number: fewer if the games are over or the memory is full."""
         done = 0
         while done < simulations and not self.exhausted():
             size = min(simulations - done, self.batch, max(_FIRST_BATCH, self.simulations() // _BATCH_SHARE))
@@ -81,7 +81,7 @@ class Search(Generic[State]):
         return bool(graph.over[self.roots].all()) or graph.size * graph.bytes_a_node() > _MEMORY
 
     def simulations(self) -> int:
-        """Simulations from each root so far (the largest number of several), including those from before `advance`."""
+        """Simulations from each root so far, of several roots the largest number; those before `advance` included."""
         return int(self.graph.visits[self.roots].sum(axis=1).max())
 
     def memory(self) -> int:
@@ -94,7 +94,7 @@ class Search(Generic[State]):
         return margins
 
     def best(self) -> np.ndarray:
-        """int [roots]: the action to play; meaningless where the game is over."""
+        """int [roots]: the action to play; without meaning where the game is over."""
         actions: np.ndarray = self.graph.action[self.roots, self._ranked(self.roots)[:, 0]]
         return actions
 
@@ -142,12 +142,12 @@ class Search(Generic[State]):
         return line
 
     def _ranked(self, nodes: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: the slots, most visited first; equally visited ones by their value."""
+        """int [nodes, slots]: the slots, most visited first; among equal ones the higher value first."""
         slots: np.ndarray = np.lexsort((-self._values(nodes), -self.graph.visits[nodes]), axis=1)
         return slots
 
     def _values(self, nodes: np.ndarray) -> np.ndarray:
-        """float32 [nodes, slots], the mover's: from the search if the slot has a node, else from the evaluation."""
+        """float32 [nodes, slots], for the mover: from the search if the slot has a node, else from the evaluation."""
         graph = self.graph
         child = graph.child[nodes]
         untried = child == UNKNOWN
@@ -163,12 +163,12 @@ class Search(Generic[State]):
         return nodes
 
     def _append(self, states: State) -> None:
-        """Make nodes of these positions, which are new."""
+        """Make nodes of these positions, which must be new."""
         graph, values, over = self.graph, self.evaluate(states), self.game.is_terminal(states)
         nodes = graph.append(states, over)
         self._rank(values, nodes)
         value, prior, best = graph.value[nodes], graph.prior[nodes], graph.value[nodes, 0]
-        # In 64 bits: the last bits of exp differ between machines, and are gone when the prior is rounded.
+        # In float64: the last bits of exp differ between machines, and disappear when the prior is rounded to float32.
         weights = np.exp((value - best[:, None]) / self.temperature, dtype=np.float64)
         prior[...] = weights / weights.sum(axis=1, keepdims=True)
         graph.searched[nodes] = best * states.turn
@@ -176,12 +176,12 @@ class Search(Generic[State]):
             graph.searched[nodes][over] = self.game.margin(take(states, over))
 
     def _rank(self, values: np.ndarray, nodes: slice) -> None:
-        """Put each board's best actions and their values, NO_ACTION for none, into the slots of its node."""
+        """Write each board's best actions and their values into the slots of its node; NO_ACTION for empty slots."""
         self._ranking = self._ranking or Ranking(values.shape[1])
         self._ranking.rank(self.graph, nodes.start, values)
 
     def _simulate(self, simulations: int) -> int:
-        """Run a batch; returns its simulations from each root, fewer if the root has only a few, untried actions."""
+        """Run a batch; returns its simulations from each root, fewer if a root has only a few actions, all untried."""
         walks, graph, made = self._walks, self.graph, 0
         roots = np.unique(self.roots)
         for start in range(0, len(roots), MOST // simulations):
@@ -196,9 +196,9 @@ class Search(Generic[State]):
         return made
 
     def _expand(self, node: np.ndarray, slot: np.ndarray) -> None:
-        """Make the nodes behind untried slots."""
+        """Make the nodes after the actions of untried slots."""
         graph = self.graph
         if len(node):
             after = self.game.step(take(graph.state, node), graph.action[node, slot])
-            child = self._nodes(after)  # which may give the graph other arrays
+            child = self._nodes(after)  # may replace the arrays of the graph
             graph.child[node, slot] = child

@@ -1,13 +1,13 @@
-"""A best-first search by kernels: the walks through its graph, the new nodes, and the best of their actions.
+"""The kernels of a best-first search: the walks through its graph, the new nodes, and the best of their actions.
 
-A game may give a kernel that makes nodes, `expand`; else numpy makes them. Its parameters are those of
-`Walks._bind`: a task, steps of a walk (see `kernels.walks`), a graph's `action` and `child`, a table (see
-`kernels.table`), numbers to work in, and the fields of the graph's state. It does this:
+A game may provide a kernel that makes nodes, `expand`; otherwise numpy makes them. `Walks._bind` shows the kernel's
+parameters: a task, the steps of a walk (see `kernels.walks`), a graph's `action` and `child`, a table (see
+`kernels.table`), numbers to work in, and the fields of the graph's state. The kernel does this:
 
 1. It enters the nodes from task[INDEXED] to task[SIZE] into the table.
-2. For each step whose slot has no child it plays the slot's action. A position that is not in the table becomes the
-   node task[SIZE]: its fields and its entry are written, and task[SIZE] goes up. The slot's `child` is the node of the
-   position.
+2. For each step whose slot has no child it plays the slot's action. If the resulting position is not in the table, it
+   becomes the node task[SIZE]: its fields and its entry are written, and task[SIZE] goes up by one. The slot's `child`
+   is set to the node of the position.
 3. It sets task[INDEXED] to task[SIZE].
 """
 
@@ -24,12 +24,12 @@ from .kernels.walks import EXPLORATION, LEVEL_FIELDS, STEP_FIELDS, TASK, VIRTUAL
 
 _STEPS = 2**14
 MOST = 1024  # simulations at a time
-_WORK = 1024  # numbers for a game to work in
-_BOARDS = 64  # ranked at a time
+_WORK = 1024  # length of the array that a game's kernel works in
+_BOARDS = 64  # boards ranked in a call
 
 
 class Walks:
-    """The walks through a graph."""
+    """Walks through a graph, from its roots down and back."""
 
     def __init__(self, exploration: float, virtual_loss: float, expand: Kernel | None):
         self._expand_kernel = expand
@@ -43,7 +43,7 @@ class Walks:
         self._back_up: Callable[[], None]
 
     def select(self, graph: Graph[Any], roots: np.ndarray, simulations: int) -> int:
-        """Walk down from the roots; returns the simulations made from each root, fewer than wanted if steps run out.
+        """Walk down from the roots; returns the simulations from each root: fewer than asked if the steps run out.
 
         roots: different nodes in ascending order, at most MOST / simulations.
         """
@@ -61,15 +61,15 @@ class Walks:
         return int(np.bincount(first[walks.NODE], first[walks.SHARE], 1).max())
 
     def untried(self, graph: Graph[Any]) -> tuple[np.ndarray, np.ndarray]:
-        """(node, slot) of the untried slots that the last walk came to."""
+        """(node, slot) of the untried slots that the last walk reached."""
         node, slot = self._steps[: walks.SHARE, : self._task[walks.STEPS]]
         untried = graph.child[node, slot] == UNKNOWN
         return node[untried], slot[untried]
 
     def expand(self, graph: Graph[Any]) -> int | None:
-        """Make the nodes behind the untried slots of the last walk; None if the game has no kernel for it.
+        """Make the nodes after the untried slots of the last walk; None if the game has no kernel for it.
 
-        Returns the number of new nodes. Their boards stand in `graph.state` from `graph.size` on; the caller must pass
+        Returns the number of new nodes. Their boards are in `graph.state` from `graph.size` on; the caller must pass
         them to `graph.append`.
         """
         if self._expand_kernel is None:
@@ -81,17 +81,17 @@ class Walks:
         return int(self._task[walks.SIZE]) - graph.size
 
     def back_up(self, graph: Graph[Any]) -> None:
-        """Back up after the slots have been expanded."""
+        """Back up the values after the slots have been expanded."""
         self._bind(graph)
         self._back_up()
 
     @property
     def levels(self) -> int:
-        """Levels of the last walk."""
+        """The number of levels of the last walk."""
         return int(self._task[walks.LEVELS])
 
     def _bind(self, graph: Graph[Any]) -> None:
-        """Bind the kernels to the arrays of a graph; it has others, in another memory, when it has grown."""
+        """Bind the kernels to the arrays of a graph. A graph that has grown has new arrays, in another memory."""
         if self._bound_to is graph.over:
             return
         self._bound_to, slots, memory = graph.over, graph.slots, graph.memory
@@ -119,7 +119,7 @@ class Walks:
 
 
 class Ranking:
-    """Ranks the actions of boards. actions: their number; a graph's slots get the best ones."""
+    """Ranks the actions of boards. actions: the number of actions; a graph's slots get the best ones."""
 
     def __init__(self, actions: int):
         self._task, self._values = np.zeros(4, np.int32), np.zeros((_BOARDS, actions), np.float32)
@@ -128,8 +128,8 @@ class Ranking:
         self._run: Callable[[], None]
 
     def rank(self, graph: Graph[Any], first: int, values: np.ndarray) -> None:
-        """Fill the slots of the nodes from `first` on, from values [nodes, actions]; see the kernel."""
-        if self._bound_to is not graph.over:  # a graph has other arrays, in another memory, when it has grown
+        """Fill the slots of the nodes from `first` on. values: [nodes, actions]; see the kernel."""
+        if self._bound_to is not graph.over:  # a graph that has grown has new arrays, in another memory
             self._bound_to, self._task[ranking.SLOTS] = graph.over, graph.slots
             self._task, self._values = map(graph.memory.array, (self._task, self._values))
             self._run = graph.memory.bind(best_actions, self._task, self._values, graph.action, graph.value)

@@ -1,4 +1,4 @@
-"""The analysis of a search that gives one value for each action: the actions ranked by value."""
+"""The analysis of a search that returns one value for each action: the actions ranked by value."""
 
 from typing import Any
 

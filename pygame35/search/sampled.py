@@ -1,8 +1,8 @@
 """Monte Carlo search for a game of chance for one player. The original Threes AI uses it.
 
-A simulation plays each legal move, and then every sequence of further moves, each with its own draw of chance. The best
-score at the ends counts for the move; a game that ends sooner counts with its score. The player takes the move of the
-largest sum over the simulations.
+A simulation plays each legal move, and after it every sequence of further moves, each with its own draw of chance. The
+best final score of these sequences counts for the move; a game that ends sooner counts with its score. The player takes
+the move of the largest sum over the simulations.
 """
 
 from collections.abc import Callable, Generator
@@ -14,16 +14,16 @@ from ..contracts import ChanceBatchRules, ChanceState
 from . import ranking
 from .tree import board_count, take
 
-_BOARDS = 4096  # at a time
+_BOARDS = 4096  # boards at a time
 _AT_ONCE = 50  # simulations at a time
-_MEMORY = 4 * 2**20  # bytes that they take natively, 15 plies deep
+_MEMORY = 4 * 2**20  # bytes of these simulations, 15 plies deep, natively
 
 
 class SampledRules(ChanceBatchRules[ChanceState], Protocol[ChanceState]):
     """Batch rules that also play every legal move of every board in one call."""
 
     def children(self, state: ChanceState, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, ChanceState]:
-        """(parents, actions, state): int [children], the board, ascending; int [children]; the states after them."""
+        """(parents, actions, state): int [children], the index of the board, ascending; int [children]; the results."""
 
 
 def searched(
@@ -34,9 +34,9 @@ def searched(
     simulations: int,
     rng: np.random.Generator,
 ) -> Generator[None, None, np.ndarray]:
-    """float [boards, actions]: sums over the simulations, -inf where not legal; pauses every few milliseconds.
+    """float [boards, actions]: sums over the simulations, -inf where not legal. It pauses every few milliseconds.
 
-    score: state -> float [boards]. depth: plies in all, 1 or more.
+    score: state -> float [boards]. depth: the number of plies, at least 1.
     """
     boards = board_count(state)
     parts = min(-(-boards * simulations // _BOARDS), boards)
@@ -80,7 +80,7 @@ def _ends(
 
 
 class Search(Generic[ChanceState]):
-    """A search of a position that is not over; score and depth as in `searched`.
+    """A search of a position that is not over. score, depth: as in `searched`.
 
     root: a state of one board. simulations: the total number.
     """
@@ -103,10 +103,10 @@ class Search(Generic[ChanceState]):
         self._sums[game.children(root, rng)[1]] = 0
         self._done = 0
         self._work: Generator[None, None, np.ndarray] | None = None
-        self._under_way = 0  # simulations
+        self._under_way = 0  # simulations that have begun
 
     def run(self, simulations: int) -> int:
-        """Add at most that many simulations, or work on them for some milliseconds. Returns the number completed."""
+        """Add at most that many simulations, or work on some for a few milliseconds. Returns the number completed."""
         if self.exhausted():
             return 0
         if not self._work:

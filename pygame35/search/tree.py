@@ -1,7 +1,7 @@
 """A search tree as arrays with a leading node axis, as in mctx (google-deepmind/mctx, `mctx/_src/tree.py`).
 
-A node's legal actions stand in a random order, in *slots* 0 ... legal - 1. Slots are tried in that order, so the
-untried slots are those from `opened` on.
+A node's legal actions stand in random order, in *slots* 0 ... legal - 1. Slots are tried in that order, so the untried
+slots are those from `opened` on.
 """
 
 from typing import Generic, TypeVar
@@ -24,7 +24,7 @@ def take(state: AnyBoards, rows: np.ndarray | slice | list[int]) -> AnyBoards:
 
 
 def joined(state: AnyBoards, other: AnyBoards) -> AnyBoards:
-    """The boards of one state followed by those of another."""
+    """The boards of one state, then the boards of the other."""
     both: AnyBoards = state._make(map(np.concatenate, zip(state, other, strict=True)))
     return both
 
@@ -89,13 +89,13 @@ class Tree(Generic[State]):
         return (*self.state, self.legal, self.opened, self.action, self.child, self.visits, self.value_sum)
 
     def below(self, node: int) -> "Tree[State]":
-        """A tree of the node, as the root, and everything below it."""
+        """A tree of the node, as its root, and everything below it."""
         levels = [np.array([node])]
         while len(levels[-1]):
             children = self.child[levels[-1]]
             levels.append(children[children != UNVISITED])
         kept = np.concatenate(levels)
-        number = np.full(self.size + 1, UNVISITED, np.int32)  # the last entry renumbers UNVISITED itself
+        number = np.full(self.size + 1, UNVISITED, np.int32)  # the last entry maps UNVISITED to itself
         number[kept] = np.arange(len(kept))
         slots = max(int(self.legal[kept].max(initial=0)), 1)
         tree: Tree[State] = object.__new__(Tree)

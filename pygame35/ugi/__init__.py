@@ -1,6 +1,6 @@
 """The Universal Game Interface over standard input and output, through which other programs use the engine.
 
-The protocol is that of https://github.com/kz04px/cutegames (`ugi.md`).
+https://github.com/kz04px/cutegames (`ugi.md`) describes the protocol.
 
     ugi                                  -> id name, id author, the options of the game, ugiok
     isready                              -> readyok, once everything is loaded
@@ -13,31 +13,31 @@ The protocol is that of https://github.com/kz04px/cutegames (`ugi.md`).
     stop                                 ends a search
     quit
 
-`result` is none until the game is over, and always in a game for one player. `limits` describes the limits of `go`.
+`result` is none until the game is over, and always in a game for one player. See `limits` for the limits of `go`.
 `bestmove none` means that the game is over.
 
-The engine announces the options of the chosen game. The case of their names and of choices does not matter.
+The engine announces the options of the chosen game. The case of names and of choices does not matter.
 
-    Game         begins a new game; every option but Seed is then that of the new game
-    Board        its name, <empty> for the usual one; begins a new game
+    Game         begins a new game with its own options; only Seed is kept
+    Board        the name of the board, <empty> for the usual one; begins a new game
     Level        1 ... 10, the strength; replaces a player. Only in games with levels
     Player       a name from the game's `players`; replaces a level
     Skill        0 ... 1, for the player adaptive. Only in cell-division
     Depth, Simulations, Blanks  of the players of threes, see `pygame35.engine`
-    Width, Height  of a board with borders in five-in-a-row, see there, too; 0 and 0 where the grid never ends
+    Width, Height  of a board with borders in five-in-a-row, see `pygame35.engine`; 0 and 0: the grid never ends
     Seed         equal seeds make equal games, as far as they do not depend on the clock
     Threads      1
 
-An info line has depth, score cp (hundredths of a point of the expected margin, for the side to move), time
-(milliseconds since `go`), nodes (of the position, earlier searches included), nps (new nodes a second since `go`), win
+An info line has depth, score cp (the expected margin for the side to move, in hundredths of a point), time
+(milliseconds since `go`), nodes (of the position, including earlier searches), nps (new nodes a second since `go`), win
 (the first player's probability to win, 0 ... 1), margin (the expected final score, first player minus second) and pv.
 
 The protocol begins with `ugi`, but all commands also work without it.
 
-The answer to a command that cannot be carried out is `info string error: ...`; the command changes nothing, with one
+The answer to a command that cannot be carried out is `info string error: ...`. The command changes nothing, with one
 exception: after a `position` that cannot be read there is no position, and `go` and `query` are errors until the next
-one. During a search isready and query are answered; all other commands wait for its end. At the end of the input, a
-search with a limit is finished.
+`position`. During a search isready and query are answered; all other commands wait for its end. At the end of the
+input, a search with a limit is finished.
 """
 
 from typing import TextIO
@@ -66,7 +66,7 @@ def main(source: TextIO | None = None, sink: TextIO | None = None) -> None:
 
 
 def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
-    """Carry one command out; returns the session after it."""
+    """Carry out one command; returns the session after it."""
     command, _, rest = line.partition(" ")
     words = rest.split()
     if command == "ugi":
@@ -76,7 +76,7 @@ def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
         try:
             if now.position is not None:
                 engine.prepare(session.request(now))
-        except UserError as error:  # the player cannot move here; who asked waits for the answer all the same
+        except UserError as error:  # the player cannot move here, but the other program waits for an answer
             say(f"info string error: {error}")
         say("readyok")
     elif command == "setoption":

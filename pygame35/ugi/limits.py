@@ -1,7 +1,7 @@
-"""Limits of a search: the words after `go`, and the management of time on a clock.
+"""Limits of a search: the words after `go`, and time management.
 
     movetime MS                     milliseconds for this move
-    p1time MS p2time MS p1inc MS p2inc MS   time left on the clocks, and time that each move adds (default 0)
+    p1time MS p2time MS p1inc MS p2inc MS   time left on each clock, and its increment for each move (default 0)
     nodes N                         simulations to add
     depth D                         the search ends with a line of D plies
     infinite                        the search ends with `stop` only
@@ -25,10 +25,10 @@ _LEAST = {"movetime": 1, "nodes": 1, "depth": 1, "p1time": -_MOST, "p2time": -_M
 
 
 class Limits(NamedTuple):
-    """The limits of a search; None: there is no such limit."""
+    """The limits of a search; None means no such limit."""
 
     milliseconds: float = math.inf
-    """The time since `go` was read."""
+    """Milliseconds since `go` was read."""
     nodes: int | None = None
     depth: int | None = None
     endless: bool = False
@@ -36,7 +36,7 @@ class Limits(NamedTuple):
 
 
 def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
-    """The limits that the words after `go` set in a position; UserError if the words are wrong."""
+    """The limits in the words after `go`, for a position; UserError if the words are wrong."""
     if words == ["infinite"]:
         return Limits(endless=True)
     found: dict[str, int] = {}
@@ -64,6 +64,6 @@ def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
 
 
 def moves(game: Game[Any], position: AnyPosition) -> int:
-    """The number of moves of the side to move for which to save time, this one included."""
+    """The number of moves for which the side to move saves time, this one included."""
     plies = None if position.is_over() else game.plies_left(position)
     return MOVES_AHEAD if plies is None else min((plies + 1) // 2, MOVES_AHEAD)

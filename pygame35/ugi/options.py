@@ -1,4 +1,4 @@
-"""The options of UGI: their announcements, their values and their effects."""
+"""The options of UGI: their announcements, values and effects."""
 
 import re
 from collections.abc import Callable
@@ -17,9 +17,9 @@ _EMPTY = "<empty>"  # stands for an empty text in an option
 class _Option(NamedTuple):
     name: str
     announced: str
-    """The type, default and range or values of the option, in the syntax of UCI."""
+    """The type, default, and range or values of the option, in the syntax of UCI."""
     read: Callable[[str], Any]
-    """Converts text to the value; UserError lists the values."""
+    """Converts a text to the value; a UserError lists the values."""
     set: Callable[[Session, Any], Session]
 
 
@@ -29,7 +29,7 @@ def announced(game: str) -> list[str]:
 
 
 def set_by(words: list[str], now: Session) -> Session:
-    """The session after `setoption`, given the words after it; UserError if the words are wrong."""
+    """The session after `setoption`. words: the words after it; UserError if they are wrong."""
     at = words.index("value") if "value" in words else 0
     name, text = " ".join(words[1:at]), " ".join(words[at + 1 :])
     if words[:1] != ["name"] or not name:
@@ -44,14 +44,14 @@ def set_by(words: list[str], now: Session) -> Session:
 
 
 def _options(name: str) -> list[_Option]:
-    """The options of a game; first those that change the others."""
+    """The options of a game; first the options that change the others."""
     game, seed = GAMES[name], engine.OPTIONS["seed"]
     levels = len(game.levels)
     return [
         _Option("Game", *_combo(name, list(GAMES)), _set_game),
         _Option("Board", f"string default {_EMPTY}", _text, _set_board),
-        *([_Option("Level", *_spin(levels, 1, levels), _set_who("level"))] if levels else []),
-        _Option("Player", *_combo(game.default.name, list(game.players)), _set_who("player")),
+        *([_Option("Level", *_spin(levels, 1, levels), _set_player("level"))] if levels else []),
+        _Option("Player", *_combo(game.default.name, list(game.players)), _set_player("player")),
         *(_Option(own.capitalize(), *_kind(option), _set_own(own)) for own, option in game.options.items()),
         _Option("Seed", *_spin(int(seed.default or 0), int(seed.least), int(seed.most)), _set_own("seed")),
         _Option("Threads", *_spin(1, 1, 1), lambda now, threads: now),
@@ -68,7 +68,7 @@ def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
     return _spin(int(default), int(option.least), int(option.most))
 
 
-_CHECKS = ["false", "true", "0", "1"]  # the first two are UGI's, the others those of requests to the engine
+_CHECKS = ["false", "true", "0", "1"]  # the first two are UGI's, the others are used in requests to the engine
 
 
 def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int]]:
@@ -108,9 +108,9 @@ def _set_board(now: Session, board: str) -> Session:
     return session.restarted(now._replace(board=board))
 
 
-def _set_who(kind: str) -> Callable[[Session, Any], Session]:
-    """A level replaces a player, and a player a level."""
-    return lambda now, who: now._replace(who={kind: who})
+def _set_player(kind: str) -> Callable[[Session, Any], Session]:
+    """Sets the level or the player; each replaces the other."""
+    return lambda now, value: now._replace(player={kind: value})
 
 
 def _set_own(name: str) -> Callable[[Session, Any], Session]:

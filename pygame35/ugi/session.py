@@ -22,7 +22,7 @@ class Session(NamedTuple):
     """A name of `GAMES`."""
     board: str
     """The name of the board, "" for the usual one."""
-    who: dict[str, Any]
+    player: dict[str, Any]
     """`level` or `player` of a request to the engine; empty for the game's default."""
     options: dict[str, Any]
     """Options of a request to the engine, without the board."""
@@ -41,7 +41,7 @@ def restarted(now: Session) -> Session:
 
 
 def placed(now: Session, words: list[str]) -> Session:
-    """The session after `position`, given the words after it; NoPosition if the words cannot be read."""
+    """The session after `position`. words: the words after it; NoPosition if they cannot be read."""
     at = words.index("moves") if "moves" in words else len(words)
     start, moves = words[:at], words[at + 1 :]
     if start[:1] == ["fen"] and len(start) > 1:
@@ -62,7 +62,7 @@ def position(now: Session) -> AnyPosition:
 
 
 def response(now: Session, words: list[str]) -> str:
-    """The answer to a question about the position."""
+    """The answer to a query. words: the words after `query`."""
     answers = {"gameover": _is_over, "p1turn": _is_first_players_turn, "result": _result}
     if len(words) != 1 or words[0] not in answers:
         raise UserError(f"query is followed by one of {', '.join(answers)}")
@@ -89,4 +89,4 @@ def request(now: Session) -> Json:
     at = position(now)
     moves = [at.format_move(move) for move in at.moves]
     options = {**now.options, "board": now.board}
-    return {"id": "ugi", "game": now.game, "moves": moves, "options": options, **now.who}
+    return {"id": "ugi", "game": now.game, "moves": moves, "options": options, **now.player}

@@ -1,4 +1,4 @@
-"""The command `go`: a search in slices; between slices, new commands are read."""
+"""The command `go`: a search in slices. New commands are read between slices."""
 
 import time
 
@@ -15,12 +15,12 @@ from . import limits, session
 from .limits import Limits
 from .session import Session
 
-_NODE_SLICES = (4, 16, 64, 256)  # the lengths of the first slices where there is a limit of nodes or depth
-_LONGEST = 500.0  # ms; most slices take far less, so the clock rarely changes the play
+_NODE_SLICES = (4, 16, 64, 256)  # nodes of the first slices, if nodes or depth are limited
+_LONGEST = 500.0  # milliseconds of a slice, at most; few take that long, so the clock rarely changes the play
 
 
 def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
-    """Search within the limits of the words after `go`, and report the best move."""
+    """Search, and report the best move. words: the limits, after `go`."""
     start = time.perf_counter()
     position = session.position(now)
     limit = limits.parsed(words, GAMES[now.game], position)
@@ -50,7 +50,7 @@ def _reached(limit: Limits, milliseconds: float, nodes: int, depth: int) -> bool
 
 
 def _slice(limit: Limits, milliseconds: float, nodes: int, number: int) -> dict[str, float]:
-    """The limit of the next slice, given the milliseconds, nodes and slices so far."""
+    """The limit of the next slice, from the milliseconds, nodes and slices so far."""
     time_left = limit.milliseconds - milliseconds
     if limit.nodes is None and limit.depth is None:
         return {"milliseconds": time_slice(time_left, number)}

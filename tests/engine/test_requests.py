@@ -16,7 +16,7 @@ OF_GAMES = [
     ("35", {"options": {"skill": 0.5}}, "'skill' is unknown"),
     ("35", {"options": {"board": "5x5"}}, "5x5"),
     ("cell-division", {"level": 3}, "no levels.*beginner, casual, .*, hard, planner, master, easy, medium, adaptive"),
-    ("cell-division", {"ownership": True}, "ownership is not told in cell-division"),
+    ("cell-division", {"ownership": True}, "ownership is not available in cell-division"),
     ("cell-division", {"options": {"board": "11x11"}}, "option board: '11x11' is not a board"),
     ("cell-division", {"options": {"board": "2x2"}, "moves": ["c3"]}, "moves: ply 1: 'c3' is not a square"),
     ("cell-division", {"options": {"skill": 1.01}}, "skill must be a number .* from 0.0 to 1.0"),
@@ -50,7 +50,7 @@ def test_what_cannot_be_asked_of_a_series_is_named():
         ({"player": "full"}, "there is no player 'full': master, original"),
         ({"simulations": 5}, "limited by milliseconds, not by simulations"),
         ({"moves": ["left"]}, "a series has no moves"),
-        ({"ownership": True}, "ownership is not told in threes"),
+        ({"ownership": True}, "ownership is not available in threes"),
     )
 
 

@@ -158,15 +158,15 @@ def test_the_budget_of_a_move():
     def budget(*lines):
         info = Info()
         for line in lines:
-            info = info.told(line)
+            info = info.updated(line)
         return info.budget()
 
     assert budget("timeout_turn 10000") == budget("timeout_turn 10000", "time_left 2147483647") == 9500
     assert (budget("TIMEOUT_TURN 400"), budget("timeout_turn 60"), budget("timeout_turn 0")) == (350, 30, 0)
     assert 5000 < budget("timeout_turn 30000", "time_left 180000") < 180_000 / 25
     assert budget("timeout_turn 30000", "time_left -5") == 1
-    played = Info().told("timeout_turn 30000").told("timeout_match 180000").moved(100_000)
-    assert played.budget() == played.told("time_left 80000").budget() < played.rewound().budget()
+    played = Info().updated("timeout_turn 30000").updated("timeout_match 180000").moved(100_000)
+    assert played.budget() == played.updated("time_left 80000").budget() < played.rewound().budget()
 
 
 def thinking(brain):

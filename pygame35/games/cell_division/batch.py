@@ -1,11 +1,12 @@
 """Many boards of Cell Division at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
-Boards, squares and actions are those of `pygame35.games.cell_division.rules`: action = square = columns * row + column,
-row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; with or without gravity they
-may be mixed in one state.
+Boards, squares and actions are numbered as in `pygame35.games.cell_division.rules`: action = square = columns * row +
+column, row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; boards with and
+without gravity may be mixed.
 
-Neighbours are found by shifting all boards at once, laid out in one row of cells. An empty cell follows every line of a
-board, and an empty line every board, so nothing wraps around, and every operation runs over contiguous bytes.
+All boards lie in one row of cells, and shifting that row finds the neighbours of all of them at once. An empty cell
+follows every line of a board, and an empty line every board, so nothing wraps around. Every operation runs over
+contiguous bytes.
 """
 
 from collections.abc import Callable
@@ -17,8 +18,8 @@ from ...basics import BLUE, RED, IllegalMove
 from .boards import DIRECTIONS
 from .rules import Position, start
 
-EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE where a flask has no square
-_INDEX_BITS = 8  # of a square's index
+EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE: a place of a flask without a square
+_INDEX_BITS = 8  # bits of a square's index
 
 
 class State(NamedTuple):
@@ -30,12 +31,12 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Empty boards of that name (see `games.cell_division.boards`), red to move; IllegalMove when there is none."""
+    """Empty boards of that name (see `games.cell_division.boards`), red to move; IllegalMove if there is none."""
     return from_position(start(board), boards)
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """A state whose boards all hold this position."""
+    """The position on every board."""
     field = position.field
     owner = np.full(field.rows * field.columns, OUTSIDE, np.int8)
     owner[field.squares] = np.array(position.owners, np.int8)[field.squares]
@@ -53,7 +54,7 @@ def actions(state: State) -> int:
 
 
 def legal_action_mask(state: State) -> np.ndarray:
-    """bool [boards, rows * columns]: True for empty squares; with gravity, only without an empty square below."""
+    """bool [boards, rows * columns]: True for empty squares; with gravity, only for the lowest of each column."""
     empty = state.owner == EMPTY
     legal = empty.copy()
     legal[:, :-1] &= ~(empty[:, 1:] & state.gravity[:, None, None])
@@ -62,7 +63,7 @@ def legal_action_mask(state: State) -> np.ndarray:
 
 
 def step(state: State, actions: np.ndarray) -> State:
-    """Play one action on each board; `state` itself stays as it is.
+    """Play one action on each board and return the new state.
 
     actions: int [boards], each a square. IllegalMove names the first board whose action is not legal.
     """
@@ -110,7 +111,7 @@ def margin(state: State) -> np.ndarray:
 def gains(state: State) -> np.ndarray:
     """int8 [boards, 2, rows * columns]: the points that red, and blue, would gain with a cell on the square.
 
-    0 where the square is not empty. Gravity is ignored.
+    It is 0 where the square is not empty, and ignores gravity.
     """
     empty = state.owner == EMPTY
     boards, rows, columns = empty.shape
@@ -129,7 +130,7 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
 
 
 def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards, rows, columns]: without gravity, the mover gets a uniformly random half of the empty squares."""
+    """int8 [boards, rows, columns]: a full board without gravity; the mover gets a random half of the empty squares."""
     boards = len(owner)
     cells = owner.reshape(boards, -1)
     empty = cells == EMPTY
@@ -145,9 +146,9 @@ def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np
 
 
 def _dropped(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards, rows, columns]: with gravity, ply by ply: a random column among those with room."""
+    """int8 [boards, rows, columns]: a full board with gravity, filled ply by ply in random columns with room."""
     owner = owner.copy()
-    room = (owner == EMPTY).sum(axis=1)  # [boards, columns]: the empty squares, which are above the filled ones
+    room = (owner == EMPTY).sum(axis=1)  # [boards, columns]: empty squares; they lie above the filled ones
     top = (owner == OUTSIDE).sum(axis=1)
     turn = turn.copy()
     while len(active := np.flatnonzero(room.any(axis=1))):
@@ -159,14 +160,14 @@ def _dropped(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> n
 
 
 def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
-    """int [boards]: the score of red's cells minus that of blue's, both bool [boards, rows, columns]."""
+    """int [boards]: red's score minus blue's. red, blue: the cells of each side, bool [boards, rows, columns]."""
     points = _points(red) - _points(blue)
     margins: np.ndarray = points.reshape(len(red), -1).sum(axis=1, dtype=np.intp)
     return margins
 
 
 def _points(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards * ...], as `laid_out`: the points of each cell: 1 if isolated, else 2 for each direction."""
+    """int8 [boards * ...], in the order of `laid_out`: 1 for each isolated cell, else 2 for each direction."""
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
     touches = np.zeros(own.shape, np.int8)
@@ -179,11 +180,11 @@ def _points(cells: np.ndarray) -> np.ndarray:
 
 
 def _gained(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards, rows, columns]: the gain of a side with these cells by another one on each empty square.
+    """int8 [boards, rows, columns]: the points that a side with these cells gains by one more on each empty square.
 
-    The new cell counts 1, or 2 for each direction in which it touches a cell of the side. Each neighbour of the side
-    counts 2 more if it touched no cell in that direction, that is if the cell behind it is not the side's. A neighbour
-    that was isolated loses 1 point.
+    The new cell counts 1, or 2 for each direction in which it touches a cell of the side. Each of these neighbours
+    counts 2 more if it touched no cell in that direction: the cell behind it is not the side's. A neighbour that was
+    isolated loses 1 point.
     """
     boards, rows, columns = cells.shape
     line = columns + 1
@@ -210,7 +211,7 @@ def _gained(cells: np.ndarray) -> np.ndarray:
 
 
 def laid_out(cells: np.ndarray) -> Callable[[int], np.ndarray]:
-    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells `by` places further on in the row."""
+    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells moved by `by` places in the row of cells."""
     boards, rows, columns = cells.shape
     line = columns + 1
     size, edge = boards * (rows + 1) * line, 2 * (line + 1)

@@ -1,8 +1,8 @@
-"""The boards of Cell Division: rectangles, and two in which a cell drops to the lowest empty square of its column.
+"""The boards of Cell Division: rectangles, and beakers and flasks, in which a cell drops down its column.
 
     6x6           the usual board: rows x columns, 2 to 10 each
-    beaker-6x7    the same with gravity
-    flask-6-3     with gravity: a base of 6 columns (4 to 10, even), the two in the middle with a neck of 3 (2 to 8)
+    beaker-6x7    a rectangle with gravity: a cell drops to the lowest empty square of its column
+    flask-6-3     with gravity: a base of 6 columns (4 to 10, even); a neck of 3 rows (2 to 8) on its middle two
 
     flask-6-3        . . # # . .     Column heights 2, 3, ... base / 2, then twice neck + base / 2, then mirrored.
                      . . # # . .
@@ -11,8 +11,8 @@
                      # # # # # #
                      # # # # # #
 
-A square is an index, columns * row + column, row 0 at the top; it is named as in chess: on every board the lower left
-corner is a1.
+A square is an index, columns * row + column, row 0 at the top. Squares are named as in chess; a1 is the lower left
+corner of every board.
 """
 
 from ...basics import IllegalMove, shown
@@ -26,16 +26,16 @@ OUTSIDE = -1
 
 
 class Board:
-    """One of the boards.
+    """One of the boards; constant.
 
     name      such as "6x6"
     rows      1 ... 13
     columns   2 ... 10
     gravity   True when a cell drops to the lowest empty square of its column
     squares   the squares of the board, in index order; on a flask not every row has all columns
-    rays      [rows * columns] for each square eight triples (at distance 1, at distance 2, opposite at distance 1), two
-              for each of DIRECTIONS, OUTSIDE where there is no square; () outside the board
-    near      [rows * columns] the squares around each square, in index order
+    rays      [rows * columns] for each square eight triples of squares (at distance 1, at distance 2, opposite at
+              distance 1), two for each of DIRECTIONS; OUTSIDE where there is no square, () for a place off the board
+    near      [rows * columns] the neighbours of each square, in index order
     below     [rows * columns] the square below, or OUTSIDE
     stacks    [columns] the squares of each column, from the bottom up
     """
@@ -84,7 +84,7 @@ class Board:
 
 
 def parse_board(name: str) -> Board:
-    """The board of a name; IllegalMove when there is none."""
+    """The board of that name; IllegalMove if there is none."""
     text = name if isinstance(name, str) else ""
     beaker = text.startswith(BEAKER)
     if text.startswith(FLASK):
@@ -105,7 +105,7 @@ def parse_board(name: str) -> Board:
 
 
 def _numbers(text: str, separator: str) -> list[int] | None:
-    """Two whole numbers as they are usually written, or None."""
+    """Two whole numbers without leading zeros, with a separator between them; None for any other text."""
     parts = text.split(separator)
     return [int(part) for part in parts] if len(parts) == 2 and all(_is_number(part) for part in parts) else None
 

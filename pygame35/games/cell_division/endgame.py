@@ -1,7 +1,7 @@
 """Exact endings of Cell Division by the kernel `kernels.proofs`.
 
-The kernel knows squares as bits. A root has a `Ground`, which numbers the squares that still matter: the empty ones,
-and the cells that touch none of their side in a direction in which an empty square lies beside them.
+The kernel stores sets of squares as bits. The `Ground` of a root numbers the squares that still matter: the empty ones,
+and every cell that has an empty neighbour in a direction in which it touches no cell of its side.
 """
 
 import numpy as np
@@ -15,15 +15,16 @@ from .batch import EMPTY, OUTSIDE, State
 from .boards import DIRECTIONS
 from .kernels import endings, proofs
 
-FREE, DROPPING = 18, 24  # empty squares from which a proof gets done in about a second, without gravity and with it
-EVERY = 16  # empty squares up to which the margin after every move is proved
+FREE, DROPPING = 18, 24  # empty squares, without and with gravity, of which a proof takes about a second
+EVERY = 16  # with at most this many empty squares, the margin after every move is proved
 _ENTRIES = 2**19  # of the table, 16 bytes each
 
 
 class Ground:
-    """The squares that matter from a root on, as bits, and the rays between them; root: a State of one board.
+    """The squares that matter from a root on, numbered as bits, and the rays between them.
 
-    squares: those squares, in index order; bit i is squares[i]. rays: see `endings`. ValueError if there are too many.
+    root: a State of one board. squares: the squares that matter, in index order; bit i stands for squares[i]. rays: see
+    `endings`. ValueError if too many squares matter.
     """
 
     def __init__(self, root: State):
@@ -55,7 +56,7 @@ class Ground:
         return 0 if square is None else 1 << square
 
     def positions(self, states: State) -> np.ndarray:
-        """uint64 [boards, FIELDS]: this root and later ones, for the kernel."""
+        """uint64 [boards, FIELDS]: states from the root on, as the kernel takes them."""
         around, sides, touched = _around(states.owner), [], []
         for side in (RED, BLUE):
             cells = around == side
@@ -71,17 +72,18 @@ class Ground:
 
 
 def _around(owner: np.ndarray) -> np.ndarray:
-    """int8 [boards, rows, columns, 3, 3]: the owners of each square and of those around it."""
+    """int8 [boards, rows, columns, 3, 3]: the owners of each square and its neighbours."""
     padded = np.pad(owner, ((0, 0), (1, 1), (1, 1)), constant_values=OUTSIDE)
     return np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(1, 2))
 
 
 class Proofs(endgame.Proofs[State]):
-    """The positions of a game from one root on, and the kernel.
+    """The positions that follow from a root, and the kernel.
 
-    The position of a node is uint64 [FIELDS] and its turn; its margin is the points that the mover still gains more.
-    root: a State of one board. symmetries: those of its board, uint8 [number, SQUARES], for positions with at
-    least `symmetric` empty squares; none by default, as an ending hardly ever has one. entries: of the table.
+    The position of a node is uint64 [FIELDS], and its turn. A node's margin counts only the points still to be gained.
+    root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of its board, applied to positions
+    with at least `symmetric` empty squares; none by default, since an ending hardly ever has one. entries: the size of
+    the table.
     """
 
     rules = batch
@@ -96,7 +98,7 @@ class Proofs(endgame.Proofs[State]):
         self.task[proofs.DROPS], self.task[proofs.SYMMETRIC] = root.gravity[0], symmetric
         plies = endings.SQUARES + 1
         if symmetries is None:
-            symmetries = np.arange(endings.SQUARES, dtype=np.uint8)[None]  # nothing changes
+            symmetries = np.arange(endings.SQUARES, dtype=np.uint8)[None]  # only the identity
         rays, symmetries = map(memory.constant, (self.ground.rays, symmetries))
         self._prove = memory.bind(
             *(proofs.prove, self.task, self._given, rays, symmetries, self.table),
@@ -117,7 +119,7 @@ class Proofs(endgame.Proofs[State]):
 
 
 def solver(root: State) -> endgame.Solver[State] | None:
-    """The solver of a board; None where it would not get done in time, or too much of a wide board matters."""
+    """The exact solver of a board; None if the proof would take too long, or too many squares matter."""
     empty = int((root.owner == EMPTY).sum())
     if empty > (DROPPING if root.gravity[0] else FREE):
         return None

@@ -1,9 +1,9 @@
 """The evaluation of Cell Division: the expected final margin when the empty squares are filled at random.
 
-Without gravity it is the exact mean of all random playouts. The score is a sum over cells: a
-side's cell counts 2 for each direction in which it touches another cell of the side, and 1 if it touches none. For
-every cell and side it is therefore enough to know the probability that the other side fills all of a few squares. Of
-n empty squares, of which the side will fill r, any k become the other side's with probability
+Without gravity the value is the exact mean of all random playouts. The score is a sum over cells: a side's cell counts
+2 for each direction in which it touches another cell of the side, and 1 if it touches none. So it is enough to know,
+for every cell and side, the probability that the other side fills all of a few squares. If the side fills r of n empty
+squares, the other side gets any k of them with probability
 
     (n - r) / n * (n - r - 1) / (n - 1) * ...    (k factors).
 
@@ -22,11 +22,11 @@ _NEIGHBOURS = 8
 
 
 def _tables() -> np.ndarray:
-    """float32 [101, 2, CELLS, COUNTS]: the probability that a cell is the side's and that some empty squares all become
-    the other side's.
+    """float32 [101, 2, CELLS, COUNTS]: the probability that a cell is the side's, and that the other side gets all of
+    some empty squares.
 
-    The axes are the number of empty squares on the board, 1 where the side fills the larger half of them, the cell
-    (OWN ...), and the number of these empty squares or TOUCHED.
+    Axes: the number of empty squares on the board; 1 if the side fills the larger half of them, else 0; the cell (OWN
+    ...); the number of those empty squares, or TOUCHED.
     """
     tables = np.zeros((_MOST_SQUARES + 1, 2, CELLS, COUNTS), np.float32)
     for empty in range(_MOST_SQUARES + 1):
@@ -44,8 +44,10 @@ _KERNEL = Batches(kernel, fields=[PLACES, 1, PLACES], constants=[_tables()], wor
 
 
 def action_values(state: State) -> np.ndarray:
-    """float32 [boards, rows * columns]: the margin that the side to move can expect after each action, -inf where it is
-    illegal, exact where it ends the game."""
+    """float32 [boards, rows * columns]: the margin that the side to move can expect after each action.
+
+    It is -inf where the action is illegal, and exact where the action ends the game.
+    """
     legal = legal_action_mask(state)
     values = np.empty(legal.shape, np.float32)
     _KERNEL.run((state.owner, state.turn, legal), values, *state.owner.shape[1:])

@@ -16,8 +16,6 @@ from .rules import Outcome, Position
 
 
 class CellDivision(BoardGame[Position, State]):
-    """The game Cell Division."""
-
     rules = board_rules
     batch = batch_rules
     players = PLAYERS

@@ -1,18 +1,17 @@
-"""Players of Cell Division that see and err as people do. They do not search: they look at most two moves ahead.
+"""Humanlike players of Cell Division: they overlook cells and misjudge moves. They look at most two moves ahead.
 
-A person does not look at all cells. In each turn a player *notices* each cell with a probability that falls with the
-cell's distance from the last move. A cell that is not noticed counts for nobody on the board as the player sees it, so
-the player overlooks what would touch it. On the board as seen, a move is worth
+In each turn a player *notices* each cell with a probability that falls with its distance from the last move. On the
+board as the player sees it, a cell that it does not notice belongs to nobody. On the board as seen, a move is worth
 
     up to two points for a plausible place: beside a cell of the player, beside any cell, close to the last move,
     + an error,
-    + what it gains at once, in points,
-    + `blocks` times what the opponent would gain with a cell on the same square,
+    + the points that it gains at once,
+    + `blocks` times the points that the opponent would gain with a cell on the same square,
     + `room` points for each empty square around,
-    - `reply` times the most that the opponent gains by the next move.
+    - `reply` times the most points that the opponent gains by the next move.
 
-A player that does not look in this turn (`takes`) plays a plausible place. The weights are chosen, not learned;
-tests/FIGURES.md has the matches by which the players are placed.
+In a turn in which the player does not look (`takes`), it plays a plausible place. The parameters are chosen, not
+learned; tests/FIGURES.md has the matches that place the players among the others.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> len(values(Position(), Habits(takes=0.7), seed=1))
@@ -29,20 +28,20 @@ from .rules import Position
 
 
 class Habits(NamedTuple):
-    """The attention of a player. `near`, `far` and `takes` are probabilities, 0 ... 1."""
+    """The parameters of a humanlike player. `near`, `far` and `takes` are probabilities, 0 ... 1."""
 
     near: float = 1.0
-    """The cell of the last move is noticed."""
+    """Of noticing the cell of the last move."""
     far: float = 1.0
-    """A cell at the other end of the board is noticed; between them the probability changes linearly."""
+    """Of noticing a cell at the other end of the board; linear in between."""
     takes: float = 1.0
-    """The player looks for gains in this turn; otherwise it plays a plausible place."""
+    """Of looking for gains in a turn; otherwise the player plays a plausible place."""
     blocks: float = 0.0
-    """The weight of what the opponent would gain on the same square."""
+    """The weight of the points that the opponent would gain on the same square."""
     room: float = 0.0
-    """The worth of an empty square around, in points."""
+    """The worth of each empty square around, in points."""
     looks: int = 1
-    """The number of moves, the most promising ones, of which it considers `reply`."""
+    """The number of most promising moves for which it considers `reply`."""
     reply: float = 0.0
     """The weight of the opponent's best reply."""
     plausible: float = 1.0
@@ -60,12 +59,12 @@ def values(position: Position, habits: Habits, seed: int) -> dict[int, float]:
     seen = _as_seen(state, distance, habits, rng)
     worth = habits.plausible * _plausible(seen, distance)[moves] + habits.misjudges * rng.standard_normal(len(moves))
     if rng.random() < habits.takes:
-        worth += _look(seen, moves, worth, habits)
+        worth += _gains_seen(seen, moves, worth, habits)
     return dict(zip(moves.tolist(), worth.tolist(), strict=True))
 
 
 def _distance(position: Position) -> np.ndarray:
-    """float [squares], 0 ... 1: the king's moves from the last move to each square, by those across the board."""
+    """float [squares]: the king's moves from the last move, as a share (0 ... 1) of the way across the board."""
     rows, columns = position.field.rows, position.field.columns
     row, column = np.divmod(np.arange(rows * columns), columns)
     if not position.moves:
@@ -76,7 +75,7 @@ def _distance(position: Position) -> np.ndarray:
 
 
 def _as_seen(state: State, distance: np.ndarray, habits: Habits, rng: np.random.Generator) -> State:
-    """The board without the cells that the player overlooks: nobody owns their squares."""
+    """The board as the player sees it: cells that it overlooks belong to nobody."""
     noticed = rng.random(len(distance)) < habits.near + (habits.far - habits.near) * distance
     owner = state.owner.reshape(1, -1)
     seen = np.where(noticed | (owner == EMPTY), owner, OUTSIDE).astype(np.int8)
@@ -84,7 +83,7 @@ def _as_seen(state: State, distance: np.ndarray, habits: Habits, rng: np.random.
 
 
 def _plausible(seen: State, distance: np.ndarray) -> np.ndarray:
-    """float [squares], 0 ... 2: how likely a person thinks of the square before any calculation."""
+    """float [squares], 0 ... 2: how readily a person thinks of the square, before any calculation."""
     cells = (seen.owner == RED) | (seen.owner == -RED)
     own = _around(seen.owner == seen.turn[0]) > 0
     plausible: np.ndarray = own + 0.5 * (_around(cells) > 0) + 0.5 * (1 - distance)
@@ -92,7 +91,7 @@ def _plausible(seen: State, distance: np.ndarray) -> np.ndarray:
 
 
 def _around(cells: np.ndarray) -> np.ndarray:
-    """int [squares]: the number of the cells around each square. cells: bool [1, rows, columns]."""
+    """int [squares]: the number of cells around each square. cells: bool [1, rows, columns]."""
     _, rows, columns = cells.shape
     framed = np.pad(cells[0].astype(np.intp), 1)
     block = sum(framed[y : y + rows, x : x + columns] for y in range(3) for x in range(3))
@@ -100,8 +99,8 @@ def _around(cells: np.ndarray) -> np.ndarray:
     return around
 
 
-def _look(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habits) -> np.ndarray:
-    """float [moves]: what the moves bring on the board as seen, in points."""
+def _gains_seen(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habits) -> np.ndarray:
+    """float [moves]: the worth of each move on the board as seen, in points."""
     both = gains(seen)[0]  # [2, squares]
     own, theirs = both if seen.turn[0] == RED else both[::-1]
     brings: np.ndarray = (
@@ -116,7 +115,7 @@ def _look(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habits) -> 
 
 
 def _best_gains(state: State, moves: np.ndarray) -> np.ndarray:
-    """float [moves]: after each move, the most points that the other side gains by its next one; 0 at the end."""
+    """float [moves]: the most points that the other side gains by its next move, after each move; 0 at the end."""
     boards = len(moves)
     after = step(State(state.owner.repeat(boards, 0), state.gravity.repeat(boards), state.turn.repeat(boards)), moves)
     gained = gains(after)[:, 0 if after.turn[0] == RED else 1]

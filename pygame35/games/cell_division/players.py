@@ -1,9 +1,9 @@
-"""The players of Cell Division: yardsticks, people, the AIs of the original, and a master.
+"""The players of Cell Division: baseline players, humanlike players, the AIs of the original, and a master.
 
-PEOPLE see and err as people do (`people`). The AIs of the original play the square of the highest value (`values`).
-The planner and the master search best-first on an evaluation, the margin after random filling: the planner two
-dozen positions, which it misjudges. The master proves the last squares.
-LADDER has the steps from the weakest to the strongest by the matches that tests/FIGURES.md lists, BESIDE other AIs of
+PEOPLE are humanlike (`people`). The AIs of the original play the square of the highest value (`values`). The planner
+and the master search best-first; their evaluation is the expected margin when the rest is filled at random. The planner
+searches only two dozen positions, and misjudges them. The master also proves the last squares.
+LADDER lists players from the weakest to the strongest, by the matches in tests/FIGURES.md; BESIDE lists further AIs of
 the original.
 
 >>> from pygame35.games.cell_division.rules import Position
@@ -37,13 +37,13 @@ __all__ = [
     "values",
 ]
 
-YARDSTICKS = {  # {name: what the player sees}
+YARDSTICKS = {  # {name of a baseline player: its parameters}
     "random": Habits(takes=0, plausible=0),
     "careless": Habits(takes=0.7),
-    "largest-gain": Habits(plausible=0, misjudges=0.01),  # of equal ones any
+    "largest-gain": Habits(plausible=0, misjudges=0.01),  # of equal gains a random one
     "attentive": Habits(near=0.9, far=0.6, looks=12, reply=0.6),
 }
-PEOPLE = {  # {name: what the player sees}, weakest first
+PEOPLE = {  # {name of a humanlike player: its parameters}, weakest first
     "beginner": Habits(near=0.8, far=0.3, takes=0.3, plausible=0.2, misjudges=1.5),
     "casual": Habits(near=0.9, far=0.6, takes=0.75, misjudges=0.6),
     "hobbyist": Habits(near=0.9, far=0.6, blocks=0.6, misjudges=0.7),
@@ -66,7 +66,7 @@ OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL, "adaptive")}
 def values(position: Position, player: str, skill: float = FIRST_SKILL, seed: int = 0) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when the player has no values.
 
-    skill: for the adaptive player. seed: for people and yardsticks; equal seeds give equal values.
+    skill: of the adaptive player. seed: of humanlike and baseline players; equal seeds give equal values.
     """
     if player in HABITS:
         return people.values(position, HABITS[player], seed)

@@ -1,12 +1,13 @@
 """Reasons for a move of Cell Division: the points that it brings, denies, prepares and leaves.
 
-Plain data, from plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason is true of the position
-by the rules alone. The page puts them into words.
+Plain data, from plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason follows from the position
+and the rules; none is a judgement. The page turns reasons into sentences.
 
-gains     the points of the mover's score
+gains     the growth of the mover's score
 denies    the points that the opponent would have gained on the same square
-promises  the points of the mover's best square that this cell makes better, if the mover has another turn
-opens     with gravity: the points that the opponent gains on the square above, where a cell could not lie before
+promises  the points of the mover's best square among those that the new cell improves; left out if the mover has no
+          other turn
+opens     with gravity: the points that the opponent gains on the square above, which was out of reach before
 leaves    the most points that the opponent can gain by the next cell
 
 >>> from pygame35.games.cell_division.rules import Position
@@ -14,7 +15,7 @@ leaves    the most points that the opponent can gain by the next cell
 >>> for text in ("b2", "a1"):
 ...     outcome = position.play(position.parse_move(text))
 >>> [(reason.kind, reason.points) for reason in reasons(position, position.parse_move("b3"))]
-[('gains', 3), ('denies', 1), ('promises', 6), ('leaves', 3)]
+[('gains', 3), ('denies', 1), ('promises', 8), ('leaves', 3)]
 """
 
 from collections import namedtuple
@@ -34,9 +35,9 @@ Reason = namedtuple("Reason", ("kind", "square", "points"))
 
 
 def reasons(position: "Position", move: int) -> list[Reason]:
-    """The reasons for a move, in the order of KINDS. position: before the move, and unchanged afterwards.
+    """The reasons for a move, in the order of KINDS. IllegalMove when the move cannot be played.
 
-    IllegalMove when the move cannot be played.
+    position: before the move, and unchanged afterwards.
     """
     position.check(move)
     mover = position.turn
@@ -57,6 +58,6 @@ def reasons(position: "Position", move: int) -> list[Reason]:
 
 
 def _best(position: "Position", kind: str, squares: list[int], side: int) -> Reason:
-    """The reason that names the square on which a side gains most."""
+    """The reason about the square on which a side gains most."""
     square = max(squares, key=lambda square: position.gain(square, side))
     return Reason(kind, square, position.gain(square, side))

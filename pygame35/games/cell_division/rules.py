@@ -5,7 +5,7 @@ Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is the 
 
 A cell that touches no cell of its own side counts 1. Any other cell counts 2 for each of the four line directions in
 which it touches a cell of its side. The gain of a move follows from a few counts of its square, which every move
-updates (`Tally`); the formula is that of the game's author.
+updates (`Tally`). The formula comes from the game's author.
 
 >>> position = Position()
 >>> position.play(position.parse_move("c3")).gain, position.play(position.parse_move("d3")).gain
@@ -29,7 +29,7 @@ USUAL = parse_board("6x6")
 Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
 # gain    the growth of the mover's score
 # joined  the mover's cells that the new one touches, in index order
-# rises   the additional points of each of these; the rest of the gain is the new cell's own
+# rises   the additional points of each cell in `joined`; the rest of the gain is the new cell's own
 
 
 def parse_move(text: str, board: Board = USUAL) -> int:
@@ -46,9 +46,9 @@ class Tally:
     """Counts for one side, each [rows * columns].
 
     overlap      the side's cells around the square
-    interlap     opposite pairs of these, with the square between them
-    extensions   directions in which the side has cells at distance 1 and 2
-    unconnected  cells of the side around the square that touch no other cell of it
+    interlap     the pairs of these cells that lie opposite each other
+    extensions   the directions in which the side has cells at distance 1 and 2
+    unconnected  the side's cells around the square that touch no other cell of the side
     """
 
     def __init__(self, squares: int):
@@ -58,7 +58,7 @@ class Tally:
         self.unconnected = [0] * squares
 
     def count(self, square: int) -> int:
-        """The points of a cell of the side on the square."""
+        """The points of a cell of the side on the square, without the cells around it."""
         return 2 * (self.overlap[square] - self.interlap[square]) or 1
 
     def gain(self, square: int) -> int:
@@ -109,14 +109,14 @@ class Position:
         return [square for square in self.field.squares if not self.owners[square] and self.rests(square)]
 
     def rests(self, square: int) -> bool:
-        """True if a cell on the square would not drop any further."""
+        """True if a cell on the square would stay there."""
         below = self.field.below[square]
         return not self.field.gravity or below == OUTSIDE or self.owners[below] != NONE
 
     def landing(self, square: int) -> int | None:
-        """The square where a cell dropped on a square comes to rest: with gravity, the lowest empty one of its column.
+        """The square where a cell dropped on a square comes to rest; None when no cell can be placed there.
 
-        None when no cell can be placed there.
+        With gravity it is the lowest empty square of the column.
         """
         if not self.field.gravity:
             return None if self.owners[square] else square
@@ -134,7 +134,7 @@ class Position:
         return self.gain(square, RED) + self.gain(square, BLUE)
 
     def rises(self, square: int, side: int) -> list[tuple[int, int]]:
-        """(cell, its additional points) for each cell of a side that a new one on an empty square would touch."""
+        """[(cell, its additional points)]: the side's cells that a new one on an empty square would touch."""
         owners, overlap = self.owners, self.tallies[side].overlap
         found = []
         for near, far, _ in self.field.rays[square]:

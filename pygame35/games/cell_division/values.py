@@ -1,6 +1,6 @@
 """The values of squares for the AIs of the original Cell Division, which play the square of the highest value.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. Every formula is that of the game's author.
+Plain Python that runs alike on CPython, Pyodide and MicroPython. Every formula comes from the game's author.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> position = Position(3, 3)
@@ -14,19 +14,19 @@ from .rules import Position
 ORIGINALS = ("easy", "medium", "hard", "adaptive")
 _PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist", "expert")
 WITHOUT_VALUES = ("planner", "master")
-"""The players that search, so that squares have no values for them."""
+"""Players that search; they have no values of squares."""
 LADDER = _PEOPLE + ("hard",) + WITHOUT_VALUES
 """The players that the pages offer, weakest first."""
 BESIDE = ("easy", "medium", "adaptive")
-"""Further players that the pages offer: each is about as strong as one of LADDER, or not always equally strong."""
+"""Further players that the pages offer: as strong as one of LADDER, or of varying strength."""
 FIRST_SKILL = 0.5
-STEP = 0.01  # skill for each point
+STEP = 0.01  # change of skill for each point of lead
 
 
 def values(position: Position, player: str, skill: float = FIRST_SKILL) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when there is no such player.
 
-    player: a name of ORIGINALS. skill: of the adaptive player, 0 ... 1; it plays the side to move, against a person.
+    player: a name of ORIGINALS. skill: of the adaptive player, 0 ... 1; it is the side to move, its opponent a person.
     """
     if player not in ORIGINALS:
         raise ValueError(f"there is no player {player!r} with values: {', '.join(ORIGINALS)}")
@@ -47,14 +47,14 @@ def best(position: Position, worth: dict[int, float]) -> int:
 
 
 def centrality(position: Position, square: int) -> float:
-    """1 in the middle of the board, less towards its edges; above 0."""
+    """1 in the middle of the board, less towards its edges, always above 0."""
     rows, columns = position.field.rows, position.field.columns
     row, column = divmod(square, columns)
     return 1 - max(abs(row - (rows - 1) / 2) / (rows + 4), abs(column - (columns - 1) / 2) / (columns + 4))
 
 
 def _attraction(position: Position, square: int) -> int:
-    """The part of the value that hard adds to the centrality."""
+    """The difference between the values of the players hard and easy."""
     gains = position.gain_of_both(square)
     overlaps = position.tallies[RED].overlap[square] + position.tallies[BLUE].overlap[square]
     return 2 * position.openness[square] + gains - overlaps
@@ -67,11 +67,11 @@ def _lead(position: Position) -> int:
 
 
 def skill_in_game(skill: float, lead: int) -> float:
-    """The weight of hard in the adaptive AI's values while the person leads by `lead` points; not clamped."""
+    """The weight of hard in the adaptive AI's values; may leave 0 ... 1. lead: of the person, in points."""
     return skill + STEP * lead
 
 
 def skill_after(skill: float, lead: int) -> float:
-    """The adaptive AI's skill, 0 ... 1, after a game that the person won by `lead` points, or lost if it is below 0."""
+    """The adaptive AI's skill, 0 ... 1, after a game. lead: of the person at the end, in points; negative: a loss."""
     changed = skill + STEP * lead / (2 if lead < 0 else 1)
     return min(max(changed, 0.0), 1.0)

@@ -1,4 +1,4 @@
-"""The kernel `kernels.alpha_beta` on a position: one depth of alpha-beta, or of a search for continuous threats."""
+"""Runs the kernel `kernels.alpha_beta` on a position: one depth of alpha-beta, or of a search for threats."""
 
 from collections.abc import Sequence
 from itertools import cycle
@@ -18,13 +18,13 @@ from .kernels.network import WIDTH
 from .model import Weights
 from .rules import Position
 
-_CANDIDATES = 16  # of a position below the root
-_LONGEST = 60  # moves of a line
+_CANDIDATES = 16  # moves of a position below the root
+_LONGEST = 60  # moves of a line, at most
 Cell = tuple[int, int]
 
 
 def empty_board(memory: Context) -> Board:
-    """The kernel's board, before anything lies on it."""
+    """The kernel's board without stones and walls."""
     counts, boxes = memory.zeros(COUNTS, np.int32), memory.zeros(4 * STONES + 4, np.int32)
     counts[[shapes.NONE_KIND, shapes.KINDS + shapes.NONE_KIND]] = CELLS
     boxes[:2] = SIZE
@@ -44,14 +44,14 @@ def empty_board(memory: Context) -> Board:
 
 
 class NoRoom(Exception):
-    """A search has come to the rim of the kernel's board; it cannot go on."""
+    """The search has reached the rim of the kernel's board and cannot go on."""
 
 
 class AlphaBeta:
     """The arrays of the kernel, and a position in them.
 
-    arrays: in the order of the kernel's parameters; task: the first of them. `excerpt` says which cells of the grid are
-    the kernel's.
+    arrays: the kernel's parameters, in order. task: the first of them. `excerpt` says which cells of the grid the
+    kernel's board shows.
     """
 
     def __init__(self, weights: Weights, borders: Borders = ENDLESS):
@@ -79,7 +79,7 @@ class AlphaBeta:
         self._show(Excerpt([(0, 0)], borders))
 
     def give(self, position: Position, moves: Sequence[Cell] = ()) -> None:
-        """Take the position after some moves. Stones beyond the borders are left out; there must be others."""
+        """Take the position after the moves. Stones beyond the borders are left out; at least one must be inside."""
         sides = position.stones | dict(zip(moves, cycle((position.turn, -position.turn))))
         stones = [cell for cell in sides if self.borders.hold(cell)]
         if not all(map(self.excerpt.surrounds, stones)):
@@ -93,7 +93,7 @@ class AlphaBeta:
         self.task[state.LEVEL] = 0
 
     def _show(self, excerpt: Excerpt) -> None:
-        """Show another part of the grid, with no stones yet."""
+        """Show another excerpt of the grid, without stones."""
         walls = excerpt.walls()
         self.excerpt, self._walls = excerpt, len(walls)
         self._given[: len(walls)], self._sides[: len(walls)] = walls, WALL
@@ -102,11 +102,11 @@ class AlphaBeta:
         self.task[state.RESET] = 0
 
     def given(self) -> np.ndarray:
-        """int16: the numbers of the cells with stones."""
+        """int16: the numbers of the cells that hold stones."""
         return self._given[self._walls : self._walls + self._stones].astype(np.int16)
 
     def begin(self, depth: int, attacker: int = state.NONE) -> None:
-        """Begin a depth. attacker: 0 or 1 to look for a win of that side by continuous threats alone."""
+        """Begin a depth. attacker: 0 or 1 to look only for a win of that side by continuous threats."""
         task = self.task
         task[state.DEPTH], task[state.ATTACK], task[state.LEVEL], task[state.OVER] = depth, attacker, 0, 0
         self._frames[state.STATE] = state.ENTER
@@ -117,9 +117,9 @@ class AlphaBeta:
             task[state.ROOT_ALPHA], task[state.ROOT_BETA] = -state.PROVED - 1, -state.PROVED
 
     def run(self, positions: int) -> int:
-        """Go on with a depth; returns the number of positions searched. `over` says whether the depth is done.
+        """Continue a depth; returns the number of positions searched. `over` says whether the depth is done.
 
-        NoRoom if the search comes to the rim of the kernel's board.
+        NoRoom if the search reaches the rim of the kernel's board.
         """
         self.task[state.NODE_BUDGET] = positions
         self._run()
@@ -133,7 +133,7 @@ class AlphaBeta:
 
     @property
     def score(self) -> int:
-        """The score of the depth that is over, for the side to move."""
+        """The score of the finished depth, for the side to move."""
         return int(self.task[state.RESULT])
 
     def best(self) -> Cell | None:
@@ -142,13 +142,13 @@ class AlphaBeta:
         return None if number == state.NONE else self.excerpt.cell(number)
 
     def scores(self) -> dict[Cell, int | None]:
-        """{candidate: its score in this depth}, None where it has none yet; in the order in which they are tried."""
+        """{candidate: its score in this depth, None if it has none yet}, in the order of the search."""
         count, tried = int(self._frames[state.MOVE_COUNT]), int(self._frames[state.MOVE_INDEX])
         numbers, scores = self._moves[:count].tolist(), self._scores[:count].tolist()
         return {self.excerpt.cell(number): scores[n] if n < tried else None for n, number in enumerate(numbers)}
 
     def line(self, first: Cell, attacker: int = state.NONE) -> list[Cell]:
-        """The best line that begins with a move, as far as the table of transpositions knows it."""
+        """The best line that begins with a move, as far as the transposition table contains it."""
         count = int(self.task[state.STONE_COUNT])
         given, sides = self._given[:count].tolist(), self._sides[:count].tolist()
         taken = set(given)

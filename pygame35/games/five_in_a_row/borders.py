@@ -1,7 +1,7 @@
-"""The cells that exist. The grid of the rules never ends, but a player can be asked to play on a board with borders.
+"""The borders of a board. The grid of the rules never ends, but a player can be asked to play within borders.
 
-A search takes borders as walls (`excerpt`), so a row cannot run beyond one, and no move is considered there. The rules
-know no borders.
+A search treats borders as walls (`excerpt`): no row runs beyond one, and no move is considered there. The rules know no
+borders.
 """
 
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from .rules import FARTHEST
 
 LARGEST = 1000
-"""The most columns, and the most rows, of a board."""
+"""The most columns, or rows, of a board."""
 
 
 class Borders(NamedTuple):
-    """The columns from left to right and the rows from top to bottom exist."""
+    """The first and last column, and the first and last row; all inclusive."""
 
     left: int
     top: int
@@ -21,11 +21,11 @@ class Borders(NamedTuple):
     bottom: int
 
     def hold(self, cell: tuple[int, int]) -> bool:
-        """True if the cell exists."""
+        """True if the cell lies within the borders."""
         return self.left <= cell[0] <= self.right and self.top <= cell[1] <= self.bottom
 
     def cells(self) -> int:
-        """The number of cells that exist."""
+        """The number of cells within the borders."""
         return (self.right - self.left + 1) * (self.bottom - self.top + 1)
 
 
@@ -33,9 +33,9 @@ ENDLESS = Borders(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
 
 
 def board(width: int = 0, height: int = 0) -> Borders:
-    """A board of that many columns and rows, at most LARGEST; square if one is 0, without borders if both are.
+    """A board of that many columns and rows, at most LARGEST. If one is 0, it is square; if both, it has no borders.
 
-    The cell 0,0 lies in its column width // 2 and its row height // 2, counted from 0 at the left and at the top.
+    The cell 0,0 lies in column width // 2 and row height // 2, counted from 0 at the left and at the top.
     """
     width, height = width or height, height or width
     if not width:

@@ -1,7 +1,7 @@
 """The part of the grid that the kernel's board shows; stones that lie far apart are moved together.
 
-Where more than 2 MARGIN columns without stones lie side by side, only those next to the stones are shown, MARGIN on
-either side, with a column of walls in between: no row runs across it. Rows likewise.
+Where more than 2 * MARGIN adjacent columns have no stones, the excerpt keeps only the MARGIN columns next to the stones
+on either side, and puts a column of walls between them, so no row of stones crosses it. Rows likewise.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,16 +12,16 @@ from .kernels.cells import RIM, SIZE
 from .shapes import REACH
 
 MARGIN = 8
-_EDGE = RIM + REACH  # columns and rows at either end of the kernel's board on which no stone of a position lies
+_EDGE = RIM + REACH  # columns and rows at either end of the kernel's board that hold no stone of a position
 _ROOM = SIZE - 2 * _EDGE
 Cell = tuple[int, int]
 
 
 class Axis:
-    """The columns that are shown, or the rows.
+    """The columns of an excerpt, or its rows.
 
-    used: those that must be shown. low, high: the first and the last one that exist; if there is room for all, all are
-    shown. ValueError if there is no room for those used.
+    used: columns that must be shown. low, high: the first and the last column that exist; all are shown if there is
+    room. ValueError if there is no room for those used.
     """
 
     def __init__(self, used: Iterable[int], low: int, high: int):
@@ -37,9 +37,9 @@ class Axis:
             raise ValueError(f"{len(shown)} columns or rows, of at most {_ROOM}")
         first, last = ordered[0], ordered[-1]
         self.shown = [*range(first - left, first), *shown, *range(last + 1, last + right + 1)]
-        """[place on the kernel's board] -> the column; None for one of walls"""
+        """[place on the kernel's board]: the column, None for a column of walls"""
         self.places = {at: place for place, at in enumerate(self.shown) if at is not None}
-        within = range(RIM - REACH, SIZE - RIM + REACH)  # a stone of a search has no line that runs beyond
+        within = range(RIM - REACH, SIZE - RIM + REACH)  # lines through a stone of a search end within these places
         near = {place: self.shown[place] for place in within}
         self.cells = {place for place, at in near.items() if at is not None and low <= at <= high}
         self.walls = {
@@ -47,14 +47,14 @@ class Axis:
         }
 
     def surrounds(self, at: int) -> bool:
-        """True if a column and those around it are shown as they lie, with room for the moves of a search."""
+        """True if the columns near a column are shown without a gap, with room for the moves of a search."""
         place = self.places.get(at, 0)
         around = list(range(at - REACH, at + REACH + 1))
         return _EDGE <= place < SIZE - _EDGE and self.shown[place - REACH : place + REACH + 1] == around
 
 
 class Excerpt:
-    """The cells that are shown for some stones, at least one, which lie within the borders.
+    """An excerpt for some stones, at least one, all within the borders.
 
     If there is no room for all stones, the latest are shown.
     """
@@ -72,21 +72,21 @@ class Excerpt:
                     pass
 
     def surrounds(self, cell: Cell) -> bool:
-        """True if a cell and those around it are shown as they lie, with room for the moves of a search."""
+        """True if the columns and rows near a cell are shown without a gap, with room for the moves of a search."""
         return self._columns.surrounds(cell[0]) and self._rows.surrounds(cell[1])
 
     def number(self, cell: Cell) -> int:
-        """The kernel's number of a cell that is shown."""
+        """The kernel's number of a shown cell."""
         return self._columns.places[cell[0]] + SIZE * self._rows.places[cell[1]]
 
     def cell(self, number: int) -> Cell:
-        """The cell that has a number; it must not be one of the walls."""
+        """The cell of a kernel's number, which must not be a wall."""
         x, y = self._columns.shown[number % SIZE], self._rows.shown[number // SIZE]
         assert x is not None and y is not None
         return x, y
 
     def walls(self) -> list[int]:
-        """The numbers of the places on which no stone can lie, as far as they matter."""
+        """The kernel's numbers of all walls that a line through a cell can reach."""
         columns, rows = self._columns, self._rows
         across = [*product(columns.walls, rows.walls | rows.cells), *product(columns.cells, rows.walls)]
         return sorted(x + SIZE * y for x, y in across)

@@ -21,8 +21,6 @@ Cell = tuple[int, int]
 
 
 class FiveInARow(TwoPlayerGame[Position]):
-    """The game five-in-a-row, tic-tac-toe without borders."""
-
     rules = grid_rules
     training = "pygame35.games.five_in_a_row.training.command"
     players = PLAYERS
@@ -38,9 +36,9 @@ class FiveInARow(TwoPlayerGame[Position]):
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:
-        """The values of the player; those of all but `original` depend on the seed.
+        """The values of the player. For every player but `original` they depend on the seed.
 
-        These players never move beyond the borders of a board, but overlook that a row cannot run there.
+        These players never move beyond the borders of a board, but do not see that a row cannot cross them.
         """
         borders = board(**options)
         found = weights(position) if player == ORIGINAL else people.values(position, HABITS[player.name], seed)

@@ -1,4 +1,4 @@
-"""The master of five in a row: known openings, and from there on the search of `deep`."""
+"""The master of five in a row: known openings, and after them the search of `search`."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from .borders import ENDLESS
 
 
 class Search(search.Search):
-    """A search that knows the openings of `openings`, on the grid without borders."""
+    """A search that knows the openings of `openings`; only on the grid without borders."""
 
     def _begin(self) -> None:
         self._opening = openings.known(self.position) if self._borders == ENDLESS else None

@@ -15,7 +15,7 @@ _NAMES = ("rows", "dense")
 
 
 class Weights(NamedTuple):
-    """The weights as `kernels.network` has them."""
+    """The weights in the form of `kernels.network`."""
 
     rows: np.ndarray
     """float32 [ROWS, WIDTH], whole numbers"""
@@ -25,7 +25,7 @@ class Weights(NamedTuple):
 
 @cache
 def canonical() -> np.ndarray:
-    """int32 [ROWS]: the row that stands for a row and for that of the line read from its other end."""
+    """int32 [ROWS]: the canonical row; a row and its mirror image share one number."""
     codes = np.arange(CODES)
     digits = [codes // 3**place % 3 for place in range(2 * REACH)]
     mirrored = sum(digit * 3 ** (2 * REACH - 1 - place) for place, digit in enumerate(digits))
@@ -51,7 +51,7 @@ def shipped() -> Weights:
 
 
 def save(path: Path, weights: Weights) -> None:
-    """Write weights to a file, which has each row of `canonical` once."""
+    """Write weights to a file, each row of `canonical` once."""
     kept = weights.rows[np.unique(canonical())].astype(np.int16)
     with path.open("wb") as file:
         np.savez_compressed(file, rows=kept, dense=weights.dense)

@@ -1,6 +1,6 @@
-"""Openings of five in a row, searched for long beforehand by `training.openings`, so that nobody waits for them.
+"""Openings of five in a row that `training.openings` searched for a long time in advance.
 
-The grid has no borders, so an opening counts as one with its turns, its mirror images, and itself elsewhere.
+The grid has no borders, so an opening counts as one with its rotations, mirror images and translations.
 """
 
 import json
@@ -15,12 +15,12 @@ from .rules import FARTHEST, Position
 
 PATH = Path(__file__).with_name("weights") / "five_in_a_row_openings.json"
 _TURNS = [turn for a, b in product((-1, 1), repeat=2) for turn in ((a, 0, 0, b), (0, a, b, 0))]
-_INSIDE = FARTHEST - 20  # beyond it, the cells of an opening need not exist
+_INSIDE = FARTHEST - 20  # the cells of an opening all exist if its stones' coordinates lie within this
 Cell = tuple[int, int]
 
 
 class Opening(NamedTuple):
-    """The result of a long search of a position, in the cells of that position."""
+    """The result of a long search of a position, in the position's own cells."""
 
     values: dict[Cell, float]
     """-1 ... 1 for the side to move, best first"""
@@ -54,9 +54,10 @@ def turned(cell: Cell, turn: tuple[int, ...]) -> Cell:
 
 
 def canonical(position: Position) -> tuple[str, Callable[[Cell], Cell], Callable[[Cell], Cell]]:
-    """(the name of a position and its images, the way from its cells to those of the name, the way back).
+    """(name, there, back): the name that a position shares with its images, and two maps of cells.
 
-    The name has the crosses, then the noughts, with 0 as the least column and the least row.
+    there: from the position's cells to the cells of the name; back: the reverse. The name lists the crosses, then the
+    noughts, moved so that the least column and the least row are 0.
     """
 
     def placed(turn: tuple[int, ...]) -> tuple[str, tuple[int, ...], Cell]:
@@ -79,8 +80,10 @@ def canonical(position: Position) -> tuple[str, Callable[[Cell], Cell], Callable
 
 
 def known(position: Position) -> Opening | None:
-    """The opening that a position is; None if the file has no such opening."""
-    if not 0 < len(position.stones) <= _most() or any(abs(at) > _INSIDE for cell in position.stones for at in cell):
+    """The opening of a position; None if the file has none."""
+    if not 0 < len(position.stones) <= _most_stones() or any(
+        abs(at) > _INSIDE for cell in position.stones for at in cell
+    ):
         return None
     name, _, back = canonical(position)
     row = _file().get(name)
@@ -93,7 +96,7 @@ def known(position: Position) -> Opening | None:
 def row_of(
     position: Position, values: dict[Cell, float], line: Iterable[Cell], positions: int, depth: int
 ) -> dict[str, Any]:
-    """A row of the file, in the cells of the position's canonical name: the result of a search of the position."""
+    """A row of the file, in the cells of the position's canonical name. values, line ...: the result of its search."""
     _, there, _ = canonical(position)
 
     def word(cell: Cell) -> str:
@@ -105,7 +108,7 @@ def row_of(
 
 
 def parse_cell(word: str) -> Cell:
-    """The cell of such text as "3,2"."""
+    """The cell of a text such as "3,2"."""
     x, y = map(int, word.split(","))
     return x, y
 
@@ -117,6 +120,5 @@ def _file() -> dict[str, Any]:
 
 
 @cache
-def _most() -> int:
-    """The most stones of an opening."""
+def _most_stones() -> int:
     return max(name.count(",") for name in _file())

@@ -1,14 +1,14 @@
-"""The weights of cells for the original AI of tic-tac-toe without borders, which plays the heaviest one.
+"""The weights of cells for the original AI of tic-tac-toe without borders, which plays the cell of the largest weight.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython; rules and figures are those of the game's author.
+Plain Python that runs alike on CPython, Pyodide and MicroPython. Rules and numbers come from the game's author.
 
-An *attack* is a run of own stones: its capability is its length (6 and more count as 5), its potential how many of its
-ends are open, its divider 1 + the empty cells between it and the run before it, seen from the cell. A line is seen from
-the cell as two *sides* of five cells, the nearest first:
+An *attack* is a run of own stones. Its capability is its length (6 and more count as 5), its potential is the number of
+its open ends, and its divider is 1 + the number of empty cells between it and the run before it, seen from the cell. A
+line through a cell has two *sides* of five cells, the nearest first:
 
     side     6  5  4 [cell] 1  2  3  4  5          each own (1), empty (0) or enemy (-1)
 
-The fifth cell is read only if the fourth one is own, and only to see if it is empty.
+The fifth cell of a side is read only if the fourth one is own, and only to see if it is empty.
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> position = Position()
@@ -22,10 +22,10 @@ from .rules import FARTHEST, FIVE, LINES, Position
 
 if TYPE_CHECKING:
     Cell = tuple[int, int]
-    Line = tuple[tuple[int, ...], tuple[int, ...]]  # RED, BLUE or 0 on the cells of both sides
-    Side = tuple[int, int, int, tuple[tuple[int, int, int], ...]]  # as `side` returns it
+    Line = tuple[tuple[int, ...], tuple[int, ...]]  # (side, side): RED, BLUE or 0 on each cell
+    Side = tuple[int, int, int, tuple[tuple[int, int, int], ...]]  # the result of `side`
 
-SEEN = 4  # cells of a side; one more is only tested for being empty
+SEEN = 4  # cells of a side that are read; the fifth is only tested for being empty
 _BEFORE, _BEHIND = tuple(range(1, SEEN + 2)), tuple(range(-1, -SEEN - 2, -1))  # steps to the cells of the two sides
 WEIGHTS = {  # by capability and potential
     (1, 1): 0.1,
@@ -40,18 +40,18 @@ WEIGHTS = {  # by capability and potential
     (5, 2): 200,
     (5, 0): 200,
 }
-BONUS = 100  # for a five of the side to move, and for a second breakpoint
+BONUS = 100  # for a five of the side to move; for a second breakpoint
 ALONE = 2.0  # the weight of a cell that sees no stone
 _LARGEST_BOX = 10_000  # cells; in a larger box only the cells near stones get a weight
-_UNIT = 240  # every weight is a multiple of 1 / 240; rounding to it makes equal sums equal in any order
-_KNOWN: "dict[tuple[int, Line], tuple[float, int, bool]]" = {}  # {(player, line): `line` of it}, so far
+_UNIT = 240  # every weight is a multiple of 1 / 240; after rounding to it, sums do not depend on the order
+_KNOWN: "dict[tuple[int, Line], tuple[float, int, bool]]" = {}  # {(player, line): result of `line`}
 
 
 def side(cells: list[int]) -> "Side":
     """(length, open, usable, runs) of a side's five cells.
 
-    length: own stones next to the cell. open: 1 when the cell behind them is empty, else 0. usable: of the first
-    four cells, those before an enemy. runs: the attacks behind them, as (capability, potential, divider).
+    length: own stones next to the cell. open: 1 if the cell behind them is empty, else 0. usable: the number of the
+    first four cells that lie before an enemy. runs: the attacks behind `length`, as (capability, potential, divider).
     """
     length = 0
     while length < SEEN and cells[length] == 1:
@@ -76,8 +76,8 @@ def side(cells: list[int]) -> "Side":
 def line(before: list[int], behind: list[int]) -> tuple[float, int, bool]:
     """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) where it is too short for five.
 
-    weight: the sum of its attacks. capability: that of the run through the cell. breakpoint: True if the opponent would
-    have to answer.
+    weight: the sum of its attacks. capability: of the run through the cell. breakpoint: True if the opponent would have
+    to answer.
     """
     length, left_open, left_usable, left_runs = side(before)
     more, right_open, right_usable, right_runs = side(behind)
@@ -95,15 +95,15 @@ def line(before: list[int], behind: list[int]) -> tuple[float, int, bool]:
 
 
 def attack(capability: int, potential: int, divider: int) -> float:
-    """The weight of one attack; 0 without an open end, unless the attack has five already."""
+    """The weight of one attack; 0 without an open end, unless it is a five."""
     return WEIGHTS.get((capability, potential), 0) / divider
 
 
 def weights(position: Position) -> "dict[Cell, float]":
     """{cell: its weight for the side to move}, in reading order.
 
-    The cells are the empty ones of the stones' bounding box, widened by AREA; if that has more than 10,000 cells, the
-    empty cells within AREA of a stone.
+    The cells are all empty cells of the stones' bounding box, widened by AREA. If that box has more than 10,000 cells,
+    only the empty cells within AREA of a stone.
     """
     left, top, right, bottom = position.bounds()
     if (right - left + 1) * (bottom - top + 1) > _LARGEST_BOX:
@@ -128,7 +128,7 @@ def weight(position: Position, cell: "Cell") -> float:
 
 
 def lines_through(position: Position, cell: "Cell") -> "list[Line]":
-    """The contents of the cells around a cell along each of LINES."""
+    """The stones on the cells around a cell, along each of LINES."""
     stones = position.stones
     x, y = cell
     return [
@@ -141,7 +141,7 @@ def lines_through(position: Position, cell: "Cell") -> "list[Line]":
 
 
 def weight_for(lines: "list[Line]", player: int, turn: int) -> float:
-    """The part of a cell's weight that comes from a stone of one player on it, with a side to move.
+    """The weight that a cell gets if one player puts a stone on it. turn: the side to move.
 
     The second line that is a breakpoint adds BONUS instead of its own attacks: a quirk of the original.
     """

@@ -1,16 +1,16 @@
-"""Players of five in a row that see and err as people do. They do not search: they look at the grid as it stands.
+"""Humanlike players of five in a row: they overlook rows and misjudge cells. They look at the grid as it stands.
 
 A player looks for *windows*: five cells in a row that hold stones of one side only. In each turn it notices the stones
-of a side on one straight line with a probability that falls with their distance from the last two moves. It notices
-diagonals and stones with a hole between them less often, the opponent's fours more often than threes, and its own fours
-always. So it overlooks what is far from the last moves and what does not meet the eye. An empty cell is worth
+of a side on one straight line with a probability that falls with their distance from the last two moves. The
+probability is lower on diagonals and for stones with a hole between them. The opponent's fours are easier to notice
+than threes, and its own fours it always notices. An empty cell is worth
 
     a little for a plausible place: beside other stones, close to the last moves,
-    + the best of the player's own windows through it on each line, and more if two lines of threes or fours meet there,
+    + the worth of the player's best window through it on each line, and more if two lines of threes or fours meet,
     + the same for the opponent's windows, which a stone there blocks,
 
-times an error. Cells farther than REACH from all stones are not considered. The weights are chosen, not learned;
-tests/FIGURES.md has the matches by which the players are placed.
+times an error. Cells farther than REACH from all stones are not considered. The parameters are chosen, not learned;
+tests/FIGURES.md has the matches that place the players among the others.
 
 >>> from pygame35.records import replay_text
 >>> from pygame35.games.five_in_a_row import rules as five_in_a_row
@@ -27,44 +27,44 @@ from typing import NamedTuple
 
 from .rules import FARTHEST, FIVE, LINES, Position
 
-REACH = 2  # king's moves from a stone within which a player puts its own
-_SIGHT = 8  # king's moves from the last moves at which `far` holds
+REACH = 2  # a player moves within this many king's moves of a stone
+_SIGHT = 8  # king's moves from the last moves to stones that are noticed with the probability `far`
 
 Cell = tuple[int, int]
 
 
 class Habits(NamedTuple):
-    """The attention of a player. All but the last four are probabilities, 0 ... 1."""
+    """The parameters of a humanlike player. All but the last four are probabilities, 0 ... 1."""
 
     takes: float = 1.0
-    """The player looks for windows in this turn; otherwise it sees only those with four stones."""
+    """Of looking for windows in a turn; otherwise the player sees only windows with four stones."""
     near: float = 1.0
-    """Stones beside the last two moves are noticed."""
+    """Of noticing stones beside the last two moves."""
     far: float = 1.0
-    """Stones eight king's moves away are noticed; between them the probability changes linearly."""
+    """Of noticing stones eight king's moves away; linear in between."""
     slanted: float = 1.0
-    """A factor of this probability on diagonals."""
+    """A factor of both on diagonals."""
     split: float = 1.0
-    """A factor of this probability for stones with a hole between them."""
+    """A factor of both for stones with a hole between them."""
     doubles: float = 1.0
-    """The player sees in this turn where two lines meet."""
+    """Of seeing in a turn where two lines meet."""
     glances: int = 3
     """The number of chances to notice four stones of the opponent."""
     builds: int = 1
-    """The fewest stones of its own to which it adds one."""
+    """The fewest own stones in a window that it extends."""
     blocks: int = 1
-    """The fewest stones of the opponent that it blocks."""
+    """The fewest stones of the opponent's in a window that it blocks."""
     misjudges: float = 0.3
-    """The standard deviation of the logarithm of the error of a cell's worth."""
+    """The standard deviation of the error of a cell's worth, as a natural logarithm."""
 
 
 class _Weights(NamedTuple):
-    """The worth of a cell by what passes through it."""
+    """The worth of a cell by the windows through it."""
 
     line: tuple[tuple[float, float], ...]
-    """[stones of the best window] -> (if there is one such window on the line, if there are several: open ends)"""
+    """[stones of the best window]: (worth of one such window on the line, worth of several: open ends)"""
     crossing: tuple[float, float]
-    """(if two lines with open threes meet, if one of them makes a four)"""
+    """(worth where two lines with open threes meet, worth where one of them makes a four)"""
 
 
 _OWN = _Weights(((0, 0), (2, 8), (12, 70), (60, 10_000), (1e9, 1e9)), (2_000, 6_000))
@@ -74,8 +74,8 @@ _THEIRS = _Weights(((0, 0), (1, 5), (8, 50), (40, 3_000), (1e5, 1e5)), (900, 1_5
 def values(position: Position, habits: Habits | None, seed: int) -> dict[Cell, float]:
     """{cell: its worth to the side to move}, for the empty cells near the stones.
 
-    On the empty grid there is only the origin. habits: None plays any cell beside a stone. seed: equal seeds give equal
-    values.
+    On the empty grid there is only the origin. habits: None plays a random cell beside a stone. seed: equal seeds give
+    equal values.
     """
     rng = Random(f"{seed} {len(position.moves)}")
     cells = _near(position, REACH if habits else 1)
@@ -96,21 +96,21 @@ def values(position: Position, habits: Habits | None, seed: int) -> dict[Cell, f
 
 
 def _near(position: Position, reach: int) -> list[Cell]:
-    """The empty cells at most that far from a stone, in a fixed order; the origin if the grid is empty."""
+    """The empty cells within `reach` of a stone, in a fixed order; the origin if the grid is empty."""
     steps = range(-reach, reach + 1)
     found = {(x + right, y + down) for x, y in position.stones for right in steps for down in steps}
     return sorted(cell for cell in found - position.stones.keys() if _on_grid(cell)) or [(0, 0)]
 
 
 def _plausible(position: Position, cell: Cell) -> float:
-    """0 ... 3: how likely a person thinks of the cell before looking for windows."""
+    """0 ... 3: how readily a person thinks of the cell, before looking for windows."""
     x, y = cell
     beside = any((x + i, y + j) in position.stones for i in (-1, 0, 1) for j in (-1, 0, 1))
     return 0.1 + 1.9 * beside + 1 - min(_away(position, [cell]), _SIGHT) / _SIGHT
 
 
 def _away(position: Position, cells: Iterable[Cell]) -> int:
-    """King's moves from the nearest of the cells to one of the last two moves, not counting a neighbour's first."""
+    """The least number of cells between any of the cells and one of the last two moves, in king's moves."""
     last = position.moves[-2:] or list(position.stones)
     return min((max(abs(x - i), abs(y - j)) - 1 for x, y in cells for i, j in last), default=0)
 
@@ -120,9 +120,9 @@ def _on_grid(cell: Cell) -> bool:
 
 
 def _windows(position: Position, side: int, least: int) -> Iterator[tuple[int, tuple[Cell, ...], list[bool]]]:
-    """(index of its line in LINES, cells, for each whether it is filled) of windows without stones of the other side.
+    """(index of its line in LINES, its cells, for each of them whether it is filled) of each window of a side.
 
-    They hold at least that many stones of the side.
+    The windows hold at least `least` stones of the side, and none of the other.
     """
     stones, seen = position.stones, set()
     for (x, y), owner in stones.items():
@@ -143,8 +143,8 @@ def _windows(position: Position, side: int, least: int) -> Iterator[tuple[int, t
 def _noticed(
     position: Position, side: int, least: int, habits: Habits, rng: Random
 ) -> Iterator[tuple[int, tuple[Cell, ...], int]]:
-    """(index of its line in LINES, cells, number of stones) of the windows that the player notices."""
-    attention: dict[tuple[int, int], float] = {}  # straight line -> a random number, 0 ... 1
+    """(index of its line in LINES, its cells, number of its stones) of each window that the player notices."""
+    attention: dict[tuple[int, int], float] = {}  # {straight line: a random number, 0 ... 1}
     for line, cells, filled in _windows(position, side, least):
         (x, y), (right, down) = cells[0], LINES[line]
         straight = line, x * down - y * right
@@ -166,7 +166,7 @@ def _noticed(
 def _through(
     position: Position, windows: Iterable[tuple[int, tuple[Cell, ...], int]]
 ) -> dict[Cell, dict[int, tuple[int, bool]]]:
-    """{empty cell: {line: (most stones of a window through it, True if several have as many)}}."""
+    """{empty cell: {line: (stones of the fullest window through it, True if several windows hold that number)}}."""
     found: dict[Cell, dict[int, tuple[int, bool]]] = {}
     for line, cells, held in windows:
         for cell in cells:

@@ -1,6 +1,6 @@
-"""The players of tic-tac-toe without borders: yardsticks and the ladder of the opponents on the page, weakest first.
+"""The players of tic-tac-toe without borders, weakest first: baseline players, and the opponents that the page offers.
 
-The people see and err as people do (`people`). `original` plays the heaviest cell, the others search.
+PEOPLE are humanlike (`people`). `original` plays the cell of the largest weight; the others search.
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> best(Position(), weights(Position()))
@@ -16,14 +16,14 @@ from .rules import Position
 
 __all__ = ["DEFAULT", "HABITS", "LADDER", "ORIGINAL", "PLAYERS", "YARDSTICKS", "best", "ranked", "weights"]
 
-YARDSTICKS = {  # {name: what the player sees}; None plays at random
+YARDSTICKS = {  # {name of a baseline player: its parameters}; None plays at random
     "random": None,
     "blocking": Habits(builds=4, blocks=4, misjudges=1),
     "attentive": Habits(near=0.83, far=0.48, slanted=0.75, split=0.65, doubles=0, blocks=2),
     "planner": Habits(near=0.95, far=0.85, slanted=0.95, split=0.85, doubles=0.9),
 }
 _Learner = partial(Habits, slanted=0.7, split=0.6, doubles=0, glances=2)
-PEOPLE = {  # {name: what the player sees}, weakest first
+PEOPLE = {  # {name of a humanlike player: its parameters}, weakest first
     "beginner": _Learner(takes=0.02, near=0.22, far=0.1, blocks=3, misjudges=1),
     "casual": _Learner(takes=0.28, near=0.47, far=0.3, blocks=4, misjudges=1),
     "hobbyist": _Learner(takes=0.57, near=0.63, far=0.4, blocks=4, misjudges=0.8),
@@ -50,7 +50,7 @@ Cell = tuple[int, int]
 
 
 def ranked(position: Position, worth: dict[Cell, float]) -> list[Cell]:
-    """The cells, heaviest first; equal ones in reading order. On the empty grid the origin comes first."""
+    """The cells by falling weight; equal ones in reading order. On the empty grid the origin comes first."""
     return sorted(worth, key=lambda cell: (bool(position.stones or cell != (0, 0)), -worth[cell], cell[1], cell[0]))
 
 

@@ -1,8 +1,8 @@
 """Tic-tac-toe without borders: five or more in a row win, on a grid that never ends.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A cell is (x, y), two whole numbers up to FARTHEST, x
-growing to the right and y downwards; a move is a cell, its text is such as "3,-2". Crosses (RED) begin, noughts are
-BLUE.
+Plain Python that runs alike on CPython, Pyodide and MicroPython. A cell is (x, y), two whole numbers from -FARTHEST to
+FARTHEST; x grows to the right and y downwards. A move is a cell, with a text such as "3,-2". Crosses (RED) begin,
+noughts are BLUE.
 
 >>> position = Position()
 >>> for text in "0,0 5,5 1,0 5,6 2,0 5,7 3,0 5,8 4,0".split():
@@ -56,7 +56,7 @@ class Position:
 
     board   "": there is only one
     turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
-    stones  {cell: RED or BLUE}; `owners` is another name for it, as in other games
+    stones  {cell: RED or BLUE}; `owners` is the same dict, under the name that all games share
     moves   the moves played so far, each a cell
     line    the row that won, () while there is none
     """

@@ -1,8 +1,8 @@
-"""The strongest search of five in a row: iterative deepening with the learned network, and threats beside it.
+"""The strongest search of five in a row: iterative deepening with the learned network, and searches for threats.
 
-Before each depth of alpha-beta, a search looks for a win of the side to move by continuous threats; after it, for one
-of the other side against the best move. Each of these searches, one of the mover's and one for each best move, gets up
-to `_SHARE` of all positions. All are the kernel `kernels.alpha_beta`.
+Before each depth of alpha-beta, it looks for a win of the side to move by continuous threats; after each depth, for one
+of the other side against the best move. Each of these threat searches, one for the mover and one for each best move,
+gets at most the share `_SHARE` of all positions. All of them run the kernel `kernels.alpha_beta`.
 """
 
 import math
@@ -19,16 +19,16 @@ from .model import Weights, shipped
 from .rules import Position
 
 _DEEPEST = 60  # plies
-_FIRST = 30  # positions that a search for threats may always have
-_SHARE = 0.2  # of all positions, at most, for a search for threats
-_COMPLETING = 5000  # positions to search for the next moves of a line, at most
-_SLICE = 500  # positions between two looks at the share
+_FIRST = 30  # positions that each threat search may always use
+_SHARE = 0.2  # of all positions, at most, for one threat search
+_COMPLETING = 5000  # positions of a search for the next moves of a line, at most
+_SLICE = 500  # positions between two checks of the share
 Cell = tuple[int, int]
 
 
 @dataclass
 class _Threats:
-    """The search for a win of a side by threats: how far it has come."""
+    """The progress of a threat search: a search for a win of one side by continuous threats."""
 
     attacker: int
     plies: int = 2
@@ -38,10 +38,10 @@ class _Threats:
 
 
 class Search:
-    """The interface of the searches of `pygame35.search`, on a position that is not over; a simulation is one position.
+    """A search of a position that is not over. It has the interface of `pygame35.search`; a simulation is one position.
 
-    position: `advance` plays moves on it. borders: the cells that exist. UserError if the board is full, also from
-    `advance`. If stones lie too far apart for the kernel's board, only the latest are seen.
+    position: `advance` plays moves on it. borders: of the board. UserError, also from `advance`, if the board is full.
+    If stones lie too far apart for the kernel's board, the search sees only the latest.
     """
 
     batch = 64
@@ -71,10 +71,10 @@ class Search:
             self._kernel.give(self.position)
             self._kernel.begin(1)
             self._kernel.run(1)
-            self._scores = dict.fromkeys(self._kernel.scores(), 0)  # what looks best comes first
+            self._scores = dict.fromkeys(self._kernel.scores(), 0)  # the most promising moves first
 
     def run(self, simulations: int) -> int:
-        """Search that many more positions, or fewer when nothing is left to do; returns the number searched."""
+        """Search that many more positions; returns the number searched: fewer when the search has ended."""
         done = 0
         while done < simulations and not self._done:
             self._allowed = simulations - done
@@ -88,10 +88,10 @@ class Search:
         return done
 
     def _think(self) -> Generator[int, None, None]:
-        """The search; it yields the number of positions searched since the last time."""
+        """The search. Yields after each slice the number of positions searched in it."""
         kernel, side = self._kernel, 0 if self.position.turn == RED else 1
         own = _Threats(side)
-        others: dict[Cell, _Threats] = {}  # of the other side, after a move
+        others: dict[Cell, _Threats] = {}  # {move: the threat search of the other side after it}
         refuted: set[Cell] = set()
         while self._depth < _DEEPEST:
             if (yield from self._prove(own)):
@@ -110,7 +110,7 @@ class Search:
             kernel.give(self.position)
 
     def _deepen(self) -> Generator[int, None, None]:
-        """Search the candidates to one more ply."""
+        """Search the candidates one ply deeper."""
         kernel = self._kernel
         kernel.begin(self._depth + 1)
         while not kernel.over:
@@ -123,14 +123,14 @@ class Search:
         self._decide()
 
     def _decide(self, attacker: int = NONE) -> None:
-        """Note what the kernel's search, which is over, has found."""
+        """Store the result of the kernel's search, which is over."""
         kernel = self._kernel
         self._best = kernel.best() or self._best or next(iter(kernel.scores()))
         self._result = self._scores[self._best] = kernel.score
         self._line = kernel.line(self._best, attacker)
 
     def _prove(self, threats: "_Threats") -> Generator[int, None, bool]:
-        """Look for a win by threats in the kernel's position, deeper and deeper; True if there is one."""
+        """Look for a win by threats in the kernel's position, with increasing depth; True if there is one."""
         kernel = self._kernel
         while threats.plies < _DEEPEST and threats.steps < max(_FIRST, _SHARE * self._steps):
             kernel.begin(threats.plies, threats.attacker)
@@ -146,7 +146,7 @@ class Search:
         return False
 
     def _complete(self, winner: int) -> Generator[int, None, bool]:
-        """Complete the line of a proof, whose end the table of transpositions may have lost; True if it is found."""
+        """Complete the line of a proof, since the transposition table may have lost its end; True if it is found."""
         kernel, length = self._kernel, MATE - abs(self._result or 0)
         end = play_moves(Position(), [*self.position.moves, *self._line])
         while not end.is_over():
@@ -180,7 +180,7 @@ class Search:
         return self._kernel.memory()
 
     def advance(self, action: Cell) -> None:
-        """Play a move at the root; the table of transpositions stays."""
+        """Play a move at the root; the transposition table stays."""
         self.position.play(action)
         self._begin()
 
@@ -212,7 +212,7 @@ class Search:
 
 
 def expected(score: int) -> float:
-    """-1 ... 1: the margin that a score promises the side to move."""
+    """-1 ... 1: the expected margin of the side to move, from a score."""
     if abs(score) >= UNPROVED:
         return 1.0 if score > 0 else -1.0
     return math.tanh(score / (2 * SCALE))

@@ -1,15 +1,15 @@
-"""The shapes that a stone makes on one line where five in a row win, and what four lines make together.
+"""Line patterns of five in a row: the pattern that a stone makes on one line, and its kind from all four lines.
 
-The *code* of a cell on a line says what lies on the eight cells around it, as one side sees them:
+The *code* of a cell on a line encodes the eight cells around it, as one side sees them:
 
     code = the sum of digit * 3 ** place
     digit: 0 (empty), 1 (a stone of the side), 2 (one of the other side, or a wall)
     place: 0 ... 3 for the cells 4 ... 1 before it, 4 ... 7 for the cells 1 ... 4 after it
 
-No row of five through a cell reaches further, so the code of an empty cell determines what a stone makes there.
+No row of five through a cell reaches further, so the code of an empty cell determines the pattern that a stone makes.
 
->>> line_shapes()[27 + 9 + 3 + 1] == FIVE, line_shapes()[27 + 9 + 3] == OPEN_FOUR
-(True, True)
+>>> line_shapes()[[27 + 9 + 3 + 1, 27 + 9 + 3]].tolist() == [FIVE, OPEN_FOUR]
+True
 """
 
 from functools import cache
@@ -19,24 +19,24 @@ import numpy as np
 REACH = 4
 CODES = 3 ** (2 * REACH)
 NOTHING, TWO, OPEN_TWO, THREE, OPEN_THREE, FOUR, OPEN_FOUR, FIVE = range(8)
-"""Shapes of a line, after a stone on the cell. OPEN_FOUR: two cells make five next. OPEN_THREE: a cell makes an open
-four next; THREE: one makes a four. OPEN_TWO and TWO: the same, one stone earlier."""
+"""The pattern of a line after a stone on the cell. OPEN_FOUR: two cells make five next. FOUR: one does. OPEN_THREE: a
+cell makes an open four next; THREE: a cell makes a four. OPEN_TWO and TWO: the same, one stone earlier."""
 SHAPE_BITS = 3
 KINDS = 8
 NONE_KIND, HALF_KIND, THREE_KIND, THREES_KIND, FOUR_KIND, FOUR_THREE_KIND, WIN_KIND, FIVE_KIND = range(KINDS)
-"""Kinds of a cell for a side, from its four lines. FIVE: a five. WIN: an open four, or two fours. FOUR_THREE: one four
-and an open three. FOUR: one four. THREES: two open threes; THREE: one. HALF: anything less."""
+"""The kind of a cell for a side, from the patterns of its four lines. FIVE: a five. WIN: an open four, or two fours.
+FOUR_THREE: one four and an open three. FOUR: one four. THREES: two open threes; THREE: one. HALF: anything less."""
 
 
 @cache
 def line_shapes() -> np.ndarray:
-    """int8 [CODES]: the shape that a stone on the cell makes."""
+    """int8 [CODES]: the pattern that a stone on the cell makes."""
     return np.array([_shape(_digits(code)) for code in range(CODES)], np.int8)
 
 
 @cache
 def kinds() -> np.ndarray:
-    """int8 [8 ** 4]: the kind of a cell, by the shapes of its lines, SHAPE_BITS bits each."""
+    """int8 [8 ** 4]: the kind of a cell by the patterns of its four lines, SHAPE_BITS bits each."""
     numbers = np.arange(1 << 4 * SHAPE_BITS)
     lines = np.stack([numbers >> SHAPE_BITS * line & 7 for line in range(4)])
     most = lines.max(axis=0)
@@ -58,14 +58,14 @@ def kinds() -> np.ndarray:
 
 
 def _digits(code: int) -> tuple[int, ...]:
-    """The nine cells of a line, with a stone of the side on the middle one."""
+    """The nine cells of a line, with an own stone on the middle one."""
     around = [code // 3**place % 3 for place in range(2 * REACH)]
     return (*around[:REACH], 1, *around[REACH:])
 
 
 @cache
 def _fives(cells: tuple[int, ...]) -> int:
-    """The number of cells on which the side makes five next; -1 if five are in a row. cells: as from `_digits`."""
+    """The number of cells on which the side makes five next; -1 if it has five. cells: from `_digits`."""
     windows = [cells[first : first + 5] for first in range(5)]
     if (1,) * 5 in windows:
         return -1
@@ -74,7 +74,7 @@ def _fives(cells: tuple[int, ...]) -> int:
 
 @cache
 def _best(cells: tuple[int, ...], stones: int) -> int:
-    """The most cells on which the side can make five after `stones` more stones; at most 2."""
+    """The most cells, up to 2, on which the side can make five after `stones` more stones."""
     if not stones:
         return min(_fives(cells), 2)
     empty = [at for at, cell in enumerate(cells) if not cell]
@@ -82,7 +82,7 @@ def _best(cells: tuple[int, ...], stones: int) -> int:
 
 
 def _shape(cells: tuple[int, ...]) -> int:
-    """The shape of the nine cells of a line. cells: as from `_digits`."""
+    """The pattern of the nine cells of a line. cells: from `_digits`."""
     if _fives(cells) < 0:
         return FIVE
     if _fives(cells) > 0:

@@ -7,9 +7,9 @@ _WIDEST, _HIGHEST = 40, 40  # columns and rows that are printed
 
 
 def draw(position: Position) -> list[str]:
-    """The grid: x is a cross (red), o a nought (blue); at the edges the numbers of columns and rows.
+    """The grid: x is a cross (red), o a nought (blue). Columns and rows are numbered at the edges.
 
-    If stones lie far apart, only the area around the last move.
+    If stones lie far apart, only the area around the last move is drawn.
     """
     left, top, right, bottom = position.bounds(margin=1)
     x, y = position.moves[-1] if position.moves else (0, 0)

@@ -1,7 +1,7 @@
 """Many games of Mega tic-tac-toe at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
-Squares, local boards and places are numbered as in `pygame35.games.mega_tictactoe.rules`. An action is a square;
-RED = 1 has the crosses, BLUE = -1 the noughts.
+Squares, local boards and places are numbered as in `pygame35.games.mega_tictactoe.rules`. An action is a square.
+RED = 1 plays crosses, BLUE = -1 noughts.
 """
 
 from typing import NamedTuple
@@ -20,8 +20,8 @@ _BOARD, _PLACE = np.array(BOARD), np.array(PLACE)
 class State(NamedTuple):
     """Boards of Mega tic-tac-toe."""
 
-    marks: np.ndarray  # uint16 [boards, 2, 9]: in each local board, the crosses, then the noughts; bit n for place n
-    forced: np.ndarray  # int8 [boards]: the local board in which the side to move must play, or ANY that is not decided
+    marks: np.ndarray  # uint16 [boards, 2, 9]: crosses, then noughts, of each local board; bit n is place n
+    forced: np.ndarray  # int8 [boards]: the local board to play in, or ANY: every local board that is not decided
     turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
 
 
@@ -31,7 +31,7 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """A state whose boards all hold this position."""
+    """The position on every board."""
     owners = np.array(position.owners)[np.array(SQUARE)]
     marks = np.array([(owners == side) @ BIT for side in (RED, BLUE)], np.uint16)
     forced = ANY if position.forced is None else position.forced
@@ -43,7 +43,7 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def actions(state: State) -> int:
-    """81: the squares."""
+    """81: the number of squares."""
     return SQUARES
 
 
@@ -59,7 +59,7 @@ def legal_action_mask(state: State) -> np.ndarray:
 
 
 def step(state: State, actions: np.ndarray) -> State:
-    """Play one action on each board; `state` itself stays as it is.
+    """Play one action on each board and return the new state.
 
     actions: int [boards], each a square. IllegalMove names the first board whose action is not legal, and says why.
     """
@@ -85,7 +85,7 @@ def _check(state: State, actions: np.ndarray) -> None:
 
 
 def _position(state: State, board: int) -> Position:
-    """One board as a scalar position, without the moves that led to it."""
+    """One board as a position, without the moves that led to it."""
     position, marks, wins = Position(), BITS[state.marks[board]], HAS_LINE[state.marks[board]]
     red, blue = marks[:, _BOARD, _PLACE]
     position.owners = np.where(red, RED, np.where(blue, BLUE, NONE)).tolist()
@@ -98,19 +98,19 @@ def _position(state: State, board: int) -> Position:
 
 
 def empty(state: State) -> np.ndarray:
-    """int [boards, 9]: the empty squares of each local board, as a mask."""
+    """int [boards, 9]: a mask of the empty squares of each local board."""
     squares: np.ndarray = ALL & ~(state.marks[:, 0] | state.marks[:, 1])
     return squares
 
 
 def decided(state: State) -> np.ndarray:
-    """bool [boards, 9]: True for the local boards that are won or full."""
+    """bool [boards, 9]: True for each local board that is won or full."""
     result: np.ndarray = np.logical_or(HAS_LINE[state.marks].any(axis=1), empty(state) == 0)
     return result
 
 
 def wins(state: State) -> np.ndarray:
-    """bool [boards, 2]: True where the crosses, where the noughts have three local boards in a row."""
+    """bool [boards, 2]: whether crosses, and noughts, have three local boards in a row."""
     result: np.ndarray = HAS_LINE[HAS_LINE[state.marks] @ BIT]
     return result
 
@@ -122,7 +122,7 @@ def is_terminal(state: State) -> np.ndarray:
 
 
 def plies_left(state: State) -> np.ndarray:
-    """int [boards]: no more than that many plies can be played: the empty squares of the undecided local boards."""
+    """int [boards]: the empty squares of the undecided local boards; a game cannot last longer."""
     squares = np.where(decided(state), 0, COUNT[empty(state)]).sum(axis=1)
     result: np.ndarray = np.where(is_terminal(state), 0, squares)
     return result

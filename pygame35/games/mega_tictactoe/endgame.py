@@ -19,7 +19,7 @@ _ENTRIES = 2**19  # of the table, 16 bytes each
 
 
 class Proofs(endgame.Proofs[State]):
-    """The kernel that proves results. It takes the position of a node as an array, int32 [POSITION]."""
+    """The kernel that proves results. A node's position is an array, int32 [POSITION]."""
 
     rules = batch
 
@@ -39,7 +39,7 @@ class Proofs(endgame.Proofs[State]):
         )
 
     def options(self, state: State) -> tuple[list[int], State]:
-        """As the base, the action of the highest value first."""
+        """As in the base class, but the action of the highest value comes first."""
         values = action_values(state)[0]
         actions = np.argsort(-values, kind="stable")[: np.count_nonzero(values > -np.inf)]
         return actions.tolist(), batch.step(take(state, np.zeros(len(actions), int)), actions)
@@ -55,5 +55,5 @@ class Proofs(endgame.Proofs[State]):
 
 
 def solver(root: State) -> endgame.Solver[State]:
-    """The solver of a board."""
+    """The exact solver of a board."""
     return endgame.Solver(Proofs(), root)

@@ -1,4 +1,4 @@
-"""The learned evaluation: the result that the side to move can expect after each action, by `kernels.values`."""
+"""The learned evaluation: the result that the side to move can expect after each action; see `kernels.values`."""
 
 from functools import cache
 
@@ -16,8 +16,10 @@ from .positions import SQUARE_OF, kernel_positions, kernel_tables
 
 
 def action_values(state: State) -> np.ndarray:
-    """float32 [boards, 81]: the result that the side to move can expect after each action, -1 ... 1; -inf where it is
-    not legal, exact where it ends the game."""
+    """float32 [boards, 81]: the result that the side to move can expect after each action, -1 ... 1.
+
+    It is -inf where the action is not legal, and exact where the action ends the game.
+    """
     found = np.full((len(state.turn), MOVES), -np.inf, np.float32)
     going = np.flatnonzero(~is_terminal(state))
     values = found[: len(going)].copy()
@@ -27,7 +29,7 @@ def action_values(state: State) -> np.ndarray:
 
 
 def batches(network: Tables) -> Batches:
-    """The kernel with the tables of a network."""
+    """The kernel, bound to the tables of a network."""
     tables = kernel_tables(), *network
     return Batches(kernel, fields=[POSITION], constants=tables, work=[WIDTH, MOVES], result=MOVES)
 

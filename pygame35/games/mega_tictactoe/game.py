@@ -17,8 +17,6 @@ from .search import Search
 
 
 class MegaTicTacToe(BoardGame[Position, State]):
-    """The game Mega tic-tac-toe."""
-
     rules = board_rules
     batch = batch_rules
     players = PLAYERS

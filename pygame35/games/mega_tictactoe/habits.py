@@ -1,21 +1,21 @@
-"""Habits of players of Mega tic-tac-toe that see and err as people do: see `people`.
+"""Parameters of the humanlike players of Mega tic-tac-toe, see `people`.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython.
 """
 
 
 class Habits:
-    """The habits of a player. `attention`, `near`, `far` and `threats` are probabilities, 0 ... 1.
+    """The parameters of a humanlike player. `attention`, `near`, `far` and `threats` are probabilities, 0 ... 1.
 
-    attention           the player looks at the lines in this turn; otherwise it marks a plausible place
-    near                a line of the local board in which it must play is noticed
-    far                 a line of any other local board is noticed
-    threats             a factor of both for the opponent's marks
+    attention           of looking at the lines in a turn; otherwise the player marks a plausible place
+    near                of noticing a line of the local board in which it must play
+    far                 of noticing a line of any other local board
+    threats             a factor of `near` and `far` for the opponent's marks
     blocks              the worth of a mark that stops the opponent's three in a row, in local boards
-    global_weight       0 ... 1: the share of the global board in the worth of a local one; 0: all are worth the same
-    moves_considered    the number of the most promising moves for which it considers a reply; 0: it considers none
+    global_weight       0 ... 1: how much the global board affects the worth of a local one; 0: all are worth the same
+    moves_considered    the number of most promising moves for which it considers a reply
     reply               the weight of the opponent's best reply
-    replies_considered  the number of the best replies after which it considers its next mark; 0: it considers none
+    replies_considered  the number of best replies after which it considers its own next mark
     later               the weight of the player's own best move after a reply
     misjudges           the standard deviation of the error of a move's worth, in local boards
     """
@@ -40,7 +40,7 @@ class Habits:
         self.reply, self.later = reply, later
 
 
-PEOPLE = (  # (name of a level, its habits), from level 1
+PEOPLE = (  # (name of a level, its parameters), from level 1
     ("Newcomer", Habits(attention=0.4, near=0.9, far=0.5, threats=0.5, blocks=0.3, global_weight=0.2, misjudges=0.3)),
     (
         "Beginner",
@@ -60,7 +60,7 @@ PEOPLE = (  # (name of a level, its habits), from level 1
     ),
     ("Club player", Habits(moves_considered=12, reply=1.0, replies_considered=9, later=1.0, misjudges=0.02)),
 )
-YARDSTICKS = {  # {name: its habits}; None plays at random
+YARDSTICKS = {  # {name of a baseline player: its parameters}; None plays at random
     "random": None,
     "careless": Habits(threats=0.0, blocks=0.0, global_weight=0.0, misjudges=0.3),
     "attentive": Habits(near=0.95, far=0.4, global_weight=0.5, moves_considered=9, reply=0.4, misjudges=0.2),

@@ -1,6 +1,6 @@
-"""Masks of nine items, the places of a local board or the nine local boards: bit n stands for item n.
+"""Bit masks of nine items, the places of a local board or the nine local boards: bit n stands for item n.
 
-The tables have an entry for each of the 512 masks.
+Each table has an entry for each of the 512 masks.
 """
 
 import numpy as np

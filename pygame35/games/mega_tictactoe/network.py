@@ -1,9 +1,9 @@
 """The learned network: its weights, and the tables that follow from them.
 
-A local board is known by its *row*, see `kernels.boards`. The weights give every row a few features, which depend on
-whether the local board lies in a corner, at an edge or in the middle. Boards are first turned so that all corners share
-their weights, and so do all edges. The units of the network are sums over the local boards of features times weights of
-the place. The tables hold these products.
+A local board is known by its *row*, see `kernels.boards`. The weights give every row a few features, one set of them
+for corners, one for edges and one for the middle of the global board. Boards are first turned so that all corners share
+their weights, and so do all edges. The units of the network are sums, over the local boards, of features times weights
+of the place. The tables hold these products.
 """
 
 from functools import cache
@@ -15,25 +15,25 @@ from .kernels.boards import DRAWN, MINE, ROW_OF, THEIRS, UNDECIDED
 from .kernels.network import TABLE_ROWS, WIDTH
 from .positions import codes_of_rows, kernel_tables
 
-FEATURES = 16  # of a local board
+FEATURES = 16  # numbers that describe a local board
 KINDS = 3  # corner, edge, middle
 KIND = np.array([0, 1, 0, 1, 2, 1, 0, 1, 0])  # [place]
 PLACES = 9
 
 
 class Weights(NamedTuple):
-    """The weights of the network, as training finds them; float32."""
+    """The weights of the network, as training learns them; float32."""
 
     boards: np.ndarray  # [KINDS, TABLE_ROWS, FEATURES]
     board_units: np.ndarray  # [PLACES, FEATURES, WIDTH]
     targets: np.ndarray  # [KINDS, TABLE_ROWS, FEATURES] of the local board in which the side to move must play
     target_units: np.ndarray  # [PLACES, FEATURES, WIDTH]
-    target_bias: np.ndarray  # [PLACES + 1, WIDTH]; the last if it may play anywhere
+    target_bias: np.ndarray  # [PLACES + 1, WIDTH]; the last where the side to move may play anywhere
     dense: np.ndarray  # [DENSE] see `kernels.network`
 
 
 class Tables(NamedTuple):
-    """The rows of local boards and of where to play, ready for the kernels; float32."""
+    """The units that each local board, and the board to play in, add to the sums; for the kernels; float32."""
 
     boards: np.ndarray  # [PLACES * TABLE_ROWS, WIDTH]
     targets: np.ndarray  # [PLACES * TABLE_ROWS + 1, WIDTH]
@@ -42,7 +42,7 @@ class Tables(NamedTuple):
 
 @cache
 def symmetries(width: int = 3) -> np.ndarray:
-    """int [8, width * width]: result[symmetry, place] is the place whose content moves to `place`.
+    """int [8, width * width]: result[symmetry, place] is the place from which the content of `place` comes.
 
     width: of a square board, whose places are numbered row by row. The first four symmetries are quarter turns.
     """
@@ -65,7 +65,7 @@ def turned_rows() -> np.ndarray:
 
 @cache
 def canonical() -> np.ndarray:
-    """int32 [PLACES, TABLE_ROWS]: the row after the quarter turns that bring a place to the first of its kind."""
+    """int32 [PLACES, TABLE_ROWS]: the row after the quarter turns that move a place to the first of its kind."""
     first = (0, 1, 4)
     turns = []
     for place in range(PLACES):
@@ -75,7 +75,7 @@ def canonical() -> np.ndarray:
 
 
 def tables(weights: Weights) -> Tables:
-    """The tables of some weights."""
+    """The tables of a network."""
     boards = np.empty((PLACES, TABLE_ROWS, WIDTH), np.float32)
     targets = np.empty((PLACES * TABLE_ROWS + 1, WIDTH), np.float32)
     for place in range(PLACES):
@@ -88,7 +88,7 @@ def tables(weights: Weights) -> Tables:
 
 
 def _product(left: np.ndarray, right: np.ndarray) -> np.ndarray:
-    """left @ right, added up in the same order on every machine."""
+    """left @ right, summed in the same order on every machine."""
     total = np.zeros((len(left), right.shape[1]), np.float32)
     for column, row in zip(left.T, right, strict=True):
         total += column[:, None] * row

@@ -1,18 +1,18 @@
-"""Players of Mega tic-tac-toe that see and err as people do. They do not search: they look at most three marks ahead.
+"""Humanlike players of Mega tic-tac-toe: they overlook lines and misjudge marks. They look at most three marks ahead.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython, so a page has them before its engine is loaded.
+Plain Python that runs alike on CPython, Pyodide and MicroPython, so a page can use them before its engine is loaded.
 
-A person does not look at all lines. In each turn a player *notices* each line of each local board, once for its own
-marks and once for the opponent's. It notices lines of the board in which it must play more often than those of other
-boards. So it overlooks threats of its opponent, and where a move sends the opponent.
+In each turn a player *notices* each line of each local board with some probability, once for its own marks and once for
+the opponent's. It notices lines of the board in which it must play more often than lines of other boards. So it
+overlooks threats of its opponent, and the consequences of where a move sends the opponent.
 
-A mark is worth the following, in local boards. If it completes a line: the worth of its board, or of a whole game if
-that board completes a line of the global board. Otherwise: a part of the board's worth for each line that it begins,
-continues or blocks. The worth of a local board depends on the lines of the global board through it. From the mark's
-worth the player subtracts `reply` times the worth of the opponent's best reply, and adds an error.
+The worth of a mark is counted in local boards. A mark that completes a line has the worth of its board, or of a whole
+game if that board completes a line of the global board. Any other mark has a part of the board's worth for each line
+that it begins, continues or blocks. The worth of a local board depends on the lines of the global board through it. The
+player subtracts `reply` times the worth of the opponent's best reply, and adds an error.
 
-A player that does not look in this turn marks a plausible place: the centre, or else a corner. The weights are chosen,
-not learned; tests/FIGURES.md has the matches by which the players are placed.
+In a turn in which the player does not look, it marks a plausible place: the centre, or else a corner. The parameters
+are chosen, not learned; tests/FIGURES.md has the matches that place the players among the others.
 
 >>> from pygame35.games.mega_tictactoe.habits import Habits
 >>> from pygame35.games.mega_tictactoe.rules import Position
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from .habits import Habits
     from .rules import Position
 
-# Worth of a place for each line through it, by the other two places: [how many a side has + 3 * those of its opponent]
-_LOCAL = (0.02, 0.15, 1.0, 0.06, 0.0)  # two of the opponent: `blocks`
+# The worth of a place for each line through it, indexed by the other two places: own marks + 3 * the opponent's marks.
+_LOCAL = (0.02, 0.15, 1.0, 0.06, 0.0)  # two marks of the opponent's: `Habits.blocks`
 _GLOBAL = (0.4, 1.0, 4.0, 0.3, 0.0, 0.0, 2.0)
-_TWO, _FEARED = 2, 6  # two of the side, two of the opponent
-_DEAD = 0.4  # the worth of a local board that is in no line of the global board any more
-_GAME = 30.0  # local boards; more than all else together
+_TWO, _FEARED = 2, 6  # indices: two own marks, two marks of the opponent's
+_DEAD = 0.4  # the worth of a local board that can be in no three in a row
+_GAME = 30.0  # local boards; above the sum of everything else
 _UNTHINKABLE = 100.0
 _PLAUSIBLE = 0.04  # local boards for each line through a place
 
@@ -56,14 +56,14 @@ def values(position: "Position", habits: "Habits | None", seed: int) -> dict[int
     if habits is None:
         return {move: _share(chance) for move in moves}
     if _share(chance) < habits.attention:
-        worth = _looked(position, habits, chance)
+        worth = _worth_seen(position, habits, chance)
     else:
         worth = {move: _PLAUSIBLE * len(THROUGH[PLACE[move]]) for move in moves}
     return {move: worth[move] + habits.misjudges * _error(chance) for move in moves}
 
 
-def _looked(position: "Position", habits: "Habits", chance: Chance) -> dict[int, float]:
-    """{move: its worth}, of a player that looks at the lines in this turn."""
+def _worth_seen(position: "Position", habits: "Habits", chance: Chance) -> dict[int, float]:
+    """{move: its worth}, for a player that looks at the lines in this turn."""
     sight = _Sight(position, habits, chance)
     ranked = sight.marks()
     worth = {move: gain for gain, move in ranked}
@@ -75,16 +75,16 @@ def _looked(position: "Position", habits: "Habits", chance: Chance) -> dict[int,
             worth[move] -= habits.reply * sight.answer()
             position.undo()
     for _, move in ranked[habits.moves_considered :]:
-        worth[move] -= _UNTHINKABLE  # it does not play what it has not looked at
+        worth[move] -= _UNTHINKABLE  # a move that it has not looked at is never played
     return worth
 
 
 class _Sight:
     """The boards as a player sees them in one turn.
 
-    position  may go on and be taken back; the sight stays that of the turn
-    noticed   {side: [local board][line] True if the player notices the line for that side's marks}
-    known     {a local board and all that its marks' worth depends on: result of `_ranked`}
+    position  the methods may be called after further moves; the sight remains the one of the turn
+    noticed   {side: [local board][line]: True if the player notices the line for the side's marks}
+    known     {(local board, everything on which the worth of its marks depends): result of `_ranked`}
     """
 
     def __init__(self, position: "Position", habits: "Habits", chance: Chance) -> None:
@@ -96,11 +96,11 @@ class _Sight:
         self.known: dict[tuple[object, ...], list[tuple[float, int]]] = {}
 
     def marks(self) -> list[tuple[float, int]]:
-        """[(worth, square)] of the legal moves, best first, without what follows."""
+        """[(worth, square)] of the legal moves, best first; replies are ignored."""
         return _best_first([mark for board in self.position.open_boards() for mark in self._ranked(board)])
 
     def answer(self) -> float:
-        """The worth of the best legal move, less `later` times that of the best one after it."""
+        """The worth of the best legal move, minus `later` times the worth of the best move after it."""
         position, habits = self.position, self.habits
         if not habits.replies_considered or position.is_over():
             return self._best()
@@ -114,7 +114,7 @@ class _Sight:
         return max(found)
 
     def _best(self) -> float:
-        """The worth of the best legal move, without what follows; 0 at the end of the game."""
+        """The worth of the best legal move, replies ignored; 0 at the end of the game."""
         return max([0.0] + [self._ranked(board)[0][0] for board in self.position.open_boards()])
 
     def _ranked(self, board: int) -> list[tuple[float, int]]:
@@ -132,7 +132,7 @@ class _Sight:
         return self.known[key]
 
     def _parts(self, owners: list[int], board: int, place: int, side: int) -> tuple[bool, float, float]:
-        """(True if a mark completes a line, what it adds to lines, what it takes from the opponent's), as seen."""
+        """(True if a mark completes a line, its worth for own lines, and against the opponent's lines), as seen."""
         mine, theirs = self.noticed[side][board], self.noticed[-side][board]
         completes, gains, stops = False, 0.0, 0.0
         for index, others in THROUGH[place]:
@@ -147,12 +147,12 @@ class _Sight:
 
 
 def _best_first(marks: list[tuple[float, int]]) -> list[tuple[float, int]]:
-    """The marks (worth, square), of equal ones those with lower squares first."""
+    """The marks, [(worth, square)], by falling worth; of equal ones the lower square first."""
     return sorted(marks, key=lambda mark: (-mark[0], mark[1]))
 
 
 def _held(owners: list[int], others: "Sequence[int]", side: int) -> int:
-    """An index of _LOCAL or _GLOBAL: how many of two places a side has, plus 3 times those of its opponent."""
+    """An index of _LOCAL or _GLOBAL: the number of a side's marks on two places + 3 * the number of its opponent's."""
     first, second = owners[others[0]], owners[others[1]]
     return (first == side) + (second == side) + 3 * ((first == -side) + (second == -side))
 
@@ -169,10 +169,10 @@ def _completes(boards: list[int], board: int, side: int) -> bool:
 
 
 def _share(chance: Chance) -> float:
-    """A number 0 ... 1, less than 1."""
+    """A number from 0 to below 1."""
     return chance.below(1 << BITS) / (1 << BITS)
 
 
 def _error(chance: Chance) -> float:
-    """A number of mean 0 and standard deviation 1, close to normally distributed: from -3.5 to 3.5."""
+    """A number with mean 0 and standard deviation 1, close to normally distributed: from -3.5 to 3.5."""
     return math.sqrt(3) * (_share(chance) + _share(chance) + _share(chance) + _share(chance) - 2)

@@ -1,6 +1,6 @@
-"""The players of Mega tic-tac-toe: yardsticks, `original` (plain UCT), searches, and the levels 1 to 10.
+"""The players of Mega tic-tac-toe: baseline players, `original` (plain UCT), searches, and the levels 1 to 10.
 
-Levels 1 to 6 see and err as people do (`people`). Levels 7 to 10 search with the learned network.
+Levels 1 to 6 are humanlike (`people`). Levels 7 to 10 search with the learned network.
 """
 
 from functools import partial

@@ -1,4 +1,4 @@
-"""Random playouts of Mega tic-tac-toe, many boards at once, by the kernel `kernels.playouts`."""
+"""Random playouts of Mega tic-tac-toe, on many boards at once, by the kernel `kernels.playouts`."""
 
 from functools import cache
 
@@ -13,8 +13,8 @@ _AT_ONCE = 256  # boards
 
 
 def final_margins(marks: np.ndarray, forced: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int [boards]: 1, -1 or 0 after uniformly random moves; arrays: a State's fields."""
-    seeds = rng.bit_generator.random_raw(len(turn))  # the numbers of `integers`, natively in an eighth of its time
+    """int [boards]: the result, 1, -1 or 0, after uniformly random moves. The arrays are a State's fields."""
+    seeds = rng.bit_generator.random_raw(len(turn))  # like `integers`, and natively eight times as fast
     return played_out(marks, forced, turn, seeds).astype(np.intp)
 
 

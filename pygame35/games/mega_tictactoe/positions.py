@@ -1,4 +1,4 @@
-"""Converts states and moves to the form that the kernels use, see `kernels.boards`."""
+"""Converts states and moves to the form of the kernels, see `kernels.boards`."""
 
 from functools import cache
 
@@ -12,14 +12,14 @@ from .kernels.network import TABLE_ROWS
 from .masks import ALL, BIT, BITS, HAS_LINE
 from .rules import BOARD, LINES, PLACE, SIZE, SQUARE
 
-SQUARE_OF = [square for board in SQUARE for square in board]  # [a move of the kernels] the square
+SQUARE_OF = [square for board in SQUARE for square in board]  # [move of the kernels]: square
 _POWERS = 3 ** np.arange(SIZE)  # int [9]
-_CODE = BITS @ _POWERS  # [512] of a mask: the number in base 3 with a 1 for each of its places
+_CODE = BITS @ _POWERS  # [512]: for each mask, the number in base 3 with a digit 1 at each of its places
 
 
 @cache
 def codes_of_rows() -> np.ndarray:
-    """int [TABLE_ROWS]: the code of each row, -1 of decided local boards."""
+    """int [TABLE_ROWS]: the code of each row, -1 for decided local boards."""
     digits = np.arange(kernel.CODE_COUNT)[:, None] // _POWERS % 3
     line = np.zeros(kernel.CODE_COUNT, bool)
     for side in (1, 2):
@@ -40,7 +40,7 @@ def kernel_tables() -> np.ndarray:
 
 
 def move_of(square: int) -> int:
-    """The number by which the kernels know a move."""
+    """The kernels' number of a move."""
     return SIZE * BOARD[square] + PLACE[square]
 
 
@@ -57,13 +57,13 @@ def codes(mine: np.ndarray, theirs: np.ndarray) -> np.ndarray:
 
 
 def kernel_position(state: State) -> np.ndarray:
-    """int32 [POSITION]: the only board of a state, whose game is not over."""
+    """int32 [POSITION]: the only board of a state; its game must not be over."""
     position: np.ndarray = kernel_positions(state)[0]
     return position
 
 
 def kernel_positions(state: State) -> np.ndarray:
-    """int32 [boards, POSITION]; no game is over."""
+    """int32 [boards, POSITION]; no game may be over."""
     sides, won = np.moveaxis(state.marks.astype(int), 1, 0), HAS_LINE[state.marks]
     positions = np.zeros((len(state.turn), kernel.POSITION), np.int32)
     for side, (mine, theirs) in enumerate((sides, sides[::-1])):

@@ -1,11 +1,11 @@
-"""Mega tic-tac-toe, known as ultimate tic-tac-toe: a global board, in each of whose nine cells lies a local board.
+"""Mega tic-tac-toe, known as ultimate tic-tac-toe: a global board of nine cells, each of them a local board.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is the square, an index 9 * row + column from
 a1 in the lower left corner; its text is the square's name, such as e4. Local boards, and places within one, are
 numbered 0 ... 8 from the lower left, row by row. Crosses (RED) begin, noughts are BLUE.
 
-The place of a move within its local board is the local board in which the opponent must play next. If that one is
-decided, the opponent may play in any that is not.
+The place of a move within its local board says in which local board the opponent must play next. If that board is
+decided, the opponent may play in any board that is not.
 
 >>> position = Position()
 >>> for text in "e5 e4 e1 e3".split():
@@ -26,22 +26,22 @@ pack, unpack = pack_indices, unpack_indices  # moves in links
 SIZE = 9
 SQUARES = SIZE * SIZE
 FILES = "abcdefghi"
-DRAWN = 2  # in place of a side: a full board that nobody has won
+DRAWN = 2  # the owner of a full board that nobody has won
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-THROUGH = [  # [place] (index of a line through the place, its other two places)
+THROUGH = [  # [place]: (index of a line through the place, its other two places), ...
     [(index, [other for other in line if other != place]) for index, line in enumerate(LINES) if place in line]
     for place in range(SIZE)
 ]
-BOARD = [3 * (square // 27) + square % 9 // 3 for square in range(SQUARES)]  # [square] the local board it lies in
-PLACE = [3 * (square // 9 % 3) + square % 3 for square in range(SQUARES)]  # [square] its place in that board
-SQUARE = [  # [local board][place] the square
+BOARD = [3 * (square // 27) + square % 9 // 3 for square in range(SQUARES)]  # [square]: its local board
+PLACE = [3 * (square // 9 % 3) + square % 3 for square in range(SQUARES)]  # [square]: its place in that board
+SQUARE = [  # [local board][place]: square
     [27 * (board // 3) + 3 * (board % 3) + 9 * (place // 3) + place % 3 for place in range(SIZE)]
     for board in range(SIZE)
 ]
 
 Outcome = namedtuple("Outcome", ("board", "became", "sends", "line"))
 # board   the local board of the move
-# became  RED or BLUE, who has won that board now, DRAWN, or NONE: it goes on
+# became  the owner of that board after the move: RED or BLUE, DRAWN, or NONE while it goes on
 # sends   `Position.forced` after the move
 # line    the three local boards in a row that won the game; () while there are none
 
@@ -59,7 +59,7 @@ def format_move(move: int) -> str:
 
 
 def line_of(owners: list[int], side: int) -> tuple[int, ...]:
-    """The first of LINES that is all of a side, () if there is none. owners: [9], of a local or the global board."""
+    """The first of LINES that a side owns completely; () if there is none. owners: [9], of a local or global board."""
     for line in LINES:
         if owners[line[0]] == owners[line[1]] == owners[line[2]] == side:
             return line
@@ -72,8 +72,8 @@ class Position:
     board   "": there is only one
     turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
     owners  [81] RED, BLUE or NONE
-    boards  [9] of each local board: RED or BLUE, who has won it, DRAWN, or NONE: it goes on
-    forced  the local board in which the side to move must play, unless the game is over; None: in any not decided
+    boards  [9] the owner of each local board: RED, BLUE, DRAWN, or NONE while it goes on
+    forced  the local board in which the side to move must play; None: any that is not decided, or the game is over
     line    the three local boards in a row that won the game; () while there are none
     moves   the moves played so far, each a square
     """

@@ -23,7 +23,7 @@ EXPONENTIALS = np.exp(-np.arange(trees.EXPONENTIALS) / trees.STEP).astype(np.flo
 
 
 class _Tree(NamedTuple):
-    """A tree and what the kernel needs beside it, all in one memory, and the call of the kernel."""
+    """The arrays of a tree in one memory, and a call of the kernel on them."""
 
     task: np.ndarray
     settings: np.ndarray
@@ -34,7 +34,7 @@ class _Tree(NamedTuple):
 
     @classmethod
     def of(cls, network: Tables, room: int) -> "_Tree":
-        """Without nodes; with room for so many."""
+        """A tree without nodes, with room for that many."""
         memory = context()
         task, settings = memory.zeros(trees.TASK, np.int32), memory.zeros(trees.SETTINGS, np.float32)
         nodes, numbers = memory.zeros((room, NODE), np.int32), memory.zeros((room, NUMBERS), np.float32)
@@ -49,14 +49,14 @@ class _Tree(NamedTuple):
 
 
 _TREES = Pool(lambda: _Tree.of(shipped(), _FIRST_ROOM), most=2)
-"""Searches that are dropped leave theirs to others: natively each has its own copy of the network's tables, 25 MB."""
+"""The trees of dropped searches are used again: natively each has its own copy of the network's tables, 25 MB."""
 
 
 class Search:
-    """A search from one board whose game is not over; a simulation is one searched position.
+    """A search from one board whose game is not over. A simulation is one searched position.
 
-    root: a state of one board. exploration: in units of the result, above 0. temperature: of the prior, a softmax of
-    the network's values. network: by default the shipped one. Equal arguments and calls give equal results.
+    root: a state of one board. exploration: in units of the result, above 0. temperature: of the prior, which is a
+    softmax of the network's values. network: the shipped one by default. Equal arguments and calls give equal results.
     """
 
     batch = 256
@@ -85,7 +85,7 @@ class Search:
         self._use(larger)
 
     def run(self, simulations: int) -> int:
-        """Add simulations; returns the number, less if the result is proved or the memory is full."""
+        """Add simulations; returns their number: fewer if the result is proved or the memory is full."""
         done = 0
         while done < simulations and not self.exhausted():
             self._task[trees.SIMULATIONS] = simulations - done
@@ -96,7 +96,7 @@ class Search:
         return done
 
     def _open(self) -> None:
-        """Make the children of the root, so that there are values before the first simulation."""
+        """Make the children of the root, so that moves have values before the first simulation."""
         if not self._nodes[0, COUNT]:
             self._task[trees.SIMULATIONS] = 1
             self._run()
@@ -106,7 +106,7 @@ class Search:
         return bool(self._task[trees.SIZE] + MOVES > self._task[trees.ROOM])
 
     def proof(self) -> int | None:
-        """The result for the side to move, 1, 0 or -1, if it is proved."""
+        """The proved result for the side to move, 1, 0 or -1; None if it is not proved."""
         proved = int(self._nodes[0, MOVE]) // PROOF
         return DRAWN - proved if proved else None
 
@@ -134,7 +134,7 @@ class Search:
         self._open()
 
     def _keep(self, node: int) -> None:
-        """Make a node the root, with all below it."""
+        """Make a node the root, and keep the nodes below it."""
         levels = [np.array([node])]
         while len(levels[-1]):
             first, count = self._nodes[levels[-1], CHILD], self._nodes[levels[-1], COUNT]
@@ -153,7 +153,7 @@ class Search:
         return np.arange(first, first + count)
 
     def _ranked(self, node: int) -> np.ndarray:
-        """The children of a node, the best one first. Of proved wins the one that took least work, of losses most."""
+        """The children of a node, best first: proved wins by the least work, proved losses by the most work."""
         children = self._children(node)
         proof, visits = self._nodes[children, MOVE] // PROOF, self._nodes[children, VISITS]
         standing = np.where(proof == WON, 2, np.where(proof == LOST, 0, 1))
@@ -163,7 +163,7 @@ class Search:
         return children[np.lexsort((-self._numbers[children, MEAN], -worth, -standing))]
 
     def _line(self) -> list[int]:
-        """The expected moves: at each position the best one, as far as there were simulations or proofs."""
+        """The expected moves: the best one at each position, as long as it has simulations or a proof."""
         line, node = [], 0
         while self._nodes[node, COUNT]:
             node = int(self._ranked(node)[0])

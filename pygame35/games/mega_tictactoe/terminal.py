@@ -9,7 +9,7 @@ _LETTERS = {RED: "x", BLUE: "o"}
 def draw(position: Position) -> list[str]:
     """The nine boards: x is a cross, o a nought, * a square that can be marked, a dot one that cannot.
 
-    A board that is won shows capital letters of its winner in place of the dots.
+    In a board that is won, empty squares show the winner's letter as a capital.
     """
     legal = set(position.legal_moves())
     lines = []

@@ -1,1 +1,1 @@
-"""Monty Hall: rules."""
+"""Monty Hall: rules, exact and simulated chances."""

@@ -1,8 +1,8 @@
 """Many games of Monty Hall at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
-Actions and doors are those of `pygame35.games.monty_hall.rules`. The car is placed before the game, so a state knows
-more than the player; the host's choice, where he has one, is drawn from the caller's random generator. All boards of a
-state have the same number of doors.
+Actions and doors are numbered as in `pygame35.games.monty_hall.rules`. The car is placed before the game, so a state
+contains more than the player knows. If the host has a choice, it is drawn from the caller's random generator. All
+boards of a state have the same number of doors.
 
 >>> rng = np.random.default_rng(35)
 >>> state = step(init(2), np.array([0, 1]), rng)
@@ -29,7 +29,7 @@ class State(NamedTuple):
     car: np.ndarray  # int8 [boards]: the door that hides it, 0 ... doors - 1
     picked: np.ndarray  # int8 [boards]: the player's first door, -1 (not yet)
     opened: np.ndarray  # bool [boards, doors]: the doors that the host opened
-    taken: np.ndarray  # int8 [boards]: the door stayed with or switched to, -1 (not yet)
+    taken: np.ndarray  # int8 [boards]: the door that the player stayed with or switched to, -1 (not yet)
 
 
 def init(boards: int, board: str = "") -> State:
@@ -38,7 +38,7 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """A state whose boards all hold this position."""
+    """The position on every board."""
     opened = np.zeros((boards, position.doors), bool)
     opened[:, list(position.opened)] = True
     numbers = (HOSTS.index(position.variation.host), position.car, position.picked, position.taken)
@@ -60,12 +60,12 @@ def doors(state: State) -> int:
 
 
 def actions(state: State) -> int:
-    """The doors, stay and switch."""
+    """The number of moves: the doors, stay and switch."""
     return doors(state) + len(DECISIONS)
 
 
 def legal_action_mask(state: State) -> np.ndarray:
-    """bool [boards, actions]: True for the doors, after a pick for stay and switch, where it is over for no action."""
+    """bool [boards, actions]: True for the doors; after a pick, for stay and switch; after the end, for none."""
     first, over = state.picked == NOT_YET, is_terminal(state)
     is_door = np.arange(actions(state)) < doors(state)
     result: np.ndarray = np.logical_and(is_door == first[:, None], ~over[:, None])
@@ -91,7 +91,7 @@ def margin(state: State) -> np.ndarray:
 
 
 def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
-    """Play one action on each board, and open doors after a first pick; `state` itself stays as it is.
+    """Play one action on each board; after a first pick the host opens doors. Returns the new state.
 
     actions: int [boards]. IllegalMove names the first board whose action is not legal.
     """
@@ -110,7 +110,7 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
 
 
 def _picked(state: State, first: np.ndarray, door: np.ndarray, rng: np.random.Generator) -> State:
-    """The state after a pick of doors, int [boards], on the boards where `first` is true; the host opens his."""
+    """The state after the player picks `door`, int [boards], where `first` is true, and the host opens doors there."""
     picked = np.where(first, door, state.picked).astype(np.int8)
     left = _choices(doors(state))[state.host, state.car, picked, rng.integers(0, doors(state) - 1, len(picked))]
     numbers = np.arange(doors(state))
@@ -133,7 +133,7 @@ def _choices(doors: int) -> np.ndarray:
 
 
 def _left(state: State) -> np.ndarray:
-    """int64 [boards]: the closed door beside the picked one; any door before a pick."""
+    """int64 [boards]: the closed door that the player did not pick; any door before a pick."""
     closed = ~state.opened & (np.arange(doors(state)) != state.picked[:, None])
     result: np.ndarray = closed.argmax(axis=1)
     return result
@@ -150,10 +150,9 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
 def compare(
     games: int, rng: np.random.Generator, variation: Variation = CLASSIC
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """(stayed, switched, void), each bool [games], of the same games: those that staying wins, that switching wins, and
-    in which the host showed the car.
+    """(stayed, switched, void), each bool [games], of the same games: staying wins, switching wins, the car was shown.
 
-    Every first door is equally likely. `cumsum` of an array gives the number of such games after each game.
+    Every first door is equally likely. `cumsum` of an array counts such games up to each game.
     """
     state = dealt(games, rng, variation)
     state = _picked(state, np.ones(games, bool), rng.integers(0, variation.doors, games), rng)

@@ -1,6 +1,6 @@
 """The variations of Monty Hall, and the names of its boards.
 
-A board is a variation and a seed: [HOST-][DOORS-]SEED. A part with its usual value is left out, so every game has one
+A board is a variation and a seed: [HOST-][DOORS-]SEED. A part with its usual value is left out, so every board has one
 name, and a seed alone is the classic game: "35", "10-35", "forgetful-35", "leftmost-5-35".
 
 >>> parse_board("forgetful-5-35")
@@ -18,9 +18,9 @@ HOSTS = (KNOWING, FORGETFUL, LEFTMOST)
 FEWEST_DOORS, MOST_DOORS = 3, 10
 
 Variation = namedtuple("Variation", ("host", "doors"))
-# host   KNOWING: opens only goats, and chooses by chance where he has a choice.
-#        FORGETFUL: does not know where the car is, and opens doors by chance.
-#        LEFTMOST: opens only goats, and the leftmost ones that he can.
+# host   KNOWING: opens only doors with goats; a random choice of them if there are several
+#        FORGETFUL: does not know where the car is, and opens random doors
+#        LEFTMOST: opens only doors with goats, from the left
 # doors  FEWEST_DOORS ... MOST_DOORS
 
 CLASSIC = Variation(KNOWING, FEWEST_DOORS)
@@ -40,7 +40,7 @@ def board_name(variation: Variation, seed: int) -> str:
 
 
 def parse_variation(name: str) -> Variation | None:
-    """The variation that `variation_name` names; None for any other text."""
+    """The variation of a name as `variation_name` makes it; None for any other text."""
     parts = name.split("-") if name else []
     host = parts.pop(0) if parts and parts[0] in (FORGETFUL, LEFTMOST) else KNOWING
     doors = parts.pop(0) if parts else str(FEWEST_DOORS)
@@ -50,7 +50,7 @@ def parse_variation(name: str) -> Variation | None:
 
 
 def parse_board(name: str) -> tuple[Variation, int] | None:
-    """(variation, seed) that `board_name` names; None for any other text."""
+    """(variation, seed) of a name as `board_name` makes it; None for any other text."""
     before, _, seed_text = name.rpartition("-")
     variation, seed = parse_variation(before), parse_seed(seed_text)
     return None if variation is None or seed is None or board_name(variation, seed) != name else (variation, seed)

@@ -1,7 +1,7 @@
-"""The exact chances of every variation, and simulated ones: the same count, of all cases or of drawn ones.
+"""The chances of every variation, exact and simulated: the same count, over all cases or over random ones.
 
-A case is a number: the car's door, the door that the player picks and the host's choice. All cases of a variation are
-equally likely. The exact chances follow from counting each of them once, a simulation counts cases that chance draws.
+A case is a number that encodes the car's door, the door that the player picks and the host's choice. All cases of a
+variation are equally likely. The exact chances count each case once; a simulation counts random cases.
 
 >>> [(row.kind, row.wins, row.games) for row in exact(CLASSIC)]
 [('switch', 12, 18), ('stay', 6, 18)]
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 SWITCH, STAY, SHOWN = "switch", "stay", "shown"
 
 Counts = namedtuple("Counts", ("games", "void", "stayed", "switched"))
-# games     all of them
-# void      those in which the host showed the car
-# stayed    those that staying wins
-# switched  those that switching wins
+# games     all games
+# void      games in which the host showed the car
+# stayed    games that the player wins by staying
+# switched  games that the player wins by switching
 
 Row = namedtuple("Row", ("kind", "skipped", "games", "wins"))
 # kind     SWITCH or STAY; SHOWN: the host showed the car
-# skipped  None: all games; else only those of one group, see `count`
-# games    those of the row; for SWITCH and STAY without void ones
-# wins     those of them that this wins, or in which this happened
+# skipped  the group of games, see `count`; None: all games
+# games    the number of games; for SWITCH and STAY without void ones
+# wins     the number of these games that the player wins so; for SHOWN, in which the host showed the car
 
 
 def cases(variation: Variation) -> int:
-    """The number of cases."""
+    """The number of cases of a variation."""
     doors: int = variation.doors
     return doors * doors * (doors - 1)
 
@@ -43,9 +43,8 @@ def cases(variation: Variation) -> int:
 def count(variation: Variation, drawn: "Iterable[int]") -> tuple[Counts, ...]:
     """The counts of some cases, each 0 ... cases(variation) - 1.
 
-    With the host LEFTMOST there are two groups of games. [0]: the host opened doors from the left, and left the
-    rightmost of the others closed. [1]: he skipped another one. A player sees which group a game belongs to. With any
-    other host there is one group.
+    With the host LEFTMOST there are two groups of games, and the player sees to which one a game belongs. [0]: the host
+    opened doors from the left without skipping any. [1]: he skipped a door. With any other host there is one group.
     """
     doors, by_group = variation.doors, variation.host == LEFTMOST
     groups = [[0, 0, 0, 0] for _ in range(2 if by_group else 1)]
@@ -59,7 +58,7 @@ def count(variation: Variation, drawn: "Iterable[int]") -> tuple[Counts, ...]:
 
 
 def simulate(games: int, chance: Chance, variation: Variation = CLASSIC) -> tuple[Counts, ...]:
-    """The counts of that many games, see `count`; every door is as likely to be picked first."""
+    """The counts of that many random games, see `count`. Every door is equally likely to be picked first."""
     among = cases(variation)
     return count(variation, (chance.below(among) for _ in range(games)))
 
@@ -70,12 +69,12 @@ def summed(counts: "Iterable[Counts]") -> Counts:
 
 
 def added(counts: tuple[Counts, ...], more: tuple[Counts, ...]) -> tuple[Counts, ...]:
-    """The counts of both, group by group."""
+    """The sums of two counts, group by group."""
     return tuple([summed(pair) for pair in zip(counts, more)])
 
 
 def rows(variation: Variation, counts: tuple[Counts, ...]) -> list[Row]:
-    """The rows of a variation's counts. A variation always has the same rows."""
+    """The rows of a variation's counts; their kinds and order depend only on the variation."""
     every = summed(counts)
     found = _decisions(None, every)
     if variation.host == FORGETFUL:
@@ -91,7 +90,7 @@ def _decisions(skipped: bool | None, counts: Counts) -> list[Row]:
 
 
 def exact(variation: Variation) -> list[Row]:
-    """The rows of all cases: the chance of a row is wins / games."""
+    """The rows over all cases. The chance of a row is wins / games."""
     return rows(variation, count(variation, range(cases(variation))))
 
 

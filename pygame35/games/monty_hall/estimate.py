@@ -1,6 +1,6 @@
-"""The chance to win, estimated from wins and games."""
+"""An estimate of the chance to win, from the numbers of wins and games."""
 
-Z = 1.959964  # standard deviations on either side of the mean that contain 95 % of a normal distribution
+Z = 1.959964  # 95 % of a normal distribution lie within this many standard deviations of the mean
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""The result of a simulation as a table of texts, for people and for spreadsheets."""
+"""The result of a simulation as a table of texts, for reading and for spreadsheets."""
 
 from ...basics import TYPE_CHECKING
 from .boards import FORGETFUL, KNOWING, LEFTMOST, Variation
@@ -16,14 +16,14 @@ HOSTS = {
     LEFTMOST: "the host opens from the left",
 }
 GROUPS = {
-    True: ("he opened the left door", "he opened the right door"),  # of three doors; [0] and [1] of `chances.count`
+    True: ("he opened the left door", "he opened the right door"),  # with three doors; groups of `chances.count`
     False: ("he skipped no door", "he skipped a door"),
 }
 ALL = "all games"
 
 
 def title(variation: Variation) -> str:
-    """Such as "3 doors, the host knows where the car is"."""
+    """A title such as "3 doors, the host knows where the car is"."""
     return f"{variation.doors} doors, {HOSTS[variation.host]}"
 
 
@@ -33,20 +33,20 @@ def group(variation: Variation, skipped: bool) -> str:
 
 
 def label(variation: Variation, row: "Row") -> str:
-    """The row in words, such as "Switching wins, he opened the left door"."""
+    """A row in words, such as "Switching wins, he opened the left door"."""
     if variation.host != LEFTMOST:
         return KINDS[row.kind]
     return f"{KINDS[row.kind]}, {ALL if row.skipped is None else group(variation, row.skipped)}"
 
 
 def fraction(row: "Row") -> str:
-    """The share of a row in lowest terms, such as "2/3"; "1" and "0" for all and none."""
+    """The share of a row in lowest terms, such as "2/3", "1" or "0"."""
     above, below = reduced(row.wins, row.games)
     return str(above) if below == 1 else f"{above}/{below}"
 
 
 def table(variation: Variation, counts: "tuple[Counts, ...]") -> list[tuple[str, ...]]:
-    """A line for each row of `chances.rows`, with the columns of HEAD. Shares have four decimals; "" without games."""
+    """A line for each row of `chances.rows`, with the columns of HEAD. Shares have four decimals; without games, ""."""
     found = []
     for row, truth in zip(rows(variation, counts), exact(variation)):
         low, high = interval(row.wins, row.games)
@@ -57,5 +57,5 @@ def table(variation: Variation, counts: "tuple[Counts, ...]") -> list[tuple[str,
 
 
 def as_tsv(variation: Variation, counts: "tuple[Counts, ...]") -> str:
-    """The table with its head, columns separated by tabs, to be pasted into a spreadsheet."""
+    """The table with its head, with tabs between columns, to be pasted into a spreadsheet."""
     return "".join(["\t".join(line) + "\n" for line in [HEAD] + table(variation, counts)])

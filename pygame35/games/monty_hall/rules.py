@@ -1,17 +1,18 @@
 """Monty Hall: a car behind one of three doors. You pick one, the host opens another with a goat, you stay or switch.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. With n doors, a move is a door, 0 ... n - 1, whose
-text is 1 ... n, then n to stay or n + 1 to switch, whose texts are stay and switch. The score is 1 for the car, else 0.
+Plain Python that runs alike on CPython, Pyodide and MicroPython. With n doors, the moves 0 ... n - 1 are the doors;
+their texts are 1 ... n. The move n stays, n + 1 switches; their texts are stay and switch. The score is 1 for the car,
+else 0.
 
 The variations differ in the number of doors, 3 to 10, and in the host (`boards.Variation`). The host always opens all
-doors but two: the picked one and one other. A host who forgot where the car is may show it. That game is void: it is
+doors but two: the picked one and one other. A host who forgot where the car is may show it. Such a game is void: it is
 over at once, nobody stays or switches, and it counts neither as won nor as lost.
 
-Everything that chance decides is drawn from a seed: the car's door, and the host's choice. Moves draw nothing, so a
-move that was taken back and is played again leads to the same goats.
+The seed determines all chance: the car's door, and the host's choice. Moves draw nothing, so a move that is taken back
+and played again leads to the same goats.
 
-The board's name holds variation and seed, because records, links and embedded boards keep the name of the board and
-nothing else of a game's start. In the classic game it is the seed alone, as it was before there were variations: "35".
+The board's name holds variation and seed, because records, links and embedded boards keep only the board's name of a
+game's start. The classic game is named by the seed alone, as before there were variations: "35".
 
 >>> position = Position()
 >>> position.play(position.parse_move("3")).opened
@@ -38,13 +39,13 @@ USUAL = "35"
 DECISIONS = ("stay", "switch")
 
 Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
-# opened  the doors that the host opened after a door was picked, in order; () after stay and switch
-# taken   the door that was stayed with or switched to; None after a door was picked
-# won     True for the car, False for a goat; None after a door was picked
+# opened  the doors that the host opened after a pick, in order; () after stay and switch
+# taken   the door that the player stayed with or switched to; None after a pick
+# won     True for the car, False for a goat; None after a pick
 
 
 def left_closed(variation: Variation, car: int, picked: int, coin: int) -> int:
-    """The door that the host leaves closed beside the picked one. coin: 0 ... doors - 2, his choice if he has one."""
+    """The door that stays closed beside the picked one. coin: 0 ... doors - 2, the host's choice if he has one."""
     host: str = variation.host
     doors: int = variation.doors
     if host == FORGETFUL or (host == KNOWING and picked == car):
@@ -58,12 +59,12 @@ def last_other(doors: int, picked: int) -> int:
 
 
 def pack(moves: "Iterable[int]") -> str:
-    """Moves as base64url characters, one each."""
+    """Moves as base64url characters, one for each move."""
     return "".join([ALPHABET[move] for move in moves])
 
 
 def unpack(text: str) -> list[int]:
-    """The moves of such a text; RecordError when a character is wrong."""
+    """The moves of a text from `pack`; RecordError when a character is wrong."""
     for character in text:
         if character not in ALPHABET[: MOST_DOORS + len(DECISIONS)]:
             raise RecordError(f"{character!r} does not belong in a link of this game")
@@ -128,12 +129,12 @@ class Position:
 
     @property
     def left(self) -> int | None:
-        """The door that the host left closed beside the picked one, None before."""
+        """The closed door that the player did not pick; None before a pick."""
         return left_closed(self.variation, self.car, self.moves[0], self.coin) if self.moves else None
 
     @property
     def opened(self) -> tuple[int, ...]:
-        """The doors that the host opened, in order; () before."""
+        """The doors that the host opened, in order; () before a pick."""
         if not self.moves:
             return ()
         closed = (self.picked, self.left)
@@ -141,7 +142,7 @@ class Position:
 
     @property
     def taken(self) -> int | None:
-        """The door that the player stayed with or switched to, None before."""
+        """The door that the player stayed with or switched to; None before."""
         if len(self.moves) < 2:
             return None
         return self.picked if self.moves[1] == self.stay else self.left
@@ -151,7 +152,7 @@ class Position:
         return self.car in self.opened
 
     def legal_moves(self) -> list[int]:
-        """The doors; after a pick stay and switch; no move after these, nor in a void game."""
+        """The doors; after a pick, stay and switch; after these, and in a void game, nothing."""
         return [] if self.is_over() else [self.stay, self.switch] if self.moves else list(range(self.doors))
 
     def check(self, move: int) -> None:

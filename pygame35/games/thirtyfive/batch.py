@@ -1,7 +1,7 @@
 """Many boards of 35 at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
-Squares and actions are numbered as in `pygame35.games.thirtyfive.rules`: action = 9 * square + digit - 1, RED = 1, BLUE
-= -1. All boards of a state have the same number of squares, 64 or 36.
+Squares and actions are numbered as in `pygame35.games.thirtyfive.rules`: action = 9 * square + digit - 1, RED = 1,
+BLUE = -1. All boards of a state have the same number of squares, 64 or 36.
 """
 
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from .rules import DIGITS, TARGET, Position, format_square, start
 
 
 class State(NamedTuple):
-    """Boards of 35 (see `pygame35.games.thirtyfive.rules` for the numbering of the squares)."""
+    """Boards of 35; `pygame35.games.thirtyfive.rules` numbers the squares."""
 
     owner: np.ndarray  # int8 [boards, squares]: RED, BLUE or 0; for an empty square, its highlight
     digit: np.ndarray  # uint8 [boards, squares]: 0 (empty), 1 ... 9
@@ -25,12 +25,12 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Empty boards of that name (see `games.thirtyfive.boards`), red to move; IllegalMove when there is none."""
+    """Empty boards of that name (see `games.thirtyfive.boards`), red to move; IllegalMove if no board has the name."""
     return from_position(start(board), boards)
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """A state whose boards all hold this position."""
+    """The position on every board."""
     return State(
         owner=np.tile(np.array(position.owners, np.int8), (boards, 1)),
         digit=np.tile(np.array(position.digits, np.uint8), (boards, 1)),
@@ -40,7 +40,7 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def actions(state: State) -> int:
-    """576, or 324: one for each digit on each square."""
+    """576 on the usual board, 324 on the small one: one for each digit on each square."""
     return int(DIGITS * state.digit.shape[1])
 
 
@@ -50,10 +50,10 @@ def legal_action_mask(state: State) -> np.ndarray:
 
 
 def step(state: State, actions: np.ndarray) -> State:
-    """Play one action on each board; `state` itself stays as it is.
+    """Play one action on each board and return the new state.
 
-    actions: int [boards], each 0 ... 575, or 323. IllegalMove names the first board whose action is out of range or
-    whose square is filled.
+    actions: int [boards], each 0 ... 575 (323 on the small board). IllegalMove names the first board whose action is
+    out of range or whose square is filled.
     """
     actions = np.asarray(actions)
     boards = np.arange(len(actions))
@@ -70,7 +70,7 @@ def step(state: State, actions: np.ndarray) -> State:
     reached = bitboards(sums == TARGET) & bitboards(digits != 0) & grid.near_or_under[square]
     reds = bitboards(owners == RED)
     red, blue = reached & reds, reached & ~reds
-    acts = np.flatnonzero((red != 0) != (blue != 0))  # unless both colours reached 35
+    acts = np.flatnonzero((red != 0) != (blue != 0))  # boards on which exactly one colour reached 35
     near = unpacked(around(red[acts] | blue[acts], grid), digits.shape[1])
     colour = np.where(red[acts] != 0, RED, -RED).astype(np.int8)
     owners[acts] = np.where(near, colour[:, None], owners[acts])

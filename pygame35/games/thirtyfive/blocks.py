@@ -1,7 +1,7 @@
-"""Blocks of 2 x 2 squares: the value of neighbours together, in addition to that of single squares.
+"""Blocks of 2 x 2 squares: the value that neighbours have together, on top of the values of single squares.
 
 Each square has one of a few classes. The classes of its four squares identify a block; rotations and reflections of a
-block are one pattern. The blocks overlap, and those that extend over the edge of the board count, too: 81 on the usual
+block are one pattern. The blocks overlap, and blocks that extend over the edge of the board count, too: 81 on the usual
 board.
 (Sums over tables of patterns of several squares: Buro 1997, for Othello; n-tuple networks, Lucas 2008.)
 """
@@ -15,8 +15,9 @@ from .rules import DIGITS, TARGET
 def _classes() -> np.ndarray:
     """int [KINDS, COUNTS, SUMS]: the class of a square by its kind, its empty neighbours and their sum.
 
-    The class of a filled square that can still reach 35 has two parts: the fewest further digits that it needs (1, 2,
-    more) and the number of its empty neighbours (1, 2, more). The class of an empty square is: below 35, at 35, beyond.
+    The class of a filled square that can still reach 35 has two parts: the fewest digits that it still needs (1, 2,
+    more) and the number of its empty neighbours (1, 2, more). An empty square has one of three classes, by its sum:
+    below 35, at 35, beyond.
     """
     kind, empty_near, sums = np.indices((KINDS, COUNTS, SUMS))
     missing = TARGET - sums
@@ -33,7 +34,7 @@ OUTSIDE = CLASSES - 1  # the class of squares outside the board
 
 
 def _patterns() -> np.ndarray:
-    """int32 [CLASSES ** 4]: the number of the pattern by the classes of its squares, row by row."""
+    """int32 [CLASSES ** 4]: the pattern of a block, indexed by the classes of its four squares, row by row."""
     code = np.arange(CLASSES**4, dtype=np.int32).reshape((CLASSES,) * 4)
     for mirrored in ((1, 0, 3, 2), (2, 3, 0, 1), (0, 2, 1, 3)):  # they generate all eight symmetries
         code = np.minimum(code, code.transpose(mirrored))
@@ -48,16 +49,16 @@ PATTERNS = int(PATTERN.max()) + 1
 
 
 def _raised() -> np.ndarray:
-    """int [KINDS, COUNTS, SUMS, DIGITS]: the class of a square after a digit 1 ... 9 is put beside it."""
+    """int [KINDS, COUNTS, SUMS, DIGITS]: the class of a square after a digit 1 ... 9 is placed beside it."""
     empty_near = np.maximum(np.arange(COUNTS) - 1, 0)[:, None, None]
     sums = np.minimum(np.arange(SUMS)[:, None] + np.arange(1, DIGITS + 1), SUMS - 1)
     return CLASS[:, empty_near, sums]
 
 
 def classes_by_key() -> list[np.ndarray]:
-    """The class of a square by its key: uint8 [keys] now, [keys, 9] after a digit beside it, [keys] after one on it.
+    """Classes of squares, uint8: [keys] now, [keys, 9] after a digit beside the square, [keys] after a digit on it.
 
-    The key is the square's index in CLASS, flattened; one more key stands for squares outside the board.
+    A square's key is its index in CLASS, flattened. The last key stands for squares outside the board.
     """
     placed = CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]]  # after the opponent has put a digit there
     by_key = (classes.reshape(CLASS.size, *classes.shape[3:]) for classes in (CLASS, _raised(), placed))
@@ -65,6 +66,6 @@ def classes_by_key() -> list[np.ndarray]:
 
 
 def table(weights: np.ndarray) -> np.ndarray:
-    """float32 [CLASSES ** 4]: the weights, float32 [PATTERNS], by the classes of a block's squares, row by row."""
+    """float32 [CLASSES ** 4]: a block's weight by the classes of its squares, row by row. weights: [PATTERNS]."""
     result: np.ndarray = weights[PATTERN]
     return result

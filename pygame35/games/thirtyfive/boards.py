@@ -11,7 +11,7 @@ RANKS = "12345678"
 
 
 class Board:
-    """One of the boards, which nobody changes.
+    """One of the boards; constant.
 
     name        "" for the usual board, else "6x6"
     size        8 or 6, the number of ranks and of files
@@ -40,14 +40,14 @@ OF_SQUARES = {board.squares: board for board in (USUAL, SMALL)}  # {number of sq
 
 
 def parse_board(name: str) -> Board:
-    """The board of a name; IllegalMove when there is none."""
+    """The board of that name; IllegalMove if there is none."""
     if not (isinstance(name, str) and name in NAMES):
         raise IllegalMove(f"{shown(name)} is not a board: the boards of 35 are 8x8, the usual one, and 6x6")
     return NAMES[name]
 
 
 def parse_square(text: str, board: Board = USUAL) -> int:
-    """The index of a square's name, a1 ... h8; IllegalMove when the text is not the name of a square of the board."""
+    """The index of a square such as "e4"; IllegalMove unless the board has a square of that name."""
     files, ranks = FILES[: board.size], RANKS[: board.size]
     if not (isinstance(text, str) and len(text) == 2 and text[0] in files and text[1] in ranks):
         last = format_square(board.squares - 1, board)

@@ -19,9 +19,9 @@ _Located = tuple[Callable[[], None], State, np.ndarray]
 
 
 class Proofs(endgame.Proofs[State]):
-    """The positions from one root on, a State of one board; ValueError if too many of its squares are empty.
+    """The positions that follow from a root, a State of one board. ValueError if the root has too many empty squares.
 
-    The margin of a node is that of the squares that are not settled, without pairs of inert ones: see `endings`.
+    A node's margin counts only squares that are not settled, and no pairs of inert squares: see `endings`.
     """
 
     rules = batch
@@ -45,12 +45,12 @@ class Proofs(endgame.Proofs[State]):
             memory.zeros(moves, np.uint64),
             memory.zeros(proofs.HISTORY, np.int32),
         )
-        self._located: dict[int, _Located] = {}  # by the number of boards
+        self._located: dict[int, _Located] = {}  # {number of boards: ...}
         self.arrays: tuple[np.ndarray, ...] = (self.task, *self._board, *self._fixed, *self._line, self.table, *work)
         self._prove = memory.bind(proofs.prove, *self.arrays)
 
     def locate(self, states: State) -> list[tuple[int, Node]]:
-        """(settled, node) for each board; the bounds of the nodes are those that the table knows by now."""
+        """(settled, node) for each board; a node starts with the bounds that the table holds for it."""
         boards = len(states.turn)
         if boards not in self._located:
             self._located[boards] = self._bounds_of(states)
@@ -62,7 +62,7 @@ class Proofs(endgame.Proofs[State]):
         ]
 
     def _bounds_of(self, states: State) -> _Located:
-        """Bind the kernel of bounds to so many boards: (call, boards, found). Fill `boards`, call, read `found`."""
+        """Bind the kernel `bounds` for that many boards: (call, boards, found). Fill `boards`, call, read `found`."""
         given, found = State(*map(self._memory.array, states)), self._memory.zeros((3, len(states.turn)), np.int32)
         *fields, turn = given
         find = self._memory.bind(proofs.bounds, found, turn, *fields, self.table, *reversed(self._line), *self._fixed)
@@ -74,7 +74,7 @@ class Proofs(endgame.Proofs[State]):
 
 
 def solver(root: State, every: bool = False) -> endgame.Solver[State]:
-    """The solver of a board. every: see there."""
+    """The exact solver of a board. every: see `search.endgame.Solver`."""
     return endgame.Solver(Proofs(root), root, every)
 
 

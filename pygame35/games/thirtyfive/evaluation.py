@@ -1,11 +1,11 @@
 """A learned evaluation of 35: a table of single squares, and a table of blocks of neighbours on top of it.
 
-The value is the expected final margin, in squares, for the side to move: the sum of a table entry for each square
-(`squares`) and for each block of 2 x 2 (`blocks`). (For such a value learned by self-play see Schraudolph, Dayan and
+The value is the expected final margin, in squares, for the side to move. It is the sum of a table entry for each square
+(`squares`) and for each block of 2 x 2 (`blocks`). (A similar value learned by self-play: Schraudolph, Dayan and
 Sejnowski 1994.)
 
-The kernel `kernels.values` computes it after every move. The squares rank the moves; blocks are looked up for the best
-`considered` moves only.
+The kernel `kernels.values` computes the value after every move. It ranks the moves by their squares, and looks up the
+blocks only for the best `considered` moves.
 """
 
 import numpy as np
@@ -22,7 +22,7 @@ from .rules import DIGITS
 WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
 OWNERSHIP = squares.ROWS * SUMS
 
-_ALL = np.iinfo(np.int32).max  # as `considered`, more than any board has
+_ALL = np.iinfo(np.int32).max  # a number of moves above that of any board
 
 
 def local_features(state: batch.State) -> np.ndarray:
@@ -33,9 +33,9 @@ def local_features(state: batch.State) -> np.ndarray:
 
 
 class Evaluation:
-    """Values of all moves, from weights.
+    """The values of all moves, from learned weights.
 
-    weights: float32 [WEIGHTS], in squares: those of `squares`, then those of `blocks`.
+    weights: float32 [WEIGHTS], in squares: first the weights of `squares`, then the weights of `blocks`.
     """
 
     def __init__(self, weights: np.ndarray):
@@ -50,10 +50,10 @@ class Evaluation:
         )
 
     def action_values(self, state: batch.State, considered: int = _ALL) -> np.ndarray:
-        """float32 [boards, actions]: the margin that the side to move can expect after each move, -inf if illegal.
+        """float32 [boards, actions]: the margin that the side to move can expect after each move; -inf if illegal.
 
-        It is minus the value of the position after the move, and is exact where the move ends the game. considered: the
-        number of moves of each board that are valued, preselected by their squares; -inf for the rest.
+        It is minus the value of the position after the move, and exact where the move ends the game.
+        considered: the number of moves of each board to value, preselected by their squares; the rest are -inf.
         """
         moves = batch.actions(state)
         values = np.empty((len(state.turn), moves), np.float32)
@@ -62,7 +62,7 @@ class Evaluation:
 
 
 def _tables(weights: np.ndarray) -> tuple[np.ndarray, ...]:
-    """table, blocks, seen_as, raised and placed, see the kernel."""
+    """(table, blocks, seen_as, raised, placed): parameters of the kernel, which describes them."""
     table = squares.table(weights[: squares.WEIGHTS])
     last = np.repeat(table[:, :, -1:], WIDTH - SUMS, axis=2)
     padded = np.concatenate((table, last), axis=2).ravel()

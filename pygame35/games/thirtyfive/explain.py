@@ -1,4 +1,4 @@
-"""Win probability and expected final ownership of the squares for an expected margin, by the learned tables."""
+"""Win probability and expected final owners of the squares, given an expected margin, by the learned tables."""
 
 import math
 
@@ -9,27 +9,27 @@ from .evaluation import local_features
 from .model import Model
 from .rules import SQUARES
 
-# (plies, spreads): as `Model.spread`, on the small board; between the plies, linear. By `training.small_board`, from
-# 2,000 games with 32 simulations a move.
+# The spreads of `Model.spread` for the small board, at some plies; linear between them. `training.small_board` measured
+# them in 2,000 games with 32 simulations a move.
 SMALL_SPREAD = (
     (0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36),
     (3.59, 3.84, 4.07, 3.57, 3.0, 2.57, 2.18, 1.8, 1.44, 1.16, 0.94, 0.64, 0.4),
 )
 _BISECTIONS = 30
-_FARTHEST = 20.0  # more than the logit of an ownership ever needs to be shifted
+_FARTHEST = 20.0  # a bound of the shift, on the logistic scale
 
 
 def win_probability(model: Model, margin: float, ply: int, squares: int = SQUARES) -> float:
-    """0 ... 1, a tie counts half: of the side that expects this final margin at a ply 0 ... squares."""
+    """0 ... 1, a tie counts half: the chance of the side that expects this final margin. ply: 0 ... squares."""
     spread = float(model.spread[ply] if squares == SQUARES else np.interp(ply, *SMALL_SPREAD))
     return 1 / (1 + math.exp(-min(max(margin / spread, -700), 700)))
 
 
 def ownership(model: Model, state: batch.State, margin: float) -> list[float]:
-    """The expected final owner of each square, 1 RED, -1 BLUE.
+    """The expected final owner of each square, from 1 (RED) to -1 (BLUE).
 
-    state: one board. margin: the expected final margin, RED's minus BLUE's. The ownerships are read from the model's
-    table and shifted together, on the logistic scale, until they add up to the margin; those of a full board are known.
+    state: one board. margin: the expected final margin, RED's minus BLUE's. The owners are read from the model's table,
+    then shifted together, on the logistic scale, until they add up to the margin. On a full board they are known.
     """
     if batch.is_terminal(state)[0]:
         return [float(owner) for owner in state.owner[0]]

@@ -18,14 +18,12 @@ from .rules import DIGITS, Outcome, Position
 
 
 def judge(position: Position) -> Sequence[float]:
-    """The margins that the learned evaluation expects of all moves, for the side to move; -inf of the others."""
+    """The margin that the learned evaluation expects after each move, for the side to move; -inf for illegal moves."""
     margins: Sequence[float] = evaluation(one_ply=True).action_values(batch_rules.from_position(position))[0]
     return margins
 
 
 class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel[Position]):
-    """The game 35."""
-
     rules = board_rules
     batch = batch_rules
     players = PLAYERS

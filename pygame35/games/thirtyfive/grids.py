@@ -1,6 +1,6 @@
 """The boards of 35 for numpy: matrices of the squares, and bitboards.
 
-The last axis of an array tells the board: 64 squares or 36. A bitboard is a uint64 with a bit a square, a1 the lowest.
+The last axis of an array is the square: 64 or 36 of them. A bitboard is a uint64 with one bit a square, a1 the lowest.
 """
 
 from typing import NamedTuple

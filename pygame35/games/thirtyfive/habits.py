@@ -1,4 +1,4 @@
-"""What players of 35 that see and err as people do notice on the board: see `people`.
+"""Parameters of the humanlike players of 35: what they notice on the board, see `people`.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython.
 """
@@ -7,16 +7,15 @@ from ...chance import BITS, Chance
 
 
 class Habits:
-    """The attention of a player. `near`, `far`, `lit` and `takes` are probabilities, 0 ... 1.
+    """The parameters of a humanlike player. `near`, `far`, `lit` and `takes` are probabilities, 0 ... 1.
 
-    near        the square of the last move is noticed
-    far         a filled square seven king's moves away is noticed; between them the probability changes linearly
-    lit         the colour of a lit square is noticed
-    takes       the player looks for gains in this turn; otherwise it only avoids the losses that it sees
-    looks       the number of moves, the most promising ones, of which it considers `reply` and `threat`; 0: looks at
-                nothing
+    near        of noticing the square of the last move
+    far         of noticing a filled square seven king's moves away; linear in between
+    lit         of noticing the colour of a lit square
+    takes       of looking for gains in a turn; otherwise the player only avoids the losses that it sees
+    looks       the number of most promising moves for which it considers `reply` and `threat`; 0: it looks at nothing
     reply       the weight of the opponent's best reply
-    threat      the weight of the player's own best move after this one
+    threat      the weight of the player's own best next move
     misjudges   the standard deviation of the error of a move's worth, in squares
     experience  True if the player knows what positions are worth: it has the learned evaluation
     """
@@ -38,7 +37,7 @@ class Habits:
         self.misjudges, self.experience = misjudges, experience
 
 
-PEOPLE = (  # (name of a level, what it sees), from level 1
+PEOPLE = (  # (name of a level, its parameters), from level 1
     ("Newcomer", Habits(near=0.9, far=0.5, lit=0.6, takes=0.57)),
     ("Beginner", Habits(near=0.95, far=0.85, lit=0.85, takes=0.75)),
     ("Casual", Habits(near=0.9, far=0.6, lit=0.9, takes=0.85, looks=4, reply=0.3)),
@@ -47,11 +46,11 @@ PEOPLE = (  # (name of a level, what it sees), from level 1
     ("Club player", Habits(near=0.92, far=0.55, misjudges=2.65, experience=True)),
     ("Strong club player", Habits(near=0.95, far=0.6, misjudges=1.8, experience=True)),
 )
-BLIND = Habits(looks=0, misjudges=1)  # sees no sums: strength 0 of the adaptive player
-OTHER = 0x35353535  # tells the adaptive player's draws from those of the player that chooses the move
+BLIND = Habits(looks=0, misjudges=1)  # sees no sums; the adaptive player at strength 0
+OTHER = 0x35353535  # makes the choice of a level independent of the draws of the player that then moves
 
 
 def level_at(strength: float, seed: int, ply: int) -> int:
-    """The level that moves for the adaptive player at a ply, 0 for `BLIND`. strength: 0 ... 10, in levels."""
+    """The level that moves at a ply for the adaptive player; 0 is `BLIND`. strength: 0 ... 10, in levels."""
     level = int(strength)
     return level + (Chance((64 * seed + ply) ^ OTHER).below(1 << BITS) < (strength - level) * (1 << BITS))

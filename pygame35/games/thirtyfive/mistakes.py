@@ -1,4 +1,4 @@
-"""The mistakes of a side: by how much the learned evaluation prefers its best move to the move that was played."""
+"""The mistakes of a side: the margin that each of its moves lost against the best move, by the learned evaluation."""
 
 from functools import lru_cache
 
@@ -10,15 +10,15 @@ from .rules import Position, start
 
 
 def losses(position: Position, side: int) -> list[float]:
-    """[moves of the side] what each of them lost, in squares, at least 0; without a search."""
+    """[moves of the side]: the margin that each lost against the best move, in squares, at least 0; no search."""
     moves = tuple(position.moves)
     first = 0 if side == start().turn else 1
     return [_loss(position.board, moves[: ply + 1]) for ply in range(first, len(moves), 2)]
 
 
-@lru_cache(maxsize=4096)  # a request contains the whole game, so all but the last move are valued again and again
+@lru_cache(maxsize=4096)  # every request contains the whole game, so it asks again for all earlier moves
 def _loss(board: str, moves: tuple[int, ...]) -> float:
-    """The loss of the last of these moves, in squares. board: its name."""
+    """The margin that the last of these moves lost, in squares. board: its name."""
     position = start(board)
     for move in moves[:-1]:
         position.play(move)

@@ -15,15 +15,15 @@ PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # of the shipped 
 
 class Model(NamedTuple):
     weights: np.ndarray
-    """float32 [WEIGHTS], in squares: see `pygame35.games.thirtyfive.evaluation.Evaluation`. Used by searches."""
+    """float32 [WEIGHTS], in squares, for searches: see `pygame35.games.thirtyfive.evaluation.Evaluation`."""
     one_ply: np.ndarray
     """Weights for greedy play. A greedy player picks the most overrated move, so these avoid overestimates."""
     ownership: np.ndarray
-    """float32 [OWNERSHIP], -1 ... 1: by entry of `local_features`, the mean final owner of the square, 1 the side to
-    move, -1 the opponent."""
+    """float32 [OWNERSHIP], -1 ... 1, by entry of `local_features`: the mean final owner of the square, 1 for the side
+    to move, -1 for the opponent."""
     spread: np.ndarray
-    """float32 [65], above 0, in squares: at ply t the side to move, which expects the margin v, wins (or ties, counted
-    half) with probability 1 / (1 + exp(-v / spread[t]))."""
+    """float32 [65], above 0, in squares. At ply t, a side to move that expects the margin v wins with probability
+    1 / (1 + exp(-v / spread[t])); a tie counts as half a win."""
 
 
 _SHAPES = Model((WEIGHTS,), (WEIGHTS,), (OWNERSHIP,), (SQUARES + 1,))  # type: ignore[arg-type]

@@ -1,20 +1,20 @@
-"""Players of 35 that see and err as people do. They do not search: they look at most two moves ahead.
+"""Humanlike players of 35: they overlook squares and misjudge moves. They look at most two moves ahead.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython, so a page has them before its engine is loaded.
+Plain Python that runs alike on CPython, Pyodide and MicroPython, so a page can use them before its engine is loaded.
 
-A person does not look at all squares. In each turn a player *notices* each filled square with a probability that falls
-with the square's distance from the last move; a square that is not noticed cannot reach 35 on the board as the player
-sees it. So it overlooks what is far from the last move, the second effect of a move, and the threats of its opponent.
-It can overlook the colour of lit squares, too. On the board as seen, a move is worth
+In each turn a player *notices* each filled square with a probability that falls with its distance from the last move.
+On the board as the player sees it, a square that it does not notice cannot reach 35. So the player overlooks squares
+far from the last move, the second effect of a move, and threats of its opponent. It can also overlook the colour of lit
+squares. On the board as seen, a move is worth
 
     up to one square for a plausible place: beside other digits, close to the last move, a high digit,
     + an error,
-    + what it gains at once, in squares,
-    - `reply` times the most that the opponent gains by the next move,
-    + `threat` times the most that the player would gain if the opponent passed.
+    + the squares that it gains at once,
+    - `reply` times the most squares that the opponent gains by the next move,
+    + `threat` times the most squares that the player would gain if the opponent passed.
 
-In place of the last three, a player with `experience` counts the margin that the learned evaluation expects. The
-weights are chosen, not learned; tests/FIGURES.md has the matches by which the players are placed.
+A player with `experience` counts the margin that the learned evaluation expects instead of the last three. The
+parameters are chosen, not learned; tests/FIGURES.md has the matches that place the players among the others.
 
 >>> from pygame35.games.thirtyfive.habits import Habits
 >>> worth = values(Position(), Habits(takes=0.7), 1)
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
     from .habits import Habits
 
-_UNSEEN = TARGET + 1  # a sum that cannot reach TARGET any more
+_UNSEEN = TARGET + 1  # the sum of a square that is not noticed: it cannot reach TARGET
 _FAR = 7  # king's moves, from corner to corner of the usual board
-_UNTHINKABLE = 64.0  # squares; more than a move can gain
+_UNTHINKABLE = 64.0  # squares; above every gain
 
 
 def values(
@@ -47,8 +47,8 @@ def values(
 ) -> dict[int, float]:
     """{move: its worth in squares to the side to move}, for all legal moves.
 
-    habits: None plays at random. seed: equal seeds give equal values. judge: the expected margins of all moves for the
-    side to move on a board as seen, for a player with `experience`.
+    habits: None plays at random. seed: equal seeds give equal values. judge: returns the margin that the side to move
+    expects after each move, on a board as seen; only for a player with `experience`.
     """
     chance = Chance(64 * seed + len(position.moves))
     moves = position.legal_moves()
@@ -66,12 +66,12 @@ def values(
         margins = judge(seen)
         brings = [float(margins[move]) for move in moves]
     elif habits.looks:
-        brings = _look(seen, moves, worth, habits, _share(chance) < habits.takes)
+        brings = _gains_seen(seen, moves, worth, habits, _share(chance) < habits.takes)
     return {moves[index]: worth[index] + brings[index] for index in range(len(moves))}
 
 
 def _share(chance: Chance) -> float:
-    """A number 0 ... 1, less than 1."""
+    """A number from 0 to below 1."""
     return chance.below(1 << BITS) / (1 << BITS)
 
 
@@ -85,7 +85,7 @@ def _errors(chance: Chance, count: int) -> list[float]:
 
 
 def _as_seen(position: Position, last: int | None, habits: "Habits", chance: Chance) -> Position:
-    """The board without what the player overlooks. last: the square of the last move."""
+    """The board without the squares and colours that the player overlooks. last: the square of the last move."""
     seen = Position(position.field)
     seen.turn, seen.digits = position.turn, position.digits[:]
     seen.owners, seen.sums = position.owners[:], position.sums[:]
@@ -108,13 +108,13 @@ def _distance(position: Position, square: int, last: int | None) -> int:
 
 
 def _plausible(position: Position, square: int, last: int | None) -> float:
-    """0 ... 0.7: how likely a person thinks of a square before any calculation."""
+    """0 ... 0.7: how readily a person thinks of a square, before looking at sums."""
     beside = [near for near in position.field.neighbours[square] if position.digits[near]]
     return (0.4 if beside else 0.0) + 0.3 * (1 - _distance(position, square, last) / _FAR)
 
 
-def _look(seen: Position, moves: list[int], worth: list[float], habits: "Habits", takes: bool) -> list[float]:
-    """[moves]: what the moves bring on the board as seen, in squares. takes: False if only losses are seen."""
+def _gains_seen(seen: Position, moves: list[int], worth: list[float], habits: "Habits", takes: bool) -> list[float]:
+    """[moves]: the worth of each move on the board as seen, in squares. takes: False to see only losses."""
     reached = completed(seen)
     gains = [float(_gain(seen, move, reached.get(move, []))) for move in moves]
     if not takes:
@@ -130,7 +130,7 @@ def _look(seen: Position, moves: list[int], worth: list[float], habits: "Habits"
         seen.turn = -seen.turn
         seen.undo()
     for index in order[habits.looks :]:
-        gains[index] -= habits.reply * _UNTHINKABLE  # what it has not looked at, it does not play
+        gains[index] -= habits.reply * _UNTHINKABLE  # a move that it has not looked at is never played
     return gains
 
 
@@ -145,7 +145,7 @@ def _best_gain(position: Position) -> int:
 
 
 def _gain(position: Position, move: int, reached: list[int]) -> int:
-    """The squares by which the lead of the side to move grows. reached: the squares that the move brings to 35."""
+    """The growth of the mover's lead, in squares. reached: the squares that the move brings to 35."""
     placed, side, owners, digits = move // DIGITS, position.turn, position.owners, position.digits
     created = owners[placed] or side
     colours = {created if square == placed else owners[square] for square in reached}

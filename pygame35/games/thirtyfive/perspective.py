@@ -1,4 +1,4 @@
-"""Features of squares from one side's point of view: the kind of each square, and counts of its neighbours."""
+"""Features of squares as one side sees them: the kind of each square, and counts of its neighbours."""
 
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ class Seen(NamedTuple):
 
 def seen(state: batch.State, player: np.ndarray) -> Seen:
     """The boards as `player` sees them, int8 [boards], RED or BLUE."""
-    # Sums and products of whole arrays, since in WebAssembly a look-up costs as much as ten of them.
+    # Sums and products of whole arrays: in WebAssembly one look-up takes as long as ten of them.
     own, enemy = state.owner == player[:, None], state.owner == -player[:, None]
     own, enemy, empty = (mask.view(np.int8) for mask in (own, enemy, state.digit == 0))
     lit = empty & (own | enemy)
@@ -49,9 +49,9 @@ def on_board(values: np.ndarray) -> np.ndarray:
 
 
 def sum_of_neighbours(values: np.ndarray) -> np.ndarray:
-    """[boards, size, size, ...]: at every square the sum over its neighbours of an array of that shape."""
+    """[boards, size, size, ...]: at every square the sum over its neighbours. values: an array of the same shape."""
     boards, size, _, *rest = values.shape
-    row = size + 1  # with one square outside, which separates it from the next
+    row = size + 1  # one square outside the board separates a row from the next
     framed = np.zeros((boards, (size + 2) * row + 2, *rest), values.dtype)
     framed[:, row + 1 : -row - 1].reshape(boards, size, row, *rest)[:, :, :size] = values
     lines = framed[:, :-2] + framed[:, 1:-1]

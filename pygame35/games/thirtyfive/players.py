@@ -1,8 +1,8 @@
-"""The players of 35: yardsticks, searches, and the levels 1 to 10.
+"""The players of 35: baseline players, searches, and the levels 1 to 10.
 
-Levels 1 to 7 see and err as people do (`people`). Levels 6 to 10 use the learned evaluation; only 8 to 10 see every
-square. The player `adaptive` plays between the levels: at strength 3.4, level 4 chooses two moves of five and level 3
-the others. Its strength 0 is a player that sees no sums.
+Levels 1 to 7 are humanlike (`people`). Levels 6 to 10 use the learned evaluation; only levels 8 to 10 see every square.
+The player `adaptive` plays between the levels: at strength 3.4, level 4 chooses two moves of five and level 3 the
+others. At strength 0 it sees no sums.
 """
 
 from functools import cache, partial
@@ -19,7 +19,7 @@ ONE_PLY = Player("one-ply", "best-first", simulations=0, considered=576)
 FULL = Player("full", "best-first", noise=0.1, proves_from=12)
 
 RANDOM = "random"
-YARDSTICKS = {  # {name: what the player sees}; None plays at random
+YARDSTICKS = {  # {name of a baseline player: its parameters}; None plays at random
     RANDOM: None,
     "careless": Habits(takes=0.7),
     "attentive": Habits(near=0.9, far=0.5, looks=12, reply=0.6),
@@ -48,7 +48,7 @@ OPTIONS = {"strength": Option(float, 0.0, float(len(LEVELS)), 1.0, ADAPTIVE.name
 
 
 def mixed(strength: float, seed: int, ply: int) -> Player:
-    """The player that chooses the move of a ply for the player `adaptive`. strength: 0 ... 10, in levels."""
+    """The player that moves at a ply for the player `adaptive`. strength: 0 ... 10, in levels."""
     return (BLIND, *LEVELS)[habits.level_at(strength, seed, ply)]
 
 

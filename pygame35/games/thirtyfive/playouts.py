@@ -1,10 +1,10 @@
 """Random playouts of 35, many boards at once, by the kernel `kernels.playouts`.
 
-A random playout is a random order of the empty squares and a random digit for each. One order is drawn for every eight
-boards, and eight shuffles of the squares; the boards get all pairs of both. The orders of any two boards are
-independent, even of any three, and nothing is kept between calls: averages over playouts have the same mean and
-variance as with orders drawn one by one. Of four boards with two orders and two shuffles between them, three orders
-determine the fourth; their digits are still independent.
+A random playout is a random order of the empty squares and a random digit for each. The kernel draws one order for
+every eight boards, and eight shuffles of the squares; the boards get all pairs of an order and a shuffle. The orders of
+any three boards are independent. Of four boards that share two orders and two shuffles, three determine the fourth;
+their digits are still independent. Nothing is kept between calls. So averages over playouts have the same mean and
+variance as if every order were drawn alone.
 """
 
 from collections.abc import Callable
@@ -19,13 +19,13 @@ from .kernels.playouts import FOUR_DIGITS, SHUFFLES, padded_orders, playouts
 from .kernels.triggers import lanes
 
 _KEPT = 8  # sizes of batches whose arrays are kept
-_FILLED, _NEVER = 1, 100  # a digit, and a sum that never becomes 35: of squares that a smaller board lacks
+_FILLED, _NEVER = 1, 100  # the digit, and the sum (never 35), of squares that the small board lacks
 
 
 def final_margins(
     owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, turn: np.ndarray, rng: np.random.Generator
 ) -> np.ndarray:
-    """int [boards]: red minus blue squares after uniformly random moves; arrays: a State's fields. rng gives a seed."""
+    """int [boards]: red minus blue squares after uniformly random moves. The arrays are a State's fields."""
     with _batches(len(turn)).lent() as batch:
         batch.begin(owner, digit, neighbour_sum, turn, rng)
         batch.play()
@@ -33,7 +33,7 @@ def final_margins(
 
 
 class _Batch:
-    """Arrays for that number of boards, and the call that plays on them."""
+    """The arrays for that number of boards, and the call that plays on them."""
 
     def __init__(self, boards: int):
         memory = context()
@@ -71,7 +71,7 @@ class _Batch:
         turn: np.ndarray,
         rng: np.random.Generator,
     ) -> None:
-        """Take over the boards, and a seed."""
+        """Copy the boards into the arrays, and draw a seed."""
         size = GRIDS[digit.shape[1]].size
         for mine, given, outside in zip(self._fields, (owner, digit, neighbour_sum), (0, _FILLED, _NEVER), strict=True):
             mine.fill(outside)

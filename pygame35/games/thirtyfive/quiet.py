@@ -1,24 +1,25 @@
-"""Finds the reasons for a move of 35 that completes, stops and threatens little.
+"""Finds the reasons for a move of 35 that brings no square to 35 and threatens little.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A square *needs* 35 less the sum of its neighbours,
-its *room* is the number of its empty neighbours, and it is *open* if the digits to come can bring it to 35. Of the
-first five kinds, a move has the first that fits:
+Plain Python that runs alike on CPython, Pyodide and MicroPython. The *need* of a square is 35 minus the sum of its
+neighbours, its *room* is the number of its empty neighbours, and it is *open* if the digits to come can bring it to 35.
+A move has at most one of the first five kinds, the first that fits:
 
-builds  a filled square of the mover's needs 10 ... 18, and two digits of the mover's can bring it to 35 so that at
-        least FEW filled squares of the opponent's turn, more than the opponent can win next, or as many, if no side can
-        win more after the move than before; before it, the square was not the mover's, or needed more
-tight   a filled square of the opponent's, beside at least FEW filled squares of the mover's, is open only if all of its
-        room, at least 2, is filled; before the move one square could have stayed empty
-shines  a filled square of the mover's now needs one digit of the mover's, which turns nothing and lights at least FEW
-        empty squares; before the move it needed two
-waits   the digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than it
-        could before
-nears   a filled square of the mover's, now open and needing 10 ... 27, is next to the new digit, which is at least
-        LARGE, and beside more filled squares of the opponent's than the opponent can win next; or, if that is less than
-        FEW, one that needs at most 27 and can then light at least FEW empty squares
-spares  another digit on the same square would let the opponent win more by the next digit
+builds  A filled square of the mover's needs 10 ... 18, and two digits of the mover's can bring it to 35. At least FEW
+        filled squares of the opponent's would then turn, more than the opponent can win next; an equal number is enough
+        if the move lets neither side win more than before. Before the move, the square was not the mover's, or needed
+        more.
+tight   A filled square of the opponent's, beside at least FEW filled squares of the mover's, is open only if all of its
+        room, at least 2, is filled. Before the move one neighbour could have stayed empty.
+shines  A filled square of the mover's now needs one digit of the mover's, which turns nothing and lights at least FEW
+        empty squares. Before the move it needed two.
+waits   The digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than
+        before.
+nears   The new digit is at least LARGE. A filled square of the mover's beside it is open and needs 10 ... 27, and has
+        more filled neighbours of the opponent's than the opponent can win next. If it has fewer than FEW: it needs at
+        most 27 and can then light at least FEW empty squares.
+spares  Another digit on the same square would let the opponent win more by the next digit.
 
-tests/FIGURES.md says how much oftener they hold for the best of such moves than for any.
+tests/FIGURES.md says how much more often each holds for the best such move than for any such move.
 """
 
 from ...basics import TYPE_CHECKING
@@ -32,17 +33,17 @@ if TYPE_CHECKING:
     Found = tuple[str, tuple[int, ...], int, int | None, int, int]
 
 KINDS = ("builds", "tight", "shines", "waits", "nears", "spares")
-FEW = 2  # squares: a reason that is about fewer seldom matters most
-SMALL = 3  # the largest digit that is said to change little
-TWO, THREE = 2 * DIGITS, 3 * DIGITS  # the most that two digits add, and three
-LARGE = 4  # the least digit that is said to build a square up
+FEW = 2  # squares; a reason about fewer squares is seldom the main one
+SMALL = 3  # the largest digit of "waits"
+TWO, THREE = 2 * DIGITS, 3 * DIGITS  # the largest sums of two and of three digits
+LARGE = 4  # the smallest digit of "nears"
 
 
 def quiet(position: "Position", move: int, left: int, most: int, grows: bool) -> "list[Found]":
     """The reasons for a move that brings no square to 35.
 
-    left, most: the most squares that the opponent and the mover can win by one digit after it. grows: True if a side
-    can win more after it than before.
+    left, most: the most squares that the opponent, and the mover, can win by one digit after the move. grows: True if
+    one of them can win more than before it.
     """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)
@@ -125,7 +126,7 @@ def _nearer(position: "Position", square: int, digit: int, mover: int, left: int
 
 
 def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, int, int]]:
-    """[(0, -need, square)] as for `_best`, of squares beside a digit that can reach 35 and light empty squares."""
+    """[(0, -need, square)] for `_best`: squares beside a digit that can reach 35 and light empty squares."""
     found = []
     for near in position.field.neighbours[square]:
         need = TARGET - position.sums[near]
@@ -135,7 +136,7 @@ def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, 
 
 
 def lightable(position: "Position", square: int, side: int) -> int:
-    """The fewest empty squares that light for a side if a filled square reaches 35 by as few digits as possible.
+    """The fewest empty squares that light for a side when a filled square reaches 35 by the fewest possible digits.
 
     0 if it cannot reach 35 any more.
     """
@@ -146,7 +147,7 @@ def lightable(position: "Position", square: int, side: int) -> int:
 
 
 def _spared(position: "Position", square: int, left: int) -> "Found | None":
-    """position: before the move."""
+    """The reason "spares", if it holds. position: before the move."""
     most, worst, digits, named = 0, 0, 0, []
     for digit in range(DIGITS):
         position.play(DIGITS * square + digit)
@@ -160,13 +161,13 @@ def _spared(position: "Position", square: int, left: int) -> "Found | None":
     if not named:
         return None
     every = [near for near in named[0] if not [others for others in named if near not in others]]
-    every.sort(key=lambda near: near not in position.field.neighbours[square])  # the digit adds to the first ones
+    every.sort(key=lambda near: near not in position.field.neighbours[square])  # first the squares beside the digit
     squares = every[:1] or sorted({near for others in named for near in others})
     return "spares", tuple(squares), most, worst, digits, 0
 
 
 def _best(kind: str, found: list[tuple[int, int, int]]) -> "Found | None":
-    """The square of most squares at stake, then of the least need. found: [(stake, -need, square)]."""
+    """The square with most squares at stake; of equal ones the one of least need. found: [(stake, -need, square)]."""
     if not found:
         return None
     stake, need, square = max(found)

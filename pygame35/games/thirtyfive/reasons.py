@@ -1,29 +1,29 @@
-"""Says what a move of 35 does, in the terms of the board: reasons, as plain data.
+"""The reasons for a move of 35, in the terms of the board, as plain data.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason is true of the position by the rules
-alone, and none is a judgement. The page puts them into words.
+Plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason follows from the position and the rules;
+none is a judgement. The page turns reasons into sentences.
 
-`threats` says when a side threatens a square. In the following, the mover plays the move, and the opponent answers.
+`threats` defines a threat. The mover plays the move, and the opponent answers.
 
 takes      the move brings squares of the mover's to 35; perhaps no filled square turns
 gives      the move brings squares of the opponent's to 35
-cancels    the move brings squares of both colours to 35, so that nothing turns
+cancels    the move brings squares of both colours to 35, so nothing turns
 past       a square that the opponent threatened is past 35 now
 turned     a filled square that the opponent threatened has the mover's colour now
-lit        the same of an empty square, which is lit in that colour
-short      a square that the opponent threatened is still short of 35, and no neighbour of it is empty any more
-cancelled  a square that the opponent threatened can still be brought to 35, but that would win the opponent nothing;
-           this is not said of a move that gives squares away
-threatens  squares that one digit of the mover's brings to 35, of which the mover did not threaten at least one before;
-           said if the mover has another turn
-kept       filled squares of the opponent's that could reach 35 before the move and cannot any more, by whatever digits;
-           those of the reasons before are left out, and those that would have turned and lit nothing
-keeps      the best of the mover's threats after the move, if the mover threatened that square before; said if the mover
-           has another turn
+lit        an empty square that the opponent threatened is lit in the mover's colour now
+short      a square that the opponent threatened is still short of 35 and has no empty neighbour left
+cancelled  a square that the opponent threatened can still be brought to 35, but the opponent would win nothing; left
+           out for a move with the reason "gives"
+threatens  one digit of the mover's brings these squares to 35, and the mover did not threaten all of them before; left
+           out if the mover has no other turn
+kept       filled squares of the opponent's that could reach 35 before the move and cannot any more, whatever the
+           digits; without squares that an earlier reason names, and squares that would have turned and lit nothing
+keeps      the best of the mover's threats after the move, if the mover threatened that square before; left out if the
+           mover has no other turn
 leaves     the most squares that the opponent can win by the next digit
 
-A move that brings nothing to 35 also has the reasons of `quiet`, unless one of these up to `threatens` is about FEW
-squares, and about more than the opponent can win next.
+A move that brings nothing to 35 also has the reasons of `quiet`. It has none of these if a reason up to `threatens` is
+about at least FEW squares, and about more squares than the opponent can win next.
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
 >>> position = Position()
@@ -48,27 +48,30 @@ if TYPE_CHECKING:
 
 Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need", "lit"))
 # kind     one of KINDS
-# squares  the squares that it is about, in index order, at least one
-# won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
-#          square that would have turned to the opponent; of "tight", the mover's filled squares beside it; of "kept",
-#          the same without the new digit
-# move     the digit that would be played for it later, or of "spares" instead; None if there is none
-# need     of "waits" the most that a side can win next; of "builds" and "nears" the need of the square; of "tight" its
-#          empty neighbours; of "kept" 1 if all are past 35, else 0; of "cancelled" 1 + a square of the mover's that
-#          each digit that brings it to 35 brings there, too, else 0; of "threatens", "keeps" and "leaves" 1 if any
-#          digit on that square wins and lights as many, else 0; of "spares" the digits that would let the opponent win
-#          more, digit 1 as bit 0 ..., at its square if it has one, else at several; else 0
-# lit      of "takes", "gives", "threatens" and "shines" the number of empty squares that light or would light; of
-#          "kept" the most that one of the squares could surely have lit; else 0
+# squares  the squares that the reason names, in index order, at least one
+# won      the number of filled squares that turn or would turn. STOPS: the neighbours that would have turned to the
+#          opponent. "tight": the mover's filled squares beside it; "kept": the same without the new digit
+# move     the digit that would be played later, for "spares" the alternative; None if there is none
+# need     "waits": the most squares that a side can win next
+#          "builds", "nears": the need of the square
+#          "tight": its empty neighbours
+#          "kept": 1 if all squares are past 35
+#          "cancelled": 1 + a square of the mover's that reaches 35 by every digit that brings this one there
+#          "threatens", "keeps", "leaves": 1 if every digit on that square wins and lights equally many squares
+#          "spares": a bit mask of the digits (digit 1 is bit 0) that would let the opponent win more: all of them at
+#          the only one of `squares`, or each at some of several
+#          else 0
+# lit      "takes", "gives", "threatens", "shines": the number of empty squares that light or would light; "kept": the
+#          most empty squares that one of the squares could surely have lit; else 0
 
 STOPS = ("past", "turned", "lit", "short", "cancelled")
 KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept") + QUIET + ("keeps", "leaves")
 
 
 def reasons(position: "Position", move: int) -> list[Reason]:
-    """The reasons for a move, in the order of KINDS; within a kind, the one that is about most squares first.
+    """The reasons for a move, in the order of KINDS; within a kind, the reason about most squares first.
 
-    position: before the move, and unchanged afterwards; IllegalMove when it cannot be played.
+    position: before the move, and unchanged afterwards. IllegalMove if the move cannot be played.
     """
     position.check(move)
     mover = position.turn
@@ -84,10 +87,10 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     gives = bool(found) and found[0].kind == "gives" and found[0].won
     still = {threat.square for threat in left} | set(outcome.reached)
     for square, won in feared if plies_left else ():
-        kind = _end(position, square, mover)
+        kind = _stop(position, square, mover)
         if square not in still and not (gives and kind == "cancelled"):
             found.append(
-                Reason(kind, (square,), won, None, _with(position, square, mover) if kind == "cancelled" else 0, 0)
+                Reason(kind, (square,), won, None, _along(position, square, mover) if kind == "cancelled" else 0, 0)
             )
     if plies_left > 1:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
@@ -101,32 +104,35 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         found.append(Reason("kept", tuple(sorted(kept)), won, None, int(past == kept), max(lit)))
     most, mine = left[0].won if left else 0, after[mover]
     if mine and mine[0].square in had and plies_left > 1:
-        is_any = _is_any(position, mine[0], mover)
+        is_any = _any_digit(position, mine[0], mover)
         found.append(Reason("keeps", (mine[0].square,), mine[0].won, mine[0].move, is_any, 0))
     if left:
-        found.append(Reason("leaves", (left[0].square,), most, left[0].move, _is_any(position, left[0], -mover), 0))
+        found.append(Reason("leaves", (left[0].square,), most, left[0].move, _any_digit(position, left[0], -mover), 0))
     position.undo()
     others = ("kept", "keeps", "leaves")
     strong = [reason for reason in found if reason.kind not in others and reason.won >= max(FEW, most + 1)]
     if not (outcome.reached or strong):
-        grows = [side for side in before if _most(after[side]) > _most(before[side])]
-        found += [Reason(*other) for other in quiet(position, move, most, _most(mine), bool(grows))]
+        grows = [side for side in before if _most_won(after[side]) > _most_won(before[side])]
+        found += [Reason(*other) for other in quiet(position, move, most, _most_won(mine), bool(grows))]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
 
 
 def _own_beside(position: "Position", squares: list[int], mover: int, move: int) -> int:
-    """The filled squares of the mover's beside some squares, without the new digit. position: after the move."""
+    """The number of the mover's filled squares beside any of the squares, without the new digit.
+
+    position: after the move.
+    """
     around = {near for square in squares for near in position.field.neighbours[square]} - {move // DIGITS}
     return len([near for near in around if position.digits[near] and position.owners[near] == mover])
 
 
-def _most(found: "list[Threat]") -> int:
-    """The most squares that a side with these threats wins by one digit."""
+def _most_won(found: "list[Threat]") -> int:
+    """The most squares that one digit wins by these threats."""
     return found[0].won if found else 0
 
 
-def _with(position: "Position", square: int, mover: int) -> int:
-    """1 + a square of the mover's that reaches 35 by each digit that brings another square there; 0 if none does."""
+def _along(position: "Position", square: int, mover: int) -> int:
+    """1 + a square of the mover's that reaches 35 by every digit that brings `square` there; 0 if there is none."""
     need = TARGET - position.sums[square]
     common: set[int] | None = None
     for near in position.field.neighbours[square] if position.digits[square] else ():
@@ -136,8 +142,8 @@ def _with(position: "Position", square: int, mover: int) -> int:
     return 1 + min(common) if common else 0
 
 
-def _is_any(position: "Position", threat: "Threat", side: int) -> int:
-    """1 if the threat is to an empty square, and any digit there wins a side as many squares as that of the threat."""
+def _any_digit(position: "Position", threat: "Threat", side: int) -> int:
+    """1 if the threatened square is empty, and every digit on it wins as many squares as the threat; else 0."""
     placed = threat.move // DIGITS
     if placed != threat.square:
         return 0
@@ -152,7 +158,7 @@ def _is_any(position: "Position", threat: "Threat", side: int) -> int:
 
 
 def _lighting(position: "Position", placed: int, reached: list[int], side: int) -> int:
-    """The empty squares that light in a side's colour when squares reach 35 by a digit on `placed`."""
+    """The number of empty squares that light in a side's colour when a digit on `placed` brings squares to 35."""
     near = {near for square in reached for near in position.field.neighbours[square] if near != placed}
     return len([square for square in near if not position.digits[square] and position.owners[square] != side])
 
@@ -175,20 +181,20 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
 
 
 def _at_stake(position: "Position", found: "list[Threat]", side: int) -> list[tuple[int, int]]:
-    """[(square, filled squares around it that turn to the side by the digit of the threat)], of threats with any."""
+    """[(square, filled neighbours that turn to the side)] of the threats, without squares where none turn."""
     stakes = [(threat.square, turning(position, threat.move // DIGITS, [threat.square], side)) for threat in found]
     return [(square, won) for square, won in stakes if won]
 
 
 def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[Reason]:
-    """The reasons that name new threats, one for each digit. position: after the move."""
+    """A reason for each digit that makes new threats. position: after the move."""
     found: dict[int, Reason] = {}
     for threat in new:
         if threat.move in found or not _at_stake(position, [threat], mover):
             continue
         placed = threat.move // DIGITS
         reached = _reached(position, placed, threat.move % DIGITS + 1)
-        is_any = _is_any(position, threat, mover) if reached == [placed] else 0
+        is_any = _any_digit(position, threat, mover) if reached == [placed] else 0
         won_at = sorted([near for near in reached if turning(position, placed, [near], mover)])
         lit = _lighting(position, placed, reached, mover)
         found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move, is_any, lit)
@@ -201,8 +207,8 @@ def _is_open(position: "Position", square: int) -> bool:
     return 0 < TARGET - position.sums[square] <= DIGITS * room
 
 
-def _end(position: "Position", square: int, mover: int) -> str:
-    """The way in which the move ended the threat to a square: one of STOPS. position: after the move."""
+def _stop(position: "Position", square: int, mover: int) -> str:
+    """The member of STOPS that says how the move ended the threat to a square. position: after the move."""
     if position.sums[square] > TARGET:
         return "past"
     if position.owners[square] == mover:

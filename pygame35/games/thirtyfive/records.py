@@ -29,18 +29,18 @@ def parse_fragment(text: str) -> list[int]:
 
 
 def format_record(tags: dict[str, str], moves: Iterable[int], board: str = "") -> str:
-    """The game as text, as `records.write_record` writes it; RecordError when the moves are not a legal game."""
+    """The game as text (`records.write_record`); RecordError when the moves are not a legal game."""
     return write_record(tags, replay(moves, board))
 
 
 def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
-    """The tags and the moves of a game on the usual board as text, as `records.read_record` reads it."""
+    """The tags and the moves of a text (`records.read_record`); the game must be on the usual board."""
     tags, position = read_record(text, rules)
     return tags, _of_the_usual_board(position).moves
 
 
 def _of_the_usual_board(position: Position) -> Position:
-    """The position; RecordError when it is on another board, whose moves are numbered otherwise."""
+    """The position. RecordError when it is on another board, where move numbers mean other squares."""
     if position.board:
         raise RecordError(f"this is a game on the board {position.board}: pygame35.records reads it")
     return position

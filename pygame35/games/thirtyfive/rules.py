@@ -37,7 +37,7 @@ TARGET = 35
 SIZE, SQUARES, NEIGHBOURS = USUAL.size, USUAL.squares, USUAL.neighbours  # of the usual board
 
 Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancelled"))
-# created    RED or BLUE: the colour in which the digit was created, before any flip of this move
+# created    RED or BLUE: the colour of the new digit, before any flip of this move
 # reached    squares that reached 35, in index order, the cancelled ones included
 # flipped    filled squares that changed colour, in index order
 # lit        empty squares whose highlight is new or changed, in index order
@@ -77,7 +77,7 @@ class Position:
         self.digits = [0] * field.squares
         self.sums = [0] * field.squares
         self.moves: list[int] = []
-        self._before: list[list[tuple[int, int]]] = []  # for each move the (square, owner) pairs that it overwrote
+        self._before: list[list[tuple[int, int]]] = []  # for each move, the (square, owner) pairs that it overwrote
 
     def parse_move(self, text: str) -> int:
         return parse_move(text, self.field)
@@ -109,7 +109,7 @@ class Position:
         self.owners[square] = created
         for near in neighbours[square]:
             self.sums[near] += digit
-        # Sums only grow, so a filled square can newly be at 35 only here: next to the digit, or under it.
+        # Sums only grow, so a filled square can newly be at 35 only next to the digit or under it.
         near_or_under = neighbours[square] + (square,)
         reached = tuple(sorted(s for s in near_or_under if self.sums[s] == TARGET and self.digits[s]))
         cancelled = len({self.owners[s] for s in reached}) > 1

@@ -1,10 +1,10 @@
-"""The value of single squares: the sum of a table entry for each.
+"""The value of single squares: a sum with one table entry for each square.
 
-The entry depends on the square's kind, the sum of its neighbours, the number of them that are empty and that are in the
-opponent's colour, its place (inside, edge or corner), and a little on the stage of the game. (Tables of local patterns
-with weights shared by all places: Samuel 1967.)
+The entry depends on the square's kind, the sum of its neighbours, the number of its empty neighbours and of its
+neighbours in the opponent's colour, its place (inside, edge or corner), and a little on the stage of the game. (Tables
+of local patterns with weights shared by all places: Samuel 1967.)
 
-Numbering of a row: ((kind * 3 + place) * 9 + empty neighbours) * 9 + enemy neighbours; see `rows`.
+A row's number: ((kind * 3 + place) * 9 + empty neighbours) * 9 + enemy neighbours; see `rows`.
 """
 
 import numpy as np
@@ -25,8 +25,8 @@ _PLACE = {  # {number of squares: the place of each}
 
 
 def rows(view: Seen) -> np.ndarray:
-    """int32 [boards, squares], 0 ... ROWS - 1."""
-    enemy_near = np.where(view.kind == ENEMY, view.own_near, view.enemy_near)  # of the square's colour, or the player's
+    """int32 [boards, squares]: the row of each square, 0 ... ROWS - 1."""
+    enemy_near = np.where(view.kind == ENEMY, view.own_near, view.enemy_near)  # against its owner; if empty, the player
     place = _PLACE[view.kind.shape[1]]
     numbers: np.ndarray = ((view.kind * EDGE_KINDS + place) * COUNTS + view.empty_near) * COUNTS + enemy_near
     return numbers

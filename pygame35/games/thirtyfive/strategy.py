@@ -1,27 +1,27 @@
-"""Names the strategies of 35 that a move is an instance of, for reviews and lessons.
+"""Names the strategies of 35 that a move follows, for reviews and lessons.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. In the definitions the mover plays the move,
-"before" and "after" refer to it, a square misses 35 - sum, it is one digit short when it misses 1 ... 9, and its room
-is the number of its empty neighbours:
+Plain Python that runs alike on CPython, Pyodide and MicroPython. The mover plays the move; "before" and "after" mean
+before and after the move. A square misses 35 - sum; it is one digit short when it misses 1 ... 9; its room is the
+number of its empty neighbours.
 
 over-thwart    A filled square of the opponent's next to the new digit, one digit short before, is past 35 after.
 under-thwart   A filled square of the opponent's next to the new digit missed at most 9 * its room before, misses more
                than 9 * its room after, and has not been flipped to the mover.
-set-up         After, and not before, a filled square is the mover's with the sum 26 and a room of at least 2.
-counter        Either a filled square of the opponent's, one digit short with room before, is flipped to the mover; or
-               a digit on an empty square, which before and after completes the same filled square of the opponent's,
-               completes along with it a filled square of the mover's after, but no such square before.
+set-up         After the move, and not before, a filled square is the mover's, has the sum 26 and a room of at least 2.
+counter        Either a filled square of the opponent's, one digit short with room before, is flipped to the mover. Or
+               some digit on an empty square completes a filled square of the opponent's before and after, and after
+               the move it completes a filled square of the mover's as well, but before the move it did not.
 weak-border    The new digit is 1, 2 or 3, is created in the mover's colour and keeps it, is one digit short with room
                after, and has at least two filled neighbours of the opponent's after.
 strong-border  Empty squares lit in the mover's colour touch filled squares of both sides after.
 
-The strategy notes leave these points open; the choices here are the simple ones:
+The published notes on strategy leave these points open; this module takes the simplest choice:
 - An over-thwarted square counts even when the same move flips it.
 - A square that misses less than its room can still reach 35, since not every neighbour need be filled for that.
 - A new digit of the mover's can be set up itself.
-- Filling the square on which the opponent would complete is no counter by itself. The digit that a completing move
-  creates is ignored, though it could be at 35 too.
-- A border is where the colours meet, not the edge of the board; the size of its digits is ignored.
+- Filling the square on which the opponent would complete is no counter by itself. A counter ignores the digit that the
+  completing move creates, though that could be at 35, too.
+- A border is where the colours meet, not the edge of the board; the size of its digits does not matter.
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
 >>> position = Position()
@@ -58,7 +58,7 @@ _Step = namedtuple("_Step", ("mover", "square", "outcome", "before", "after"))
 
 
 def labels(position: Position, move: int) -> list[Label]:
-    """The strategies that a move is an instance of, each once, in the order of STRATEGIES.
+    """The strategies that a move follows, each once, in the order of STRATEGIES.
 
     position: before the move, and unchanged afterwards; IllegalMove when it cannot be played.
     """
@@ -98,7 +98,7 @@ def _set_up(step: "_Step") -> list[int]:
 
 
 def _counter(step: "_Step") -> set[int]:
-    """Squares of the opponent's that one digit would have completed: they were flipped, or that digit cancels now."""
+    """Squares of the opponent's that one digit would have completed; they are flipped, or that digit cancels now."""
     mover, opponent = step.mover, -step.mover
     found = {s for s in step.outcome.flipped if _holds(step.before, s, opponent) and _is_open(step.before, s)}
     for own in _changed(step):
@@ -112,7 +112,7 @@ def _counter(step: "_Step") -> set[int]:
 
 
 def _weak_border(step: "_Step") -> list[int]:
-    """The opponent's neighbours, if at least two, of a low new digit of the mover's that is one digit short."""
+    """The opponent's neighbours of the new digit, if it makes a weak border."""
     low = step.after.digits[step.square] <= LOW
     kept = step.outcome.created == step.after.owners[step.square] == step.mover
     if not (low and kept and _is_open(step.after, step.square)):
@@ -131,7 +131,7 @@ def _strong_border(step: "_Step") -> list[int]:
     ]
 
 
-_SQUARES_OF = (_over_thwart, _under_thwart, _set_up, _counter, _weak_border, _strong_border)  # as STRATEGIES
+_SQUARES_OF = (_over_thwart, _under_thwart, _set_up, _counter, _weak_border, _strong_border)  # in that order
 
 
 def _changed(step: "_Step") -> set[int]:
@@ -145,7 +145,7 @@ def _completed(board: "Any", empty: int, digit: int, owner: int) -> set[int]:
 
 
 def _holds(board: "Any", square: int, owner: int) -> bool:
-    """True when the square is filled and RED's or BLUE's, as owner says."""
+    """True when the square is filled and has that owner, RED or BLUE."""
     return bool(board.owners[square] == owner and board.digits[square])
 
 

@@ -1,10 +1,9 @@
-"""Finds the squares of 35 that one digit completes, and what that digit would win.
+"""Finds the squares of 35 that one digit completes, and counts the squares that the digit would win.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython.
 
-A side *threatens* a square if it could bring that square to 35 with one digit, and filled squares would then turn to
-that side. The square is filled, or it is an empty square whose neighbours sum to 35 already, where the digit itself
-would reach 35.
+A side *threatens* a square if one digit of its could bring the square to 35, and filled squares would then turn to that
+side. The square is filled; or it is empty, its neighbours already sum to 35, and the digit on it would reach 35.
 
 >>> from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
 >>> position = Position()
@@ -29,17 +28,17 @@ Threat = namedtuple("Threat", ("square", "move", "won"))
 
 
 def threats(position: "Position", side: int) -> list[Threat]:
-    """The threats of a side, whoever is to move: for each square the digit that wins most; the largest win first."""
+    """The threats of a side, whoever is to move, the largest win first; for each square the digit that wins most."""
     return threats_of_both(position)[side]
 
 
 def threats_of_both(position: "Position") -> dict[int, list[Threat]]:
-    """{RED: its threats, BLUE: its threats}, as by `threats`. No move is played: a page asks for it at each move."""
+    """{RED: its threats, BLUE: its threats}, see `threats`. It plays no move, since a page calls it at each move."""
     owners, found = position.owners, completed(position)
     best: dict[int, dict[int, Threat]] = {RED: {}, BLUE: {}}
     for move in sorted(found):
         reached = found[move]
-        owner = owners[reached[0]]  # NONE for an empty square without light, which takes the side's colour
+        owner = owners[reached[0]]  # NONE for an empty square that is not lit: it takes the side's colour
         for side in (owner,) if owner else (RED, BLUE):
             won = _won(position, move, reached, side)
             for square in reached if won else ():
@@ -49,20 +48,23 @@ def threats_of_both(position: "Position") -> dict[int, list[Threat]]:
 
 
 def won_by(position: "Position", move: int, side: int) -> int:
-    """The number of squares that would turn to a side by a move of its, whoever is to move."""
+    """The number of squares that would turn to a side if it played the move, whoever is to move."""
     reached = completed(position).get(move, [])
     return _won(position, move, reached, side) if reached and position.owners[reached[0]] != -side else 0
 
 
 def _won(position: "Position", move: int, reached: list[int], side: int) -> int:
-    """As `won_by`. reached: the squares that reach 35, the first of which is not the other side's."""
+    """See `won_by`. reached: the squares that reach 35; the first one is not the other side's."""
     if len(reached) > 1 and [square for square in reached if position.owners[square] == -side]:
         return 0  # nothing turns, or it turns to the other side
     return turning(position, move // DIGITS, reached, side)
 
 
 def completed(position: "Position") -> dict[int, list[int]]:
-    """{move that brings squares to 35: these squares in index order}. One may be the move's own square, still empty."""
+    """{move: the squares that it brings to 35, in index order}, without moves that bring none.
+
+    One of the squares may be the move's own, which is still empty.
+    """
     digits, neighbours = position.digits, position.field.neighbours
     found: dict[int, list[int]] = {}
     for square, total in enumerate(position.sums):
@@ -83,7 +85,7 @@ def completed(position: "Position") -> dict[int, list[int]]:
 
 
 def turning(position: "Position", placed: int, reached: list[int], side: int) -> int:
-    """The number of filled squares that turn to a side when squares reach 35 by a digit on `placed`."""
+    """The number of filled squares that turn to a side when a digit on `placed` brings squares to 35."""
     digits, owners, neighbours = position.digits, position.owners, position.field.neighbours
     near = neighbours[reached[0]] if len(reached) == 1 else {near for square in reached for near in neighbours[square]}
     return len([square for square in near if owners[square] == -side and (digits[square] or square == placed)])

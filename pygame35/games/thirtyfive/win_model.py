@@ -1,4 +1,4 @@
-"""The win model of 35: the probability of a win and the ownership of squares, from an expected margin."""
+"""The win model of 35: win probability and final owners of the squares, from an expected margin."""
 
 from . import batch, explain
 from .model import shipped
@@ -13,8 +13,8 @@ def win(position: Position, margin: float) -> float:
 
 
 def ownership(position: Position, line: list[int], margin: float, exact: bool) -> list[float]:
-    """[squares] each square's expected final owner, 1 ... -1: `explain.ownership` at the end of the expected line."""
+    """[squares]: each square's expected final owner, 1 ... -1: `explain.ownership` at the end of the expected line."""
     end = replay([*position.moves, *line], position.board)
-    if end.is_over() and not exact:  # the line's own end may differ from the expected margin
+    if end.is_over() and not exact:  # the score at the end of the line may differ from the expected margin
         end.undo()
     return explain.ownership(shipped(), batch.from_position(end), margin)

@@ -1,7 +1,7 @@
 """Many games of Threes at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
-Actions are those of `pygame35.games.threes.rules`; a board is one number, see `bitboards`. All chance is drawn from the
-caller's random generator and not from the seed of a position, so a search cannot foresee the game's tiles.
+Actions are numbered as in `pygame35.games.threes.rules`; a board is one number, see `bitboards`. All chance is drawn
+from the caller's random generator and not from a position's seed, so a search cannot foresee the tiles of a game.
 
 >>> state = init(2)
 >>> legal_action_mask(state).tolist()[0], margin(state).tolist()
@@ -31,17 +31,17 @@ from .rules import (
 
 ACTIONS = len(MOVES)
 _BONUS_FROM = CODE[BONUS_FROM]
-_EIGHTH = 3  # codes
-_PLAIN = 3  # tiles are drawn from the bag: the codes 1, 2 and 3
+_EIGHTH = 3  # codes between a tile and an eighth of its value
+_PLAIN = 3  # the codes 1 ... _PLAIN are drawn from the bag
 _BONUS = _PLAIN + 1  # the lowest code of a bonus
 ENDS = np.array([[4 * line[-1] for line in LINES[move]] for move in MOVES], np.uint64)
-"""[moves, lines]: the shift of the square on which a tile enters a line, in bits."""
-_PICKS = 12  # a uniform number below it picks one of 1, 2, 3 or 4 lines with equal probability
+"""[moves, lines]: the shift, in bits, of the square on which a tile enters a line."""
+_PICKS = 12  # random numbers below it can be shared out evenly among 1, 2, 3 or 4 lines
 LINE = np.array(
     [[lines[pick * len(lines) // _PICKS] if lines else 0 for pick in range(_PICKS)]
      for lines in ([line for line in range(SIZE) if mask >> line & 1] for mask in range(1 << SIZE))]
 )  # fmt: skip
-"""[mask, pick]: the line of a mask that a number below 12 picks; line 0 is the lowest bit."""
+"""[mask, number below _PICKS]: the line of the mask that the number picks; line 0 is the lowest bit."""
 
 
 class State(NamedTuple):
@@ -49,7 +49,7 @@ class State(NamedTuple):
 
     board: np.ndarray  # uint64 [boards]
     shown: np.ndarray  # uint8 [boards]: the next tile's code, 1 ... 3; from 4 on a bonus, one of the codes 4 ... shown
-    bag: np.ndarray  # int8 [boards, 3]: the tiles 1, 2 and 3 left in it
+    bag: np.ndarray  # int8 [boards, 3]: the numbers of tiles 1, 2 and 3 left in the bag
     classic: np.ndarray  # bool [boards]: the classic rules
 
 
@@ -59,7 +59,7 @@ def init(boards: int, board: str = "") -> State:
 
 
 def dealt(boards: int, rules: str, rng: np.random.Generator) -> State:
-    """Different games from the start; rules: "full" or "classic"."""
+    """Random games from the start. rules: "full" or "classic"."""
     classic = np.full(boards, rules == CLASSIC)
     bag = np.full((boards, 3), BAG, np.int8)
     board = np.zeros(boards, np.uint64)
@@ -71,7 +71,7 @@ def dealt(boards: int, rules: str, rng: np.random.Generator) -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """A state whose boards all hold this position, as far as the player knows it."""
+    """The position on every board, as far as the player knows it."""
     board = sum(CODE[tile] << 4 * square for square, tile in enumerate(position.tiles))
     return State(
         board=np.full(boards, board, np.uint64),
@@ -82,7 +82,7 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def actions(state: State) -> int:
-    """4."""
+    """4: the number of moves."""
     return ACTIONS
 
 
@@ -102,7 +102,7 @@ def margin(state: State) -> np.ndarray:
 
 
 def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
-    """Play one action on each board, then draw the tiles; `state` itself is unchanged.
+    """Play one action on each board, then draw the tiles. Returns the new state.
 
     actions: int [boards]. IllegalMove names the first board whose action is not legal.
     """
@@ -119,9 +119,9 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
 
 
 def children(state: State, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, State]:
-    """(parents, actions, state) for every legal move of every board, with its own draw of chance.
+    """(parents, actions, state) of every legal move of every board, each with its own draw of chance.
 
-    parents: int [children], the board, ascending. actions: int [children], ascending for each board.
+    parents: int [children], the index of the board, ascending. actions: int [children], ascending for each board.
     """
     slides = [slide(state.board, action) for action in MOVES]
     boards, changed = (np.stack(parts, axis=1) for parts in zip(*slides, strict=True))
@@ -133,7 +133,7 @@ def children(state: State, rng: np.random.Generator) -> tuple[np.ndarray, np.nda
 def enter(state: State, board: np.ndarray, changed: np.ndarray, actions: np.ndarray, rng: np.random.Generator) -> State:
     """The states after chance: the shown tile enters one of the lines that changed, and the next tile is drawn.
 
-    state: before the moves. board, changed: the results of `slide` for the actions, all legal.
+    state: before the moves. board, changed: the results of `slide` for the actions, which are all legal.
     """
     boards = len(board)
     bonus = state.shown > 3
@@ -150,7 +150,7 @@ def enter(state: State, board: np.ndarray, changed: np.ndarray, actions: np.ndar
 
 
 def draw(bag: np.ndarray, classic: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """(uint8 [boards], int8 [boards, 3]): a tile of each bag and the rest of the bag. An empty bag is filled first."""
+    """(uint8 [boards], int8 [boards, 3]): a tile of each bag, and the rest of it. An empty bag is refilled first."""
     full = np.where(bag.any(axis=1, keepdims=True), bag, np.int8(BAG))
     odds = np.where(classic[:, None], np.int8(1), full).cumsum(axis=1)
     pick = rng.random(len(bag)) * odds[:, 2]
@@ -174,13 +174,13 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
 
 
 class Outcomes(NamedTuple):
-    """The afterstates of moves: one row for every legal move, possible line and possible value of the entering tile."""
+    """The afterstates of moves: a row for each legal move, each possible line and each value of the entering tile."""
 
-    parents: np.ndarray  # int [outcomes]: the board before, ascending
+    parents: np.ndarray  # int [outcomes]: the index of the board before the move, ascending
     actions: np.ndarray  # int [outcomes]
-    odds: np.ndarray  # float [outcomes]: the probability after the move
-    gain: np.ndarray  # int64 [outcomes]: points
-    board: np.ndarray  # uint64 [outcomes]: with the tile on it
+    odds: np.ndarray  # float [outcomes]: the probability of the outcome, given the move
+    gain: np.ndarray  # int64 [outcomes]: the points of the move
+    board: np.ndarray  # uint64 [outcomes]: the board with the new tile
 
 
 def outcomes(state: State) -> Outcomes:
@@ -200,13 +200,14 @@ def outcomes(state: State) -> Outcomes:
 
 
 def entered(state: State, found: Outcomes) -> State:
-    """The afterstates of `outcomes` as a state; it still shows the tile that entered."""
+    """The afterstates of `outcomes` as a state; it still shows the tile that has entered."""
     parents = found.parents
     return State(found.board, state.shown[parents], state.bag[parents], state.classic[parents])
 
 
 def draws(state: State) -> tuple[np.ndarray, np.ndarray, State]:
-    """(int [draws], float [draws], State) of every next tile: board, ascending, probability and state after it.
+    """(int [draws], float [draws], State): for every possible next tile, the index of its board, ascending, its
+    probability, and the state after it.
 
     state: from `entered`; the tile that it shows is replaced.
     """

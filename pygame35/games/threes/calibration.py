@@ -1,10 +1,10 @@
-"""Calibration of the master of Threes: the mean points that followed, given the points that its search expects.
+"""Calibration of the master of Threes: the mean points that follow, given the points that its search expects.
 
-`python -m pygame35.games.threes.training.calibrate` measures the curves for each rule set, each search depth 1, 2 ...
-and each stage of a game. A curve has points [expected points still to come, mean points that followed]; the stage is
-that of the score so far.
-The deepest curves also calibrate deeper searches, for which they are a little too low. At the start, the
-expected points lie beyond the last point of the curve; what follows hardly depends on them there.
+`python -m pygame35.games.threes.training.calibrate` measures a curve for each rule set, each search depth 1, 2 ... and
+each stage of a game, that is each range of the score so far. A curve has points [expected points still to come, mean
+points that followed].
+The deepest curves are also used for deeper searches; their values are then a little too low. At the start of a game,
+the expected points lie beyond the last point of the curve; there the mean hardly depends on them.
 """
 
 import json
@@ -23,7 +23,7 @@ class Stage(NamedTuple):
     score: float
     """The mean of the scores of the stage."""
     curve: np.ndarray
-    """float [points, 2]: expected points still to come and mean points that followed, both rising from (0, 0)."""
+    """float [points, 2]: expected points still to come, mean points that followed; both rise from (0, 0)."""
 
 
 @cache
@@ -46,14 +46,14 @@ def stages() -> dict[str, list[list[Stage]]]:
 
 @cache
 def means() -> dict[str, list[float]]:
-    """{rule set: [for each depth 1, 2 ...: the mean score of the games in which its curves were measured]}"""
+    """{rule set: [for each depth 1, 2 ...: the mean final score of the games in which its curves were measured]}"""
     return {rules: [depths[depth]["mean"] for depth in sorted(depths, key=int)] for rules, depths in _kept().items()}
 
 
 def calibrated(score: float, rules: str, values: np.ndarray, depth: int) -> np.ndarray:
-    """The mean points still to come, given the points that a search of that depth expects; -inf (illegal) stays -inf.
+    """The mean points still to come. values: the points that a search of that depth expects; -inf (illegal) stays -inf.
 
-    Linear between two points of a curve, and between the scores of two stages.
+    It is linear between two points of a curve, and between the scores of two stages.
     """
     of_depth = stages()[rules][min(depth, len(stages()[rules])) - 1]
     scores = [stage.score for stage in of_depth]
@@ -66,7 +66,7 @@ def calibrated(score: float, rules: str, values: np.ndarray, depth: int) -> np.n
 
 
 def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
-    """The curve at these values; below 0 with the slope of its chord; beyond the last point too, at most 1."""
+    """The curve at these values. Below 0 it has the slope of its chord, beyond its end the same slope, at most 1."""
     expected, means = curve.T
     slope = means[-1] / expected[-1]
     beyond = np.maximum(values - expected[-1], 0) * min(slope, 1)

@@ -1,7 +1,7 @@
 """A learned evaluation of Threes: the points still to come, as a sum over tables of patterns.
 
-An n-tuple network (Szubert and Jaskowski 2014; for Threes Yeh et al. 2016): a pattern is six squares of the board, seen
-from each of its eight sides, and the tiles on them are the address of a number in the pattern's table:
+An n-tuple network (Szubert and Jaskowski 2014; for Threes Yeh et al. 2016). A pattern is six squares of the board, in
+all eight orientations; the tiles on them are the address of a number in the pattern's table:
 
     0 1 2 3        . . . .        0 1 2 .        . . . .
     4 5 . .        4 5 6 7        4 5 6 .        4 5 6 .
@@ -9,8 +9,9 @@ from each of its eight sides, and the tiles on them are the address of a number 
     . . . .        . . . .        . . . .        . . . .
 
 The evaluation takes a board after a tile has entered and before the next one is drawn. The numbers are stored as bytes,
-each for one of 256 levels, close together around zero; the tables do not distinguish tiles from 3072 on. Exchanging
-all 1s and 2s does not change the game, so of two such addresses the file has the number of the lower one.
+each for one of 256 levels, which lie closer together near zero. The tables do not distinguish tiles from 3072 on.
+Exchanging all 1s and 2s does not change the game, so two such addresses share a number; the file stores it at the lower
+one.
 """
 
 from functools import cache
@@ -31,23 +32,23 @@ LARGEST = CODE[3072]
 TRIPLES = (LARGEST + 1) ** 3
 """Addresses of three squares."""
 LEVELS = 256
-NOTHING = LEVELS // 2  # the level of 0
+NOTHING = LEVELS // 2  # the level that stands for 0
 PATTERNS = ((0, 12), (16, 28), (0, 16), (16, 32))
-"""For each pattern, the first bit of each of its two triples of consecutive squares."""
+"""For each pattern, the first bits of its two triples of consecutive squares."""
 
 
 class Network(NamedTuple):
-    """The tables of the patterns, and what their bytes stand for."""
+    """The tables of the patterns, and the values of their levels."""
 
     tables: np.ndarray
-    """uint8 [patterns, TRIPLES * TRIPLES], by address: a level"""
+    """uint8 [patterns, TRIPLES * TRIPLES]: the level at each address"""
     levels: np.ndarray
     """float32 [LEVELS], points"""
 
 
 @cache
 def triples() -> np.ndarray:
-    """int64 [4096]: the address of three codes of four bits, the first lowest."""
+    """int64 [4096]: the address of three codes of four bits each, the first code lowest."""
     codes = np.minimum(np.arange(1 << 12)[:, None] >> 4 * np.arange(3) & 15, LARGEST)
     result: np.ndarray = codes @ (LARGEST + 1) ** np.arange(3)
     return result
@@ -68,7 +69,7 @@ def load(path: Path) -> Network:
 
 
 def _with_swapped(tables: np.ndarray) -> np.ndarray:
-    """uint8 [patterns, TRIPLES * TRIPLES]: with the numbers of all addresses. tables: [patterns, high, low triple]."""
+    """uint8 [patterns, TRIPLES * TRIPLES]: the levels at all addresses. tables: [patterns, high triple, low triple]."""
     codes = np.arange(TRIPLES)[:, None] // (LARGEST + 1) ** np.arange(3) % (LARGEST + 1)
     swapped = np.where((codes == 1) | (codes == 2), 3 - codes, codes) @ (LARGEST + 1) ** np.arange(3)
     own = np.arange(TRIPLES)

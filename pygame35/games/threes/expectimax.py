@@ -1,4 +1,4 @@
-"""What the moves of Threes are worth, by expectimax: the kernel searches the last plies, a few boards at a time."""
+"""The values of the moves of Threes by expectimax. The kernel searches the last plies, on a few boards at a time."""
 
 from collections.abc import Generator
 from functools import cache
@@ -12,14 +12,14 @@ from .kernels.expectimax import CLASSIC_BAG, CODES, DEEPEST, move_values
 from .kernels.network import FEATURES, SHARES
 from .rules import SQUARES
 
-_ENTRIES = 1 << 14  # of the transposition table: 1 << 20 saves no evaluation in a hundred
+_ENTRIES = 1 << 14  # of the transposition table; with 1 << 20, less than 1 % of the evaluations are saved
 _AT_ONCE = {1: 256, 2: 16, 3: 1}
-"""Boards in a call of the kernel, by the plies: some milliseconds in a browser."""
+"""{plies: boards in a call of the kernel}: some milliseconds in a browser."""
 _BAG = 1 << 4 * np.arange(3)
 
 
 class Searches:
-    """The search with a network, for all threads of a process."""
+    """The search with a network; all threads of a process can use it."""
 
     def __init__(self, network: evaluation.Network):
         tables = bitboards.tables()
@@ -37,10 +37,10 @@ class Searches:
     def searched(self, state: batch.State, plies: int) -> Generator[int, None, np.ndarray]:
         """float [boards, 4]: the points that each move is expected to bring until the end; -inf where it is not legal.
 
-        The value of a move is a mean over all outcomes of chance: of the points that the move gains plus the value of
-        the new board. The latter comes from the network or, of more plies, from the best move on that board.
+        The value of a move is a mean over all outcomes of chance. An outcome counts the points of the move plus the
+        value of the new board. With one ply that value comes from the network, with more from the best move there.
 
-        A generator; every few milliseconds it yields the number of boards evaluated since.
+        A generator: every few milliseconds it yields the number of boards evaluated since the last time.
         """
         values = np.empty((len(state.board), batch.ACTIONS))
         at_once = _AT_ONCE.get(plies, 1)
@@ -57,7 +57,7 @@ class Searches:
         return values
 
     def _deeper(self, state: batch.State, plies: int) -> Generator[int, None, np.ndarray]:
-        """As `searched`, for one board and more plies than the kernel searches."""
+        """See `searched`; for one board, and more plies than the kernel searches."""
         found = batch.outcomes(state)
         before, odds, after = batch.draws(batch.entered(state, found))
         best = (yield from self.searched(after, plies - 1)).max(axis=1)

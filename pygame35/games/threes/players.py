@@ -32,8 +32,8 @@ def begin(
 ) -> Search:
     """The player's search of a position that is not over.
 
-    depth: the moves to look ahead. The master deepens from 1 to `depth` while it has time. simulations, blanks: for the
-    original, the simulations of each move, and 1 to multiply scores by 16 / (tiles on the board).
+    depth: the moves to look ahead; the master deepens from 1 to `depth` while it has time. simulations: of the
+    original, for each move. blanks: 1 makes the original multiply scores by 16 / (tiles on the board).
     """
     root = batch.from_position(position)
     if player.search == "expectimax":
@@ -56,7 +56,7 @@ def values(
 ) -> Generator[Any, None, np.ndarray]:
     """float [boards, 4]: the score of each move, -inf where not legal; the player plays the maximum.
 
-    No board may be over; all are of the rule set of the first one. The options are those of `begin`. A generator that
+    No board may be over. All boards have the rules of the first one. See `begin` for the options. A generator that
     yields every few milliseconds.
     """
     if player.search == "expectimax":
@@ -65,6 +65,6 @@ def values(
 
 
 def scored(state: batch.State, blanks: bool) -> np.ndarray:
-    """float [boards]: the score; with blanks, times 16 / (tiles on the board)."""
+    """float [boards]: the score; with `blanks`, multiplied by 16 / (tiles on the board)."""
     scores = bitboards.scores(state.board).astype(float)
     return scores * SQUARES / bitboards.tiles(state.board) if blanks else scores

@@ -3,11 +3,11 @@
 Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is a direction, 0 ... 3; its text is left,
 right, up or down. A square is 4 * row + column, the rows from the top.
 
-All chance comes from a seed, which is part of the board's name: "full-35" is a game by the full rules, "classic-35" one
-by the classic rules, where every tile is drawn from 1, 2 and 3 with equal probability and there is no bonus. So the
-moves determine the game, and a move that was taken back and is played again leads to the same tiles.
+All chance comes from a seed, which is part of the board's name: "full-35" is a game by the full rules, "classic-35" a
+game by the classic rules, which draw every tile from 1, 2 and 3 with equal probability and have no bonus. So the moves
+determine the game, and a move that is taken back and played again leads to the same tiles.
 
-A tile of 12,288 merges no further.
+A tile of 12,288 does not merge.
 
 >>> position = Position()
 >>> position.shown, position.tiles[:4]
@@ -36,13 +36,13 @@ NAMES = ("left", "right", "up", "down")
 RULE_SETS = FULL, CLASSIC = "full", "classic"
 USUAL = "full-35"
 START_TILES = 9
-BAG = 4  # of each of 1, 2 and 3
-BONUS_FROM = 48  # there is a bonus if the highest tile is at least this
+BAG = 4  # tiles of each kind, 1, 2 and 3, in a full bag
+BONUS_FROM = 48  # the smallest highest tile with which the next tile can be a bonus
 BONUS_ONE_IN = 21
 LARGEST = 12_288
 
 Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
-# moved    ((from, to), ...) of every tile that moved, also into another
+# moved    ((from, to), ...) of every tile that moved, including those that merged into another
 # merged   the squares on which two tiles became one
 # entered  the square on which the next tile entered
 # tile     the value of that tile
@@ -50,7 +50,7 @@ Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
 
 
 def _lines(move: int) -> list[list[int]]:
-    """The four lines of squares, each from the wall that the tiles move towards; lines from the left or the top."""
+    """The four lines of squares, each from the wall that the tiles move towards, ordered from the left or the top."""
     lines = []
     for line in range(SIZE):
         squares = [SIZE * line + place if move in (LEFT, RIGHT) else SIZE * place + line for place in range(SIZE)]
@@ -74,9 +74,9 @@ def format_move(move: int) -> str:
 
 
 def pack(moves: "Iterable[int]") -> str:
-    """Moves as base64url characters, three moves in each; 0 fills up the last character.
+    """Moves as base64url characters, three moves in each; the last one is filled up with 0.
 
-    The first character is the number of moves in the last one, minus 1.
+    The first character encodes the number of moves in the last one, minus 1.
     """
     moves = list(moves)
     if not moves:
@@ -93,7 +93,7 @@ class Packed:
 
     def __init__(self) -> None:
         self._moves: list[int] = []
-        self._groups = ""  # a character for each three moves, without the last one to three moves
+        self._groups = ""  # the characters of full groups of three moves, without the last one to three moves
 
     def text(self, moves: list[int]) -> str:
         """The moves as text, as `pack(moves)` writes them."""
@@ -109,7 +109,7 @@ class Packed:
 
 
 def unpack(text: str) -> list[int]:
-    """The moves of such a text; RecordError when a character is wrong or missing."""
+    """The moves of a text from `pack`; RecordError when a character is wrong or missing."""
     for character in text:
         if character not in ALPHABET:
             raise RecordError(f"{character!r} does not belong in a link")
@@ -140,7 +140,7 @@ def neighbours(at: int) -> list[int]:
 
 
 def merges(tile: int, other: int) -> bool:
-    """True when two tiles become one."""
+    """True when the two tiles merge."""
     return tile + other == 3 and tile != 0 != other or 3 <= tile == other < LARGEST
 
 
@@ -165,8 +165,8 @@ class Position:
     rules    FULL or CLASSIC
     turn     always RED: there is one player
     tiles    [16] 0 (blank), 1, 2, 3, 6, ... 12288
-    shown    the possible values of the next tile; only one unless the tile is a bonus
-    bag      the tiles in the bag, in order; not used in classic rules
+    shown    the possible values of the next tile; one value, unless the tile is a bonus
+    bag      the tiles in the bag, in order; not used by the classic rules
     moves    the moves played so far
     """
 
@@ -193,7 +193,7 @@ class Position:
 
     @property
     def owners(self) -> list[int]:
-        """The tiles. Other games use this name for the contents of their squares."""
+        """The tiles; `owners` is the name that all games share for the contents of their squares."""
         return self.tiles
 
     def legal_moves(self) -> list[int]:
@@ -252,7 +252,7 @@ class Position:
         return NONE if self.is_over() else None
 
     def _fold(self, line: list[int]) -> int | None:
-        """The first place of a line at which a tile can enter a blank or merge; None when there is none."""
+        """The first place of a line into which the next tile can move or merge; None when there is none."""
         for place in range(SIZE - 1):
             tile, behind = self.tiles[line[place]], self.tiles[line[place + 1]]
             if behind and (not tile or merges(tile, behind)):
@@ -260,7 +260,7 @@ class Position:
         return None
 
     def _draw(self) -> int:
-        """Draw a tile from the bag, which is filled first if it is empty."""
+        """Draw a tile from the bag; an empty bag is refilled first."""
         if self.rules == CLASSIC:
             return 1 + self._chance.below(3)
         if not self.bag:
@@ -268,7 +268,7 @@ class Position:
         return self._chance.draw(self.bag)
 
     def _show(self) -> None:
-        """Choose the next tile."""
+        """Choose the next tile to show."""
         highest = max(self.tiles)
         if self.rules == FULL and highest >= BONUS_FROM and not self._chance.below(BONUS_ONE_IN):
             self.shown = bonuses(highest)
@@ -279,7 +279,7 @@ class Position:
 
 
 def bonuses(highest: int) -> tuple[int, ...]:
-    """The values that a bonus may have: 6 ... highest / 8, or () if `highest` is below 48."""
+    """The values of a bonus: 6 ... highest / 8, or () if `highest` is below 48."""
     values, tile = [], 6
     while tile <= highest // 8:
         values.append(tile)
@@ -288,5 +288,5 @@ def bonuses(highest: int) -> tuple[int, ...]:
 
 
 def start(board: str = "") -> Position:
-    """A game by the rules and with the seed of that name, "" for "full-35"; IllegalMove if the name is wrong."""
+    """A game with the rules and the seed of that name, "" for "full-35"; IllegalMove if the name is wrong."""
     return Position(board)

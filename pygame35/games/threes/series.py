@@ -13,18 +13,18 @@ from .players import values
 from .rules import USUAL, parse_board
 
 _AT_ONCE = {"sampled": 16, "expectimax": 256}
-"""Games at a time, by the player's search: enough for numpy to be fast, few enough for the first to end soon."""
+"""{search of the player: games at a time}: enough for numpy to be fast, few enough for the first game to end soon."""
 _LEAST_AT_ONCE = 8
 
 
 def at_once(player: Player, depth: int) -> int:
-    """The number of games played together; each ply of an expectimax search looks at about eight times the boards."""
+    """The number of games at a time; each ply of an expectimax search multiplies the boards by about eight."""
     most = _AT_ONCE[player.search]
     return max(most >> 3 * (depth - 1), _LEAST_AT_ONCE) if player.search == "expectimax" else most
 
 
 class Series:
-    """Plays `games` games from the start, by the rules of a board's name; its seed and `seed` determine all chance.
+    """Plays `games` games from the start, side by side. The seed in the board's name and `seed` determine all chance.
 
     depth, options: see `players.values`. moves: the number so far, in all games. started: the number of games begun.
     """
@@ -68,7 +68,7 @@ class Series:
             yield 0
 
     def _with_more(self, state: batch.State, ended: int) -> batch.State:
-        """The running games, with new ones in place of those that have ended, up to the length of the series."""
+        """The running games, and new ones for those that have ended, up to the length of the series."""
         more = min(ended, self.games - self.started)
         if not more:
             return state
@@ -76,7 +76,7 @@ class Series:
         return joined(state, batch.dealt(more, self._rules, self._rng))
 
     def progress(self) -> Json:
-        """The scores and highest tiles of the games that have ended, in the order in which they ended."""
+        """The scores and highest tiles of the finished games, in the order in which they ended."""
         return {
             "games": self.games,
             "started": self.started,

@@ -10,7 +10,7 @@ from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.players import LEVELS, PLAYERS
 from pygame35.games.thirtyfive.records import replay
-from pygame35.players import Player, on_the_day
+from pygame35.players import Player, with_daily_form
 from pygame35.search.noise import misjudging
 from pygame35.search.proving import Proving
 from tests.games.thirtyfive.reference import eager_game
@@ -55,7 +55,7 @@ def test_there_are_no_other_levels_or_players():
 
 def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
     player = Player("moody", "best-first", simulations=1000, noise=4, variability=0.6)
-    days = [on_the_day(player, seed) for seed in range(2000)]
+    days = [with_daily_form(player, seed) for seed in range(2000)]
     worse = np.log([day.noise / 4 for day in days])
     assert abs(worse.mean()) < 0.05 and 0.57 < worse.std() < 0.63
     np.testing.assert_allclose([day.simulations for day in days], 1000 / np.exp(worse), atol=0.5)

@@ -3,11 +3,11 @@
     python -m pygame35.games.cell_division.training.exact BOARD ... --out FILE [--minutes M] [--guess K]
 
 FILE gets a line of JSON for each board: `board`; `low` and `high`, bounds of the margin, Red's points minus Blue's,
-which are equal when it is proved; `positions`, the number expanded. A board whose line is there is not proved again. M
-is the limit for each board. K is a margin to begin with: the closer it is, the sooner the proof is done.
+which are equal when the margin is proved; `positions`, the number expanded. A board that is already in FILE is not
+proved again. M is the limit for each board. K is a margin to begin with: the closer it is, the faster the proof.
 
-The questions are those of `search.endgame`. Mirror images count as one position early in the game, and two
-strategies that copy the opponent's moves bound the margin from the start, see `by_copying`.
+`search.endgame` asks the questions. Mirror images count as one position early in the game, and two strategies that copy
+the opponent's moves bound the margin from the start, see `by_copying`.
 """
 
 import argparse
@@ -31,12 +31,12 @@ _AT_A_TIME = 1_000_000  # positions, about a second
 
 
 def by_copying(board: Board) -> tuple[int, int]:
-    """Bounds of the margin that a player can secure by answering each move with its image.
+    """(low, high): bounds of the margin, from a player who answers each move with its image.
 
-    With an even number of columns, Blue mirrors each move left and right; without gravity, with an even number of rows,
-    up and down. Both sides then have equal points, so Red's margin is at most 0. With odd numbers of both and without
-    gravity, Red takes the square in the middle and then turns each move by half a circle. The cell in the middle counts
-    at least 1 more, so Red's margin is at least 1.
+    With an even number of columns, Blue mirrors each move left and right; without gravity and with an even number of
+    rows, up and down. Both sides then have equal points, so Red's margin is at most 0. Without gravity, and with odd
+    numbers of rows and columns, Red takes the middle square, then answers each move with its image, turned by half a
+    circle. The middle cell counts at least 1 more, so Red's margin is at least 1.
     """
     if board.columns % 2 == 0 or (not board.gravity and board.rows % 2 == 0):
         return -proofs.LIMIT, 0
@@ -44,8 +44,10 @@ def by_copying(board: Board) -> tuple[int, int]:
 
 
 def images(board: Board) -> np.ndarray:
-    """uint8 [turns, SQUARES]: where the symmetries of a board put its squares, numbered in index order; first as they
-    are."""
+    """uint8 [symmetries, SQUARES]: the square to which each symmetry moves each square, numbered in index order.
+
+    The first symmetry is the identity.
+    """
     grid = np.full((board.rows, board.columns), -1)
     grid.ravel()[board.squares] = np.arange(len(board.squares))
     ways = [np.rot90(face, turn) for turn in range(4) for face in (grid, grid[:, ::-1])]
@@ -59,9 +61,9 @@ def images(board: Board) -> np.ndarray:
 
 
 def prove(name: str, seconds: float, entries: int, guess: int = 0) -> Json:
-    """The line of a board, by that many seconds of work at most. UserError if it has too many squares.
+    """The line of a board, after at most that many seconds of work. UserError if the board has too many squares.
 
-    entries: of the table. guess: the margin that is asked about first.
+    entries: the size of the table. guess: the first margin to ask about.
     """
     position = start(name)
     field = position.field

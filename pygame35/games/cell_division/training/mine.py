@@ -3,12 +3,12 @@
     python -m pygame35.games.cell_division.training.mine --games PATH ... --out FILE [--minutes M] [--seed S]
     python -m pygame35.games.cell_division.training.mine --check FILE
 
-The command is that of `learning.mining`, and the lines of the file are those of `learning.puzzles`. A game gives at
-most one puzzle of its end, and one of an earlier stage.
+`learning.mining` documents the command, and `learning.puzzles` the lines of the file. A game gives at most one puzzle
+from its end, and one from an earlier stage.
 
 A position is a puzzle if its best move is better than every other one by at least `GAP` points, with best play by both
-sides to the full board. The exact solver proves that. The theme of a puzzle is that of its move, see `theme`. Of the
-moves that gain most at once, only one in `JOINS` positions is taken: they are the first that anybody looks at.
+sides to the full board. The exact solver proves that. A puzzle has the theme of its move, see `theme`. Puzzles whose
+move gains most at once are too easy to find: only one in `JOINS` of them is taken.
 """
 
 import random
@@ -27,11 +27,11 @@ from ..endgame import Proofs
 from ..rules import Position
 
 GAP = 2  # points
-STAGES = (range(4, 9), range(9, 14))  # empty squares at the end, and earlier
-LOOKS = 5  # positions of a game at each stage
-KNOWN_BY = 16  # characters of the moves, two a move, that tell games apart; a flask has 22 squares
+STAGES = (range(4, 9), range(9, 14))  # numbers of empty squares: at the end, and earlier
+LOOKS = 5  # positions of a game to look at, at each stage
+KNOWN_BY = 16  # the first characters of the moves (two a move), which identify a game; a flask has 22 squares
 JOINS = 4
-_AT_A_TIME = 1_000_000  # positions of a proof
+_AT_A_TIME = 1_000_000  # positions in a call of the solver
 BLOCK, JOIN, BUILD, WAIT = "block", "join", "build", "wait"
 LADDER = Ladder(
     players=tuple(
@@ -46,7 +46,7 @@ LADDER = Ladder(
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions of all games, round by round one of each stage, in random order."""
+    """Positions of all games in random order; in each round, one position of each stage of each game."""
     draw = random.Random(seed)
     plans = [(game, [draw.sample(stage, LOOKS) for stage in STAGES]) for game in draw.sample(games, len(games))]
     for look in range(LOOKS):
@@ -68,7 +68,7 @@ def empties(position: Position) -> int:
 
 
 def margins(position: Position) -> dict[int, int]:
-    """{move: its margin to the side to move, with best play}, the best first, of equal ones the lowest square first."""
+    """{move: its margin for the side to move, with best play}, best first; of equal moves the lowest square first."""
     root = from_position(position)
     solver = Solver(Proofs(root), root, every=True)
     while not solver.run(_AT_A_TIME):
@@ -78,7 +78,7 @@ def margins(position: Position) -> dict[int, int]:
 
 
 def answer(position: Position, move: str, worth: dict[int, int]) -> list[int | str]:
-    """[the margin of a move to its side, the best answer to it; "" if the board is full]. worth: `margins`."""
+    """[the margin of a move for its side, the best answer or "" if the board is full]. worth: from `margins`."""
     square = position.parse_move(move)
     position.play(square)
     best = "" if position.is_over() else position.format_move(next(iter(margins(position))))
@@ -87,11 +87,11 @@ def answer(position: Position, move: str, worth: dict[int, int]) -> list[int | s
 
 
 def theme(position: Position, move: int) -> str:
-    """The theme of a move. position: before it, unchanged afterwards.
+    """The theme of a move. position: before the move, unchanged afterwards.
 
-    JOIN   it gains most at once, or as much as any other
+    JOIN   no other move gains more at once
     BLOCK  the opponent would gain more on the square than the side itself
-    BUILD  with it, the side's best square is worth more to it than the best one was before
+    BUILD  with the move, the side's best square is worth more to it than before
     WAIT   none of these: other moves would leave something to the opponent
     """
     side = position.turn
@@ -126,7 +126,7 @@ def puzzle(fragment: str) -> Json | None:
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """Proves a puzzle again, and returns a sentence for each fault; limit is not used."""
+    """Prove a puzzle again; returns a sentence for each fault. limit is not used."""
     position = read_fragment(puzzle["game"], rules)
     facts = only_best(position)
     if not facts:

@@ -1,12 +1,11 @@
-"""Finds the moves that win by force in five in a row, and how the win goes on against the longest defence.
+"""Finds the moves of five in a row that win by force, and the rest of the win against the longest defence.
 
-A move wins by force if `vcf` finds the win: after the move and every answer that disturbs it there are at most
-`threats` more threats, then continuous fours and a five. Only moves are looked at that make a three or a four in a
-window of five cells without stones of the other side. So `is_only_win` says nothing of quieter moves, and nothing of
-wins that need more threats.
+A move wins by force if `vcf` finds the win: after the move and each answer that disturbs it, at most `threats` more
+threats, then continuous fours and a five. The search tries only moves that make a three or a four in a window without
+stones of the other side. So `is_only_win` ignores quieter moves, and wins that need more threats.
 
-A search for fours alone has `FOURS` nodes, and one for threats has a number of steps of a few milliseconds. Both count,
-so they find the same on every machine. A win that they do not find counts as none.
+A search for fours is limited to `FOURS` nodes, and a search for threats to a number of steps, each a few milliseconds.
+Nodes and steps are counted, so the results are the same on every machine. A win beyond these limits counts as none.
 """
 
 from collections.abc import Generator, Iterable, Iterator
@@ -17,22 +16,22 @@ from ..rules import Position, format_move
 from .vcf import ThreatSearch, Win
 from .windows import Grid, cell_of, place_of
 
-FOURS = 2000  # nodes of a search for fours
-STEPS = 250  # of a search for threats
-_DEAD_END = 99  # the depth, in own moves, of a tree in which no move keeps the win within the search's limits
-WIDTH = 4  # own moves of a position in a tree, at most
+FOURS = 2000  # nodes of a search for fours, at most
+STEPS = 250  # steps of a search for threats, at most
+_DEAD_END = 99  # own moves; the depth of a tree where no move is found that keeps the win
+WIDTH = 4  # own moves at each position of a tree, at most
 Tree = list[Any]
 """[the longest defence, {own move that keeps the win: None if it makes five, or the Tree after it}]; moves as text."""
 
 
 class TooLarge(Exception):
-    """There are too many ways to win."""
+    """The tree would have too many own moves."""
 
 
 class _AsTheyCome(ThreatSearch):
-    """A search of fours in the order of Python's sets, in which the puzzles in `web/puzzles` were mined.
+    """A search of fours in the order of Python's sets, the order in which the puzzles in `web/puzzles` were mined.
 
-    Another order finds the same first moves, but another defence where several are equally long.
+    Another order finds the same first moves, but may find another of several equally long defences.
     """
 
     def ordered(self, moves: Iterable[int]) -> list[int]:
@@ -54,11 +53,11 @@ def is_quiet(search: ThreatSearch) -> bool:
 
 def forced_win(search: ThreatSearch, side: int, threats: int) -> Win | None:
     """A win of the side to move: by fours if there is one, else by at most `threats` threats and then fours."""
-    return search.vcf(side, nodes=FOURS) or (_end(search.vct(side, threats), STEPS) if threats else None)
+    return search.vcf(side, nodes=FOURS) or (_result_within(search.vct(side, threats), STEPS) if threats else None)
 
 
 def win_after(search: ThreatSearch, move: int, side: int, threats: int, steps: int = STEPS) -> Win | None:
-    """The win after a move, by at most `threats` more threats: its line begins with the longest defence.
+    """The win after a move, with at most `threats` more threats. Its line begins with the longest defence.
 
     The line is empty if the move makes five. None if no win is found in that many steps. The other side must not be
     able to make five after the move.
@@ -72,10 +71,10 @@ def win_after(search: ThreatSearch, move: int, side: int, threats: int, steps: i
         if answer is not None and not others:
             grid.play(answer, 1 - side)
             try:
-                search.vcf(side, nodes=FOURS)  # what it refutes is stored for the next search
+                search.vcf(side, nodes=FOURS)  # it stores refutations for the next search
             finally:
                 grid.undo(answer)
-        return _end(search.answered(side, threats), steps)
+        return _result_within(search.answered(side, threats), steps)
     finally:
         grid.undo(move)
 
@@ -95,7 +94,7 @@ def tree(search: ThreatSearch, move: int, side: int, threats: int, most: int) ->
 
 
 def _tree(search: ThreatSearch, move: int, side: int, threats: int, room: Iterator[int]) -> Tree | None:
-    """As `tree`; takes one of `room` for each own move."""
+    """See `tree`. Each own move takes an item of `room`."""
     grid = search.grid
     win = win_after(search, move, side, threats)
     if not win or not win.line:
@@ -116,9 +115,9 @@ def _tree(search: ThreatSearch, move: int, side: int, threats: int, room: Iterat
 
 
 def kept(search: ThreatSearch, side: int, threats: int) -> dict[int, int]:
-    """{own move: the threats left after it} of moves that keep the win, those of the shortest win first; at most WIDTH.
+    """{own move that keeps the win: the threats left after it}, at most WIDTH, the shortest win first.
 
-    They make five if one does. Otherwise they win by fours if one does.
+    If any move makes five, only such moves; otherwise, if any wins by fours, only such moves.
     """
     grid = search.grid
     fives = grid.fives(side)
@@ -135,7 +134,7 @@ def kept(search: ThreatSearch, side: int, threats: int) -> dict[int, int]:
 
 
 def depth(node: Tree | None) -> int:
-    """The number of own moves on the shortest way through a tree: every reply in it is a longest defence."""
+    """The number of own moves on the shortest path through a tree; every reply in it is a longest defence."""
     return 1 + min((depth(after) for after in node[1].values()), default=_DEAD_END) if node else 0
 
 
@@ -143,8 +142,8 @@ def _text(cell: int) -> str:
     return format_move(place_of(cell))
 
 
-def _end(search: Generator[int, None, Win | None], steps: int) -> Win | None:
-    """Run a search for some steps: its result, or None if it is not finished by then. The grid is as before."""
+def _result_within(search: Generator[int, None, Win | None], steps: int) -> Win | None:
+    """The result of a search, or None if it is not finished after that many steps. Restores the grid."""
     for _ in range(steps):
         try:
             next(search)

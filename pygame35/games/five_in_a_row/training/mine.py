@@ -3,17 +3,15 @@
     python -m pygame35.games.five_in_a_row.training.mine --games PATH ... --out FILE [--minutes M] [--seed S]
     python -m pygame35.games.five_in_a_row.training.mine --check FILE
 
-The command is that of `learning.mining`, and the lines of the file are those of `learning.puzzles`. A game gives at
-most one puzzle.
+`learning.mining` documents the command, and `learning.puzzles` the lines of the file. A game gives at most one puzzle.
 
 A position is a puzzle if the side to move wins by force in at least `LEAST` own moves, and by one first move only.
-Neither side can make five at once there. The win is one by continuous fours, or by at most `THREATS` threats and then
-fours. "Only" is relative to this search: every other move that makes a three or a four does not win by itself, at most
-`LEFT` more threats, and then fours (`forced`). It is refuted, or no win is found within the search's limits. Quieter
-moves are not looked at.
+Neither side can make five at once. The win needs continuous fours, or at most `THREATS` threats and then fours. "Only"
+is relative to the search: no other move that makes a three or a four is found to win by itself, at most `LEFT` more
+threats, and then fours (`forced`). Quieter moves are not tried.
 
 Themes are "fours" or "fours-and-threes", and "win-in-N", N own moves against the longest defence, the five included.
-`then` goes on until five are made. Its own moves are those that win by fours, or by threats where none does.
+`then` continues until five are made. Its own moves win by fours where they can, otherwise by threats.
 """
 
 import random
@@ -29,16 +27,16 @@ from ..rules import Position, format_move
 from .forced import TooLarge, Tree, depth, forced_win, is_only_win, is_quiet, search_of, tree
 from .windows import place_of
 
-THREATS = 2  # before the fours, at most, of a win
-LEFT = 3  # threats after another first move, at most: two more than after the move that wins
-PATIENCE = 1500  # steps of the search for them
+THREATS = 2  # threats of a win before its fours, at most
+LEFT = 3  # threats after another first move, at most: two more than after the solution
+PATIENCE = 1500  # steps of a search for a win after another first move
 LEAST, MOST = 2, 8  # own moves of a win
-MOST_MOVES = 40  # in `then`
+MOST_MOVES = 40  # own moves in `then`
 LONGEST = 60  # plies of a game; the stones of longer ones fill the page
-LOOKS = 8  # positions of a game that are examined, at most
-FIRST = 8  # plies before a position, at least
-LAST, WITHIN = 5, 21  # plies from a position to the end of its game: at least LAST, below WITHIN
-KNOWN_BY = 2 * FIRST  # characters of a fragment, two a move, that tell games apart
+LOOKS = 8  # positions of a game to look at, at most
+FIRST = 8  # the earliest ply of a position
+LAST, WITHIN = 5, 21  # plies from a position to the end of its game: LAST ... WITHIN - 1
+KNOWN_BY = 2 * FIRST  # the first characters of a fragment (two a move), which identify a game
 ANSWERING = 20  # simulations for the answer to a wrong move
 LADDER = Ladder(
     players=tuple(
@@ -48,13 +46,13 @@ LADDER = Ladder(
             *("original", "expert"),
         )
     ),
-    # These players solved the shipped puzzles; today's expert is weaker. tests/FIGURES.md has the matches.
+    # The players that measured the shipped puzzles; since then expert has become weaker. Matches: tests/FIGURES.md.
     ratings=(0, 220, 450, 680, 900, 1077, 1200, 1323, 1564),
 )
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions of all games, round by round one of each, in random order: near the end, with the winner to move."""
+    """Positions near the end of all games, the winner to move, in random order; in each round, one of each game."""
     draw = random.Random(seed)
     plans = []
     short = [words for _, words in games if len(words) <= LONGEST]
@@ -73,7 +71,7 @@ def source(fragment: str) -> str:
 
 
 def only_win(position: Position) -> Facts | None:
-    """The one first move that wins by force, and the win; None if there is none, or another one wins, too."""
+    """The only first move that wins by force, and the win; None if there is none, or several."""
     search, side = search_of(position)
     if not is_quiet(search):
         return None
@@ -109,14 +107,14 @@ def puzzle(fragment: str) -> Json | None:
 
 
 def answer(position: Position, move: str) -> str:
-    """The answer of the game's master to a move, as text."""
+    """The reply of the game's master to a move, as text."""
     after = replay_text([position.format_move(one) for one in position.moves] + [move], rules)
     best: str = thought(after, simulations=ANSWERING)["best"]
     return best
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """Proves a puzzle again and plays its lines, and returns a sentence for each fault; limit is not used."""
+    """Prove a puzzle again and play its lines; returns a sentence for each fault. limit is not used."""
     position = read_fragment(puzzle["game"], rules)
     facts = only_win(position)
     if not facts:

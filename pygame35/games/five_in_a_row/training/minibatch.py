@@ -1,4 +1,4 @@
-"""Minibatches of positions of five in a row, as the numbers of the rows that the network adds up."""
+"""Minibatches of positions of five in a row, as the numbers of the rows that the network sums."""
 
 from typing import Any, NamedTuple
 
@@ -14,26 +14,26 @@ from .selfplay import NO_MOVE, Positions
 
 MINIBATCH = 512  # positions
 NO_VALUE = -1.0
-MOST_CELLS = 2000  # of a position; further ones are left out
+MOST_CELLS = 2000  # of a position; any more are left out
 
 
 class Batch(NamedTuple):
-    """Positions one after the other. Cells that no stone's lines reach are left out."""
+    """Positions, one after the other in all arrays. Cells on no line with a stone are left out."""
 
     ends: np.ndarray
-    """int [positions]: where the cells of each end"""
+    """int [positions]: the index after the last cell of each"""
     cells: np.ndarray
-    """int32 [cells]: the kernel's number of a cell near a stone, NO_MOVE of others and of stones"""
+    """int32 [cells]: the kernel's number of an empty cell near a stone; NO_MOVE for other cells"""
     lines: np.ndarray
-    """int32 [cells, 2, 4]: the rows of the lines, as either side sees them"""
+    """int32 [cells, 2, 4]: the rows of the cell's lines, as each side sees them"""
     kinds: np.ndarray
-    """int32 [cells, 2]: of empty cells"""
+    """int32 [cells, 2]: the kind of an empty cell for each side"""
     side: np.ndarray
-    """int [positions]: to move"""
+    """int [positions]: the side to move"""
     target: np.ndarray
-    """float32 [positions]: the chance of the side to move, or NO_VALUE where a five or an open four decides"""
+    """float32 [positions]: the chance of the side to move; NO_VALUE where a five or an open four decides"""
     chosen: np.ndarray
-    """int [positions]: the number of the best move, or NO_MOVE where there is nothing to choose"""
+    """int [positions]: the number of the best move; NO_MOVE where there is no choice"""
     feared: np.ndarray
     """bool [positions]: whether the other side can make an open four, or two fours"""
 
@@ -45,7 +45,7 @@ def drawn(positions: Positions, rng: np.random.Generator) -> Batch:
 
 
 def read(positions: Positions, which: np.ndarray) -> Batch:
-    """Some positions. which: int [minibatch], their numbers."""
+    """The positions with these numbers. which: int [minibatch]."""
     starts = np.cumsum(positions.counts) - positions.counts
     board, parts, ends = empty_board(context()), [], []
     cells, lines, of_cells = (np.zeros(size * MOST_CELLS, np.int32) for size in (1, 8, 2))
@@ -71,10 +71,10 @@ def read(positions: Positions, which: np.ndarray) -> Batch:
 def _read_cells(
     given: np.ndarray, sides: np.ndarray, board: Any, cells: np.ndarray, lines: np.ndarray, kinds: np.ndarray
 ) -> int:
-    """Put a position on the board, and list its cells; returns their number.
+    """Put a position on the board and list its cells; returns their number.
 
-    given: int64 [stones], cells; sides: int8 [stones]; board: the arrays of `kernels.cells`. The others are written to:
-    cells int32 [MOST_CELLS], lines int32 [8 * MOST_CELLS], kinds int32 [2 * MOST_CELLS], see `Batch`.
+    given: int64 [stones], cells. sides: int8 [stones]. board: the arrays of `kernels.cells`. It writes to cells, int32
+    [MOST_CELLS], lines, int32 [8 * MOST_CELLS], and kinds, int32 [2 * MOST_CELLS]; see `Batch`.
     """
     stones, codes, _, of_cells, near, counts, _, boxes, dirty, is_dirty, _ = board
     lay(board, given, sides, len(given))

@@ -1,8 +1,8 @@
 """Searches the openings of five in a row: `python -m pygame35.games.five_in_a_row.training.openings`.
 
-It begins with one stone and plays the best move of one side, and the best answers of the other, as its own search has
-found them; then the same for the other side. Whatever it reaches is searched and written. What the file already has is
-not searched again: remove the file after the network has changed.
+It begins with one stone and plays the best move of one side, and the best answers of the other, as its searches find
+them; then the same for the other side. It searches and writes every position on the way, but none that the file already
+has: remove the file after the network has changed.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from ..rules import Position
 from ..search import Search
 
 ANSWERS = 8
-"""Moves that are kept of an opening, and answers that are followed; images count as one."""
+"""Moves kept for an opening, and answers followed; images of one position count as one."""
 STONES = 5
 """The most stones of an opening."""
 LINE = 6
@@ -28,7 +28,7 @@ LINE = 6
 
 
 class Openings:
-    """The openings of a file. positions: how many the search of an opening has."""
+    """The openings of a file. positions: the length of each search."""
 
     def __init__(self, file: Path, positions: int):
         self._file, self._positions = file, positions
@@ -37,7 +37,7 @@ class Openings:
             self._rows = json.loads(file.read_text(encoding="utf-8"))["openings"]
 
     def walk(self, position: Position, own: bool) -> None:
-        """Search a position and what follows. own: True to follow only the best move, else the best answers."""
+        """Search a position and the positions that follow. own: True to follow only the best move."""
         name, _, back = canonical(position)
         if name not in self._rows:
             self._rows[name] = searched(position, self._positions)
@@ -55,7 +55,7 @@ class Openings:
 
 
 def by_image(position: Position, moves: Iterable[Cell]) -> list[list[Cell]]:
-    """The moves in groups: each group has the moves that lead to images of one position. The order stays."""
+    """The moves, grouped by the position that they lead to; images count as one position. The order stays."""
     found: dict[str, list[Cell]] = {}
     for move in moves:
         after = play_moves(Position(), [*position.moves, move])
@@ -64,7 +64,7 @@ def by_image(position: Position, moves: Iterable[Cell]) -> list[list[Cell]]:
 
 
 def searched(position: Position, positions: int) -> dict[str, Any]:
-    """A row of the file: the result of a search of a position. positions: how many the search looks at."""
+    """A row of the file: the result of a search of a position, that many positions long."""
     search = Search(play_moves(Position(), position.moves))
     while search.simulations() < positions and not search.exhausted():
         search.run(positions - search.simulations())
@@ -72,7 +72,7 @@ def searched(position: Position, positions: int) -> dict[str, Any]:
     sign = 1 if position.turn == RED else -1
     promised = {row["action"]: sign * row["margin"] for row in found["candidates"]}
     best, *others = by_image(position, promised)
-    # The values of all moves but the best are upper bounds. The lowest one holds for all images.
+    # The values of all moves but the best are upper bounds; of moves with the same image, the lowest bound holds.
     worth = [(promised[best[0]], best), *((min(promised[move] for move in images), images) for images in others)]
     worth[1:] = sorted(worth[1:], key=lambda row: -row[0])
     values = {move: value for value, images in worth[:ANSWERS] for move in images}

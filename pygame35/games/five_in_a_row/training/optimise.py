@@ -1,7 +1,7 @@
 """Fits the weights of five in a row to positions: Adam (Kingma and Ba 2015) on minibatches.
 
-The value learns what its games and searches say, the policy the move that the search has chosen. A line read from
-either end has the same row, so the network knows no difference between mirror images.
+The value learns the results of games and searches, the policy learns the move that the search chose. A line and its
+mirror image have the same row, so the network cannot distinguish mirror images.
 """
 
 from typing import NamedTuple
@@ -31,8 +31,8 @@ from .selfplay import NO_MOVE
 
 _POLICY = 0.5  # the weight of the policy's error
 _FIRST, _SECOND, _EPSILON = 0.9, 0.99, 1e-7  # Adam: the decay of the first and second moments, and its epsilon
-_AVERAGED = 0.005  # the share of a step's weights in the average
-_SCALE = np.float32(1 / 16)  # a factor of the sums, so that a step changes a hidden unit little
+_AVERAGED = 0.005  # the share of the newest weights in the running average
+_SCALE = np.float32(1 / 16)  # a factor of the sums: a step then changes a hidden unit only a little
 _0, _1 = np.float32(0), np.float32(1)
 
 __all__ = ["arrays", "beginner", "drawn", "gradients", "improved", "published"]
@@ -44,14 +44,14 @@ class Learner(NamedTuple):
     rows: np.ndarray
     dense: np.ndarray
     average_rows: np.ndarray
-    """of the weights over the latest steps (Polyak averaging); used in play and published"""
+    """running average of the weights (Polyak averaging); used in play and published"""
     average_dense: np.ndarray
     moments: tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
-    """first and second moments of the gradients of rows, then of the dense part"""
+    """first and second moments of the gradients: of the rows, then of the dense part"""
 
 
 def beginner(seed: int) -> Learner:
-    """A learner with small random weights; cells where something can be made look better to its policy."""
+    """A learner with small random weights; its policy prefers cells where a pattern can be made."""
     rng = np.random.default_rng(seed)
     rows = (0.06 + rng.normal(0, 0.05, (ROWS, WIDTH))).astype(np.float32)[canonical()]
     dense = np.zeros(DENSE, np.float32)
@@ -82,7 +82,7 @@ def published(learner: Learner) -> Weights:
 def improved(learner: Learner, batch: Batch, steps: int, rate: float) -> float:
     """Make a step of Adam; returns the mean error of the value before it, in nats.
 
-    steps: the number of steps before this one. rate: the learning rate.
+    steps: the number of earlier steps. rate: the learning rate.
     """
     rows, dense = np.zeros_like(learner.rows), np.zeros_like(learner.dense)
     value, _ = gradients(*batch, learner.rows, learner.dense, rows, dense)

@@ -1,4 +1,4 @@
-"""Games of the deepening search of five in a row against itself, to learn from."""
+"""Games of the search of five in a row against itself, to learn from."""
 
 from typing import NamedTuple
 
@@ -11,39 +11,39 @@ from ..model import Weights
 from ..rules import Position
 from ..search import expected
 
-KEPT = 0.85  # how much of the value of a position is taken from what follows (TD(lambda), Sutton 1988)
+KEPT = 0.85  # lambda of TD(lambda) (Sutton 1988): the share of a target that comes from later positions
 NO_MOVE = -1
 LONGEST = 120  # plies; a longer game is a tie
 _OPENINGS = 4  # random positions tried before a game, at most
-_GLANCE = 60  # positions searched to see whether an opening is even
-_EVEN = 300  # in units of the kernel's scores; an opening is even if its score lies within
+_GLANCE = 60  # positions of the search that judges whether an opening is even
+_EVEN = 300  # an opening is even if its score lies between -_EVEN and _EVEN, in units of the kernel's scores
 _CHOICE = 5  # a random move is one of the first _CHOICE candidates
 Cell = tuple[int, int]
 
 
 class Positions(NamedTuple):
-    """Positions one after the other; crosses and noughts move in turn."""
+    """Positions, one after the other in all arrays; crosses and noughts move in turn."""
 
     stones: np.ndarray
-    """int16: the kernel's numbers of the cells of all positions, in the order of the moves"""
+    """int16: the kernel's numbers of the cells with stones, in the order of the moves"""
     counts: np.ndarray
-    """int32 [positions]: how many of the stones belong to each"""
+    """int32 [positions]: the number of stones of each"""
     targets: np.ndarray
     """float32 [positions], 0 ... 1: the chance of the side to move"""
     chosen: np.ndarray
-    """int32 [positions]: the number of the best move, or NO_MOVE where the move was drawn at random"""
+    """int32 [positions]: the number of the best move; NO_MOVE where a random move was played"""
 
 
 class Ply(NamedTuple):
-    """A move of a game, as it is learned from."""
+    """A position to learn from, and the move played there."""
 
     stones: np.ndarray
     score: int
-    """of the search, for the side to move"""
+    """the result of the search, for the side to move"""
     chosen: int
     """the number of the best move"""
     random: bool
-    """the move was drawn at random"""
+    """True if the move was random"""
 
 
 def play(task: Task, weights: Weights) -> Positions:
@@ -68,7 +68,7 @@ def joined(parts: list[Positions]) -> Positions:
 
 
 def _game(kernel: AlphaBeta, task: Task, rng: np.random.Generator) -> tuple[list[Ply], int]:
-    """(the plies, the result for crosses) of a game from an opening at random."""
+    """(the plies, the result for crosses) of a game from a random opening."""
     position = _opening(kernel, rng)
     plies: list[Ply] = []
     while len(position.moves) < LONGEST:
@@ -88,7 +88,7 @@ def _game(kernel: AlphaBeta, task: Task, rng: np.random.Generator) -> tuple[list
 
 
 def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
-    """One to seven stones at random; of up to four such positions the first that looks even, or the last."""
+    """One to seven random stones: the first of up to four such positions that looks even, or the last of them."""
     for _ in range(_OPENINGS):
         reach = int(rng.integers(2, 5))
         square = [(x, y) for y in range(-reach, reach + 1) for x in range(-reach, reach + 1)]
@@ -102,7 +102,7 @@ def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
 
 
 def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
-    """(the best move, its score) of a search of about that many positions. The kernel was given a position."""
+    """(the best move, its score) of a search of about that many positions, from the kernel's current position."""
     depth, best, score = 0, None, 0
     while positions > 0:
         depth += 1
@@ -117,7 +117,7 @@ def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
 
 
 def returns(plies: list[Ply], result: int) -> list[float]:
-    """[plies], 0 ... 1: the target of each ply, the chance of its side to move. result: 1, 0 or -1, for crosses."""
+    """[plies], 0 ... 1: the target of each ply, the chance of its side to move. result: for crosses, 1, 0 or -1."""
     following = (1 + result) / 2
     found = []
     for ply in reversed(plies):

@@ -3,17 +3,18 @@
 A *four* is a move that lets its side make five next. It has one answer, the cell of the five; two fours at once have no
 answer. A *threat* is a move after which its side would win by VCF if the other side passed.
 
-Against a threat only those answers need a search that disturb the VCF, W, that follows on a pass:
-1. the cells that W needs empty: its fours, the answers forced by them, and the cells of the final fives;
-2. the other side's own fours, which come before everything in W;
-3. cells with which a forced answer in W would become a four of the other side: those of a window free of the attacker's
-   stones that holds, after all answers of W, three of the other side's stones or more, one of them such an answer.
+Few answers to a threat need a search: those that disturb W, the VCF that would follow on a pass:
+1. on the cells that W needs empty: its fours, the forced answers, and the cells of the final fives;
+2. the other side's own fours, which interrupt W anywhere;
+3. on cells that turn a forced answer in W into a four of the other side. Such a cell lies in a window without stones of
+   the attacker's; after all forced answers, the window holds three or more stones of the other side, one of them a
+   forced answer.
 After any other answer r, W still wins. By 1, all its moves can be played and make the same fours. The defender can only
-leave W with a four of their own that contains r, since otherwise it would be a four in W, too; it first occurs at r
-itself, which is case 2, or at a forced answer, which is case 3. So every win that is found holds against every defence;
-`tests/games/five_in_a_row/test_vcf.py` checks this by trying all defences.
+leave W by a four of their own that contains r, since otherwise it would be a four in W, too. That four first occurs at
+r itself, which is case 2, or at a forced answer, which is case 3. So every win that is found holds against every
+defence; `tests/games/five_in_a_row/test_vcf.py` checks this by trying all defences.
 
-Allis, van den Herik, Huntjens, Go-Moku and threat-space search, 1993, name the threats and search only these; Thomsen,
+Allis, van den Herik, Huntjens, Go-Moku and threat-space search, 1993, name the threats and search only these. Thomsen,
 Lambda-search in game trees, 2000, defines a threat by the win that follows on a pass, and derives the answers from it.
 """
 
@@ -22,9 +23,9 @@ from typing import NamedTuple
 
 from .windows import THREE, TWO, Grid
 
-ALWAYS = 99  # fours: more than any line has
-MOST_FOURS = 12  # of the attacker in a line at most
-_THREAT_FOURS = 2  # the same in the VCF that makes a move a threat
+ALWAYS = 99  # fours; above the number in any line
+MOST_FOURS = 12  # of the attacker in a line, at most
+_THREAT_FOURS = 2  # MOST_FOURS of the VCF that makes a move a threat
 NODES = 100  # of a VCF search inside another search: about 10 ms natively
 
 
@@ -34,7 +35,7 @@ class Win(NamedTuple):
     line: tuple[int, ...]
     """Moves and answers alternately, down to the five."""
     cells: frozenset[int]
-    """The cells on which an answer may matter: those of the line, of the other fives, and of the defences tried."""
+    """The cells on which an answer may matter: the cells of the line, of the other fives, and of the defences tried."""
 
 
 class ThreatSearch:
@@ -49,8 +50,8 @@ class ThreatSearch:
         self._left = 0  # nodes that the VCF search may still visit
         self._cut = False  # True if it skipped a line
         self._fives: set[int] = set()  # the cells of the last five of the line found
-        self._no_vcf: dict[tuple[int, int], int] = {}  # (hash, side) -> number of fours that do not win
-        self._no_vct: dict[tuple[int, int], int] = {}  # (hash, side) -> number of threats that did not win
+        self._no_vcf: dict[tuple[int, int], int] = {}  # {(hash, side): number of fours that do not win}
+        self._no_vct: dict[tuple[int, int], int] = {}  # {(hash, side): number of threats that did not win}
 
     def out_of_nodes(self) -> bool:
         """True if the last VCF search ran out of nodes; another one gets further."""
@@ -68,10 +69,10 @@ class ThreatSearch:
     # --- VCF ---------------------------------------------------------------------------------------------------------
 
     def vcf(self, side: int, most: int = MOST_FOURS, nodes: int = NODES) -> Win | None:
-        """A win of the side to move by at most `most` fours and a five: one with the fewest fours.
+        """The win of the side to move by the fewest fours, at most `most`, and a five.
 
-        None if there is no such win, or if `nodes` nodes did not suffice to find one. A second call uses the
-        refutations of the first.
+        None if there is no such win, or if `nodes` nodes did not suffice to find it. A second call uses the refutations
+        of the first.
         """
         self._left = nodes
         for fours in range(most + 1):
@@ -106,7 +107,7 @@ class ThreatSearch:
             return None
         self._left -= 1
         self.nodes += 1
-        answers: dict[int, set[int]] = {}  # move -> the cells of the fives that it threatens
+        answers: dict[int, set[int]] = {}  # {move: the cells of the fives that it threatens}
         for window in threes:
             one, two = grid.gaps(window)
             answers.setdefault(one, set()).add(two)
@@ -154,8 +155,8 @@ class ThreatSearch:
     def vct(self, side: int, most: int) -> Generator[int, None, Win | None]:
         """Search for a win of the side to move by at most `most` threats, then continuous fours; None if not found.
 
-        Yields 1 after each position, that is after some milliseconds. A threat that also blocks a four of the other
-        side does not count.
+        Yields 1 after each position, which takes some milliseconds. A threat that also blocks a four of the other side
+        does not count.
         """
         yield 1
         win = self.vcf(side)
@@ -180,7 +181,7 @@ class ThreatSearch:
         return None
 
     def threatening(self, side: int) -> list[int]:
-        """Cells that make a three or a four, those in most windows first."""
+        """The cells that make a three or a four, by falling number of windows."""
         grid = self.grid
         moves: dict[int, int] = {}
         for code, worth in ((TWO[side], 2), (THREE[side], 3)):
@@ -194,10 +195,10 @@ class ThreatSearch:
         return sorted(moves, key=lambda cell: (-moves[cell], cell))
 
     def answered(self, side: int, most: int) -> Generator[int, None, Win | None]:
-        """The answer to a threat that holds out longest, and the win of the side against it.
+        """The answer to a threat that delays the win most, and the win of the side against it.
 
-        The side has just moved; the other side is to move and cannot make five. None if an answer holds, or if
-        there is no threat. Yields as `vct` does. most: as for `vct`.
+        The side has just moved; the other side is to move and cannot make five. None if an answer refutes the threat,
+        or if there is no threat. most, and what it yields: as for `vct`.
         """
         grid = self.grid
         fives = grid.fives(side)
@@ -242,7 +243,7 @@ class ThreatSearch:
         return answers
 
     def _weight(self, cell: int) -> int:
-        """The number of stones in those windows of a cell that hold one side only."""
+        """The number of stones in those windows through a cell that hold one side only."""
         codes = self.grid.codes
         found = (codes[window] for window in self.grid.windows(cell))
         return sum(code if code < 8 else code // 8 if code % 8 == 0 else 0 for code in found)

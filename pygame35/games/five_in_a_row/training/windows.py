@@ -1,15 +1,12 @@
-"""A vast grid on which five in a row win, as the *windows* of five cells in a row that contain stones.
+"""An endless grid for five in a row, as the *windows* of five cells in a row that contain stones.
 
 Cells are whole numbers; neighbours follow by addition:
 
     cell    x + 2^32 y      x and y from -10^9 to 10^9, y downwards
 
-Windows are numbered in the order of their first use.
-
-A stone lies in 20 windows, five along each line.
-The *code* of a window is the number of stones of the first side + 8 times that of the other: 3 is a three of the first
-side, 24 a three of the other, and 11 a window that neither side can fill.
-
+A stone lies in 20 windows, five along each line. Windows are numbered in the order of their first use.
+The *code* of a window is the number of stones of the first side + 8 * the number of stones of the other: 3 is a three
+of the first side, 24 a three of the other, and 11 a window that neither side can fill.
 >>> grid = Grid()
 >>> for x in range(3):
 ...     grid.play(cell_of(x, 0), 0)
@@ -25,10 +22,10 @@ _ROW = 32  # bits
 _HALF = 1 << (_ROW - 1)
 _STEPS = (1, 1 - (1 << _ROW), 1 << _ROW, 1 + (1 << _ROW))
 _LENGTH = 5
-_STONE = (1, 8)  # the part of a stone in a code, by side
+_STONE = (1, 8)  # [side]: the part of a stone in a code
 
 TWO, THREE, FOUR, FIVE = ((n, 8 * n) for n in range(2, _LENGTH + 1))
-"""[side] -> the code of windows with that many stones of the side, and none of the other."""
+"""[side]: the code of windows with that many stones of the side and none of the other."""
 _CODES = 8 * _LENGTH + 1
 
 
@@ -44,7 +41,7 @@ def place_of(cell: int) -> tuple[int, int]:
 
 
 _Change = Callable[[int], None] | None
-"""The removal of a window from a set in `held`, or its addition to one."""
+"""Removes a window from a set in `held`, or adds it to one."""
 
 
 class Grid:
@@ -61,13 +58,13 @@ class Grid:
         self.codes: list[int] = []
         self.held: dict[int, set[int]] = {code: set() for codes in (TWO, THREE, FOUR, FIVE) for code in codes}
         self.hash = 0
-        self._cells: list[tuple[int, ...]] = []  # by window
-        self._numbers: dict[tuple[int, int], int] = {}  # (first cell, line) -> window
-        self._windows: dict[int, tuple[int, ...]] = {}  # by cell
+        self._cells: list[tuple[int, ...]] = []  # [window]
+        self._numbers: dict[tuple[int, int], int] = {}  # {(first cell, line): window}
+        self._windows: dict[int, tuple[int, ...]] = {}  # {cell: its windows}
         self._leave: list[_Change] = [self.held[code].discard if code in self.held else None for code in range(_CODES)]
         self._join: list[_Change] = [self.held[code].add if code in self.held else None for code in range(_CODES)]
         bits = Random(35)
-        self._keys: dict[int, int] = defaultdict(lambda: bits.getrandbits(64))  # by 2 * cell + side
+        self._keys: dict[int, int] = defaultdict(lambda: bits.getrandbits(64))  # {2 * cell + side: a hash}
 
     def play(self, cell: int, side: int) -> None:
         """Put a stone on an empty cell."""
@@ -104,7 +101,7 @@ class Grid:
         return found
 
     def key(self, cell: int, side: int) -> int:
-        """The change of the hash by a stone."""
+        """The part of a stone in the hash."""
         return self._keys[2 * cell + side]
 
     def _number(self, first: int, line: int) -> int:

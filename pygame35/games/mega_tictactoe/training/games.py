@@ -1,4 +1,4 @@
-"""Games of the network against itself, as machine code; needs Numba."""
+"""Games of the network against itself, compiled to machine code by Numba."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from ....kernels.linking import OPTIONS, linked
 from ..kernels.boards import FORCED, MOVES, OVER, PLIES, POSITION, ROWS, TURN, WINNER, legal_moves, play
 from ..kernels.trees import CHILD, COUNT, LOST, MEAN, MOVE, NODE, NUMBERS, PROOF, ROOM, SIZE, VISITS, WON, simulate
 
-UNSEARCHED = 2.0  # in place of a value
+UNSEARCHED = 2.0  # stands for a missing value
 
 
 def _play_game(
@@ -30,11 +30,11 @@ def _play_game(
     """Play a game and record it; returns its number of plies.
 
     opening: the game begins with 0 to `opening` random plies. random_share: the share of random moves after that.
-    start: the position that it starts from. network: a `kernels.network.Network`. tree: a `kernels.trees.Tree`.
+    start: the position at the start. network: a `kernels.network.Network`. tree: a `kernels.trees.Tree`.
     The record has an entry for each ply: rows, int16 [PLIES, 9], of the local boards as the side to move sees them;
     forced, int8 [PLIES]; values, float32 [PLIES], the result that the search expects for the side to move, or
-    UNSEARCHED; results, float32 [PLIES], the result of the game for that side; chosen, bool [PLIES], False if the move
-    was random although there was a search.
+    UNSEARCHED; results, float32 [PLIES], the result of the game for that side; chosen, bool [PLIES], False if a search
+    was made but the move was random.
     """
     np.random.seed(seed)
     task, _, _, nodes, numbers = tree
@@ -66,7 +66,7 @@ def _play_game(
 
 @part
 def best_child(nodes: np.ndarray, numbers: np.ndarray) -> int:
-    """The child of the root to play: a proved win, else the one of most visits that is no proved loss."""
+    """The child of the root to play: a proved win; else the most visited child that is no proved loss."""
     best, most = nodes[CHILD], np.float32(-2)
     for child in range(nodes[CHILD], nodes[CHILD] + nodes[COUNT]):
         proof = nodes[NODE * child + MOVE] // PROOF

@@ -4,15 +4,15 @@
     python -m pygame35.games.mega_tictactoe.training.mine --restate FILE [--processes P]
     python -m pygame35.games.mega_tictactoe.training.mine --check FILE [--processes P]
 
-The command is that of `learning.mining`, and the lines of the file are those of `learning.puzzles`. Of all games that
-begin alike, or as mirror images, one gives a puzzle.
+`learning.mining` documents the command, and `learning.puzzles` the lines of the file. If several games begin alike, or
+as mirror images, only one of them gives a puzzle.
 
 A position is a puzzle if one move leads to a better result than every other one, with best play by both sides. The
-exact solver proves that. Such a move either saves a draw, or it wins in `LEAST` to `MOST` own moves. Then `then` goes
-on until the game is won (`wins`).
+exact solver proves that. Such a move either saves a draw, or wins in `LEAST` to `MOST` own moves. In a win, `then` goes
+on until the game is over (`wins`).
 
-Themes are "save" or "win-in-N", N own moves against the longest defence, and those of the move, see `themes`.
-Levels 1 to 9 measure the difficulty. When they have changed, `--restate` lets them play the puzzles again.
+Themes are "save" or "win-in-N", N own moves against the longest defence, and the themes of the move, see `themes`.
+Levels 1 to 9 measure the difficulty. After a change to the levels, `--restate` makes them play the puzzles again.
 """
 
 import random
@@ -33,13 +33,13 @@ from ..rules import SIZE, Position, format_move
 from .wins import TooLarge, Tree, Wins, depth
 
 LEAST, MOST = 2, 5  # own moves of a win
-POSITIONS = 4000  # that the search for a win looks at
+POSITIONS = 4000  # of a search for a win, at most
 MOST_MOVES = 40  # in `then`
-CHOICE = 4  # legal moves, at least
-LEFT = range(8, 27)  # empty squares of undecided local boards
-LOOKS = 6  # positions of a game, at most
-KNOWN_BY = 12  # plies that tell games apart
-PROOF, CHECKING = 100_000, 10_000_000  # positions of a proof, at most: to find a puzzle, and to check it
+CHOICE = 4  # legal moves of a puzzle, at least
+LEFT = range(8, 27)  # empty squares of undecided local boards, in a puzzle
+LOOKS = 6  # positions of a game to look at, at most
+KNOWN_BY = 12  # the first plies, which identify a game
+PROOF, CHECKING = 100_000, 10_000_000  # positions of a proof, at most: to find a puzzle, to check it
 ANSWERING = 1000  # simulations for the answer to a wrong move
 LADDER = Ladder(
     players=tuple({"level": level} for level in range(1, 10)),
@@ -52,11 +52,11 @@ _IMAGES = symmetries(SIZE).tolist()  # [8][square]
 
 
 class Unproved(Exception):
-    """A proof takes too long."""
+    """The proof would take too long."""
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions near the end of all games, round by round one of each, in random order."""
+    """Positions near the end of all games, in random order; in each round, one position of each game."""
     draw = random.Random(seed)
     plans = []
     for _, words in draw.sample(games, len(games)):
@@ -76,15 +76,16 @@ def empties(position: Position) -> int:
 
 
 def source(fragment: str) -> tuple[int, ...]:
-    """The beginning of the game: of its mirror images the one with the lowest squares."""
+    """The beginning of the game; of its mirror images the one with the lowest squares."""
     moves = read_fragment(fragment, rules).moves[:KNOWN_BY]
     return min(tuple(image[move] for move in moves) for image in _IMAGES)
 
 
 def best_moves(position: Position, most: int) -> tuple[int, Iterator[int]]:
-    """(the result for the side to move with best play, 1, 0 or -1, the moves that lead to it, in any order).
+    """(result, moves): the result of best play for the side to move, 1, 0 or -1, and the moves that lead to it.
 
-    position: not over. Unproved, also from the iterator, when an answer takes more than that many positions.
+    The moves are in any order. position: not over. most: the positions of one proof, at most; Unproved, also from the
+    iterator, when a proof needs more.
     """
     game, root = endgame.Proofs(), batch.from_position(position)
     (_, node), *_ = game.locate(root)
@@ -95,7 +96,7 @@ def best_moves(position: Position, most: int) -> tuple[int, Iterator[int]]:
 
 
 def _is_at_least(game: endgame.Proofs, node: Node, k: int, most: int) -> bool:
-    """True if the side to move at a node has a result of k or more with best play."""
+    """True if the side to move at a node gets a result of at least k by best play."""
     if node.low < k <= node.high:
         game.ask(node, k, most)
     if node.low < k <= node.high:
@@ -104,7 +105,7 @@ def _is_at_least(game: endgame.Proofs, node: Node, k: int, most: int) -> bool:
 
 
 def only_best(position: Position, most: int = PROOF) -> Facts | None:
-    """The one best move, and how its win goes on; None if there is no puzzle. most: as for `best_moves`."""
+    """The one best move, and the rest of its win; None if there is no puzzle. most: as for `best_moves`."""
     try:
         value, moves = best_moves(position, most)
         if value < 0:
@@ -135,14 +136,14 @@ def _win(position: Position, first: int) -> Tree | None:
 
 
 def themes(position: Position, move: int) -> list[str]:
-    """The themes of a move, QUIET if there is no other one. position: before it, unchanged afterwards.
+    """The themes of a move; QUIET if it has no other. position: before the move, unchanged afterwards.
 
     TAKE      it wins its local board
     BLOCK     the opponent could have won that board on the same square, or needs it for a line of the global board
     THREATEN  the side could win the game if it moved again, and could not before
-    OFFER     the opponent can win a local board by the next move, and could not after at least half of the other moves
-    HARMLESS  the opponent can win no local board by the next move, and could after at least half of the other moves
-    FREE      the opponent may play in any board, and could not after at least half of the other moves
+    OFFER     the opponent can win a local board by the next move; after at least half of the other moves it cannot
+    HARMLESS  the opponent can win no local board by the next move; after at least half of the other moves it can
+    FREE      the opponent may play in any board; after at least half of the other moves it may not
     """
     side, threatened = position.turn, _threatens(position, position.turn)
     others = [_kinds(position, other) for other in position.legal_moves() if other != move]
@@ -178,12 +179,12 @@ def puzzle(fragment: str) -> Json | None:
 
 
 def measured(fragment: str, position: Position, facts: Facts) -> Json:
-    """The puzzle as the levels play it."""
+    """The puzzle, as the levels play it."""
     return record(fragment, position, facts, LADDER, lambda move: [None, answer(position, move)])
 
 
 def answer(position: Position, move: str) -> str:
-    """The best answer to a move, as text, of several the one that the engine likes best; "" if the game is over."""
+    """The best answer to a move, as text; "" if the game is over. Of several, the one that the engine prefers."""
     after = after_move(position, move)
     if after.is_over():
         return ""
@@ -202,7 +203,7 @@ def after_move(position: Position, move: str) -> Position:
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """Proves a puzzle again, and returns a sentence for each fault; limit is not used."""
+    """Prove a puzzle again; returns a sentence for each fault. limit is not used."""
     position = read_fragment(puzzle["game"], rules)
     facts = only_best(position, CHECKING)
     if not facts:
@@ -215,14 +216,14 @@ def faults(puzzle: Json, limit: Json) -> list[str]:
 
 
 def restated(puzzle: Json, limit: Json) -> Json | None:
-    """The puzzle as the levels of now play it, with the themes of now; None if it is none. limit is not used."""
+    """The puzzle as the levels play it now, with its themes now; None if it is no puzzle any more. limit: not used."""
     position = read_fragment(puzzle["game"], rules)
     facts = only_best(position, CHECKING)
     return measured(puzzle["game"], position, facts) if facts else None
 
 
 def _is_best(position: Position, answer: str) -> bool:
-    """True if an answer leads to the best result; "" when the game is over."""
+    """True if an answer leads to the best result. answer: "" when the game is over."""
     return answer in _best_texts(position) if answer else position.is_over()
 
 

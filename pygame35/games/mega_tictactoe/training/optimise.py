@@ -10,10 +10,10 @@ from ..network import FEATURES, KIND, KINDS, PLACES, Weights, canonical, symmetr
 from .selfplay import Positions
 
 MINIBATCH = 4096  # positions
-_FIRST, _SECOND = 0.9, 0.99  # decays of the moments
+_FIRST, _SECOND = 0.9, 0.99  # decay of the first and second moments
 _EPSILON = 1e-6
-_AVERAGED = 0.003  # the share of a step's weights in the average
-_ANYWHERE = PLACES  # in place of a local board to play in
+_AVERAGED = 0.003  # the share of the newest weights in the running average
+_ANYWHERE = PLACES  # stands for the local board to play in, where any will do
 
 
 class Learner(NamedTuple):
@@ -21,7 +21,7 @@ class Learner(NamedTuple):
 
     weights: Weights
     average: Weights
-    """of the weights over the latest steps (Polyak averaging): less noisy; used in play and published"""
+    """running average of the weights (Polyak averaging): less noisy; used in play and published"""
     first: Weights
     """first moment of the gradient"""
     second: Weights
@@ -32,7 +32,7 @@ class Batch(NamedTuple):
     """A minibatch, turned and mirrored at random."""
 
     features: np.ndarray
-    """int32 [positions, 9]: of each place, the number of the features of its local board among those of all kinds"""
+    """int32 [positions, 9]: for each place, the index of its local board's features among the features of all kinds"""
     place: np.ndarray
     """int32 [positions]: the local board to play in, or 9 for any"""
     target: np.ndarray
@@ -103,7 +103,7 @@ def _turn(rows, forced, chosen, symmetry, came_from, goes_to, turned, numbers, f
 
 
 def improved(learner: Learner, batch: Batch, steps: int, rate: float) -> float:
-    """Make a step of the learner; returns the mean squared error before it. steps: those before. rate: of a weight."""
+    """Make a step of Adam; returns the mean squared error before it. steps: earlier steps. rate: the learning rate."""
     gradient, error = gradients(learner.weights, batch)
     scales = 1 / (1 - _FIRST ** (steps + 1)), 1 / (1 - _SECOND ** (steps + 1))
     for array, average, first, second, change in zip(*learner, gradient, strict=True):

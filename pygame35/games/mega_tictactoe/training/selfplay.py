@@ -16,13 +16,13 @@ from ..search import EXPONENTIALS
 from .games import UNSEARCHED, play_game
 
 EXPLORATION, TEMPERATURE = 1.5, 0.3
-OPENING = 10  # the most plies at random, to make games differ
-KEPT = 0.75  # how much of the value of a position is taken from what follows (TD(lambda), Sutton 1988)
+OPENING = 10  # random plies at the start of a game, at most
+KEPT = 0.75  # lambda of TD(lambda) (Sutton 1988): the share of a target that comes from later positions
 _ROOM = 200_000  # nodes
 
 
 class Positions(NamedTuple):
-    """Positions to learn from, in any order; as the side to move sees them."""
+    """Positions to learn from, in any order, as the side to move sees them."""
 
     rows: np.ndarray
     """int16 [positions, 9], of each local board: see `kernels.boards`"""
@@ -34,7 +34,7 @@ class Positions(NamedTuple):
 
 @cache
 def _arrays() -> tuple[np.ndarray, tuple[np.ndarray, ...]]:
-    """(the position that games start from, arrays of a tree)."""
+    """(the position at the start of a game, the arrays of a tree)."""
     settings = np.array([EXPLORATION, trees.STEP / TEMPERATURE], np.float32)
     task, nodes = np.zeros(trees.TASK, np.int32), np.zeros(_ROOM * trees.NODE, np.int32)
     task[trees.ROOM] = _ROOM
@@ -61,12 +61,12 @@ def play(task: Task, weights: Weights) -> Positions:
 
 
 def joined(parts: list[Positions]) -> Positions:
-    """All positions of several."""
+    """The positions of several parts as one."""
     return Positions(*(np.concatenate(fields) for fields in zip(*parts, strict=True)))
 
 
 def returns(values: np.ndarray, results: np.ndarray, chosen: np.ndarray) -> np.ndarray:
-    """float32 [plies]: what each position of a game is to be worth.
+    """float32 [plies]: the target of each position of a game.
 
     KEPT of it comes from the position after the move, or the result, and the rest from the search. After a random move
     all of it comes from the search.

@@ -1,7 +1,8 @@
-"""Wins of Mega tic-tac-toe in few own moves: how many they need, and how they go on against the longest defence.
+"""Wins of Mega tic-tac-toe in few own moves: their lengths, and their moves against the longest defence.
 
-The search tries every move of both sides, so it is exact. It stops early where a side could not have three local boards
-in a row soon enough even if the opponent passed. It counts its positions, and so finds the same on every machine.
+The search tries every move of both sides, so it is exact. It cuts a line where a side could not have three local boards
+in a row soon enough even if the opponent passed. Its limit is a number of positions, so it finds the same on every
+machine.
 
 >>> from pygame35.games.mega_tictactoe import rules
 >>> from pygame35.records import replay_text
@@ -28,13 +29,13 @@ _NEVER = 99  # own moves
 
 
 class TooLarge(Exception):
-    """The search may look at no more positions, or the tree may have no more own moves."""
+    """The search looked at too many positions, or the tree has too many own moves."""
 
 
 class Wins:
-    """A search for wins, which keeps what it has found. After that many positions it raises TooLarge.
+    """A search for wins. It keeps its results, and raises TooLarge after that many positions.
 
-    All its methods leave the position as it was.
+    All methods leave the position as it was.
     """
 
     def __init__(self, positions: int) -> None:
@@ -42,14 +43,14 @@ class Wins:
         self._known: dict[tuple[tuple[int, ...], int | None, int], bool] = {}
 
     def moves(self, position: Position, first: int, most: int) -> int | None:
-        """The own moves of the win that begins with the move `first`; None if it needs more than `most`."""
+        """The number of own moves of the win that begins with `first`; None if it is above `most`."""
         return next((moves for moves in range(1, most + 1) if self._wins_by(position, first, moves)), None)
 
     def tree(self, position: Position, moves: int, room: Iterator[int]) -> Tree:
         """The moves of a win in which the winner needs exactly that many; the opponent is to move.
 
-        Of the longest defences it is the first one with the fewest fastest answers. It takes one of `room` for each own
-        move; TooLarge when there is none left.
+        Of the longest defences the tree has the one with the fewest fastest answers, of equal ones the first. Each own
+        move takes an item of `room`; TooLarge when there is none left.
         """
         longest = [
             reply for reply in position.legal_moves() if moves == 1 or not self._loses_after(position, reply, moves - 1)
@@ -63,14 +64,14 @@ class Wins:
             ]
 
     def _on(self, position: Position, move: int, moves: int, room: Iterator[int]) -> Tree | None:
-        """The tree after a move, after which the winner needs that many more; None after the last one."""
+        """The tree after a move that leaves the winner that many more moves; None after the last one."""
         if next(room, None) is None:
             raise TooLarge
         with _played(position, move):
             return self.tree(position, moves, room) if moves else None
 
     def _answers(self, position: Position, reply: int, moves: int) -> list[int]:
-        """The moves after a reply that win within that many own moves."""
+        """The winner's answers to a reply that win within that many own moves."""
         with _played(position, reply):
             return [move for move in position.legal_moves() if self._wins_by(position, move, moves)]
 
@@ -103,14 +104,14 @@ class Wins:
 
 
 def depth(tree: Tree) -> int:
-    """The own moves in a tree: every way through it has as many."""
+    """The number of own moves on any path of a tree; it is the same on all."""
     (after, *_) = tree[1].values()
     return 1 + (depth(after) if after else 0)
 
 
 @contextmanager
 def _played(position: Position, move: int) -> Iterator[Outcome]:
-    """Play a move, and take it back at the end."""
+    """Play a move; it is taken back at the end of the block."""
     outcome = position.play(move)
     try:
         yield outcome
@@ -119,7 +120,7 @@ def _played(position: Position, move: int) -> Iterator[Outcome]:
 
 
 def _least(position: Position, side: int) -> int:
-    """The moves that a side would need to win if the opponent passed; _NEVER or more if it cannot win."""
+    """The moves that a side needs to win if the opponent passes; _NEVER or more if it cannot win."""
     boards = [
         _marks(tuple(position.local(board)), side) if not owner else 0 if owner == side else _NEVER
         for board, owner in enumerate(position.boards)
@@ -129,6 +130,6 @@ def _least(position: Position, side: int) -> int:
 
 @cache
 def _marks(owners: tuple[int, ...], side: int) -> int:
-    """The marks that a side needs for three in a row of a local board; _NEVER if it cannot have them. owners: [9]."""
+    """The marks that a side needs for three in a row of a local board; _NEVER if there is no way. owners: [9]."""
     lines = [[owners[place] for place in line] for line in LINES]
     return min([3 - line.count(side) for line in lines if -side not in line], default=_NEVER)

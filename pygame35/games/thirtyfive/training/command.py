@@ -1,11 +1,11 @@
 """Training of 35 from nothing: `learn --out FOLDER`; the same command again continues it.
 
-Self-play in phases (`schedule.PHASES`): TD(lambda) on games without search (Sutton 1988; Tesauro 1995), then on games
-whose moves and values come from a search with the weights learned so far, with more and more simulations (learning from
+Self-play in phases (`schedule.PHASES`): first TD(lambda) on games without search (Sutton 1988; Tesauro 1995); then
+games with moves and values from a search that uses the current weights, with more and more simulations (learning from
 searched values: TreeStrap, Veness et al. 2009; from games of a search: expert iteration, Anthony et al. 2017).
 
 The folder holds settings.json; checkpoint.npz; log.jsonl, a JSON object a line; the weights at the end of each phase as
-.npy; and in the end thirtyfive.npz, the model, and thirtyfive.md, its card.
+.npy; and finally thirtyfive.npz, the model, and thirtyfive.md, its card.
 """
 
 import argparse
@@ -30,16 +30,16 @@ from .strength import play_match
 DEFAULT_MINUTES = 55.0
 TASK_GAMES = schedule.TASK_GAMES
 FEWEST_GAMES = f"at least {len(schedule.PHASES)} times --task-games, {len(schedule.PHASES) * schedule.TASK_GAMES}"
-_PAIRS = {0: 300, 32: 50}  # matches for the model card: {simulations a move, 0 for no search: openings}
+_PAIRS = {0: 300, 32: 50}  # matches for the model card: {simulations a move (0: no search): openings}
 
 
 def holds_run(folder: Path) -> bool:
     settings = folder / "settings.json"
-    return settings.exists() and b'"game"' not in settings.read_bytes()  # which other games write
+    return settings.exists() and b'"game"' not in settings.read_bytes()  # the settings of other games have "game"
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command. A KeyboardInterrupt is raised again after the run has been saved."""
+    """Run the command. A KeyboardInterrupt is raised again after the run has been saved."""
     folder: Path = options.out
     options.task_games = options.task_games or schedule.TASK_GAMES
     options.ahead = options.ahead or schedule.AHEAD
@@ -55,7 +55,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def _check_games(options: argparse.Namespace) -> None:
-    """Raise UserError if --games is below the fewest games of a run."""
+    """Raise UserError if --games is less than a run needs."""
     least = _least_games(options.task_games)
     if options.games is not None and options.games < least:
         why = f"{len(schedule.PHASES)} phases of one task or more, and {options.task_games} games in a task"
@@ -69,7 +69,7 @@ def _least_games(task_games: int) -> int:
 def _trained(
     folder: Path, settings: dict[str, Any], options: argparse.Namespace, begin: Callable[[str], None]
 ) -> run.Run:
-    """The run after all its games; if the command gives minutes, a trial determines their number."""
+    """The run after all its games. If the command gives minutes, a trial determines the number of games."""
     with loop.interruptions() as stop, pool(options.processes, options.dask) as processes:
         if "games" not in settings:
             games = loop.affordable(settings["minutes"], settings["ahead"], processes, stop)
@@ -89,7 +89,7 @@ def _budget(settings: dict[str, Any]) -> str:
 
 
 def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
-    """All that determines the result; `games` is missing if it follows from the minutes and the folder is new."""
+    """Everything that determines the result. `games` is missing in a new folder if it follows from the minutes."""
     asked = {
         "seed": options.seed,
         "task_games": options.task_games,
@@ -148,7 +148,7 @@ def _one_ply(folder: Path) -> np.ndarray:
 
 
 def _strength(folder: Path, weights: np.ndarray) -> list[tuple[str, str, str]]:
-    """Plays the matches of the model card; returns rows (against, simulations a move, points)."""
+    """Play the matches of the model card; returns rows (against, simulations a move, points)."""
     before = schedule.PHASES[0].name
     opponents = {
         "the weights that training begins with": beginner().average,

@@ -1,7 +1,7 @@
-"""The loop of a training run: hands out games, learns from them, keeps checkpoints and reports.
+"""The loop of a training run: hands out games, learns from them, saves checkpoints and reports.
 
-A fixed number of tasks always runs, and the loop learns from them in the order in which they were handed out. So for
-one seed the result depends neither on the number of processes nor on interruptions.
+The number of tasks that run at a time is fixed, and the loop learns from tasks in the order in which it handed them
+out. So for one seed the result depends neither on the number of processes nor on interruptions.
 """
 
 import json
@@ -27,9 +27,9 @@ from .schedule import Step
 from .selfplay import Games, Task, play
 from .strength import play_match
 
-RANDOM = 0.05  # share of random moves, for the training to see answers to bad moves
-_POLL = 0.2  # seconds until an interruption is noticed
-_CHECKPOINT = 30.0  # seconds between two of them
+RANDOM = 0.05  # share of random moves, so that the games contain answers to bad moves
+_POLL = 0.2  # seconds between two looks for an interruption
+_CHECKPOINT = 30.0  # seconds between two checkpoints
 _REPORTS = 20  # lines of the log
 _REPORT_PAIRS = 100  # openings of a match for the log
 _QUIET = 30.0  # seconds between two progress lines if they cannot overwrite each other
@@ -40,7 +40,7 @@ Stop = Callable[[], bool]
 
 @contextmanager
 def interruptions() -> Iterator[Stop]:
-    """In the block Ctrl-C only makes the yielded function return True, so that no step is interrupted."""
+    """In the block, Ctrl-C only makes the yielded function return True, so no step is interrupted."""
     wanted: list[bool] = []
     before = signal.signal(signal.SIGINT, lambda *_: wanted.append(True))
     try:
@@ -60,7 +60,7 @@ def _result(future: Future[Games], stop: Stop) -> Games:
 
 
 def affordable(minutes: float, tasks: int, pool: Pool, stop: Stop) -> int:
-    """The approximate number of games for that time, from a trial of `tasks` tasks at once."""
+    """The approximate number of games in that time, from a trial of `tasks` tasks at once."""
     report("measuring how fast games are played")
     weights = pool.shared(beginner().average)
     for future in [pool.submit(play, _TRIAL._replace(games=1), weights) for _ in range(tasks)]:
@@ -73,12 +73,12 @@ def affordable(minutes: float, tasks: int, pool: Pool, stop: Stop) -> int:
 
 
 def planned(settings: dict[str, Any]) -> list[Step]:
-    """The steps of a run, one for each task; their games are about the number in the settings."""
+    """The steps of a run, one for each task; together they have about the number of games in the settings."""
     return schedule.planned(math.ceil(settings["games"] / settings["task_games"]))
 
 
 def trained(folder: Path, settings: dict[str, Any], pool: Pool, stop: Stop) -> run.Run:
-    """The run after all of its tasks; it continues the folder's checkpoint, and an interruption saves one.
+    """The run after all of its tasks. It continues the folder's checkpoint; an interruption saves a checkpoint.
 
     settings: games, task_games, ahead (the number of tasks at a time) and seed.
     """
@@ -94,7 +94,7 @@ def trained(folder: Path, settings: dict[str, Any], pool: Pool, stop: Stop) -> r
 
     under_way: deque[Future[Games]] = deque()
     for place, weights in enumerate(state.pending):
-        if not place or (weights != state.pending[place - 1]).any():  # several tasks begin with the same weights
+        if not place or (weights != state.pending[place - 1]).any():  # tasks often share their weights
             shared = pool.shared(weights)
         under_way.append(handed_out(state.done + place, shared))
     progress = _Progress(plan[state.done :], task_games, sys.stderr)
@@ -123,7 +123,7 @@ def trained(folder: Path, settings: dict[str, Any], pool: Pool, stop: Stop) -> r
 
 
 def _write_log(folder: Path, state: run.Run, step: Step, games: int, rmse: float) -> None:
-    """Write a line of the log; plays one-ply matches against the first weights and those of the phase before."""
+    """Write a line of the log, with one-ply matches against the first weights and those before this phase."""
     opponents = {"beginning": beginner().average}
     if phase := schedule.PHASES.index(step.phase):
         name = schedule.PHASES[phase - 1].name
@@ -150,7 +150,7 @@ def _cut(log: Path, done: int) -> None:
 
 
 class _Progress:
-    """A line on stderr; in a terminal each line overwrites the one before."""
+    """A progress line on stderr; in a terminal each line overwrites the one before."""
 
     def __init__(self, plan: list[Step], task_games: int, sink: TextIO):
         """plan: the remaining steps."""

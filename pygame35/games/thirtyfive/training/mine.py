@@ -4,13 +4,13 @@
     python -m pygame35.games.thirtyfive.training.mine --restate FILE [--seconds S] [--processes P]
     python -m pygame35.games.thirtyfive.training.mine --check FILE [--seconds S] [--processes P]
 
-The command is that of `learning.mining`, and the lines of the file are those of `learning.puzzles`. It looks at
-positions of each game in random order. A game gives at most one puzzle of its end, and one of an earlier stage.
+`learning.mining` documents the command, and `learning.puzzles` the lines of the file. The command looks at positions of
+each game in random order. A game gives at most one puzzle from its end, and one from an earlier stage.
 
 A position is a puzzle if its best move is better than every other one by a gap: `PROVED_GAP` squares if the end of the
-game is proved, else `GAP` squares. Without a proof, a search of the position has to find the gap, and searches after
-each of the best moves have to find it again. The best move has a theme: it makes a 35, or it follows a strategy
-(`games.thirtyfive.strategy`).
+game is proved, else `GAP` squares. Without a proof, a search of the position has to find the gap, and then searches of
+the positions after the best moves have to find it again. The best move has a theme: it makes a 35, or it follows a
+strategy (`games.thirtyfive.strategy`).
 
 Levels 1 to 9 measure the difficulty. Short searches often overestimate the gap. `--restate` therefore searches longer
 and stores `SHARE` of the gap that it finds; the page says "at least". `--check` repeats proofs and searches. It reports
@@ -34,13 +34,13 @@ from .puzzles import PROVED_FROM, Rating, complete, proved, searched, searched_a
 PROVED_GAP, GAP = 4.0, 4.0
 # Numbers of empty squares. A late position is proved, or searched if the proof takes too long.
 LATE, EARLIER = range(5, PROVED_FROM + 1), range(PROVED_FROM + 1, 45)
-LOOKS = 5  # at most, at each stage of a game
+LOOKS = 5  # positions to look at, at most, at each stage of a game
 SCREENING, SCREENING_GAP = 100, 2.0  # simulations of a first, cheap search, and the gap that it has to find
 SIMULATIONS, CONTENDERS = 4000, 6
 LADDER = Ladder(tuple({"level": level} for level in range(1, 10)), SCALE.ratings[1:10])
 CHECKED, SHARE = 3, 0.7  # moves that a longer search compares; the share of the gap that is stated
 LEAST = 2.0  # squares: the least gap that may be stated
-KNOWN_BY = 24  # characters of a fragment, two a move, that tell games apart
+KNOWN_BY = 24  # the first characters of a fragment (two a move), which identify a game
 FIND_35 = "find-the-35"
 
 
@@ -52,7 +52,7 @@ def puzzle(fragment: str) -> Json | None:
 
 
 def only_best(moves: list[int]) -> Facts | None:
-    """The best move after some moves; None if it is not better than every other one by enough, or has no theme."""
+    """The best move after some moves; None if its gap is too small, or if it has no theme."""
     ratings = searched(moves, simulations=SCREENING)
     if len(ratings) < 2 or _gap(ratings) < SCREENING_GAP:
         return None
@@ -90,7 +90,7 @@ def themes_of(moves: list[int], move: int) -> list[str]:
 
 
 def answer(moves: list[int], move: str) -> list[Any]:
-    """[the margin of a move to its side, in squares, the best answer to it; "" if the game is over]."""
+    """[the margin of a move for its side, in squares, the best answer to it or "" if the game is over]."""
     after = replay([*moves, parse_move(move)])
     if after.is_over():
         red, blue = after.scores()
@@ -101,7 +101,7 @@ def answer(moves: list[int], move: str) -> list[Any]:
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions of all games: round by round a late and an earlier one of each, in random order."""
+    """Positions of all games in random order; in each round, a late and an earlier one of each game."""
     draw = random.Random(seed)
     usual = complete(games)
     plans = [(game, draw.sample(LATE, LOOKS), draw.sample(EARLIER, LOOKS)) for game in draw.sample(usual, len(usual))]
@@ -112,12 +112,12 @@ def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
 
 
 def source(fragment: str) -> tuple[str, bool]:
-    """The beginning of the game, and whether the position is late. No two puzzles have both in common."""
+    """The beginning of the game, and True if the position is late. No two puzzles share both."""
     return fragment[:KNOWN_BY], len(fragment) >= 2 * (SQUARES - LATE.stop + 1)
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """Proves or searches a puzzle again, and returns a sentence for each fault. limit: of all searches together."""
+    """Prove or search a puzzle again; returns a sentence for each fault. limit: of all searches together."""
     if puzzle["proved"]:
         moves = unpack(puzzle["game"])
         exact = proved(moves)
@@ -132,10 +132,10 @@ def faults(puzzle: Json, limit: Json) -> list[str]:
 
 
 def restated(puzzle: Json, limit: Json) -> Json | None:
-    """The puzzle with the gap that longer searches bear out; None if that is too small, or another move is better.
+    """The puzzle with the gap that longer searches confirm; None if it is too small, or another move is better.
 
-    A puzzle that is proved stays as it is. A stated gap never grows: run again, the command keeps the smaller one.
-    limit: of all searches together.
+    A proved puzzle stays as it is. A stored gap never grows: of several runs the smallest result is kept. limit: of all
+    searches together.
     """
     if puzzle["proved"]:
         return puzzle
@@ -145,7 +145,7 @@ def restated(puzzle: Json, limit: Json) -> Json | None:
 
 
 def _searched_longer(puzzle: Json, limit: Json) -> tuple[str, float]:
-    """(what is wrong with the solution or "", the gap in squares). limit: of all searches together."""
+    """(the fault of the solution or "", the gap in squares). limit: of all searches together."""
     moves, solution = unpack(puzzle["game"]), parse_move(puzzle["solution"])
     each = {name: value // (1 + CHECKED) for name, value in limit.items()}
     ratings = searched(moves, **each)

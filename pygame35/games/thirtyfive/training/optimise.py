@@ -10,9 +10,9 @@ from ..squares import ROWS
 from .features import FEATURES
 
 MINIBATCH = 4096  # positions
-_FIRST, _SECOND = 0.9, 0.999  # decays of the moments (Kingma and Ba 2015)
+_FIRST, _SECOND = 0.9, 0.999  # decay of the first and second moments (Kingma and Ba 2015)
 _EPSILON = 1e-3  # added to the root of the second moment, so that rarely used weights take small steps
-_AVERAGED = 8  # the average covers about the last 1/8 of all steps, ...
+_AVERAGED = 8  # the running average covers about the last 1/8 of all steps, ...
 _AVERAGED_MOST = 500  # ... but at most this many
 
 
@@ -21,7 +21,7 @@ class Learner(NamedTuple):
 
     weights: np.ndarray
     average: np.ndarray
-    """average of the weights over the latest steps (Polyak averaging): less noisy; used in play and published"""
+    """running average of the weights (Polyak averaging): less noisy; used in play and published"""
     first: np.ndarray
     """first moment of the gradient"""
     second: np.ndarray
@@ -29,7 +29,7 @@ class Learner(NamedTuple):
 
 
 def beginner(count: int = WEIGHTS) -> Learner:
-    """A learner with `count` weights, which value each own square at half a square and all else at 0."""
+    """A learner with `count` weights, by which each own square is worth half a square and everything else 0."""
     table = np.zeros((KINDS, ROWS // KINDS * SUMS), np.float32)
     table[[OWN, OWN_LIT]] = 0.5
     table[[ENEMY, ENEMY_LIT]] = -0.5
@@ -41,8 +41,8 @@ def beginner(count: int = WEIGHTS) -> Learner:
 def improved(learner: Learner, features: np.ndarray, targets: np.ndarray, rate: float) -> tuple[Learner, float]:
     """(learner after a step, mean squared error before it in squares²).
 
-    features: int [positions, features], the weights whose sum is a position's value. targets: float32 [positions].
-    rate: in squares, about the largest change of a weight.
+    features: int [positions, features], the indices of the weights whose sum is a position's value. targets: float32
+    [positions]. rate: in squares, about the largest change of a weight.
     """
     errors = learner.weights.take(features).sum(axis=1) - targets
     summed = np.bincount(features.ravel(), np.repeat(errors, features.shape[1]), len(learner.weights))
@@ -53,7 +53,7 @@ def improved(learner: Learner, features: np.ndarray, targets: np.ndarray, rate: 
     scale = np.sqrt(second / (1 - _SECOND**steps)) + _EPSILON
     weights = learner.weights - rate / (1 - _FIRST**steps) * first / scale
     average = learner.average + (weights - learner.average) / min(1 + steps / _AVERAGED, _AVERAGED_MOST)
-    # numpy's promotion keeps all of this float32: the other factors are Python's floats.
+    # All of this stays float32 in numpy, since the other factors are Python's floats.
     return Learner(weights, average, first, second, steps), float((errors * errors).mean())
 
 
@@ -72,7 +72,7 @@ class Replay:
         self.features[row], self.targets[row] = features, targets
 
     def drawn(self, last: int, tasks: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-        """(features, targets) of a minibatch from the latest `tasks` tasks, of which `last` is the last."""
+        """(features, targets) of a minibatch from the latest `tasks` tasks. last: the number of the latest task."""
         first = max(0, last + 1 - tasks)
         task = rng.integers(first, last + 1, MINIBATCH) % len(self.targets)
         position = rng.integers(0, self.targets.shape[1], MINIBATCH)

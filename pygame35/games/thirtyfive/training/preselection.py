@@ -1,9 +1,9 @@
 """Splits the learned value between the square table and the block table, for a better preselection of moves.
 
-Many splits give the same sum, and training arrives at any of them. The preselection (`games.thirtyfive.evaluation`)
-ranks moves by the square table, without the blocks. So this module moves to the square table the part of the block
-weights that is a sum over the classes of a block's squares; a square lies in four blocks. The part is found by least
-squares, like the main effects in an analysis of variance.
+Many splits give the same sum, and training may arrive at any of them. The preselection (`games.thirtyfive.evaluation`)
+ranks moves by the square table, without the blocks. So this module moves one part of the block weights to the square
+table: the part that is a sum over the classes of a block's squares (a square lies in four blocks). The part is found by
+least squares, like the main effects in an analysis of variance.
 """
 
 import numpy as np
@@ -18,14 +18,14 @@ _OUTSIDE_IN_BLOCKS = _BLOCKS_OF_A_SQUARE * (BLOCKS - SQUARES)  # corners of bloc
 
 
 def moved_to_squares(weights: np.ndarray, features: np.ndarray) -> np.ndarray:
-    """float32 [WEIGHTS]: an evaluation with the same value for every position.
+    """float32 [WEIGHTS]: an evaluation with the same value for every position, and more of it in the square table.
 
-    weights: float32 [WEIGHTS]. features: int [positions, FEATURES], of typical positions: each occurrence
-    of a block pattern counts in the fit.
+    weights: float32 [WEIGHTS]. features: int [positions, FEATURES], of typical positions: the fit counts each
+    occurrence of a block pattern.
     """
     block = weights[squares.WEIGHTS :].astype(np.float64)
     classes = _classes_of_patterns()
-    contains = np.zeros((blocks.PATTERNS, blocks.CLASSES))  # number of squares of each class
+    contains = np.zeros((blocks.PATTERNS, blocks.CLASSES))  # the number of squares of each class
     for corner in classes.T:
         contains[np.arange(blocks.PATTERNS), corner] += 1
     often = np.sqrt(np.bincount(features.ravel(), minlength=len(weights))[squares.WEIGHTS :])
@@ -38,7 +38,7 @@ def moved_to_squares(weights: np.ndarray, features: np.ndarray) -> np.ndarray:
 
 
 def _classes_of_patterns() -> np.ndarray:
-    """int [PATTERNS, 4]: the classes of the squares of each pattern, in one of its symmetries."""
+    """int [PATTERNS, 4]: the classes of the four squares of each pattern, in one of its orientations."""
     code = np.zeros(blocks.PATTERNS, np.intp)
     code[blocks.PATTERN] = np.arange(len(blocks.PATTERN))
     return np.stack(np.unravel_index(code, (blocks.CLASSES,) * 4), axis=1)

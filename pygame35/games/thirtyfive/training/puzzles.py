@@ -2,24 +2,25 @@
 
     python -m pygame35.games.thirtyfive.training.puzzles --games FOLDER OR FILES --out FOLDER/lessons.json
 
-The games are files of the arena. The command examines positions in which the played move is an instance of a strategy
-(`games.thirtyfive.strategy`), in random order, until it has enough for every strategy. A position is a puzzle if the
-best move is an instance, and clearly better than all candidates that are not: by `GAP` squares and `WIN_GAP` of win
-probability, or by `PROVED_GAP` squares where the end of the game is proved. The candidates are all instances and what a
-search tries. Each is rated by a search of the position after it, because one search of the position itself hardly tries
-most moves. Instances within `NEAR` of the best move are accepted answers. The command keeps the puzzles of highest
-appeal, each from another game, and replaces only the part "puzzles" of the file:
+The games are files of the arena. The command examines positions in which the played move follows a strategy
+(`games.thirtyfive.strategy`), in random order, until it has enough for every strategy. An instance is a move that
+follows the strategy. A position is a puzzle if the best move is an instance, and clearly better than all other
+candidates: by `GAP` squares and `WIN_GAP` of win probability, or by `PROVED_GAP` squares where the end of the game is
+proved. The candidates are all instances, and the moves that a search tries. Each is rated by a search of the position
+after it, because one search of the position itself hardly tries most moves. Instances within `NEAR` of the best move
+are accepted answers. The command keeps the most appealing puzzles, each from another game, and replaces only the part
+"puzzles" of the file:
 
     {strategy: [{
         id          str, unique
         game        str, the URL fragment of the moves so far
         accepted    list of str, the best move first
-        candidates  str, "e4=9 6.5 d5=7 6.1": the mover's margin after each, in squares, the best first
-        margin      of the best move
-        gap         float, squares from the best move to the best candidate that is not an instance
-        win_gap     float, the same in probability to win, 0 ... 1
-        proved      bool, whether the margins are exact and all legal moves are candidates
-        simulations int, after each of the moves that decide; 0 if proved
+        candidates  str, "e4=9 6.5 d5=7 6.1": each move and the mover's margin after it, in squares, best first
+        margin      float, squares, the mover's after the best move
+        gap         float, squares, from the best move to the best candidate that is not an instance
+        win_gap     float, the same in win probability, 0 ... 1
+        proved      bool, True if the margins are exact and all legal moves are candidates
+        simulations int, of the search after each move that decides; 0 if proved
     }]}
 """
 
@@ -41,16 +42,16 @@ from ..rules import SQUARES, format_move, parse_move
 from ..strategy import STRATEGIES, labels
 
 GAP, WIN_GAP, PROVED_GAP, NEAR = 3.0, 0.12, 2.0, 1.0
-PLIES = range(10, 58)  # earlier the board is nearly empty, later few moves are left
+PLIES = range(10, 58)  # before, the board is nearly empty; afterwards, few moves are left
 PROVED_FROM = 9  # empty squares
 PROOF = 1_500_000  # positions, about five seconds
-SCREENING_GAP, SCREENING = 2.0, 64  # squares, simulations of the first, cheap test
-CONTENDERS = 4  # instances, and as many other moves, that get the full search
-ACCEPTED = 6  # at most: with more accepted answers a puzzle is too easy
+SCREENING_GAP, SCREENING = 2.0, 64  # squares and simulations of a first, cheap test
+CONTENDERS = 4  # instances, and other moves, that get the full search
+ACCEPTED = 6  # accepted answers, at most: with more, a puzzle is too easy
 
 
 class Rating(NamedTuple):
-    """The value of a move to the player who makes it."""
+    """The value of a move for its player."""
 
     move: int
     margin: float
@@ -64,7 +65,7 @@ class Puzzle(NamedTuple):
     moves: list[int]
     """the moves of the game so far"""
     ratings: list[Rating]
-    """the ratings of the candidates, the best first"""
+    """the ratings of the candidates, best first"""
     accepted: list[int]
     gap: float
     win_gap: float
@@ -87,13 +88,13 @@ class Puzzle(NamedTuple):
 
 
 def complete(games: Iterable[tuple[str, list[str]]]) -> list[list[int]]:
-    """The moves of those games of `arena_games.read_games` that filled the usual board."""
+    """The moves of the games, from `arena_games.read_games`, that filled the usual board."""
     filled = [words for _, words in games if len(words) == SQUARES]
     return [[parse_move(word) for word in words] for words in filled]
 
 
 def occurrences(games: list[list[int]]) -> dict[str, list[tuple[int, int]]]:
-    """strategy -> (game, ply) of the positions in which the played move is an instance."""
+    """{strategy: [(game, ply), ...]}: the positions in which the played move follows the strategy."""
     found: dict[str, list[tuple[int, int]]] = {strategy: [] for strategy in STRATEGIES}
     for index, moves in enumerate(games):
         position = replay(moves[: PLIES.start])
@@ -105,13 +106,13 @@ def occurrences(games: list[list[int]]) -> dict[str, list[tuple[int, int]]]:
 
 
 def instances(moves: list[int], candidates: Iterable[int], strategy: str) -> set[int]:
-    """Those of the candidates that are instances of the strategy."""
+    """The candidates that follow the strategy."""
     position = replay(moves)
     return {move for move in candidates if any(label.strategy == strategy for label in labels(position, move))}
 
 
 def searched(moves: list[int], **limit: float) -> list[Rating]:
-    """The candidates of a position, rated by one search of it, the best first. limit: milliseconds or simulations."""
+    """The candidates of a position, rated by one search of it, best first. limit: milliseconds or simulations."""
     analysis = thought(replay(moves), player="full", **limit)
     return _best_first(
         _rating(moves, parse_move(row["move"]), row["margin"], row["value"]) for row in analysis["candidates"]
@@ -119,7 +120,7 @@ def searched(moves: list[int], **limit: float) -> list[Rating]:
 
 
 def searched_after(moves: list[int], candidates: Iterable[int], **limit: float) -> list[Rating]:
-    """The candidates, each rated by a search of the position after it, the best first. limit: as for `searched`."""
+    """The candidates, each rated by a search of the position after it, best first. limit: as for `searched`."""
     found = []
     for move in candidates:
         analysis = thought(replay([*moves, move]), player="full", **limit)
@@ -128,7 +129,7 @@ def searched_after(moves: list[int], candidates: Iterable[int], **limit: float) 
 
 
 def _rating(moves: list[int], move: int, margin: float, win: float) -> Rating:
-    """The rating for the mover; margin and win are the first player's."""
+    """The rating of a move. margin, win: of the first player."""
     return Rating(move, margin, win) if len(moves) % 2 == 0 else Rating(move, -margin, 1 - win)
 
 
@@ -137,7 +138,7 @@ def _best_first(ratings: Iterable[Rating]) -> list[Rating]:
 
 
 def proved(moves: list[int]) -> list[Rating] | None:
-    """All legal moves with their exact margins, the best first; None if they are not proved with PROOF positions."""
+    """All legal moves with their exact margins, best first; None if PROOF positions are not enough for a proof."""
     if SQUARES - len(moves) > PROVED_FROM:
         return None
     root = batch.from_position(replay(moves))
@@ -167,7 +168,7 @@ def judged(strategy: str, moves: list[int], ratings: list[Rating], simulations: 
 
 
 def examined(strategy: str, moves: list[int], simulations: int) -> Puzzle | None:
-    """The puzzle in a position, or None: a cheap test first, then a proof, or more and more search."""
+    """The puzzle in a position, or None. A cheap test comes first, then a proof, or longer and longer searches."""
     ratings = searched(moves, simulations=SCREENING)
     if not _promising(strategy, moves, ratings):
         return None
@@ -196,7 +197,7 @@ def _promising(strategy: str, moves: list[int], ratings: list[Rating]) -> bool:
 
 
 def appeal(puzzle: Puzzle) -> float:
-    """A puzzle ranks higher for a clear gap, few squares that change, one idea, and few accepted answers."""
+    """The rank of a puzzle: higher for a clear gap, few squares that change, one idea, and few accepted answers."""
     position = replay(puzzle.moves)
     ideas = len(labels(position, puzzle.accepted[0]))
     outcome = position.play(puzzle.accepted[0])
@@ -205,7 +206,7 @@ def appeal(puzzle: Puzzle) -> float:
 
 
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """The puzzles of the highest appeal, no two from one game; the first moves identify a game."""
+    """The most appealing puzzles, no two from one game; the first moves identify a game."""
     found: dict[tuple[int, ...], Puzzle] = {}
     for puzzle in sorted(puzzles, key=appeal, reverse=True):
         found.setdefault(tuple(puzzle.moves[: PLIES.start]), puzzle)
@@ -215,7 +216,7 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 def mined(
     games: list[list[int]], simulations: int, enough: int, seed: int, report: Callable[[str], None]
 ) -> dict[str, list[Puzzle]]:
-    """strategy -> puzzles, until there are `enough` of each or the games run out."""
+    """{strategy: puzzles}, until there are `enough` of each or the games run out."""
     found: dict[str, list[Puzzle]] = {}
     for strategy, places in occurrences(games).items():
         random.Random(f"{seed} {strategy}").shuffle(places)
@@ -231,7 +232,7 @@ def mined(
 
 
 def replaced(content: dict[str, Any], puzzles: dict[str, list[Puzzle]]) -> dict[str, Any]:
-    """The content of the lessons with other puzzles, else unchanged."""
+    """The content of the lessons with these puzzles, otherwise unchanged."""
     return {**content, "puzzles": {name: [puzzle.plain() for puzzle in some] for name, some in puzzles.items()}}
 
 

@@ -24,13 +24,13 @@ class Run(NamedTuple):
     """number of tasks learned from"""
     learner: Learner
     pending: np.ndarray
-    """float32 [tasks, WEIGHTS]: the weights of the running tasks, from task `done` on"""
+    """float32 [tasks, WEIGHTS]: the weights with which each running task plays, from task `done` on"""
     recent: Games
     """the games of up to `WINDOW` latest tasks, the oldest first: [64, tasks * games]"""
     seen: np.ndarray
-    """float64 [2, OWNERSHIP]: see `fit_win_model.owners_seen`; from the games with search"""
+    """float64 [2, OWNERSHIP]: see `fit_win_model.owners_seen`; only from games with search"""
     seconds: float
-    """the time of the training so far"""
+    """the duration of the training so far"""
 
 
 def begun(ahead: int) -> Run:
@@ -61,7 +61,7 @@ def learned(run: Run, replay: Replay, games: Games, step: Step, seed: int) -> tu
 
 
 def refilled(run: Run, games_a_task: int, plan: list[Step]) -> Replay:
-    """The positions from which the run drew its last minibatches."""
+    """The positions from which the run drew its latest minibatches."""
     replay = Replay(WINDOW, SQUARES * games_a_task)
     tasks = run.recent.actions.shape[1] // games_a_task
     for place in range(tasks):
@@ -87,14 +87,14 @@ def model(run: Run, one_ply: np.ndarray) -> Model:
 
 
 def publish(path: Path, model: Model) -> None:
-    """Write a model to a file, with weights and ownership in half precision: an error of 0.008 below 32 squares."""
+    """Write a model to a file. Weights and ownership are in half precision: below 32 squares the error is 0.008."""
     half: dict[str, Any] = {name: array.astype(np.float16) for name, array in model._asdict().items()}
     with path.open("wb") as file:
         np.savez_compressed(file, **half | {"spread": model.spread})
 
 
 def save(path: Path, run: Run) -> None:
-    """Replace the file atomically, so that it is never incomplete."""
+    """Save the run. A complete new file replaces the old one at once."""
     arrays: dict[str, Any] = {"done": run.done, "pending": run.pending, "seen": run.seen, "seconds": run.seconds}
     new = path.with_suffix(".new")
     with new.open("wb") as file:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 class Phase(NamedTuple):
     name: str
     share: float
-    """0 ... 1 of all games; the shares add up to 1"""
+    """0 ... 1, of all games; the shares sum to 1"""
     simulations: int
     """simulations before each move; 0: no search"""
     decay: float
@@ -16,7 +16,7 @@ class Phase(NamedTuple):
     steps: int
     """minibatches after each task"""
     rates: tuple[float, float]
-    """learning rate in squares, at the beginning and at the end of the phase; linear in between"""
+    """learning rate in squares, at the beginning and the end of the phase; linear in between"""
 
 
 PHASES = (
@@ -26,19 +26,19 @@ PHASES = (
     Phase("search 32", 0.12, 32, 0.7, 64, 32, (0.005, 0.0002)),
 )
 WINDOW = max(phase.window for phase in PHASES)
-TASK_GAMES = 128  # default number of games in a task
-AHEAD = 8  # default number of tasks at a time
+TASK_GAMES = 128  # games in a task, by default
+AHEAD = 8  # tasks at a time, by default
 
 
 class Step(NamedTuple):
-    """A task's place in the plan."""
+    """The place of a task in the plan."""
 
     phase: Phase
     rate: float
 
 
 def planned(tasks: int) -> list[Step]:
-    """The steps of a run of about that many tasks: the phases in order, each with its share, at least one task."""
+    """The steps of a run of about that many tasks: the phases in order, each with its share but at least one task."""
     steps: list[Step] = []
     for phase in PHASES:
         count = max(1, round(phase.share * tasks))
@@ -48,7 +48,7 @@ def planned(tasks: int) -> list[Step]:
 
 
 def cost(phase: Phase) -> int:
-    """The cost of a game of this phase, in games without search: each simulation evaluates one position."""
+    """The cost of a game in this phase, in games without search. One simulation costs as much as one move without."""
     return max(phase.simulations, 1)
 
 

@@ -1,4 +1,4 @@
-"""Self-play: games of an evaluation against itself, many at once, to learn from."""
+"""Self-play to learn from: games of an evaluation against itself, many at once."""
 
 from functools import partial
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from ....search.puct import Search
 from .. import batch
 from ..evaluation import Evaluation
 
-OPENING = 2  # plies at random, to make games differ
+OPENING = 2  # random plies at the beginning of each game
 CONSIDERED = 32  # moves of a position, as in the players' searches
-EXACT = 14  # last plies, of which no move is random: exact play of these decides games
+EXACT = 14  # the last plies of a game, without random moves: mistakes there decide games
 
 
 class Task(NamedTuple):
@@ -60,7 +60,7 @@ def play(task: Task, weights: np.ndarray) -> Games:
 def best_actions(evaluation: Evaluation, state: batch.State, simulations: int) -> tuple[np.ndarray, np.ndarray]:
     """(actions, values): the best actions, int [boards], and the margins expected after them, float32 [boards].
 
-    Margins are those of the players to move. simulations: 0 for no search.
+    Margins are for the player to move. simulations: 0 for no search.
     """
     evaluate = partial(evaluation.action_values, considered=CONSIDERED)
     if not simulations:
@@ -79,7 +79,7 @@ def random_actions(state: batch.State, rng: np.random.Generator) -> np.ndarray:
 
 
 def replayed(actions: np.ndarray) -> tuple[batch.State, batch.State]:
-    """(states, ends): the positions before each move, [64 * games] boards, ply by ply, and the final ones, [games]."""
+    """(states, ends): the positions before each move, [64 * games] boards, ply by ply; the final ones, [games]."""
     state = batch.init(actions.shape[1])
     states = []
     for chosen in actions:

@@ -1,12 +1,12 @@
-"""Makes the small positions of the lessons: the first puzzle of each strategy, and two sets to warm up with.
+"""Makes the small positions of the lessons: the first puzzle of each strategy, and two sets of easy positions.
 
     python -m pygame35.games.thirtyfive.training.small --out web/app/games/thirtyfive/lessons/lessons.json
 
-Each position is made of random digits close together, on which no square has reached 35 yet. A strategy's first puzzle
-has 6 to 8 digits, and the engine checks it like the others (`training.puzzles.examined`). The sets follow from the
-rules alone. The command replaces only these parts of the file:
+Each position consists of random digits close together, and no square has reached 35. A strategy's first puzzle has 6 to
+8 digits, and the engine checks it like the other puzzles (`training.puzzles.examined`). The sets follow from the rules
+alone. The command replaces only these parts of the file:
 
-    first  {strategy: puzzle, as those of `training.puzzles`}
+    first  {strategy: puzzle}, see `training.puzzles`
     sets   each set's "games": 20 URL fragments, the easiest first
 """
 
@@ -28,7 +28,7 @@ from ..threats import threats
 from .puzzles import Puzzle, examined
 
 FIRST_DIGITS = (6, 7, 8)  # on the board of a strategy's first puzzle
-CENTRES = {  # {strategy: (owner of the centre, -1: the opponent, 0: empty; least and largest sum; at the edge)}
+CENTRES = {  # {strategy: (owner of the centre (1: the mover), least sum, largest sum, True at the edge)}
     "over-thwart": (-1, 26, 33, False),
     "under-thwart": (-1, 26, 26, True),
     "set-up": (1, 17, 25, False),
@@ -36,15 +36,15 @@ CENTRES = {  # {strategy: (owner of the centre, -1: the opponent, 0: empty; leas
     "weak-border": (0, 26, 34, False),
     "strong-border": (1, 26, 34, False),
 }
-HARDER = 12  # from this one on, the positions of a set have more than one 35
+HARDER = 12  # from this number on, the positions of a set allow more than one 35
 
-# (digits on the board, width of the field they lie in) of each position of a set; red moves if the digits are even.
+# (digits on the board, width of the field they lie in) of each position of a set; red moves if the number is even.
 FIND = [(6, 3)] * 6 + [(8, 4)] * 6 + [(10, 4)] * 4 + [(14, 5)] * 4
 THREATEN = [(7, 3)] * 6 + [(9, 4)] * 6 + [(11, 4)] * 4 + [(15, 5)] * 4
 
 
 def quiet(chance: random.Random, digits: int, width: int) -> list[int] | None:
-    """Random moves within a square field of the board; None if a square reaches 35 by them."""
+    """Random moves within a square field of the board; None if they bring a square to 35."""
     left, low = chance.randrange(SIZE - width + 1), chance.randrange(SIZE - width + 1)
     field = [SIZE * (low + row) + left + column for row in range(width) for column in range(width)]
     position = Position()
@@ -64,7 +64,7 @@ def positions(chance: random.Random, digits: int, width: int) -> Iterator[Positi
 
 
 def fits(position: Position, number: int) -> bool:
-    """True if a position can be the given one of a set, from 0: one 35 that takes two squares or more, or several."""
+    """True if a position fits that place (from 0) in a set: it allows one 35 that turns two squares, or several."""
     found = threats(position, position.turn)
     if number < HARDER:
         return len(found) == 1 and found[0].won >= 2
@@ -84,9 +84,9 @@ def made(sizes: list[tuple[int, int]], turn: int, seed: str) -> list[str]:
 
 
 def around(chance: random.Random, strategy: str) -> list[int] | None:
-    """Moves to a quiet position of 6 to 8 digits in which a strategy can be useful; None if the draw makes none.
+    """Moves to a quiet position of 6 to 8 digits in which a strategy may help; None if the random draw is unsuitable.
 
-    A centre is drawn, four of its neighbours, and digits elsewhere near; `CENTRES` tells the owner and the sum.
+    A centre is drawn, four of its neighbours, and digits elsewhere near. `CENTRES` has the owner and the sum.
     """
     owner, low, high, edge = CENTRES[strategy]
     centre = SIZE * (0 if edge else chance.randrange(1, SIZE - 1)) + chance.randrange(1, SIZE - 1)

@@ -1,8 +1,8 @@
-"""The win model of the small board, from games of the shipped evaluation against itself:
+"""Measures the win model of the small board, in games of the shipped evaluation against itself.
 
     python -m pygame35.games.thirtyfive.training.small_board --games 2000
 
-prints `explain.SMALL_SPREAD`. The model's own spread is fitted in the same way during training, on the usual board.
+prints `explain.SMALL_SPREAD`. Training fits the spread of the usual board in the same way.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from ..model import shipped
 from . import fit_win_model, selfplay
 
 _RANDOM, _SIMULATIONS = 0.02, 32
-_EVERY = 3  # plies; the printed ones
+_EVERY = 3  # plies between two printed spreads
 
 
 def main() -> None:

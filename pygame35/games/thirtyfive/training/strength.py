@@ -26,13 +26,13 @@ class Score(NamedTuple):
 
 
 def play_match(a: np.ndarray, b: np.ndarray, simulations: int, pairs: int, seed: int) -> Score:
-    """A match between weights a and weights b. simulations: of either player, for each move; 0 for no search.
+    """A match between weights a and weights b. simulations: of each player, for each move; 0 for no search.
 
     Every opening of `OPENING` random plies is played twice; a moves first in the games 0 ... pairs - 1.
     """
     rng = np.random.default_rng(seed)
     players = Evaluation(a), Evaluation(b)
-    red = np.repeat([0, 1], pairs)  # [games] the player who moves first: 0 a, 1 b
+    red = np.repeat([0, 1], pairs)  # [games]: the player who moves first, 0 for a, 1 for b
     state = batch.init(2 * pairs)
     for ply in range(SQUARES):
         actions = np.empty(2 * pairs, np.intp)

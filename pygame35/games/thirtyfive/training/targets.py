@@ -1,4 +1,4 @@
-"""Training targets: the values of positions, in the light of the finished games."""
+"""Training targets: the values of positions after their games are finished."""
 
 import numpy as np
 
@@ -12,12 +12,12 @@ def lambda_returns(values: np.ndarray, chosen: np.ndarray, final: np.ndarray, de
     """float32 [64, games]: TD(lambda) returns in squares, for the player to move.
 
     values: float [64, games], the margin that the player to move expected after the search.
-    chosen: bool [64, games], False where the move was random: later plies then carry no information on the value.
+    chosen: bool [64, games], False where the move was random: then later plies say nothing about the value.
     final: int [games], red's final margin.
     decay: lambda, 0 ... 1; 0 keeps the values, 1 gives the final margin (or the value before the next random move).
 
-    With G the return of the next ply, a return is (1 - decay) * value + decay * G (Sutton 1988; with searched values as
-    in TD-leaf, Baxter, Tridgell and Weaver 1998).
+    If G is the return of the next ply, a return is (1 - decay) * value + decay * G (Sutton 1988; with searched values
+    as in TD-leaf, Baxter, Tridgell and Weaver 1998).
     """
     reds = values * MOVER
     returns = np.empty_like(reds, np.float32)

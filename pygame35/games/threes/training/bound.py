@@ -1,10 +1,10 @@
 """The mean score that no player of Threes can exceed by the classic rules.
 
-The bound follows from the drawn tiles, wherever they lie. Suppose that all of them merge at once as far as they can:
-the 1s with the 2s, and the tiles from 3 on with their equals. Then the 1s, or the 2s, without a partner are left, and
-one tile for each 1 in the binary form of the number of threes. No player can have fewer tiles on the board, so every
-game is over when these need all 16 squares. No player can have a higher score with the same tiles either, since a
-merged tile scores more than its two parts.
+The bound follows from the drawn tiles, wherever they lie. Suppose that they all merge at once as far as they can: the
+1s with the 2s, and the tiles from 3 on with their equals. There remain the 1s, or the 2s, without a partner, and one
+tile for each 1 in the binary form of the number of threes. No player can have fewer tiles on the board, so every game
+is over when these tiles need all 16 squares. No player can have a higher score either, since a merged tile scores more
+than its two parts.
 
 The command is `python -m pygame35.games.threes.training.bound`.
 """
@@ -22,12 +22,12 @@ from ..rules import SQUARES, value
 
 
 def limit(tiles: Iterable[int]) -> tuple[int, int]:
-    """(the highest score, the number of tiles that can come) of a game with these tiles, 1, 2 or 3, in their order.
+    """(the highest score, the number of tiles that can come) of a game with these tiles, each 1, 2 or 3, in order.
 
-    tiles: with the nine of the start. They are read until the game must be over, so they can be endless.
+    tiles: the nine tiles of the start included. They are read until the game must be over, so they can be endless.
     """
     drawn = {1: 0, 2: 0, 3: 0}
-    made = 0  # threes, also those that larger tiles consist of
+    made = 0  # threes, including the threes inside larger tiles
     for tile in tiles:
         drawn[tile] += 1
         made = drawn[3] + min(drawn[1], drawn[2])
@@ -37,7 +37,7 @@ def limit(tiles: Iterable[int]) -> tuple[int, int]:
 
 
 def _drawn(rng: Random) -> Iterator[int]:
-    """Tiles of the classic rules, without end."""
+    """An endless sequence of tiles by the classic rules."""
     while True:
         yield rng.randint(1, 3)
 

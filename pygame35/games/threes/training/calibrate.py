@@ -2,9 +2,9 @@
 
 The network learned from games without search, so its values are too low for a player that searches. This command plays
 games, records the values of the search in some positions, and writes the mean of the points that followed, by value.
-The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each stage of a game; stages are ranges of
-the score so far. A run makes the curves of one rule set and one depth of the search. With --check, it compares what the
-curves promise with what other games reach, in three stages of a game by the score so far.
+The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each stage of a game, that is each range of
+the score so far. One run makes the curves of one rule set and one depth of the search. With --check, it compares the
+points that the curves promise with the points that other games reach, in three stages.
 """
 
 import argparse
@@ -28,9 +28,9 @@ POINTS = 16
 """The largest number of points of a curve."""
 EVERY = 16
 """Moves between two recorded positions."""
-_TASK_GAMES = {1: 200, 2: 200}  # games of a task, by the depth: enough for numpy to be fast
-_FEW_GAMES = 50  # of a task of a deeper search, whose kernel takes most of the time
-_SEEDS = 10**6  # seeds of games for each seed of the command
+_TASK_GAMES = {1: 200, 2: 200}  # {depth: games in a task}: enough for numpy to be fast
+_FEW_GAMES = 50  # games in a task of a deeper search, where the kernel takes most of the time
+_SEEDS = 10**6  # each seed of the command has this many seeds of games
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -84,17 +84,17 @@ def noted(workers: Pool, rules: str, depth: int, games: int, seed: int) -> Notes
 
 
 def described(notes: Notes) -> str:
-    """The mean score of the games with its standard error, and how many reached the largest tiles."""
+    """The mean score of the games with its standard error, and the shares of games that reached the largest tiles."""
     games, error = len(notes.final), notes.final.std() / np.sqrt(len(notes.final))
     tiles = ", ".join(f"{tile} in {(notes.highest >= tile).mean():.1%}" for tile in (1536, 3072, 6144))
     return f"{games} games, {notes.moves.sum()} moves, mean score {notes.final.mean():,.0f} ± {error:,.0f}, {tiles}"
 
 
 def checked(notes: Notes, rules: str, depth: int) -> list[str]:
-    """For three stages, by the score so far: the promised and the reached mean of one position of each game.
+    """For three stages: the promised and the reached mean points, from one position of each game.
 
-    A game gives its first position with at least the score of the stage, so what followed does not affect the choice.
-    All late positions of a game would give more weight to games that went on for long.
+    The position is the first one of a game with at least the score of the stage, so the choice does not depend on what
+    followed. All late positions of a game together would give more weight to games that lasted long.
     """
     rows = []
     came = notes.final[notes.game] - notes.score
@@ -111,13 +111,13 @@ def checked(notes: Notes, rules: str, depth: int) -> list[str]:
 
 
 def promises(notes: Notes, rules: str, depth: int) -> np.ndarray:
-    """float [positions]: the points still to come by the curves of a depth."""
+    """float [positions]: the points still to come that the curves of a depth promise."""
     rows = zip(notes.promised, notes.score, strict=True)
     return np.array([calibrated(score, rules, value, depth) for value, score in rows])
 
 
 def scaled(notes: Notes, rules: str, depth: int) -> list[dict[str, Any]]:
-    """The stages of depth - 1, with all means multiplied by one factor that fits these games."""
+    """The stages of depth - 1, with all means multiplied by the factor that fits these games best."""
     came = notes.final[notes.game] - notes.score
     factor = float(came.sum() / promises(notes, rules, depth - 1).sum())
     report(f"the curves of depth {depth - 1} times {factor:.3f}")
@@ -129,13 +129,13 @@ def scaled(notes: Notes, rules: str, depth: int) -> list[dict[str, Any]]:
 
 
 def stages(score: np.ndarray, promised: np.ndarray, came: np.ndarray) -> list[dict[str, Any]]:
-    """The stages as `games.threes.calibration` reads them, each with about the same number of positions."""
+    """The stages as `games.threes.calibration` reads them; all have about the same number of positions."""
     parts = np.array_split(np.argsort(score, kind="stable"), STAGES)
     return [{"score": round(float(score[at].mean())), "curve": curve(promised[at], came[at])} for at in parts]
 
 
 def curve(promised: np.ndarray, came: np.ndarray) -> list[list[float]]:
-    """[[value, mean of the points that followed]], both rising, each from about the same number of positions."""
+    """[[value, mean of the points that followed]], both rising; each from about the same number of positions."""
     order = np.argsort(promised, kind="stable")
     parts = np.array_split(order, min(POINTS, len(order)))
     rows = [[float(promised[part].mean()), float(came[part].mean()), len(part)] for part in parts]

@@ -1,6 +1,6 @@
 """Training of Threes from nothing: `learn --game threes --out FOLDER`; the same command again continues it.
 
-It needs numba, which only the extra `learn` installs, so `train` is imported as late as possible.
+It needs Numba, which only the extra `learn` installs; so `train` is imported as late as possible.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import numpy as np
 from ....basics import UserError
 
 DEFAULT_MINUTES = 120.0
-TASK_GAMES = 5000  # of a task on a cluster
+TASK_GAMES = 5000  # games in a task on a cluster
 FEWEST_GAMES = ""
 
 
@@ -30,7 +30,7 @@ def holds_run(folder: Path) -> bool:
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command. A KeyboardInterrupt is raised again after the run has been saved."""
+    """Run the command. A KeyboardInterrupt is raised again after the run has been saved."""
     for name in ("task_games", "ahead"):
         if getattr(options, name) is not None and not options.dask:
             option = f"--{name.replace('_', '-')}"

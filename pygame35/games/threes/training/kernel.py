@@ -1,11 +1,10 @@
-"""Threes on one board at a time, compiled by numba: its rules, the values of its network, the best move.
+"""Threes on one board at a time, compiled by Numba: its rules, the values of its network, the best move.
 
 These functions serve training only; the kernels that ship are in `pygame35.games.threes.kernels`.
 
-A board is a uint64 as in `pygame35.games.threes.batch`, whose tables this module uses. The network is that of
-`pygame35.games.threes.evaluation`, with tables indexed by all bits of the codes. Swapping every 1 for a 2 and
-every 2 for a 1 changes nothing about the game, so a board and the swapped one share their numbers, at the lower
-address.
+A board is a uint64 as in `pygame35.games.threes.batch`, whose tables this module uses. The network is the one of
+`pygame35.games.threes.evaluation`, but all bits of the codes index its tables. Swapping all 1s and 2s does not change
+the game, so a board and the swapped board share their numbers, at the lower address.
 """
 
 from typing import NamedTuple
@@ -17,10 +16,10 @@ from .. import batch, bitboards
 
 U = np.uint64
 TABLE = 1 << 24
-"""Numbers in a table: six codes of four bits."""
+"""The length of a table: an address is six codes of four bits."""
 EIGHTH = 3  # a bonus tile is at most an eighth of the highest one: three codes below it
 ONE_IN = 21  # probability 1 / ONE_IN of a bonus tile
-BAG = 4  # of each of 1, 2 and 3
+BAG = 4  # tiles of each kind, 1, 2 and 3, in a full bag
 _BONUS_FROM = bitboards.CODE[48]
 _SIX, _LOW, _HIGH, _ROW = U(0xFFFFFF), U(0xFFF), U(0xFFF000), U(0xFFFF)
 _ONES = U(0x1111111111111111)
@@ -65,13 +64,13 @@ def flipped(b: np.uint64) -> np.uint64:
 
 @njit(inline="always")
 def swapped(b: np.uint64) -> np.uint64:
-    """The board with 1 for 2 and 2 for 1."""
+    """The board with 2 for 1 and 1 for 2."""
     return b ^ (~(b >> U(2) | b >> U(3)) & (b ^ b >> U(1)) & _ONES) * U(3)
 
 
 @njit(inline="always")
 def address(table: int, b: np.uint64, twin: np.uint64) -> int:
-    """The address of a table's six squares; see `games.threes.evaluation`. twin: the board with 1 and 2 swapped."""
+    """The address of a table's six squares, see `games.threes.evaluation`. twin: the board with 1 and 2 swapped."""
     if table & 1:
         b, twin = b >> U(16), twin >> U(16)
     if table < 2:
@@ -107,7 +106,7 @@ def value(b: np.uint64, weight: np.ndarray) -> np.float32:
 
 @njit(inline="always")
 def slide(b: np.uint64, action: int, rules: Rules) -> tuple[np.uint64, int]:
-    """(board after a move, before a tile enters; the lines that changed, as bits: 0 for an illegal move)."""
+    """(board after a move, before a tile enters; a bit mask of the lines that changed, 0 for an illegal move)."""
     upright = action >= 2
     before = transposed(b) if upright else b
     after, changed = U(0), 0
@@ -174,7 +173,7 @@ def draw(bag: np.ndarray, state: np.ndarray, rules: Rules) -> int:
 
 @njit(cache=True)
 def start(bag: np.ndarray, state: np.ndarray, rules: Rules) -> np.uint64:
-    """A board of nine drawn tiles. bag: filled first, then as for `draw`."""
+    """A board with nine drawn tiles. bag: filled first, then as for `draw`."""
     bag[:] = BAG
     b, placed = U(0), 0
     while placed < 9:

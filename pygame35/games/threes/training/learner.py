@@ -1,7 +1,7 @@
 """Learning Threes from self-play, compiled by numba: many games at once, on every core.
 
-A game learns the value of a board after a tile has entered, from the best move by the values so far (temporal
-differences of one move, Sutton 1988). Each number has its own learning rate, by how much its errors agree
+A game learns the value of a board after a tile has entered, from the best move by the current values (temporal
+differences of one move, Sutton 1988). Each number has its own learning rate, which depends on how well its errors agree
 (temporal coherence, Beal and Smith 1999; for such networks Jaskowski 2018).
 """
 
@@ -14,7 +14,7 @@ from . import kernel
 from .kernel import TABLE, Rules
 
 _LONGEST = 20_000  # plies of a game
-_SHORTEST = 32  # plies; shorter games are not replayed from half way
+_SHORTEST = 32  # plies; shorter games are not replayed
 
 
 class Learned(NamedTuple):
@@ -58,13 +58,13 @@ def correct(b: np.uint64, error: np.float32, learned: Learned, rate: np.float32)
 
 @njit(cache=True)
 def game(seed: int, rate: np.float32, learned: Learned, rules: Rules) -> tuple[np.float32, int, int]:
-    """Play a game by these rules and learn from it, or only play it at rate 0.
+    """Play a game by these rules and learn from it; at rate 0 only play it.
 
-    At other rates the game is replayed from half way to its end, that replay from its own half way, and so on. So
-    late positions, which few games reach, occur often (Matsuzaki 2017 for 2048).
+    At other rates the game is replayed from half way to its end, then that replay from its own half way, and so on.
+    Few games reach late positions; the replays make them frequent (Matsuzaki 2017 for 2048).
 
-    Returns (score, highest code, moves): score and code of the first play, and the moves of all plays. The moves after
-    _LONGEST plies are not played.
+    Returns (score, highest code, moves): score and code of the first play, and the number of moves of all plays. A play
+    stops after _LONGEST plies.
     """
     state = kernel.seeded(seed)
     boards, shown = np.empty(_LONGEST, np.uint64), np.empty(_LONGEST, np.int64)
@@ -91,7 +91,7 @@ def _played(
     learned: Learned,
     rules: Rules,
 ) -> int:
-    """Play on from a ply, given its board, shown code and bag; stores those of each later ply. Returns the last ply."""
+    """Play on from a ply with its board, shown code and bag; stores these for each later ply. Returns the last ply."""
     begin = ply
     b, shown = boards[ply], shown_codes[ply]
     while True:
@@ -109,7 +109,7 @@ def _played(
 
 @njit(parallel=True, cache=True)
 def games(first: int, count: int, rate: np.float32, learned: Learned, rules: Rules) -> np.ndarray:
-    """float64 [count, 3]: the results of `game` for seeds from `first` on; all threads learn into the same tables."""
+    """float64 [count, 3]: the results of `game` for seeds from `first` on. All threads learn into the same tables."""
     found = np.empty((count, 3))
     for nth in prange(count):
         points, most, moves = game(first + nth, rate, learned, rules)

@@ -4,12 +4,12 @@
     python -m pygame35.games.threes.training.mine --restate FILE
     python -m pygame35.games.threes.training.mine --check FILE
 
-The boards come from games of the master by the full rules, `--depth` moves ahead, with largest tiles from 48 to 1536:
-`--each` of every stage, at most one of a game. A board is a puzzle if
+The boards come from games of the master by the full rules, `--depth` moves ahead, with largest tiles from 48 to 1536.
+The command takes `--each` boards of every stage, at most one of a game. A board is a puzzle if
 
-- the master's search, three moves ahead, expects that the best slide brings at least GAP more further points than any
-  other one, as a share of the points that the best one brings;
-- the points of playouts agree, see `positions.surely_best`, by at least ERRORS standard errors;
+- the master's search, three moves ahead, expects at least GAP more further points from the best slide than from any
+  other one, as a share of the points of the best one;
+- playouts agree by at least ERRORS standard errors, see `positions.surely_best`;
 - there is a reason for the slide, see `reasons`.
 
 Of the boards on which the best slide scores most at once, or with only two slides, one in OBVIOUS is taken.
@@ -20,15 +20,15 @@ A puzzle is a line of JSON:
     next      int, the next tile, 1, 2 or 3
     solution  str, the best slide
     values    {slide: int, the final score that the master expects after it}, the best first
-    errors    number, the standard errors by which the playouts agree
+    errors    number, the standard errors by which playouts prefer the solution
     why       the reasons that the page states, at most REASONS
     themes    list of str, the names of these reasons
-    solved    [players] how often each of `solvers.PLAYERS` finds the slide, 0 ... TRIES
+    solved    [players] how often each of `solvers.PLAYERS` finds the slide in TRIES tries
     rating    int, Elo points: a player with this rating finds the slide in one of two tries
 
-`--restate` finds values, reasons and ratings of a file again, and writes them. First it fits the ratings of players
-and puzzles together (`solvers.fitted`), and prints those of the players, for `solvers.RATINGS`. `--check` finds
-values, reasons and playouts again, with other chance.
+`--restate` computes values, reasons and ratings of a file again, and writes them. First it fits the ratings of players
+and puzzles together (`solvers.fitted`), and prints the ratings of the players, for `solvers.RATINGS`. `--check`
+computes values, reasons and playouts again, with other random numbers.
 """
 
 import argparse
@@ -56,11 +56,11 @@ from .solvers import LADDER, fitted, solved
 GAP = 0.1
 ERRORS = 4.0
 AGREED = 2.0
-"""Standard errors by which other playouts have to agree in a check: four, less the chance of both."""
+"""Standard errors by which other playouts have to agree in a check: less than ERRORS, as both are random."""
 OBVIOUS = 3
 REASONS = 2
 TOLERANCE = 0.01
-"""The share by which values may differ in a check: kernels round in other places."""
+"""The relative difference of values that a check tolerates: kernels may round differently."""
 
 
 def main() -> None:
@@ -84,7 +84,7 @@ def main() -> None:
 
 
 def mine(options: argparse.Namespace) -> None:
-    """Add puzzles to the file until there are enough of every stage, or the time is over."""
+    """Add puzzles to the file until there are enough of every stage, or the time is up."""
     check_file(options.out)
     end = time.monotonic() + 60 * options.minutes
     known = read(options.out) if options.out.exists() else []
@@ -132,7 +132,7 @@ def puzzle(tiles: list[int], coming: int) -> Json | None:
 
 
 def measured(one: Json) -> Json:
-    """The reasons, the players' results and the rating of a puzzle."""
+    """A puzzle with its reasons, the players' results and its rating."""
     tiles, move = tiles_of(one), NAMES.index(one["solution"])
     why = reasons(tiles, one["next"], move)[:REASONS]
     found = solved(state_of(tiles, one["next"]), move, crc32(one["tiles"].encode()))
@@ -147,13 +147,13 @@ def valued(one: Json) -> dict[str, int]:
 
 
 def finals(state: Any, values: dict[int, float]) -> dict[str, int]:
-    """{slide: final score that the master expects}. values: the further points."""
+    """{slide: final score that the master expects}. values: the further points that it expects."""
     score = int(scores(state.board)[0])
     return {NAMES[move]: round(score + value) for move, value in values.items()}
 
 
 def written(tiles: list[int]) -> str:
-    """Tiles as a puzzle has them."""
+    """Tiles in the form of a puzzle."""
     rows = [" ".join(map(str, tiles[start : start + SIZE])) for start in range(0, SQUARES, SIZE)]
     return " / ".join(rows)
 
@@ -186,7 +186,7 @@ def check(path: Path) -> None:
 
 
 def faults(one: Json) -> list[str]:
-    """A sentence for each field of a puzzle that the search or the rules find to be another one."""
+    """A sentence for each field of a puzzle that differs from what the search or the rules find."""
     again, known = valued(one), one["values"]
     near = again.keys() == known.keys() and all(abs(again[to] - known[to]) <= TOLERANCE * again[to] for to in again)
     found = [] if near and next(iter(again)) == one["solution"] else [f"the values are {again}"]
@@ -194,7 +194,7 @@ def faults(one: Json) -> list[str]:
 
 
 def playout_faults(one: Json) -> list[str]:
-    """A sentence if playouts with other chance do not agree with the solution."""
+    """A sentence if playouts with other random numbers do not agree with the solution; else nothing."""
     rng, state = np.random.default_rng(1), state_of(tiles_of(one), one["next"])
     moves = [NAMES.index(name) for name in one["values"]]
     agrees = surely_best(state, moves, AGREED, rng) is not None

@@ -10,10 +10,10 @@ _TRIALS = 8
 
 
 def packed(learned: learner.Learned, most_bytes: int = storing.MOST_BYTES[FULL]) -> evaluation.Network:
-    """A network that fits into a file of `most_bytes` bytes; ValueError if no network does.
+    """The network, rounded to fit into a file of `most_bytes` bytes; ValueError if it cannot.
 
-    The least important numbers become 0. Importance is the squared error that this causes, times the use of the
-    number, estimated by the sum of its absolute errors.
+    The least important numbers become 0. The importance of a number is the squared error that this causes, times its
+    use, which is estimated by the sum of its absolute errors.
     """
     weight, size = _dense(learned.weight), _dense(learned.size)
     importance = size.astype(np.float64) * weight.astype(np.float64) ** 2
@@ -34,7 +34,7 @@ def packed(learned: learner.Learned, most_bytes: int = storing.MOST_BYTES[FULL])
 
 
 def _dense(tables: np.ndarray) -> np.ndarray:
-    """float32 [patterns, TRIPLES * TRIPLES]: the kernel's tables by the addresses of `games.threes.evaluation`."""
+    """float32 [patterns, TRIPLES * TRIPLES]: the learned tables by the addresses of `games.threes.evaluation`."""
     base = evaluation.LARGEST + 1
     codes = np.arange(evaluation.TRIPLES)
     triple = sum((codes // base**place % base) << 4 * place for place in range(3))

@@ -1,4 +1,4 @@
-"""Positions of the master's games of Threes for puzzles, and the points that its slides bring."""
+"""Positions for puzzles from the master's games of Threes, and the points that their slides bring."""
 
 from collections.abc import Iterator
 
@@ -13,30 +13,30 @@ from ..expectimax import shipped
 from ..rules import FULL, SQUARES
 
 STAGES = (48, 96, 192, 384, 768, 1536)
-"""The largest tile of a position tells its stage."""
+"""The largest tile of a position is its stage."""
 _SHARES = {48: 0.5, 96: 0.5, 192: 0.3, 384: 0.1, 768: 0.05, 1536: 0.04}
-"""The share of positions of a stage that are looked at: early stages are short, and clear slides are rare there."""
+"""The share of a stage's positions to look at. Early stages are short and seldom have a clear slide."""
 CLEAR = 0.05
-"""A search of two moves passes a position if its best slide is better than the second one by this share."""
+"""The least relative lead of the best slide over the second one, in a search of two moves."""
 DEPTH = 3
-"""The moves that the search looks ahead for the values of a puzzle."""
+"""The number of moves that the search of a puzzle looks ahead."""
 MOVES_ON = 60
-"""Moves for which a playout goes on."""
+"""The number of moves of a playout."""
 PLAYOUTS = (48, 96)
-"""Playouts of each slide: first so many, then so many more."""
-_TOGETHER = 64  # positions of a short search
+"""Playouts of each slide: in the first round, and in the second one."""
+_TOGETHER = 64  # positions in one short search
 
 
 def searched(state: State, plies: int) -> np.ndarray:
-    """float [boards, 4]: the further points that each slide is expected to bring, -inf where not legal."""
+    """float [boards, 4]: the further points expected from each slide, -inf where not legal."""
     return at_once(shipped(FULL).searched(state, plies))
 
 
 def sampled(games: int, depth: int, seed: int) -> Iterator[tuple[int, list[int], int]]:
     """(game, tiles, next tile) of positions of the master's games, in random order. depth: moves that it looks ahead.
 
-    In a short search, one slide of each is better than the others. The next tile is no bonus. The bags of the games are
-    left out, since a player does not see them.
+    A short search finds one slide clearly better than the others. The next tile is no bonus. The bags are left out,
+    since a player does not see them.
     """
     rng = np.random.default_rng([seed, depth])
     state, game = batch.dealt(games, FULL, rng), np.arange(games)
@@ -78,9 +78,9 @@ def expected(state: State) -> dict[int, float]:
 
 
 def played_out(state: State, move: int, playouts: int, rng: np.random.Generator) -> np.ndarray:
-    """float [playouts]: the further points after a slide, in games that the master plays on, one move ahead.
+    """float [playouts]: the further points after a slide, in games that the master continues, one move ahead.
 
-    A game goes on for MOVES_ON moves. The points of these count, and those that the master then still expects.
+    A game lasts for MOVES_ON moves. It counts the points of these moves, and those that the master then still expects.
     """
     games = take(state, np.zeros(playouts, int))
     before, total = bitboards.scores(games.board), np.zeros(playouts)
@@ -99,9 +99,9 @@ def played_out(state: State, move: int, playouts: int, rng: np.random.Generator)
 
 
 def surely_best(state: State, moves: list[int], errors: float, rng: np.random.Generator) -> float | None:
-    """The standard errors by which the playouts of the first slide bring more than those of any other.
+    """The least lead of the first slide over another one, by playouts, in standard errors.
 
-    None if that is less than `errors`. moves: the legal slides, at least two.
+    None if it is below `errors`. moves: the legal slides, at least two.
     """
     points = {move: np.zeros(0) for move in moves}
     least = 0.0
@@ -115,5 +115,5 @@ def surely_best(state: State, moves: list[int], errors: float, rng: np.random.Ge
 
 
 def _errors(one: np.ndarray, other: np.ndarray) -> float:
-    """The difference of two means in standard errors of it."""
+    """The difference of two means, in standard errors of that difference."""
     return float((one.mean() - other.mean()) / np.sqrt(one.var() / len(one) + other.var() / len(other)))

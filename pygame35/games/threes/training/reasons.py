@@ -1,19 +1,19 @@
 """The reasons for a slide of Threes: facts about a board that hold for this slide and for no other one.
 
-A reason is a list of its name and numbers. It is true wherever the next tile comes in.
+A reason is a list of its name and numbers. It is true wherever the next tile enters.
 
     survive            every other slide can end the game at once; after this one a move is left
-    corner TOP         it keeps the largest tile in its corner; every other slide takes that out
+    corner TOP         it keeps the largest tile in its corner; every other slide moves that tile out
     to-corner TOP      it brings the largest tile into a corner; no other slide does
     join TILE          it makes a tile of this value; no other slide does
     together TOP TILE  the two largest tiles are neighbours after it, and after no other slide
     pair TILE          two tiles of this value are neighbours after it, and after no other slide
-    apart NEXT TOP     the next tile cannot come in beside the largest one; after every other slide it can
-    meet NEXT          the next tile can join a neighbour at once; after any other slide that is not certain
-    ways MOST LESS     at least so many slides are possible afterwards; after any other slide it can be only LESS
-    pairs MOST LESS    so many pairs of neighbours can join afterwards; after any other slide at most LESS
-    room MOST LESS     so many squares stay empty when the next tile is in; after any other slide at most LESS
-    small FEW MORE     so many of the tiles are 1 or 2, without the next tile; after any other slide at least MORE
+    apart NEXT TOP     the next tile cannot enter beside the largest one; after every other slide it can
+    meet NEXT          the next tile can surely join a neighbour; after any other slide that is not certain
+    ways MOST LESS     at least MOST slides are possible afterwards; after any other slide it can be only LESS
+    pairs MOST LESS    MOST pairs of neighbours can join afterwards; after any other slide at most LESS
+    room MOST LESS     MOST squares stay empty when the next tile has entered; after any other slide at most LESS
+    small FEW MORE     FEW of the tiles are 1 or 2, without the next tile; after any other slide at least MORE
 """
 
 from collections.abc import Callable
@@ -43,12 +43,12 @@ class Slide(NamedTuple):
     after: list[int]
     """[16] tiles, without the next one"""
     entries: list[int]
-    """squares on which the next tile can come in"""
+    """squares on which the next tile can enter"""
     coming: int
     """the next tile"""
 
     def boards(self) -> list[list[int]]:
-        """The tiles after each way of the next tile."""
+        """The tiles for each square on which the next tile can enter."""
         return [[self.coming if at == entry else tile for at, tile in enumerate(self.after)] for entry in self.entries]
 
 
@@ -66,7 +66,7 @@ def slides(tiles: list[int], coming: int) -> list[Slide]:
 
 
 def reasons(tiles: list[int], coming: int, move: int) -> list[Reason]:
-    """All reasons for a slide, the weightiest first."""
+    """All reasons for a slide, the most important first."""
     every = slides(tiles, coming)
     (own,) = [slide for slide in every if slide.move == move]
     others = [slide for slide in every if slide.move != move]
@@ -74,7 +74,7 @@ def reasons(tiles: list[int], coming: int, move: int) -> list[Reason]:
 
 
 def is_obvious(tiles: list[int], move: int) -> bool:
-    """True if no slide scores more at once than this one, and another one scores less."""
+    """True if no slide scores more at once than this one, and some slide scores less."""
     gains = {slide.move: gain(slide) for slide in slides(tiles, 0)}
     return gains[move] == max(gains.values()) > min(gains.values())
 
@@ -89,7 +89,7 @@ def _touch(tiles: list[int], one: int, other: int) -> bool:
 
 
 def _ways(slide: Slide) -> int:
-    """The fewest slides that can be possible after one."""
+    """The fewest slides that can be possible after a slide."""
     return min(len(slides(board, slide.coming)) for board in slide.boards())
 
 
@@ -122,7 +122,7 @@ def _to_corner(own: Slide, others: list[Slide]) -> Reason | None:
 
 
 def _made(slide: Slide) -> list[int]:
-    """The values of which there are more tiles after the slide than before."""
+    """The values of which the slide makes more tiles than there were."""
     return [tile for tile in set(slide.after) if tile and slide.after.count(tile) > slide.before.count(tile)]
 
 
@@ -168,8 +168,8 @@ def _meet(own: Slide, others: list[Slide]) -> Reason | None:
     return [own.coming] if sure[0] and not any(sure[1:]) else None
 
 
-def _most(count: Callable[[Slide], int]) -> Callable[[Slide, list[Slide]], Reason | None]:
-    """A reason for the slide of which `count` is largest."""
+def _with_most(count: Callable[[Slide], int]) -> Callable[[Slide, list[Slide]], Reason | None]:
+    """A finder of a reason: holds for the slide with the largest `count`."""
 
     def find(own: Slide, others: list[Slide]) -> Reason | None:
         most, less = count(own), max(map(count, others))
@@ -188,7 +188,7 @@ def _small(slide: Slide) -> int:
 
 
 def gain(slide: Slide) -> int:
-    """The points of a slide, without those of the next tile."""
+    """The points of a slide, without the next tile."""
     return sum(map(value, slide.after)) - sum(map(value, slide.before))
 
 
@@ -202,7 +202,7 @@ FINDERS: dict[str, Callable[[Slide, list[Slide]], Reason | None]] = {
     "apart": _apart,
     "meet": _meet,
     "ways": _more_ways,
-    "pairs": _most(lambda slide: _joining(slide.after)),
-    "room": _most(lambda slide: slide.after.count(0) - 1),
+    "pairs": _with_most(lambda slide: _joining(slide.after)),
+    "room": _with_most(lambda slide: slide.after.count(0) - 1),
     "small": _fewest,
 }

@@ -1,9 +1,9 @@
 """Learning Threes on many machines, in rounds.
 
-All tasks of a round begin with the same tables, each learns from its own games, and the changes are merged. A table
+All tasks of a round begin with the same tables, each learns from its own games, and their changes are merged. A table
 entry that one task changed takes that change. An entry that several tasks changed takes the mean of their changes,
-weighted by the sums of their absolute errors. The sums that set the learning rates simply add up. Tables travel without
-the entries that are 0.
+weighted by the sums of their absolute errors. The sums that set the learning rates simply add up. Entries that are 0
+are not sent.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class Task(NamedTuple):
     """the seed of the first game; each further game has the next seed"""
     games: int
     rate: np.float32
-    """as for `learner.game`"""
+    """see `learner.game`"""
 
 
 class Entries(NamedTuple):

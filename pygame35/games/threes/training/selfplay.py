@@ -1,4 +1,4 @@
-"""Games of the master of Threes for the calibration, many at once, with some positions recorded."""
+"""Games of the master of Threes for the calibration, many at once; some of their positions are recorded."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -36,7 +36,7 @@ class Notes(NamedTuple):
 
 
 def together(parts: Sequence[Notes]) -> Notes:
-    """The notes of several tasks as those of one."""
+    """The notes of several tasks as one."""
     counts = [len(part.final) for part in parts]
     moved = [part._replace(game=part.game + sum(counts[:n])) for n, part in enumerate(parts)]
     return Notes(*map(np.concatenate, zip(*moved, strict=True)))

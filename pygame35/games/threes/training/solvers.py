@@ -2,7 +2,7 @@
 
     room          the slide that leaves most squares empty
     points        the slide that scores most at once
-    corner        of the slides that leave a largest tile in a corner, the one that leaves most squares empty
+    corner        among the slides that keep a largest tile in a corner, the one that leaves most squares empty
     original A B  the Monte Carlo AI of the original, A moves ahead with B simulations
     master P      the learned evaluation, one move ahead, with an error of P percent of the best slide's value
 
@@ -19,7 +19,7 @@ from ..batch import State
 from ..players import MASTER, ORIGINAL, values
 from ..rules import CORNERS, MOVES, SQUARES
 
-_ROUNDS = 2000  # of the fit: it moves by less than a point from half as many on
+_ROUNDS = 2000  # rounds of the fit; it changes by less than a point from round 1,000 on
 _ELO = 400 / np.log(10)
 
 PLAYERS = (
@@ -52,7 +52,7 @@ def worths(player: str, state: State, rng: np.random.Generator) -> np.ndarray:
 
 
 def by_rule(name: str, state: State) -> np.ndarray:
-    """As `worths`, for the players without a search."""
+    """See `worths`; for the players without a search."""
     found = np.full((len(state.board), len(MOVES)), -np.inf)
     for move in MOVES:
         after, changed = bitboards.slide(state.board, move)
@@ -64,14 +64,14 @@ def by_rule(name: str, state: State) -> np.ndarray:
 
 
 def cornered(board: np.ndarray) -> np.ndarray:
-    """bool [boards]: a largest tile is in a corner."""
+    """bool [boards]: True if a largest tile is in a corner."""
     corners = [board >> np.uint64(4 * at) & np.uint64(15) for at in CORNERS]
     found: np.ndarray = np.any([corner == bitboards.highest(board) for corner in corners], axis=0)
     return found
 
 
 def solved(state: State, move: int, seed: int) -> list[int]:
-    """[players] how often each finds a slide in `TRIES` tries. state: of one board."""
+    """[players]: how often each finds a slide in `TRIES` tries. state: of one board."""
     rng, tries = np.random.default_rng(seed), take(state, np.zeros(TRIES, int))
     found = []
     for player in PLAYERS:
@@ -82,10 +82,10 @@ def solved(state: State, move: int, seed: int) -> list[int]:
 
 
 def fitted(results: np.ndarray) -> np.ndarray:
-    """float [players]: the ratings in Elo points that make the players' results likeliest; that of the first is 0.
+    """float [players]: the ratings, in Elo points, with which the results are most likely; the first player has 0.
 
-    results: [puzzles, players] 0 ... TRIES. Each try is a game between a player and a puzzle, and each puzzle has a
-    rating of its own: the model of Rasch (1960). Half a try is added to each side, which keeps ratings finite.
+    results: [puzzles, players] 0 ... TRIES. Each try is a game between a player and a puzzle, and each puzzle has its
+    own rating: the model of Rasch (1960). Half a try is added on each side, which keeps ratings finite.
     """
     won = (results + 0.5) / (TRIES + 1)
     player, puzzle = np.zeros(results.shape[1]), np.zeros(len(results))

@@ -10,14 +10,15 @@ from ..evaluation import LEVELS, NOTHING, Network
 from ..rules import CLASSIC, FULL
 
 MOST_BYTES = {FULL: 3_990_000, CLASSIC: 600_000}
-"""The limits of the files' sizes, for a page to load them soon."""
+"""{rule set: limit of the file's size}, for a page to load it soon."""
 _POWER = 2.5
 
 
 def rounded(tables: np.ndarray) -> Network:
-    """The nearest network of bytes; tables: float32 [patterns, TRIPLES * TRIPLES], points, 0 at the higher addresses.
+    """The nearest network of bytes.
 
-    The levels are powers of evenly spaced numbers, with their sign: small numbers, which most are, get most levels.
+    tables: float32 [patterns, TRIPLES * TRIPLES], in points, 0 at the higher of two addresses. The levels are powers of
+    evenly spaced numbers, with their sign: most numbers are small, and small numbers get most levels.
     """
     steps = np.arange(LEVELS) - LEVELS // 2
     most = float(np.abs(tables).max()) or 1.0
@@ -27,7 +28,7 @@ def rounded(tables: np.ndarray) -> Network:
 
 
 def save(path: Path, network: Network) -> None:
-    """Write a network to a file. network: as `rounded` makes it, without the higher of two addresses."""
+    """Write a network to a file. network: from `rounded`, without the higher of two addresses."""
     with path.open("wb") as file:
         np.savez_compressed(file, levels=network.levels, **_stored(network))
 
@@ -38,6 +39,6 @@ def stored_bytes(network: Network) -> int:
 
 
 def _stored(network: Network) -> dict[str, Any]:
-    """A bit mask of the non-zero numbers, then these numbers; together smaller than the full tables."""
+    """The arrays of the file: a bit mask of the non-zero numbers, then these numbers; smaller than the full tables."""
     kept = network.tables.ravel() != NOTHING
     return {"kept": np.packbits(kept), "numbers": network.tables.ravel()[kept]}

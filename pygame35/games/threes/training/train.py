@@ -1,8 +1,8 @@
-"""A training run of Threes: it learns from games, saves checkpoints, and packs the network in the end.
+"""A training run of Threes: it learns from games, saves checkpoints, and packs the network at the end.
 
---games and --minutes count everything since the run began, and --seed stays the same.
+--games and --minutes count from the beginning of the run, and --seed stays the same.
 
-The folder holds checkpoint.npz, saved every few minutes; log.jsonl, a JSON object for every batch of games; and in the
+The folder holds checkpoint.npz, saved every few minutes; log.jsonl, a JSON object for every batch of games; and at the
 end threes.npz, the network that ships. On this machine all cores learn into the same tables at once, so no two runs are
 equal; on a dask cluster they are, see `rounds`.
 """
@@ -29,13 +29,13 @@ from . import kernel, learner, rounds, storing
 from .packing import packed
 
 RATE = np.float32(1)
-_GAMES = 4000  # in a batch on this machine
+_GAMES = 4000  # games in a batch on this machine
 _AHEAD = 8  # tasks in a round on a cluster
 _KEEP = 300  # seconds between two checkpoints
 
 
 def train(options: argparse.Namespace, rules: str = FULL) -> None:
-    """Begin or continue the run, by a rule set. A KeyboardInterrupt is raised again after the run has been saved."""
+    """Begin or continue the run, with a rule set. A KeyboardInterrupt is raised again after the run has been saved."""
     folder: Path = options.out
     make_folder(folder)
     numba.set_num_threads(min(options.processes, os.cpu_count() or 1))
@@ -67,7 +67,7 @@ def _train(
     workers: Pool | None,
     rules: kernel.Rules,
 ) -> None:
-    """Learn until the run has its games, or has taken its minutes; updates `learned` and `done` in place."""
+    """Learn until the run has its games, or its time is up; updates `learned` and `done` in place."""
     kept = time.monotonic()
     seconds = 60 * (options.minutes or 0.0)
     while (left := (options.games or 10**12) - done["games"]) > 0 and (options.games or done["seconds"] < seconds):
@@ -95,7 +95,7 @@ def _train(
 
 
 def _round(workers: Pool, learned: learner.Learned, first: int, left: int, options: argparse.Namespace) -> np.ndarray:
-    """Learn from a round of at most `left` games, seeds from `first` on; returns their results as `learner.games`."""
+    """Learn from a round of at most `left` games, seeds from `first` on; returns their results, see `learner.games`."""
     ends = first + left
     begins = range(first, ends, options.task_games)[: options.ahead or _AHEAD]
     tables = workers.shared(rounds.entries(learned))
@@ -115,7 +115,7 @@ def _opened(file: Path, seed: int) -> tuple[learner.Learned, dict[str, Any]]:
 
 
 def _keep(folder: Path, learned: learner.Learned, done: dict[str, Any]) -> None:
-    """Save the checkpoint: a new file takes the place of the old one only when it is complete."""
+    """Save the checkpoint. A complete new file replaces the old one."""
     new = folder / "new.npz"
     arrays: dict[str, Any] = learned._asdict()
     np.savez(new, done=json.dumps(done), **arrays)
