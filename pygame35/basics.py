@@ -2,8 +2,8 @@
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. `pygame35.contracts` describes the modules of a game.
 
-MicroPython has no `typing`. A module for MicroPython that needs types of other modules in its annotations imports and
-quotes them as follows; type checkers take TYPE_CHECKING to be true:
+MicroPython has no `typing`, and can run these modules from source. A module that needs types of other modules in
+its annotations imports them as follows and quotes them; type checkers take TYPE_CHECKING to be true:
 
     from pygame35.basics import TYPE_CHECKING
 

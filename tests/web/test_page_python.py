@@ -5,16 +5,16 @@ from functools import cache
 
 import pytest
 
-from tools import bundle, micropython
+from tools import bundle, micropython, trimming
 from tools.programs import ROOT, BuildError
 
 
 @cache
 def imported():
-    """The paths of all modules that a page can load, in the order in which they are loaded."""
+    """{path: text} of all modules that a page can load, in the order in which they are loaded."""
     programs = [path for path in pages() if path.parent.name == "pages" or path.stem in ("game", "look", "start")]
     names = [".".join(path.relative_to(ROOT / "web").with_suffix("").parts) for path in programs]
-    return list(bundle.imported_modules("\n".join(f"import {name}" for name in names)))
+    return bundle.imported_modules("\n".join(f"import {name}" for name in names))
 
 
 @cache
@@ -33,6 +33,60 @@ def syntax_trees():
 def test_python_that_micropython_cannot_read_stops_the_build(source):
     with pytest.raises(BuildError, match="MicroPython cannot compile app/core/words.py"):
         micropython.byte_code("app/core/words.py", source)
+
+
+WITH_TYPES = """
+from typing import Any, TypeAlias
+import json, types
+from app.core.protocols import (
+    Move,
+    Square,
+)
+if TYPE_CHECKING:
+    from app.core.game import Game
+Names: TypeAlias = dict[str, Any]
+class Board:
+    squares: list[Square]
+    chosen: Move | None = None
+    def names(self, *games: "Game", kind: types.ModuleType) -> Names:
+        return json.loads(Square)
+"""
+WITHOUT_TYPES = """
+
+import json
+from app.core.protocols import Square
+
+
+
+
+
+
+class Board:
+    squares: list[Square]
+    chosen: Move | None = None
+    def names(self, *games: "Game", kind: types.ModuleType) -> Names:
+        return json.loads(Square)
+"""
+
+
+def test_what_only_annotations_use_is_left_out():
+    assert bundle.without_types(WITH_TYPES) == WITHOUT_TYPES
+
+
+def test_micropython_compiles_no_annotations():
+    annotated = "def f(x: A | None, *y: list[B]) -> C:\n    z: D[int] = x\n    return z\n"
+    bare = "def f(x, *y):\n    z = x\n    return z\n"
+    assert micropython.byte_code("a.py", annotated) == micropython.byte_code("a.py", bare)
+
+
+def test_a_page_loads_nothing_for_types():
+    names = {
+        name
+        for path, text in imported().items()
+        for name in bundle.imports(trimming.module_name(path), text, path.endswith("__init__.py"))
+    }
+    assert not {name for name in names if name.startswith(("typing", "collections.abc", "types"))}
+    assert not [path for path in imported() if path.endswith("/protocols.py") or path == "pygame35/contracts.py"]
 
 
 # Methods of text that MicroPython does not have, without those whose names the project gives to functions of its own.

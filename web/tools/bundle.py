@@ -6,8 +6,8 @@ import zlib
 from pathlib import Path
 
 from tools import micropython
-from tools.imports import found
-from tools.programs import ROOT, WEB, BuildError
+from tools.imports import bound_name, found, is_for_type_checkers, used_names
+from tools.programs import ROOT, WEB
 
 # The beginning of a page's script: it writes the page's modules into MicroPython's files, and imports them. It pauses
 # now and then, since one long task would keep a phone from answering for half a second. written: called in between.
@@ -76,7 +76,7 @@ def imported_modules(source: str) -> dict[str, str]:
                 ):
                     key = path.relative_to(folder).as_posix()
                     if path.exists() and key not in texts:
-                        texts[key] = without_type_checking(path.read_text(encoding="utf-8"))
+                        texts[key] = without_types(path.read_text(encoding="utf-8"))
                         add(".".join(parts[:end]), texts[key], path.stem == "__init__")
                         order.append(key)
 
@@ -84,25 +84,26 @@ def imported_modules(source: str) -> dict[str, str]:
     return {key: texts[key] for key in order}
 
 
-TYPE_CHECKING = "TYPE_CHECKING"
+def without_types(source: str) -> str:
+    """The program without the statements that only type checkers need; lines keep their numbers.
 
-
-def without_type_checking(source: str) -> str:
-    """The program without its blocks `if TYPE_CHECKING:` and the import of that name; lines keep their numbers."""
+    These are imports of names that only annotations use, definitions of type aliases, and blocks `if TYPE_CHECKING:`.
+    Annotations stay: MicroPython's compiler skips them.
+    """
+    tree = ast.parse(source)
+    changed: dict[ast.stmt, str] = {node: "" for node in tree.body if is_for_type_checkers(node)}
+    tree.body = [node for node in tree.body if node not in changed]
+    used = set(used_names(tree))
+    for node in tree.body:
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            names = [alias for alias in node.names if bound_name(alias) in used]
+            if names != node.names:
+                node.names = names
+                changed[node] = ast.unparse(node) if names else ""
     lines = source.split("\n")
-    for node in reversed(ast.parse(source).body):
-        kept: str | None = None
-        if isinstance(node, ast.ImportFrom) and any(alias.name == TYPE_CHECKING for alias in node.names):
-            node.names = [alias for alias in node.names if alias.name != TYPE_CHECKING]
-            kept = ast.unparse(node) if node.names else ""
-        elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == TYPE_CHECKING:
-            if node.orelse:
-                raise BuildError(f"line {node.lineno}: an else of {TYPE_CHECKING} is not supported")
-            kept = ""
-        if kept is not None:
-            assert node.end_lineno
-            rest = node.end_lineno - node.lineno  # lines keep their numbers
-            lines[node.lineno - 1 : node.end_lineno] = [kept, *[""] * rest]
+    for node, text in changed.items():
+        assert node.end_lineno
+        lines[node.lineno - 1 : node.end_lineno] = [text, *[""] * (node.end_lineno - node.lineno)]
     return "\n".join(lines)
 
 

@@ -15,26 +15,56 @@ class Import(NamedTuple):
     at_top: bool
     """False inside functions and other blocks."""
     for_types: bool
-    """True under `if TYPE_CHECKING:`, where only type checkers follow it."""
+    """True if only type checkers follow it: under `if TYPE_CHECKING:`, and in the pages if only annotations use it."""
 
 
 def found(source: str, module: str = "", is_package: bool = False) -> Iterator[Import]:
     """The imports in a module's source, in the order of its lines."""
     tree = ast.parse(source)
     parts = module.split(".")
-    yield from _found(tree, parts if is_package else parts[:-1], at_top=True, for_types=False)
+    used = {name for node in tree.body if not is_for_type_checkers(node) for name in used_names(node)}
+    yield from _found(tree, parts if is_package else parts[:-1], used if parts[0] == "app" else None, True, False)
 
 
-def _found(node: ast.AST, package: list[str], at_top: bool, for_types: bool) -> Iterator[Import]:
+def _found(node: ast.AST, package: list[str], used: set[str] | None, at_top: bool, for_types: bool) -> Iterator[Import]:
+    """used: the names that the module uses outside annotations; None if its annotations are evaluated."""
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Import):
-            yield from (Import(alias.name, at_top, for_types) for alias in child.names)
-        elif isinstance(child, ast.ImportFrom):
-            around = package[: len(package) + 1 - child.level] if child.level else []
-            parts = [*around, *([child.module] if child.module else [])]
-            yield from (Import(".".join([*parts, alias.name]), at_top, for_types) for alias in child.names)
-        only_types = isinstance(child, ast.If) and ast.unparse(child.test).endswith("TYPE_CHECKING")
-        yield from _found(child, package, at_top=False, for_types=for_types or only_types)
+        if isinstance(child, (ast.Import, ast.ImportFrom)):
+            source = _source(child, package) if isinstance(child, ast.ImportFrom) else []
+            for alias in child.names:
+                only_types = for_types or (used is not None and bound_name(alias) not in used)
+                yield Import(".".join([*source, alias.name]), at_top, only_types)
+        guards = isinstance(child, ast.stmt) and is_for_type_checkers(child)
+        yield from _found(child, package, used, False, for_types or guards)
+
+
+def _source(node: ast.ImportFrom, package: list[str]) -> list[str]:
+    """The parts of the absolute name of what a statement imports from."""
+    around = package[: len(package) + 1 - node.level] if node.level else []
+    return [*around, *([node.module] if node.module else [])]
+
+
+def is_for_type_checkers(node: ast.stmt) -> bool:
+    """True of `if TYPE_CHECKING:` without an else, and of the definition of a type alias, `Name: TypeAlias = ...`."""
+    if isinstance(node, ast.If):
+        return ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse
+    return isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias"
+
+
+def used_names(node: ast.AST) -> Iterator[str]:
+    """The names that a program reads, except in annotations."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+        yield node.id
+    for field, value in ast.iter_fields(node):
+        if field not in ("annotation", "returns"):
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    yield from used_names(child)
+
+
+def bound_name(alias: ast.alias) -> str:
+    """The name that an import statement binds."""
+    return alias.asname or alias.name.partition(".")[0]
 
 
 def _modules(folder: Path, root: Path) -> dict[str, Path]:

@@ -7,13 +7,11 @@ from pygame35.records import read_fragment as read_fragment_of
 from pygame35.records import read_record, write_fragment
 
 if TYPE_CHECKING:
-    from typing import Any, TypeVar
+    from typing import Any
 
     from app.core.game_tree import GameTree
     from app.core.protocols import Choices, Settings
-    from pygame35.contracts import Position, Rules
-
-    P = TypeVar("P", bound=Position[Any])
+    from pygame35.contracts import P, Position, Rules
 
 SIDES = {  # the sides that a person plays
     "red": {"red": settings.PERSON, "blue": settings.ENGINE},

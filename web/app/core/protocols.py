@@ -149,6 +149,19 @@ class RemoteTexts(Protocol):
         """The fragment of the person's link for the opponent."""
 
 
+class EmbeddedBoard(Protocol):
+    """The controller of an embedded board, which obeys the embedding page."""
+
+    def follow(self, command: Any) -> None:
+        """Carry out an `app.embed.protocol.Command`; BadMessage if the game does not allow it."""
+
+    def state(self) -> Plain:
+        """The state of the game for the embedding page."""
+
+    def plies(self) -> int:
+        """The number of moves of the game."""
+
+
 class Guide(Protocol):
     """Teaches a game on its page, in place of a game against the AI."""
 

@@ -14,23 +14,10 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Protocol
+    from typing import Any
 
-    from app.core.protocols import Element, Plain
-    from app.embed.protocol import Command
+    from app.core.protocols import Element, EmbeddedBoard, Plain
     from pygame35.contracts import Rules
-
-    class EmbeddedBoard(Protocol):
-        """The controller of an embedded board, which obeys the embedding page."""
-
-        def follow(self, command: Command) -> None:
-            """Carry out a command; BadMessage if the game does not allow it."""
-
-        def state(self) -> Plain:
-            """The state of the game for the embedding page."""
-
-        def plies(self) -> int:
-            """The number of moves of the game."""
 
 
 def query() -> dict[str, str]:
