@@ -11,9 +11,7 @@ if TYPE_CHECKING:
 
     from app.core.lessons.protocols import ShownLessons, ShownStep
     from app.core.protocols import Element, Settings
-    from app.lessons.keeper import ProgressKeeper
-
-KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
+    from app.lessons.opening import ProgressKeeper
 
 
 class Walking:

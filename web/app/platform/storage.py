@@ -4,8 +4,7 @@ from pyscript import window
 
 from app.core import settings, stored
 from app.platform.browser import attempt, local_time, promised
-from app.platform.locks import if_free
-from app.platform.places import FIRST, NAMES, take_place
+from app.platform.locks import FIRST, NAMES, if_free, take_place
 from app.platform.text_storage import ASIDE, EVERYWHERE, NAME, TextStorage
 from pygame35.basics import TYPE_CHECKING
 

@@ -1,6 +1,4 @@
-"""Starts the page of a game for one player, with the game of the address, the stored game or a new one."""
-
-import asyncio
+"""The page of a game for one player: it starts with the game of the address, the stored game or a new one."""
 
 from pyscript import document, window
 
@@ -9,27 +7,75 @@ from app.platform import updates
 from app.platform.browser import at_once, find, saves_data, say
 from app.platform.painter import other_theme
 from app.platform.storage import GameStorage
-from app.solo.links import read_link
-from app.solo.settings_form import SettingsForm
+from app.solo.game import read_link
+from app.widgets.controls import show_number, show_value, text_of
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Container
     from typing import Any
 
     from app.core.protocols import Settings
     from app.platform.painter import Painter
-    from app.solo.controller import SoloController
-    from app.solo.game import SoloGame
+    from app.solo.controller import SoloController, SoloView
+    from app.solo.game import SoloGame, SoloPosition, SoloSession
     from app.solo.input import Actions
-    from app.solo.rules import SoloPosition
-    from app.solo.session import SoloSession
-    from app.solo.view import SoloView
 
 
-def run(page: "SoloPage") -> None:
-    """Start a page."""
-    asyncio.create_task(page.start())
+class SettingsForm:
+    """The controls with `data-setting`.
+
+    chosen: {setting: value}, which the form changes. given: the settings of the address; other tabs do not change them.
+    on_change(name): called after a change. on_show(): called after an update of the controls.
+    """
+
+    def __init__(
+        self,
+        game: "SoloGame",
+        chosen: "Settings",
+        given: "Container[str]",
+        keeper: "GameStorage",
+        on_change: "Callable[[str], object]",
+        on_show: "Callable[[], object]",
+    ) -> None:
+        self.game = game
+        self.chosen = chosen
+        self.given = given
+        self.keeper = keeper
+        self.on_change = on_change
+        self.on_show = on_show
+        document.addEventListener("change", self._take)
+        document.addEventListener("input", self._slide)
+
+    def keep(self, name: str, value: "Any") -> None:
+        """Change a setting, for the next visit, too."""
+        self.chosen[name] = value
+        self.keeper.keep_settings({name: value})
+
+    def _take(self, event: "Any") -> None:
+        control = event.target
+        name = control.getAttribute("data-setting")
+        if not name:
+            return
+        self.keep(name, settings.of_text(self.game.choices, name, text_of(control)))
+        self.show()
+        self.on_change(name)
+
+    def _slide(self, event: "Any") -> None:
+        if event.target.matches("[type=range][data-setting]"):
+            show_number(event.target)
+
+    def take(self, values: "Settings") -> None:
+        """Take over settings of the whole site that another tab has changed."""
+        self.chosen.update({name: values[name] for name in values if name not in self.given})
+        self.show()
+
+    def show(self) -> None:
+        """Update the controls."""
+        for control in document.querySelectorAll("[data-setting]"):
+            show_value(control, self.chosen[control.getAttribute("data-setting")])
+        self.on_show()
 
 
 class SoloPage:

@@ -3,6 +3,8 @@
 from pyscript import document
 
 from app.core.geometry import FAR
+from app.platform.browser import find
+from app.widgets.keys import TASK_KEYS
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -128,3 +130,14 @@ def enter_board(event: "Element", key: str, grid: "Grid") -> None:
     if key == TO_BOARD:
         event.preventDefault()
         grid.focus(grid.reachable)
+
+
+def take_task_key(event: "Element", key: str, grid: "Grid", controller: "Any") -> None:
+    """Handle the remaining keys on a page with a task."""
+    shortcuts = controller.session.settings["shortcuts"]
+    if key == "Escape":
+        controller.deselect()
+    elif shortcuts and key in TASK_KEYS:
+        find(TASK_KEYS[key]).click()
+    elif shortcuts:
+        enter_board(event, key, grid)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from app.games.cell_division.game import GAME
-from app.games.cell_division.reasons import main_sentence, sentences
+from app.games.cell_division.words import main_sentence, sentences
 from pygame35.games.cell_division.rules import start
 from tests.games.cell_division import reference
 from tests.paths import ROOT

@@ -8,7 +8,7 @@ from app.core.geometry import Geometry
 from app.core.turns import COUNTED
 from app.core.words import side
 from app.games.cell_division import words
-from app.games.cell_division.reasons import main_sentence, sentences
+from app.games.cell_division.words import main_sentence, sentences
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS

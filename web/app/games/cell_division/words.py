@@ -1,9 +1,9 @@
 """The texts about Cell Division."""
 
 from app.core import analysis_words, words
-from app.core.words import colour, plural, signed
-from app.games.cell_division.reasons import main_sentence
+from app.core.words import colour, listed, plural, signed
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.games.cell_division.reasons import reasons
 
 if TYPE_CHECKING:
     from typing import Any
@@ -33,6 +33,16 @@ OPPONENTS = {
 CHOOSE = "Choose an empty square."
 BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."
 BOARD_KEYS = "arrow keys move, Enter plays"
+TASK = LATER = "{} to move. Which square is best?"
+THEMES = {
+    "block": "Take what they need",
+    "join": "Gain most at once",
+    "build": "Prepare a gain",
+    "wait": "Give nothing away",
+}
+UNSOLVED = UNSOLVED_LATER = ""
+NAMED = 3  # cells that a reason names, at most
+ROOMY = 5  # empty squares around a cell, at least
 
 
 best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
@@ -117,3 +127,50 @@ def opponent(session: "Session") -> str:
     if name != "adaptive" or session.shared:
         return str(name)
     return f"adaptive, skill {session.memory['skill']:.2f}"
+
+
+def sentences(position: "Position", move: int) -> list[str]:
+    """The reasons for a move as sentences, the points of both sides on its square first."""
+    found = {reason.kind: reason for reason in reasons(position, move)}
+    name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
+    opens, leaves = found.get("opens"), found.get("leaves")
+    texts = _main(position, move)
+    if "promises" in found:
+        best = found["promises"]
+        texts.append(f"{mover} can then gain {plural(best.points, 'point')} on {name(best.square)}.")
+    if opens:
+        texts.append(f"It opens {name(opens.square)}, where {opponent} gains {plural(opens.points, 'point')}.")
+    if leaves and not (opens and opens.square == leaves.square):
+        texts.append(f"{opponent} can gain {plural(leaves.points, 'point')} on {name(leaves.square)} next.")
+    return texts
+
+
+def main_sentence(position: "Position", move: int) -> str:
+    """The points of both sides on the square of a move, the cells that it touches, and its room."""
+    return " ".join(_main(position, move))
+
+
+def _main(position: "Position", move: int) -> list[str]:
+    texts = [_points(position, move)]
+    if _roomy(position, move):
+        texts.append(f"The cell has room to grow: {position.openness[move]} empty squares lie around it.")
+    return texts
+
+
+def _roomy(position: "Position", move: int) -> bool:
+    """True if a square has much room, and another one, worth as much to both sides now, has less."""
+    room, worth = position.openness[move], position.gain_of_both(move)
+    others = [square for square in position.legal_moves() if position.openness[square] < room]
+    return room >= ROOMY and any(position.gain_of_both(square) >= worth for square in others)
+
+
+def _points(position: "Position", move: int) -> str:
+    mover = position.turn
+    gains, denies = plural(position.gain(move, mover), "point"), position.gain(move, -mover)
+    cells = position.play(move).joined
+    position.undo()
+    where = ""
+    if cells:
+        few = len(cells) <= NAMED
+        where = " beside " + (listed([position.format_move(cell) for cell in cells]) if few else f"{len(cells)} cells")
+    return f"{SIDES[mover]} gains {gains}{where}, and {SIDES[-mover]} does not get {denies} there."

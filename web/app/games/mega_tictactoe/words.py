@@ -1,4 +1,4 @@
-"""The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent."""
+"""The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent; puzzles."""
 
 from app.core import analysis_words
 from app.core.words import LEVEL
@@ -33,6 +33,24 @@ WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top r
 DROPPED = "The chosen board was dropped."
 WINS, TIES = "wins the game", "ends the game in a tie"
 IN_A_ROW, ALL_DECIDED = "three boards in a row", "nobody has three boards in a row"
+TASK = "{} to move. Find the best move."
+LATER = "{} to move. What is the next move?"
+THEMES = {
+    "save": "Save a tie",
+    "win-in-2": "Win in 2 moves",
+    "win-in-3": "Win in 3 moves",
+    "win-in-4": "Win in 4 moves",
+    "win-in-5": "Win in 5 moves",
+    "take": "Win a board",
+    "block": "Keep a board from them",
+    "threaten": "Threaten the game",
+    "offer": "Give up a board",
+    "free": "Let them play anywhere",
+    "harmless": "Send them where they win nothing",
+    "quiet": "Quiet moves",
+}
+UNSOLVED = "There is a better move."
+UNSOLVED_LATER = "Another move wins, and sooner."
 
 
 def square_name(_position: "Position", square: int) -> str:

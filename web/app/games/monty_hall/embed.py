@@ -3,18 +3,16 @@
 from pyscript import window
 
 from app.embed.solo_board import SoloBoard
-from app.games.monty_hall.controller import DoorsController
+from app.games.monty_hall.controller import DoorsController, listen
 from app.games.monty_hall.doors_view import DoorsView
-from app.games.monty_hall.game import GAME
-from app.games.monty_hall.input import listen
+from app.games.monty_hall.game import GAME, DoorsSession
 from app.games.monty_hall.plot import EstimatesPlot
-from app.games.monty_hall.session import DoorsSession
 from app.games.monty_hall.simulation_view import SimulationView
 from app.platform.browser import drawn_seed, find
 from app.platform.painter import Painter
 
 
-class EmbeddedDoors(SoloBoard):
+class Board(SoloBoard):
     session: DoorsSession
 
     def __init__(self) -> None:

@@ -1,35 +1,75 @@
-"""The page of Monty Hall: the doors, the stored tally, the simulation."""
+"""The page of Monty Hall: the doors, the choice of a variation, the stored tally, the simulation."""
 
 import asyncio
 
 from pyscript import window
 
-from app.games.monty_hall import asked, words
-from app.games.monty_hall.controller import DoorsController
+from app.games.monty_hall import simulation as asked
+from app.games.monty_hall import words
+from app.games.monty_hall.controller import KEYS, DoorsController, listen
 from app.games.monty_hall.doors_view import DoorsView
-from app.games.monty_hall.game import GAME, read_game, write_game
-from app.games.monty_hall.input import KEYS, listen
+from app.games.monty_hall.game import (
+    GAME,
+    DoorsSession,
+    is_undecided,
+    new_tally,
+    read_game,
+    read_tally,
+    write_game,
+    write_tally,
+)
 from app.games.monty_hall.plot import EstimatesPlot
 from app.games.monty_hall.results_view import ResultsView
-from app.games.monty_hall.session import DoorsSession, is_undecided
 from app.games.monty_hall.simulation_view import SimulationView
-from app.games.monty_hall.tally import new_tally, read_tally, write_tally
-from app.games.monty_hall.variation_sheet import VariationSheet
-from app.platform.browser import allow, bring_into_sight, copied, drawn_seed, find, write
+from app.platform.browser import allow, copied, drawn_seed, find, show_by_hand, write
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from pygame35.basics import TYPE_CHECKING
+from pygame35.games.monty_hall.boards import Variation
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.protocols import Settings
-    from app.games.monty_hall.tally import Tally
+    from app.games.monty_hall.game import Tally
     from app.solo.input import Actions
 
+
+class VariationSheet:
+    """Its choice waits until a visitor presses "Play". shown(): returns the variation of the game; begin(variation):
+    starts a game.
+
+    actions: {id of a button: its action}.
+    """
+
+    def __init__(self, shown: "Callable[[], Variation]", begin: "Callable[[Variation], object]") -> None:
+        self.shown, self.begin = shown, begin
+        self.sheet = find("new")
+        self.choices = {name: list(self.sheet.querySelectorAll(f"[name={name}]")) for name in ("host", "doors")}
+        self.actions = {"open-new": self.open, "new-game": self.play}
+
+    def open(self) -> None:
+        variation = self.shown()
+        for name, value in (("host", variation.host), ("doors", str(variation.doors))):
+            for choice in self.choices[name]:
+                choice.checked = choice.value == value
+        self.sheet.showModal()
+
+    def play(self) -> None:
+        """Start a game of the chosen variation."""
+        host, doors = [
+            str([choice.value for choice in self.choices[name] if choice.checked][0]) for name in ("host", "doors")
+        ]
+        self.sheet.close()
+        self.begin(Variation(host, int(doors)))
+
+
+LINK_FIELD = ("link", "link-told")  # ids of a field and its label
 ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
 
 
-class DoorsPage(SoloPage):
+class Page(SoloPage):
     session: DoorsSession
     view: DoorsView
     controller: DoorsController
@@ -92,7 +132,7 @@ class DoorsPage(SoloPage):
         allow(find("again"), self.session.position.is_over())
         self._show_variation()
         super().changed()
-        self._show_link_field("")
+        show_by_hand("", *LINK_FIELD)
 
     def _show_variation(self) -> None:
         variation = self.session.variation()
@@ -140,12 +180,4 @@ class DoorsPage(SoloPage):
     async def _copy(self) -> None:
         done = await copied(window.location.href)
         self.view.show_message(words.COPIED if done else "")
-        self._show_link_field("" if done else window.location.href)
-
-    def _show_link_field(self, link: str) -> None:
-        """Show a link that cannot be copied; hide the field for ""."""
-        find("link-told").hidden = not link
-        find("link").value = link
-        if link:
-            find("link").select()
-            bring_into_sight(find("link"))
+        show_by_hand("" if done else window.location.href, *LINK_FIELD)

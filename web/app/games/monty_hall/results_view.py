@@ -4,10 +4,10 @@ import asyncio
 
 from pyscript import document, window
 
-from app.games.monty_hall import asked, words
+from app.games.monty_hall import words
 from app.games.monty_hall.explanation import explanation
-from app.platform.browser import copied, find, guarded, write
-from app.widgets.by_hand import show as show_by_hand
+from app.games.monty_hall.simulation import link
+from app.platform.browser import copied, find, guarded, show_by_hand, write
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import LEFTMOST
 from pygame35.games.monty_hall.report import ALL, as_tsv, group
@@ -67,7 +67,7 @@ class ResultsView:
         return as_tsv(self._shown().variation, self._shown().counts)
 
     def _link(self) -> str:
-        return asked.link(window.location.href, self._shown())
+        return link(window.location.href, self._shown())
 
     def _copy(self, text: str, done: str) -> None:
         asyncio.create_task(self._try_to_copy(text, done))

@@ -8,7 +8,7 @@ from pygame35.games.monty_hall.estimate import interval
 from pygame35.games.monty_hall.report import fraction, label, title
 
 if TYPE_CHECKING:
-    from app.games.monty_hall.session import DoorsSession
+    from app.games.monty_hall.game import DoorsSession
     from app.games.monty_hall.simulation import Simulation
     from pygame35.games.monty_hall.boards import Variation
     from pygame35.games.monty_hall.chances import Row

@@ -8,9 +8,8 @@ from app.engine.client import USABLE, EngineClient
 from app.engine.worker import Worker
 from app.games.threes import words
 from app.games.threes.controller import ThreesController
-from app.games.threes.game import GAME
+from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.input import listen, touched
-from app.games.threes.session import ThreesSession
 from app.games.threes.view import ThreesView
 from app.platform.browser import drawn_seed
 from app.platform.painter import take_theme
@@ -36,7 +35,7 @@ class EmbeddedController(ThreesController):
         return possible
 
 
-class EmbeddedThrees(SoloBoard):
+class Board(SoloBoard):
     session: ThreesSession
     controller: EmbeddedController
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Plain
-    from app.games.threes.session import ThreesSession
+    from app.games.threes.game import ThreesSession
     from pygame35.games.threes.rules import Position
 
 LAST_DAY = 100_000  # a seed from here on is hardly that of a day

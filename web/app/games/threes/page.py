@@ -9,25 +9,19 @@ from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
-from app.games.threes.game import GAME
-from app.games.threes.history.own_games import OwnGames
-from app.games.threes.history.result_view import ResultView
-from app.games.threes.history.review import Review
-from app.games.threes.history.review_view import ReviewView
+from app.games.threes.dialogs import NewGameSheet, ResultView, share_actions
+from app.games.threes.game import AUTOPLAY, GAME, HINT, REVIEW, ThreesSession
 from app.games.threes.input import KEYS, SCORE, listen, touched
-from app.games.threes.new_game import NewGameSheet
-from app.games.threes.plot import BarPlot
-from app.games.threes.series import Series
-from app.games.threes.series_view import SeriesView
-from app.games.threes.session import AUTOPLAY, HINT, REVIEW, ThreesSession
+from app.games.threes.review import Review, ReviewView
+from app.games.threes.scores import BarPlot, OwnGames
+from app.games.threes.series import Series, SeriesView
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
 from app.platform.browser import drawn_seed, find, saves_data, write
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
-from app.solo.share_dialog import share_actions
 from app.widgets.controls import describe_keys
-from app.widgets.games_dialog import GamesDialog
+from app.widgets.dialogs import GamesDialog
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
 
@@ -43,7 +37,7 @@ DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
 DESCRIBED[SCORE] = "board"
 
 
-class ThreesPage(SoloPage):
+class Page(SoloPage):
     session: ThreesSession
     view: ThreesPageView
     controller: ThreesController

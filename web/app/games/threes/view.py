@@ -4,12 +4,12 @@ from pyscript import document, window
 
 from app.core.words import LOADING_WHILE_PLAYING, thousands
 from app.engine.client import USABLE
+from app.games.threes import hints as worth
 from app.games.threes import words
-from app.games.threes.hints import worth
-from app.games.threes.session import AUTOPLAY, HINT
-from app.games.threes.tiles_view import TilesView, kind, show_next
-from app.platform.browser import allow, find, write
-from app.solo.view import SoloView
+from app.games.threes.board_view import TilesView, kind, show_next
+from app.games.threes.game import AUTOPLAY, HINT
+from app.platform.browser import allow, find, made, write
+from app.solo.controller import SoloView
 from app.widgets.tabs import PulledTabs
 from app.widgets.walk_view import WalkView
 from pygame35.basics import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Element, Settings
-    from app.games.threes.session import ThreesSession
+    from app.games.threes.game import ThreesSession
 
 EVENTS = 2  # moves in the log
 
@@ -107,8 +107,7 @@ class ThreesView(SoloView):
 
     def announce(self, text: str) -> "Element":
         """Add a line to the log that screen readers read out."""
-        line = document.createElement("p")
-        line.textContent = text
+        line = made("p", "", text)
         self.live.append(line)
         if self.live.childElementCount > EVENTS:
             self.live.firstElementChild.remove()
@@ -184,10 +183,6 @@ def by_finger() -> bool:
 
 
 def _row(row: tuple[int, int, int]) -> "Element":
-    line = document.createElement("tr")
-    for text in words.tile_score(row):
-        cell = document.createElement("td")
-        cell.textContent = text
-        line.append(cell)
+    line = made("tr", "", *[made("td", "", text) for text in words.tile_score(row)])
     line.firstElementChild.className = f"tile {kind(row[0])}"
     return line

@@ -1,0 +1,179 @@
+"""The board: tiles that slide, merge and enter; the next tile, the score, an arrow and a button for each slide."""
+
+import asyncio
+
+from pyscript import document
+
+from app.core.words import thousands
+from app.games.threes import words
+from app.platform.browser import allow, find, write
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes.rules import DOWN, LEFT, MOVES, NAMES, RIGHT, SIZE, SQUARES, UP
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from pygame35.games.threes.rules import Outcome, Position
+
+SLIDE = 0.13  # seconds, as in the style sheet
+FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # (columns, rows) from which a tile enters
+
+
+class TilesView:
+    """The elements of the tiles.
+
+    tiles  {square: element} of the tiles on the board
+    going  the elements that merge into another tile and then disappear
+    """
+
+    def __init__(self) -> None:
+        self.board = find("tiles")
+        self.tiles: dict[int, Element] = {}
+        self.going: list[Element] = []
+        self.squares = [self._square(at) for at in range(SQUARES)]
+
+    def _square(self, at: int) -> "Element":
+        cell = document.createElement("span")
+        cell.className = "square"
+        cell.setAttribute("role", "img")
+        cell.setAttribute("data-square", str(at))
+        find("squares").append(cell)
+        return cell
+
+    def show_tiles(self, tiles: list[int]) -> None:
+        """Show a board at once, without animation."""
+        self._remove_merged()
+        for element in self.tiles.values():
+            element.remove()
+        self.tiles = {at: self._tile(at, tiles[at]) for at in range(SQUARES) if tiles[at]}
+        self._label(tiles)
+
+    def show_move(self, move: int, outcome: "Outcome", tiles: list[int]) -> None:
+        """Show a move; tiles: the board after it."""
+        self._remove_merged()
+        self.release()
+        sources = [source for source, _ in outcome.moved]
+        after = {at: element for at, element in self.tiles.items() if at not in sources}
+        for source, target in outcome.moved:
+            element = self.tiles[source]
+            if target in outcome.merged:
+                self.going.append(self.tiles[target])
+                set_face(element, tiles[target])
+                element.classList.add("merged")
+            else:
+                element.classList.remove("merged")
+            _place(element, target)
+            after[target] = element
+        entered = self._tile(outcome.entered, outcome.tile)
+        right, down = FROM[move]
+        entered.style.setProperty("--from-x", f"{100 * right}%")
+        entered.style.setProperty("--from-y", f"{100 * down}%")
+        entered.classList.add("entered")
+        after[outcome.entered] = entered
+        self.tiles = after
+        self._label(tiles)
+        if self.going:
+            asyncio.create_task(self._remove_merged_later(self.going))
+
+    async def _remove_merged_later(self, going: "list[Element]") -> None:
+        await asyncio.sleep(SLIDE)
+        if going is self.going:
+            self._remove_merged()
+
+    def _remove_merged(self) -> None:
+        for element in self.going:
+            element.remove()
+        self.going = []
+
+    def pull(self, outcome: "Outcome", right: float, down: float) -> None:
+        """Let the tiles that a move would move follow a finger; right, down: pixels."""
+        self.board.style.setProperty("--pull-x", f"{right:.1f}px")
+        self.board.style.setProperty("--pull-y", f"{down:.1f}px")
+        for source, _ in outcome.moved:
+            if source in self.tiles:
+                self.tiles[source].classList.add("pulled")
+
+    def release(self) -> None:
+        """Let the tiles that followed a finger go back."""
+        for element in self.tiles.values():
+            element.classList.remove("pulled")
+
+    def square_width(self) -> float:
+        """The width of a square, in pixels."""
+        return float(self.board.clientWidth) / SIZE
+
+    def nudge(self) -> None:
+        """Shake the board: nothing can move that way."""
+        board = find("board")
+        board.classList.remove("stuck")
+        board.getBoundingClientRect()  # reading the layout restarts the animation
+        board.classList.add("stuck")
+
+    def _tile(self, at: int, tile: int) -> "Element":
+        element = document.createElement("div")
+        element.setAttribute("aria-hidden", "true")
+        _place(element, at)
+        set_face(element, tile)
+        self.board.append(element)
+        return element
+
+    def _label(self, tiles: list[int]) -> None:
+        for at in range(SQUARES):
+            self.squares[at].setAttribute("data-tile", str(tiles[at]))
+            self.squares[at].setAttribute("aria-label", words.square(at, tiles[at]))
+
+
+def show_next(tiles: tuple[int, ...]) -> None:
+    """Show the next tile above the board. tiles: its possible values."""
+    element, text = document.querySelector("[data-testid=next]"), words.shown(tiles)
+    set_face(element, tiles[0] if text != "+" else None)
+    element.setAttribute("aria-label", words.shown_in_words(tiles))
+    write(find("bonus"), " ".join(str(tile) for tile in tiles) if text == "+" else "")
+
+
+def set_face(element: "Element", tile: int | None) -> None:
+    """Give a tile its colours, its number and its face; None for a bonus that is not known yet."""
+    text = "+" if tile is None else str(tile)
+    if element.getAttribute("data-tile") == text:
+        return
+    element.className = "tile " + ("bonus" if tile is None else kind(tile))
+    element.setAttribute("data-tile", text)
+    element.setAttribute("data-digits", str(len(text)))
+    element.textContent = text
+    if tile is not None:
+        face = find("face").content.firstElementChild.cloneNode(True)
+        face.firstElementChild.setAttribute("href", f"#face-{tile}")
+        element.append(face)
+
+
+def kind(tile: int) -> str:
+    """The style class of a tile, by its size."""
+    if tile in (1, 2):
+        return "one" if tile == 1 else "two"
+    return "high" if tile >= 768 else "warm" if tile >= 96 else "card"
+
+
+def _place(element: "Element", at: int) -> None:
+    element.style.setProperty("--column", str(at % SIZE))
+    element.style.setProperty("--row", str(at // SIZE))
+
+
+class BoardView:
+    """Shows a position. tiles: the view of its tiles."""
+
+    def __init__(self) -> None:
+        self.tiles = TilesView()
+        self.score = document.querySelector("[data-testid=score]")
+        self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
+        self.ways = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
+
+    def update(self, position: "Position", possible: list[int], best: list[int]) -> None:
+        """Update everything but the tiles.
+
+        possible: the slides that a visitor can make. best: the slides that have an arrow.
+        """
+        write(self.score, thousands(position.scores()[0]))
+        show_next(position.shown)
+        for move in MOVES:
+            allow(self.ways[move], move in possible)
+            self.arrows[move].hidden = move not in best
+            self.arrows[move].classList.toggle("best", move in best)
