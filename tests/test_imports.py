@@ -62,7 +62,7 @@ HOUSES = {"pygame35": PACKAGE, "app": PAGES}  # `app` is web/app
 
 HABITS = (f"pygame35.games.{GAME}.habits",)
 _SCALAR = ("rules", "boards", "values", "strategy", "threats", "quiet", "reasons", "original", "ratings", "habits")
-SCALAR = tuple(f"pygame35.games.{GAME}.{name}" for name in (*_SCALAR, "chances", "estimate", "report"))
+SCALAR = tuple(f"pygame35.games.{GAME}.{name}" for name in (*_SCALAR, "chances", "report"))
 """The modules of a game that MicroPython runs."""
 SCALAR_TOO = tuple(name.replace("habits", "people") for name in MODULES if of_any_game(name) in HABITS)
 """The people of games that have `habits`: those of other games need more."""

@@ -24,6 +24,7 @@ from app.platform.browser import (
     local_time,
     made,
     mark_current,
+    on_window,
     show_by_hand,
     today,
     write,
@@ -88,8 +89,8 @@ class DailyPage:
         take_theme(self.look)
         self._open(window.location.hash)
         document.addEventListener("click", self._on_click)
-        document.defaultView.addEventListener("pageshow", self._on_show)
-        document.defaultView.addEventListener("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
+        on_window("pageshow", self._on_show)
+        on_window("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
         for collection in self.collections.values():
             try:
                 await collection.open()

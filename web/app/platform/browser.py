@@ -12,6 +12,7 @@ from app.core.words import REFUSALS
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from app.core.protocols import Element
@@ -22,6 +23,14 @@ TEXT = 3  # the nodeType of a text
 
 def find(name: str) -> "Element":
     return document.getElementById(name)
+
+
+def on_window(kind: str, listener: "Callable[[Any], object]") -> None:
+    """Add a listener to the window.
+
+    PyScript's own `window.addEventListener` wants `this`, which MicroPython leaves out for what it takes from `window`.
+    """
+    document.defaultView.addEventListener(kind, listener)
 
 
 def in_site(name: str) -> str:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Element
 
+FIRST = "game"
+MOST = 50  # tabs
+NAMES = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
+
 
 async def find_locks() -> "Any":
     """The browser's locks, or None."""
@@ -56,11 +60,6 @@ async def take(locks: "Any", name: str) -> bool:
     asyncio.create_task(request())
     await asked.wait()
     return bool(answers)
-
-
-FIRST = "game"
-MOST = 50  # tabs
-NAMES = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
 
 
 async def take_place(prefix: str, locks: "Any", wanted: list[str] | tuple[str, ...] = ()) -> str:

@@ -24,6 +24,8 @@ KEEPING, LONGEST = 2, 600  # seconds between the addresses that keep an answer a
 NOBODY = "candidate:{0} 1 udp 1 192.0.2.{1} {2} typ host"  # RFC 5737: an address that belongs to nobody
 CONNECTED, INTERRUPTED, ENDED = "connected", "interrupted", "ended"
 STATES = {"connected": CONNECTED, "disconnected": INTERRUPTED, "failed": ENDED, "closed": ENDED}
+PATIENCE = 2  # seconds in which another tab answers
+ANSWER, TAKEN, INVITATION = "answer", "taken", "invitation"
 
 
 def can_connect() -> bool:
@@ -142,10 +144,6 @@ class Peer:
         await attempt(connection, "setLocalDescription", description)
         await gathered
         return str(connection.localDescription.sdp)
-
-
-PATIENCE = 2  # seconds in which another tab answers
-ANSWER, TAKEN, INVITATION = "answer", "taken", "invitation"
 
 
 class LiveTabs:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 CLOSED = ("AbortError", "InvalidStateError")
 PNG = '{"type": "image/png"}'
+SIZE = 1024  # pixels, the board's width
+MARGIN = 16
+SOURCE = "qr.js"  # the library "qr" by Paul Miller
 
 
 def can_share() -> bool:
@@ -61,10 +64,6 @@ async def _takes(content: "Element") -> bool:
         return False
 
 
-SIZE = 1024  # pixels, the board's width
-MARGIN = 16
-
-
 def picture(paint: "Callable[[Element, int], object]") -> "Element":
     """A canvas with a board and a margin around it.
 
@@ -91,9 +90,6 @@ async def save(canvas: "Element", name: str) -> bool:
     link.download = name
     link.click()
     return True
-
-
-SOURCE = "qr.js"  # the library "qr" by Paul Miller
 
 
 async def show(picture: "Element", text: str) -> None:

@@ -6,10 +6,10 @@ Several copies of the site may share a host, so keys begin with the path of the 
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import window
 
 from app.core import stored, words
-from app.platform.browser import Thrown, attempt, in_site, promised
+from app.platform.browser import Thrown, attempt, in_site, on_window, promised
 from app.platform.locks import find_locks, when_free
 from pygame35.basics import TYPE_CHECKING
 
@@ -119,8 +119,7 @@ class TextStorage:
                 except stored.Spoiled:
                     return
 
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("storage", on_storage)
+        on_window("storage", on_storage)
 
     def write(self, name: str, text: str) -> None:
         """Write a text at once, because the visitor may leave the page in the same instant."""

@@ -19,7 +19,7 @@ CHIPS = 10
 
 
 class Panel:
-    """Shows the state of a `Solving`, and what the page tells it. Each kind of game has a subclass.
+    """Shows the state of a `Solving`, and what the page tells it. A game for two has a subclass.
 
     title     the heading
     progress  the visitor's `Progress`
@@ -57,8 +57,8 @@ class Panel:
         return str(self.controller.themes[theme]) if theme else puzzle_words.EVERY
 
     def show_task(self, task: "Attempt") -> str:
-        """Show what is asked; returns what else there is to say of the position, or ""."""
-        raise NotImplementedError
+        """Show what is asked, if the page does not show it already; returns what else to say of the position."""
+        return ""
 
     def update(self, advised: str) -> None:
         """Update everything. advised: the text of a hint, or ""."""

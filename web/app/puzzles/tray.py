@@ -12,7 +12,7 @@ from app.core.puzzles.progress import Progress, after, solved_later
 from app.core.record.dates import day_name, day_of
 from app.core.words import NEW_VERSION
 from app.platform import updates
-from app.platform.browser import allowed, guarded, in_site, today
+from app.platform.browser import allowed, guarded, in_site, on_window, today
 from app.platform.painter import other_theme
 from app.puzzles.collection import Missing
 from pygame35.basics import TYPE_CHECKING
@@ -47,7 +47,7 @@ class Tray:
         theme, panel.difficulty = await self.keeper.read_wanted()
         panel.theme = theme if theme in panel.themes else ""
         self.keeper.follow_progress(self._take)
-        document.defaultView.addEventListener("pageshow", self._come_back)
+        on_window("pageshow", self._come_back)
 
     def _come_back(self, event: "Element") -> None:
         """A page that the browser has kept heard nothing of other pages meanwhile."""
@@ -193,6 +193,4 @@ def listen_to_choices(controller: "Solving", tray: "Tray") -> None:
 
     document.addEventListener("click", on_chosen)
     document.addEventListener("change", on_change)
-    document.defaultView.addEventListener(
-        "hashchange", lambda event: asyncio.create_task(tray.arrive(event.newURL.partition("#")[2]))
-    )
+    on_window("hashchange", lambda event: asyncio.create_task(tray.arrive(event.newURL.partition("#")[2])))

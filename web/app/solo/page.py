@@ -4,7 +4,7 @@ from pyscript import document, window
 
 from app.core import address, settings, words
 from app.platform import updates
-from app.platform.browser import at_once, find, saves_data, say
+from app.platform.browser import at_once, find, on_window, saves_data, say
 from app.platform.painter import other_theme
 from app.platform.storage import GameStorage
 from app.solo.game import read_link
@@ -13,7 +13,6 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container
     from typing import Any
 
     from app.core.protocols import Settings
@@ -21,61 +20,6 @@ if TYPE_CHECKING:
     from app.solo.controller import SoloController, SoloView
     from app.solo.game import SoloGame, SoloPosition, SoloSession
     from app.solo.input import Actions
-
-
-class SettingsForm:
-    """The controls with `data-setting`.
-
-    chosen: {setting: value}, which the form changes. given: the settings of the address; other tabs do not change them.
-    on_change(name): called after a change. on_show(): called after an update of the controls.
-    """
-
-    def __init__(
-        self,
-        game: "SoloGame",
-        chosen: "Settings",
-        given: "Container[str]",
-        keeper: "GameStorage",
-        on_change: "Callable[[str], object]",
-        on_show: "Callable[[], object]",
-    ) -> None:
-        self.game = game
-        self.chosen = chosen
-        self.given = given
-        self.keeper = keeper
-        self.on_change = on_change
-        self.on_show = on_show
-        document.addEventListener("change", self._take)
-        document.addEventListener("input", self._slide)
-
-    def keep(self, name: str, value: "Any") -> None:
-        """Change a setting, for the next visit, too."""
-        self.chosen[name] = value
-        self.keeper.keep_settings({name: value})
-
-    def _take(self, event: "Any") -> None:
-        control = event.target
-        name = control.getAttribute("data-setting")
-        if not name:
-            return
-        self.keep(name, settings.of_text(self.game.choices, name, text_of(control)))
-        self.show()
-        self.on_change(name)
-
-    def _slide(self, event: "Any") -> None:
-        if event.target.matches("[type=range][data-setting]"):
-            show_number(event.target)
-
-    def take(self, values: "Settings") -> None:
-        """Take over settings of the whole site that another tab has changed."""
-        self.chosen.update({name: values[name] for name in values if name not in self.given})
-        self.show()
-
-    def show(self) -> None:
-        """Update the controls."""
-        for control in document.querySelectorAll("[data-setting]"):
-            show_value(control, self.chosen[control.getAttribute("data-setting")])
-        self.on_show()
 
 
 class SoloPage:
@@ -87,14 +31,12 @@ class SoloPage:
     given       {setting: value} from the address
     linked      the position of the address, or None
     session, view, controller, painter   the parts that `make_parts` makes
-    settings_form                        the controls of the settings
     """
 
     session: "SoloSession"
     view: "SoloView"
     controller: "SoloController"
     painter: "Painter"
-    settings_form: SettingsForm
 
     def __init__(self, game: "SoloGame") -> None:
         self.game = game
@@ -154,8 +96,8 @@ class SoloPage:
 
     def _toggle_theme(self) -> None:
         theme = other_theme()
-        self.settings_form.keep("theme", theme)
-        self.settings_form.show()
+        self.keep_setting("theme", theme)
+        self.show_settings()
         self.painter.follow_theme()
         say(words.THEMES[theme])
 
@@ -185,14 +127,12 @@ class SoloPage:
         self._show_link(position)
         if ply is not None:
             self.show_ply(ply)
-        self.settings_form = SettingsForm(
-            self.game, chosen, self.given, keeper, self.setting_changed, self.settings_shown
-        )
+        document.addEventListener("change", self._take_control)
+        document.addEventListener("input", self._slide)
         await self.make_parts()
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("hashchange", self._follow_link)
+        on_window("hashchange", self._follow_link)
         keeper.follow_settings(self._take_settings)
-        self.settings_form.show()
+        self.show_settings()
         self.painter.follow_theme()
         self.painter.follow_screen()
         self.controller.show()
@@ -232,6 +172,32 @@ class SoloPage:
         self.controller.show()
         self.view.show_message(broken or "")
 
-    def _take_settings(self, values: "dict[str, Any]") -> None:
-        self.settings_form.take(values)
+    # The settings: the controls with `data-setting`
+
+    def keep_setting(self, name: str, value: "Any") -> None:
+        """Change a setting, for the next visit, too."""
+        self.chosen[name] = value
+        self.keeper.keep_settings({name: value})
+
+    def show_settings(self) -> None:
+        """Update the controls."""
+        for control in document.querySelectorAll("[data-setting]"):
+            show_value(control, self.chosen[control.getAttribute("data-setting")])
+        self.settings_shown()
+
+    def _take_control(self, event: "Any") -> None:
+        name = event.target.getAttribute("data-setting")
+        if name:
+            self.keep_setting(name, settings.of_text(self.game.choices, name, text_of(event.target)))
+            self.show_settings()
+            self.setting_changed(name)
+
+    def _slide(self, event: "Any") -> None:
+        if event.target.matches("[type=range][data-setting]"):
+            show_number(event.target)
+
+    def _take_settings(self, values: "Settings") -> None:
+        """Take over settings of the whole site that another tab has changed, but none that the address gives."""
+        self.chosen.update({name: values[name] for name in values if name not in self.given})
+        self.show_settings()
         self.painter.follow_theme()

@@ -3,7 +3,7 @@
 from pyscript import document
 
 from app.core.geometry import FAR
-from app.platform.browser import find
+from app.platform.browser import find, on_window
 from app.widgets.keys import TASK_KEYS
 from pygame35.basics import TYPE_CHECKING
 
@@ -66,8 +66,7 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
     document.addEventListener("pointerover", on_point)
     document.documentElement.addEventListener("pointerleave", lambda _event: actions.hover(None))
     document.addEventListener("focusin", on_focus)
-    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-    document.defaultView.addEventListener("blur", lambda _event: grid.hold())
+    on_window("blur", lambda _event: grid.hold())
 
 
 def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str] | None":

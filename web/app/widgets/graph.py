@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below
 ALONE, WIDE = 60, 1000  # the height of the only curves where the window is so wide
+LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the line, the radius of the dot, the room around the curve
 
 
 class Graph:
@@ -83,9 +84,6 @@ class Graph:
         """The ply drawn at a horizontal offset in CSS pixels."""
         ply: int = round((offset - 2) / max(1, self.canvas.clientWidth - 4) * self.plies)
         return ply
-
-
-LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the line, the radius of the dot, the room around the curve
 
 
 class LeadGraph:

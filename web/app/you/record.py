@@ -32,6 +32,14 @@ Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "a
 # name     of the text that it stands in, without the prefix of the site
 # game     as it stands in the archive or in a list of last games
 
+STEP = 50  # games that are shown at first, and further ones at each press
+
+Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
+# standings  {AI: tally}, see `app.duel.standings`
+# estimate   `pygame35.skill.Estimate`, None if the game has none or it is that of a newcomer
+# noted      {rules: best score} of the page's own note
+# tally      {"stay" and "switch": [won, played]}, {} if the game has none
+
 
 def of_archives(rows: "list[tuple[str, Kind, str, Plain]]") -> list[Item]:
     """The rows of games of the archive, without damaged ones. rows: of `app.you.record.Record.games`."""
@@ -100,15 +108,6 @@ def _moves(kind: "Kind", tree: "Plain") -> str:
         node = min(tree["parents"][node - 1], node - 1)
     line.reverse()
     return write_fragment(line, kind.rules, tree.get("board", ""))
-
-
-STEP = 50  # games that are shown at first, and further ones at each press
-
-Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
-# standings  {AI: tally}, see `app.duel.standings`
-# estimate   `pygame35.skill.Estimate`, None if the game has none or it is that of a newcomer
-# noted      {rules: best score} of the page's own note
-# tally      {"stay" and "switch": [won, played]}, {} if the game has none
 
 
 def known(kind: "Kind", memory: "Any", best: "Any", tally: "Any") -> Known:

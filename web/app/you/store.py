@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     Texts = dict[str, str]
     Undo = Callable[[], Awaitable[object]]
 
+# What deleting all games removes of a memory; tips, habits and the like stay.
+COUNTED = ("standings", "strength", "skill")
+COUNTS = ("best", "tally")  # texts that are numbers of games or points
+
 
 def may_wait(name: str) -> bool:
     """False for the name of a tab's game in progress: that tab has its lock as long as it is open."""
@@ -57,11 +61,6 @@ async def _hold(locks: "Any", key: str, asked: "asyncio.Event", ends: "list[Any]
         await when_free(locks, key, keep)
     finally:
         asked.set()
-
-
-# What deleting all games removes of a memory; tips, habits and the like stay.
-COUNTED = ("standings", "strength", "skill")
-COUNTS = ("best", "tally")  # texts that are numbers of games or points
 
 
 class RecordStore(TextStorage):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from app.core.record.kinds import Kind
     from app.you.record import Item, Record
 
+BARS = (("won", 1), ("tied", 2), ("lost", 3))  # class -> place in a `Row`
+
 
 def linked(address: str, kind: str, *content: "Element") -> "Element":
     """A link."""
@@ -32,9 +34,6 @@ def pictured(address: str) -> "Element":
     element = made("img")
     element.src, element.alt = address, ""
     return element
-
-
-BARS = (("won", 1), ("tied", 2), ("lost", 3))  # class -> place in a `Row`
 
 
 class Overview:

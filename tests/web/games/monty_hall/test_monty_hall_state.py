@@ -15,8 +15,7 @@ from pygame35.basics import IllegalMove
 from pygame35.chance import Chance
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.monty_hall.boards import CLASSIC, HOSTS, Variation
-from pygame35.games.monty_hall.chances import exact, simulate
-from pygame35.games.monty_hall.estimate import interval
+from pygame35.games.monty_hall.chances import exact, interval, simulate
 from pygame35.records import RecordError
 
 STAY, SWITCH = 3, 4

@@ -17,6 +17,13 @@ WALL = 0.07  # of a square, a vessel's
 LIP, BEND = 0.1, 0.2  # of a square, the size of a vessel's lips and the radius of its corners
 WELL = 0.41  # of a square, the radius of a well
 ROUND = 18  # pixels, the corners of the dish
+BODY = 0.37  # of a square, the radius
+BOND = 0.3  # of a square, the width of a bond
+SHINE = 0.085  # of a square, the radius of the highlight
+POINTS = 0.34  # of a square, the height of the points
+CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # of a blue cell
+SHEEN = 0.8  # the strength of bonds, so that cells stand out from them
+NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 
 
 def dish(board: "Board", field: "Field") -> None:
@@ -72,15 +79,6 @@ def wells(board: "Board", field: "Field") -> None:
         context.moveTo(x + WELL * board.size, y)
         context.arc(x, y, WELL * board.size, 0, 2 * pi)
     context.fill()
-
-
-BODY = 0.37  # of a square, the radius
-BOND = 0.3  # of a square, the width of a bond
-SHINE = 0.085  # of a square, the radius of the highlight
-POINTS = 0.34  # of a square, the height of the points
-CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # of a blue cell
-SHEEN = 0.8  # the strength of bonds, so that cells stand out from them
-NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 
 
 def bonds(board: "Board", position: "Position", centres: dict[int, tuple[float, float]]) -> None:

@@ -20,6 +20,10 @@ LINES = 7  # pixels a cell; smaller cells show only every fifth line
 RULED = 5  # cells from one stronger line to the next
 CORNER = 24  # pixels from the end of an edge in which no number stands, as the sheet's corners are round
 PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
+KINDS = 13
+UNSTEADY = 0.14  # the farthest that a stroke ends from its place
+RADIUS = 1.08  # of a nought
+BOW = 4 / 3  # of the radius, sideways: the control points of half a circle
 
 
 def lines(board: "Board", bounds: "Bounds") -> None:
@@ -81,12 +85,6 @@ def is_numbered(board: "Board", cell: "Cell", text: str) -> bool:
 def _plate(number: int) -> float:
     """The width of a line's number in pixels, with some room around it."""
     return DIGIT * len(str(number)) + 6
-
-
-KINDS = 13
-UNSTEADY = 0.14  # the farthest that a stroke ends from its place
-RADIUS = 1.08  # of a nought
-BOW = 4 / 3  # of the radius, sideways: the control points of half a circle
 
 
 def sign(context: "Element", side: int, x: float, y: float, reach: float, cell: "Cell") -> None:

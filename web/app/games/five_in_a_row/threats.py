@@ -23,6 +23,14 @@ if TYPE_CHECKING:
     Mark = tuple[Cell, int, int]
 
 FOUR = FIVE - 1
+FIVE_MADE, OPEN_FOUR, FOURS, FOUR_THREE = "five", "open four", "two fours", "four and three"
+ONE_FOUR, THREES, THREE, NOTHING = "four", "two threes", "three", ""
+DOUBLE = (FOURS, FOUR_THREE)  # two threats at once, of which the opponent can answer one
+
+Pattern = namedtuple("Pattern", ("kind", "fives", "fours"))
+# kind   the strongest of the names above
+# fives  if it is a four: all cells where its side can then make five
+# fours  of open threes: the cells where its side can then make an open four
 
 
 class Rows:
@@ -152,16 +160,6 @@ def _completed(row: dict[int, int], side: int, stones: int) -> list[int]:
             if len(gaps) == 1 and is_filled and is_open and gaps[0] not in found:
                 found.append(gaps[0])
     return found
-
-
-FIVE_MADE, OPEN_FOUR, FOURS, FOUR_THREE = "five", "open four", "two fours", "four and three"
-ONE_FOUR, THREES, THREE, NOTHING = "four", "two threes", "three", ""
-DOUBLE = (FOURS, FOUR_THREE)  # two threats at once, of which the opponent can answer one
-
-Pattern = namedtuple("Pattern", ("kind", "fives", "fours"))
-# kind   the strongest of the names above
-# fives  if it is a four: all cells where its side can then make five
-# fours  of open threes: the cells where its side can then make an open four
 
 
 def pattern(moves: "list[Cell]", move: "Cell") -> Pattern:

@@ -52,6 +52,7 @@ THEMES = {
 }
 UNSOLVED = "The AI finds no forced win after it."
 UNSOLVED_LATER = "Another move wins by force, and sooner."
+candidate = analysis_words.candidate_by_chance
 
 
 def square_name(position: "Position", cell: "Cell") -> str:
@@ -135,9 +136,6 @@ def counted(winner: int, _scores: "Scores") -> str:
 def evaluation(analysis: "Analysis", turn: int) -> str:
     """The mover's chance to win, or a proved win with the number of its moves."""
     return analysis_words.chance(analysis, SIDES, turn)
-
-
-candidate = analysis_words.candidate_by_chance
 
 
 def best(analysis: "Analysis") -> str:

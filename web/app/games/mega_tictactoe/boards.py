@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from pygame35.games.mega_tictactoe.rules import Position
 
 NAMES = ("bottom left", "bottom", "bottom right", "left", "centre", "right", "top left", "top", "top right")
+TAKE_BACK = "Backspace"
 
 
 def named(board: int) -> str:
@@ -48,9 +49,6 @@ def _became(position: "Position", square: int) -> int:
     if line_of(local, position.turn):
         return position.turn
     return NONE if NONE in local else DRAWN
-
-
-TAKE_BACK = "Backspace"
 
 
 def chosen_board(session: "Session") -> int | None:

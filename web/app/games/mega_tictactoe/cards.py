@@ -19,6 +19,33 @@ NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross, to the middle of a nought's ring
 BROAD = {RED: 0.165, BLUE: 0.15}  # of the strokes
 EDGE = 0.045  # the lower edge
+# Shares of a square's width.
+INSET = 0.05  # from the edge of a local board to its card
+ROUND = 0.2  # the corners of a card
+LEDGE, SHADE = 0.055, 0.16  # the lower edge of a card, and the strength of its ink
+PITCH = 0.88  # from a square to the next one
+TILE, TILE_ROUND = 0.81, 0.15  # the width of a lit square, and its corners
+LINE, LONG = 0.035, 1.24  # the lines of a local board: their width, half their length
+DRAWN_LINE = 0.35  # the strength of their ink
+LIT = 0.08  # of gold on a lit square
+FADED = {RED: 0.6, BLUE: 0.6, DRAWN: 0.35}  # the strength of the marks in a decided board, by its owner
+SMALL = 0.85  # their strokes, against those of other marks
+GLOW, GLOW_STRENGTH = 0.3, 0.6  # around a board in play
+ASIDE = 0.3  # the strength of its frame where that gives way
+LARGE = 1.25  # of a large sign, against the width of the square that it would fill
+SLENDER = 0.62  # its strokes, against those of a small one
+
+Cards = namedtuple("Cards", ("grounds", "lines", "lit", "frames", "marks"))
+# grounds  {name of a colour: a path of the cards in it}
+# lines    a path of the lines within the cards that are not decided
+# lit      a path of the squares in play, if they lie in one board
+# frames   a path around the boards in play
+# marks    {(side, of `Position.boards`): a path of the marks in such local boards}
+
+# {owner of a local board: a colour}
+GROUNDS = {NONE: "paper", RED: "red", BLUE: "blue", DRAWN: "square"}  # of its card
+LEDGES = {"red": "red-deep", "blue": "blue-deep"}  # {colour of a card: colour of its lower edge}; others have SHADE
+LABELS = {NONE: "quiet", RED: "red-ink", BLUE: "blue-ink", DRAWN: "quiet"}  # of text on its card
 
 
 def add(path: "Element", side: int, x: float, y: float, width: float) -> None:
@@ -51,35 +78,6 @@ def draw(board: "Board", side: int, x: float, y: float, width: float) -> None:
     path = board.window.Path2D.new()
     add(path, side, x, y, width)
     stroke(board, side, path, width)
-
-
-# Shares of a square's width.
-INSET = 0.05  # from the edge of a local board to its card
-ROUND = 0.2  # the corners of a card
-LEDGE, SHADE = 0.055, 0.16  # the lower edge of a card, and the strength of its ink
-PITCH = 0.88  # from a square to the next one
-TILE, TILE_ROUND = 0.81, 0.15  # the width of a lit square, and its corners
-LINE, LONG = 0.035, 1.24  # the lines of a local board: their width, half their length
-DRAWN_LINE = 0.35  # the strength of their ink
-LIT = 0.08  # of gold on a lit square
-FADED = {RED: 0.6, BLUE: 0.6, DRAWN: 0.35}  # the strength of the marks in a decided board, by its owner
-SMALL = 0.85  # their strokes, against those of other marks
-GLOW, GLOW_STRENGTH = 0.3, 0.6  # around a board in play
-ASIDE = 0.3  # the strength of its frame where that gives way
-LARGE = 1.25  # of a large sign, against the width of the square that it would fill
-SLENDER = 0.62  # its strokes, against those of a small one
-
-Cards = namedtuple("Cards", ("grounds", "lines", "lit", "frames", "marks"))
-# grounds  {name of a colour: a path of the cards in it}
-# lines    a path of the lines within the cards that are not decided
-# lit      a path of the squares in play, if they lie in one board
-# frames   a path around the boards in play
-# marks    {(side, of `Position.boards`): a path of the marks in such local boards}
-
-# {owner of a local board: a colour}
-GROUNDS = {NONE: "paper", RED: "red", BLUE: "blue", DRAWN: "square"}  # of its card
-LEDGES = {"red": "red-deep", "blue": "blue-deep"}  # {colour of a card: colour of its lower edge}; others have SHADE
-LABELS = {NONE: "quiet", RED: "red-ink", BLUE: "blue-ink", DRAWN: "quiet"}  # of text on its card
 
 
 def made(board: "Board", position: "Position", lit: list[int], hidden: list[int], undecided: list[int]) -> Cards:

@@ -18,6 +18,23 @@ if TYPE_CHECKING:
 SMALL = 36  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
 RIM = 5  # pixels around it
+LIGHT = 240  # milliseconds for which the AI's square is lit before its mark lands
+LAND = 180  # a mark takes to land
+STAMP = 260  # a large sign takes to appear
+LAMP = 220  # the next boards take to light up
+DRAW = 420  # the line through three boards takes to be drawn
+TRAY = 0.03  # of the board's width, the radius of its corners
+MOST_MOVES = 8  # of a line on the board
+
+Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "chances", "keypad_board", "asked"))
+# position      the position on the board
+# selected      the selected square, or None
+# preview       a Preview of `app.games.mega_tictactoe.game`, or None
+# hint          (move, ...), or None
+# line          moves to show in their order
+# chances       of `app.games.mega_tictactoe.look.chances`
+# keypad_board  the local board that a first digit has chosen, or None
+# asked         the square that has to be pressed again, or None
 
 
 class Magnifier:
@@ -89,25 +106,6 @@ class Magnifier:
         context.clip()
         board.paint_boards(scene, now)
         context.restore()
-
-
-LIGHT = 240  # milliseconds for which the AI's square is lit before its mark lands
-LAND = 180  # a mark takes to land
-STAMP = 260  # a large sign takes to appear
-LAMP = 220  # the next boards take to light up
-DRAW = 420  # the line through three boards takes to be drawn
-TRAY = 0.03  # of the board's width, the radius of its corners
-MOST_MOVES = 8  # of a line on the board
-
-Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "chances", "keypad_board", "asked"))
-# position      the position on the board
-# selected      the selected square, or None
-# preview       a Preview of `app.games.mega_tictactoe.game`, or None
-# hint          (move, ...), or None
-# line          moves to show in their order
-# chances       of `app.games.mega_tictactoe.look.chances`
-# keypad_board  the local board that a first digit has chosen, or None
-# asked         the square that has to be pressed again, or None
 
 
 class Board(Canvas):

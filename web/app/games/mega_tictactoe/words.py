@@ -51,6 +51,7 @@ THEMES = {
 }
 UNSOLVED = "There is a better move."
 UNSOLVED_LATER = "Another move wins, and sooner."
+best = analysis_words.best
 
 
 def square_name(_position: "Position", square: int) -> str:
@@ -154,9 +155,6 @@ def standing(position: "Position") -> str:
         return won
     place = "anywhere" if position.forced is None else f"in {named(position.forced)}"
     return f"{won} {SIDES[position.turn]} to move, {place}."
-
-
-best = analysis_words.best
 
 
 def evaluation(analysis: "Analysis", turn: int) -> str:

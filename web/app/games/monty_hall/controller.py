@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from pygame35.games.monty_hall.rules import Position
 
 STEP = 0.9  # seconds between the moves of a replay
+KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "v": "open-new", "?": "open-help"}
+# {key: the button that it presses}
+DOOR_KEYS = "1234567890"
 
 
 class DoorsController(SoloController):
@@ -77,20 +80,11 @@ class DoorsController(SoloController):
         super().show()
 
 
-KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "v": "open-new", "?": "open-help"}
-# {key: the button that it presses}
-DOOR_KEYS = "1234567890"
-
-
-def always() -> bool:
-    return True
-
-
 def listen(
     controller: "DoorsController",
     simulation: "SimulationView",
     more: "Actions",
-    shortcuts: "Callable[[], bool]" = always,
+    shortcuts: "Callable[[], bool]" = lambda: True,
 ) -> None:
     """Attach every listener.
 

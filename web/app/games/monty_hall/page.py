@@ -36,35 +36,6 @@ if TYPE_CHECKING:
     from app.solo.input import Actions
 
 
-class VariationSheet:
-    """Its choice waits until a visitor presses "Play". shown(): returns the variation of the game; begin(variation):
-    starts a game.
-
-    actions: {id of a button: its action}.
-    """
-
-    def __init__(self, shown: "Callable[[], Variation]", begin: "Callable[[Variation], object]") -> None:
-        self.shown, self.begin = shown, begin
-        self.sheet = find("new")
-        self.choices = {name: list(self.sheet.querySelectorAll(f"[name={name}]")) for name in ("host", "doors")}
-        self.actions = {"open-new": self.open, "new-game": self.play}
-
-    def open(self) -> None:
-        variation = self.shown()
-        for name, value in (("host", variation.host), ("doors", str(variation.doors))):
-            for choice in self.choices[name]:
-                choice.checked = choice.value == value
-        self.sheet.showModal()
-
-    def play(self) -> None:
-        """Start a game of the chosen variation."""
-        host, doors = [
-            str([choice.value for choice in self.choices[name] if choice.checked][0]) for name in ("host", "doors")
-        ]
-        self.sheet.close()
-        self.begin(Variation(host, int(doors)))
-
-
 LINK_FIELD = ("link", "link-told")  # ids of a field and its label
 ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
 
@@ -112,7 +83,7 @@ class Page(SoloPage):
         }
         actions.update(self.actions())
         actions.update(self.results.actions)
-        actions.update(VariationSheet(session.variation, self.controller.begin).actions)
+        actions.update(new_game_actions(session.variation, self.controller.begin))
         listen(self.controller, simulation, actions, lambda: self.chosen["shortcuts"])
         self.keeper.follow("tally", read_tally, self._take_tally)
 
@@ -181,3 +152,26 @@ class Page(SoloPage):
         done = await copied(window.location.href)
         self.view.show_message(words.COPIED if done else "")
         show_by_hand("" if done else window.location.href, *LINK_FIELD)
+
+
+def new_game_actions(shown: "Callable[[], Variation]", begin: "Callable[[Variation], object]") -> "Actions":
+    """{id of a button: its action} of the sheet in which a visitor chooses host and doors, until "Play" is pressed.
+
+    shown(): returns the variation of the game. begin(variation): starts a game.
+    """
+    sheet = find("new")
+    hosts, doors = [list(sheet.querySelectorAll(f"[name={name}]")) for name in ("host", "doors")]
+
+    def open_sheet() -> None:
+        variation = shown()
+        for choices, value in ((hosts, variation.host), (doors, str(variation.doors))):
+            for choice in choices:
+                choice.checked = choice.value == value
+        sheet.showModal()
+
+    def play() -> None:
+        host, count = [str([choice.value for choice in choices if choice.checked][0]) for choices in (hosts, doors)]
+        sheet.close()
+        begin(Variation(host, int(count)))
+
+    return {"open-new": open_sheet, "new-game": play}

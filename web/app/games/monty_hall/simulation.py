@@ -28,6 +28,11 @@ NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
 TOO_FEW = "{} games are too few: {} to {} can be simulated."
 TOO_MANY = "{} games are too many: {} to {} can be simulated."
 NO_SEED = "\u201c{}\u201d is not a seed. Type a whole number from 0 to {}, or nothing for a new seed each time."
+GAMES, SEED = "games", "seed"
+
+Asked = namedtuple("Asked", ("games", "seed"))
+# games  the number of games to simulate, None: the address asks for no simulation
+# seed   0 ... 2^32 - 1, None: that of the board
 
 
 class BadNumber(ValueError):
@@ -110,12 +115,7 @@ class Simulation:
             self.next = min(self.games, max(self.done + 1, int(self.done * GROWTH)))
 
 
-GAMES, SEED = "games", "seed"
 READERS = {GAMES: read_games, SEED: read_seed}
-
-Asked = namedtuple("Asked", ("games", "seed"))
-# games  the number of games to simulate, None: the address asks for no simulation
-# seed   0 ... 2^32 - 1, None: that of the board
 
 
 def split(query: str) -> tuple[Asked, str, list[str]]:

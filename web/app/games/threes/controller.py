@@ -4,10 +4,9 @@ import asyncio
 
 from app.core import stored
 from app.engine.worker import EngineFailed, now
-from app.games.threes import hints as hint_words
-from app.games.threes import words
-from app.games.threes.board_view import SLIDE
+from app.games.threes import hints, words
 from app.games.threes.game import AUTOPLAY, HINT
+from app.games.threes.tiles_view import SLIDE
 from app.solo.controller import SPOILED_TEXT, SoloController
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 from pygame35.games.threes.rules import seeded
@@ -80,7 +79,7 @@ class ThreesController(SoloController):
     def tell_hint(self) -> None:
         """Say the hint of the position in words."""
         if self.session.hint:
-            self.view.advise(hint_words.hint(self.session.hint, self.session.position, self.chosen))
+            self.view.advise(hints.hint(self.session.hint, self.session.position, self.chosen))
 
     def open_game(self, plain: object) -> str | None:
         """Show a stored game; returns the reason if it cannot be read, else None."""

@@ -6,8 +6,8 @@ from pyscript import document, window
 
 from app.core.words import RECORD_LOADED, thousands
 from app.games.threes import words
-from app.games.threes.board_view import set_face
 from app.games.threes.keeping import daily_board
+from app.games.threes.tiles_view import set_face
 from app.platform.browser import find, today, write
 from app.solo.controller import SPOILED_TEXT
 from app.solo.game import read_game
@@ -25,62 +25,49 @@ if TYPE_CHECKING:
     from app.solo.input import Actions
 
 
-class NewGameSheet:
-    """Its choice waits until a person presses "Play". begin(rules): starts a game. begin_board(board): starts the game
-    of that name, here the game of the day, which has the same tiles for everybody.
-
-    actions: {id of a button: its action}.
-    """
-
-    def __init__(
-        self,
-        session: "ThreesSession",
-        chosen: "Settings",
-        begin: "Callable[[str], object]",
-        begin_board: "Callable[[str], object]",
-    ) -> None:
-        self.session = session
-        self.chosen = chosen
-        self.begin = begin
-        self.begin_board = begin_board
-        self.sheet = find("new")
-        self.choices = self.sheet.querySelectorAll("[data-choice]")
-        self.sheet.addEventListener("change", self._follow)
-        self.actions = {"open-new": self.open, "new-game": self.play, "daily-game": self.play_daily}
-        self._show()
-
-    def open(self) -> None:
-        self._show()
-        self.sheet.showModal()
-
-    def _show(self) -> None:
-        """Show the rules of the settings."""
-        for choice in self.choices:
-            choice.checked = choice.value == self.chosen["rules"]
-        self._explain()
-
-    def play(self) -> None:
-        """Start a game by the chosen rules."""
-        self.sheet.close()
-        self.begin(self._chosen())
-
-    def play_daily(self) -> None:
-        """Start the game of the day."""
-        self.sheet.close()
-        self.begin_board(daily_board(today()))
-
-    def _chosen(self) -> str:
-        return str([choice.value for choice in self.choices if choice.checked][0])
-
-    def _follow(self, _event: "Element") -> None:
-        self._explain()
-
-    def _explain(self) -> None:
-        rules = self._chosen()
-        write(find("rules-told"), words.rules(rules, self.session.best.get(rules, 0)))
-
-
 PAUSE = 0.7  # seconds in which the final board is seen before the card covers it
+
+
+def new_game_actions(
+    session: "ThreesSession",
+    chosen: "Settings",
+    begin: "Callable[[str], object]",
+    begin_board: "Callable[[str], object]",
+) -> "Actions":
+    """{id of a button: its action} of the sheet "New game"; its choice waits until a person presses "Play".
+
+    begin(rules): starts a game. begin_board(board): starts the game of that name, here the game of the day, which has
+    the same tiles for everybody.
+    """
+    sheet = find("new")
+    choices = sheet.querySelectorAll("[data-choice]")
+
+    def wanted() -> str:
+        return str([choice.value for choice in choices if choice.checked][0])
+
+    def explain(_event: "Element | None" = None) -> None:
+        write(find("rules-told"), words.rules(wanted(), session.best.get(wanted(), 0)))
+
+    def show_chosen() -> None:
+        for choice in choices:
+            choice.checked = choice.value == chosen["rules"]
+        explain()
+
+    def open_sheet() -> None:
+        show_chosen()
+        sheet.showModal()
+
+    def play() -> None:
+        sheet.close()
+        begin(wanted())
+
+    def play_daily() -> None:
+        sheet.close()
+        begin_board(daily_board(today()))
+
+    sheet.addEventListener("change", explain)
+    show_chosen()
+    return {"open-new": open_sheet, "new-game": play, "daily-game": play_daily}
 
 
 class ResultView:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from pygame35.games.threes.rules import Outcome, Position
 
 HINT, AUTOPLAY, REVIEW = "hint", "autoplay", "review"
+MOST_GAMES = 10_000  # of a series
+CHOICES: "dict[str, tuple[Any, ...]]" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 
 
 class ThreesSession(SoloSession):
@@ -126,8 +128,6 @@ class ThreesSession(SoloSession):
         }
 
 
-MOST_GAMES = 10_000  # of a series
-CHOICES: "dict[str, tuple[Any, ...]]" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 CHOICES.update(
     {
         "rules": threes.RULE_SETS,

@@ -17,6 +17,12 @@ LARGE = 12  # a lower tile needs no corner
 LATER = "it pays off some moves later"
 AS_GOOD, MISTAKE = 0.01, 0.05  # shares: a move that loses less than the first is as good as the best one
 
+Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
+# made    the tiles that the move makes of two, the largest first
+# pairs   the number of pairs of neighbours that can join afterwards, without the tile that comes in
+# corner  the largest tile of the board if it is in a corner afterwards, else 0
+# beside  a tile that the next tile can join, wherever that comes in; 0 if there is none, or it is one of several
+
 
 def lost(values: "Values", move: int, score: int) -> float:
     """The share, 0 ... 1, of the points still to come that a move gives away.
@@ -64,13 +70,6 @@ def less(worth: str, other: str) -> str:
     decimals = len(worth.partition(".")[2])
     one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
     return _rounded((one - two) / 10**decimals, decimals)
-
-
-Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
-# made    the tiles that the move makes of two, the largest first
-# pairs   the number of pairs of neighbours that can join afterwards, without the tile that comes in
-# corner  the largest tile of the board if it is in a corner afterwards, else 0
-# beside  a tile that the next tile can join, wherever that comes in; 0 if there is none, or it is one of several
 
 
 def reason(position: "Position", move: int) -> str:

@@ -23,6 +23,19 @@ if TYPE_CHECKING:
 
 SURE = 0.35  # of a square's width: the shortest way of a finger that makes a move
 STARTED = 8  # pixels of a finger's way after which its direction counts
+MOVE_KEYS = {
+    "ArrowLeft": LEFT,
+    "ArrowRight": RIGHT,
+    "ArrowUp": UP,
+    "ArrowDown": DOWN,
+    "a": LEFT,
+    "d": RIGHT,
+    "w": UP,
+    "s": DOWN,
+}
+KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
+SCORE = "t"  # the key that says the score
+FRAME_KEYS = dict(KEYS, n="new-game")  # of a board in a frame, which has no sheet
 
 
 class Swipe:
@@ -114,21 +127,6 @@ def _towards(right: float, down: float) -> int:
     if abs(right) >= abs(down):
         return RIGHT if right > 0 else LEFT
     return DOWN if down > 0 else UP
-
-
-MOVE_KEYS = {
-    "ArrowLeft": LEFT,
-    "ArrowRight": RIGHT,
-    "ArrowUp": UP,
-    "ArrowDown": DOWN,
-    "a": LEFT,
-    "d": RIGHT,
-    "w": UP,
-    "s": DOWN,
-}
-KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
-SCORE = "t"  # the key that says the score
-FRAME_KEYS = dict(KEYS, n="new-game")  # of a board in a frame, which has no sheet
 
 
 def listen(

@@ -9,7 +9,7 @@ from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
-from app.games.threes.dialogs import NewGameSheet, ResultView, share_actions
+from app.games.threes.dialogs import ResultView, new_game_actions, share_actions
 from app.games.threes.game import AUTOPLAY, GAME, HINT, REVIEW, ThreesSession
 from app.games.threes.input import KEYS, SCORE, listen, touched
 from app.games.threes.review import Review, ReviewView
@@ -17,7 +17,7 @@ from app.games.threes.scores import BarPlot, OwnGames
 from app.games.threes.series import Series, SeriesView
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
-from app.platform.browser import drawn_seed, find, saves_data, write
+from app.platform.browser import drawn_seed, find, on_window, saves_data, write
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
@@ -76,7 +76,7 @@ class Page(SoloPage):
         self.controller = controller = ThreesController(
             session, view, chosen, self.client, drawn_seed, self.changed, self.moved
         )
-        self.series = Series(chosen, self.client, controller.stop, self.settings_form.keep, view.show_message)
+        self.series = Series(chosen, self.client, controller.stop, self.keep_setting, view.show_message)
         controller.on_rest = self.series.end_interruption
         plain = await self.keeper.read("series", keeping.read_series) if self.keeper.storage else None
         if plain:
@@ -111,7 +111,7 @@ class Page(SoloPage):
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
-        actions.update(NewGameSheet(session, chosen, self._begin, self._begin_board).actions)
+        actions.update(new_game_actions(session, chosen, self._begin, self._begin_board))
         actions.update(share_actions(GAME, controller, lambda: words.shared(session)))
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
@@ -119,8 +119,7 @@ class Page(SoloPage):
             "data-costly": lambda index: self.review.show(int(index)),
         }
         listen(controller, actions, own, view.tabs)
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("pagehide", self._keep_series)
+        on_window("pagehide", self._keep_series)
         self.keeper.follow("best", keeping.read_best, self._take_best)
 
     async def finish(self) -> None:
@@ -153,7 +152,7 @@ class Page(SoloPage):
 
     def _begin(self, rules: str) -> None:
         """Start a game by these rules, and keep them for the next ones."""
-        self.settings_form.keep("rules", rules)
+        self.keep_setting("rules", rules)
         self._again()
 
     def _again(self) -> None:

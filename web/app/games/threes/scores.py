@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 BINS = 16
 NO_GAMES = "No game has ended yet. Games from links, and games in which the AI made a move, are not counted."
+COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
+MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
+FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, system-ui, sans-serif"
 
 
 def score_bars(scores: list[int]) -> tuple[list[int], int]:
@@ -38,11 +41,6 @@ def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
         bars.append((tile, highest.count(tile)))
         tile *= 2
     return bars
-
-
-COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
-MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
-FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, system-ui, sans-serif"
 
 
 class BarPlot(Plot):

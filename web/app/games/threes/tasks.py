@@ -6,6 +6,11 @@ from pygame35.games.threes.rules import NAMES, SIZE, SQUARES, Position
 if TYPE_CHECKING:
     from app.core.lessons.steps import Step
 
+NOTHING_MOVES = "Nothing can move {}."
+TAKEN_BACK = "Your last slide is taken back."
+CLUE, WAY = "Hint: {}", "Hint: slide {}."
+ROW, EMPTY = "Row {}: {}.", "empty"
+
 
 class Arranged(Position):
     """A game by the full rules that begins with given tiles.
@@ -33,12 +38,6 @@ def laid(rows: str, coming: int, seed: int = 0) -> Arranged:
 def position_of(step: "Step", seed: int = 0) -> Arranged:
     """The position of a step, by its `tiles` and its `next`."""
     return laid(step["tiles"], step["next"], seed)
-
-
-NOTHING_MOVES = "Nothing can move {}."
-TAKEN_BACK = "Your last slide is taken back."
-CLUE, WAY = "Hint: {}", "Hint: slide {}."
-ROW, EMPTY = "Row {}: {}.", "empty"
 
 
 def nothing_moves(move: int) -> str:

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
     from app.core.lessons.steps import Step
     from pygame35.games.cell_division.rules import Position
 
+POINTS = "{} would gain {}."
+BOTH = "{} is worth {} to you and {} to {}, {} together. {} is worth {} together."
+ROOM = "{} has {} around it, {} has {}."
+END = "{} answers at {}. With best play from there, {}."
+LAST = "Then the board is full, and {}."
+LEAVES = "{} then gains {} on {}."
+
 
 def best_moves(goal: str, position: "Position") -> list[int]:
     """The legal moves that reach a goal."""
@@ -60,14 +67,6 @@ def best_reply(position: "Position", move: int) -> "tuple[int | None, int]":
         found = red - blue if mover == RED else blue - red
     position.undo()
     return answer, found
-
-
-POINTS = "{} would gain {}."
-BOTH = "{} is worth {} to you and {} to {}, {} together. {} is worth {} together."
-ROOM = "{} has {} around it, {} has {}."
-END = "{} answers at {}. With best play from there, {}."
-LAST = "Then the board is full, and {}."
-LEAVES = "{} then gains {} on {}."
 
 
 class CellTeacher(Teacher):

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 MADE = {"five": (FIVE_MADE,), "open three": (THREE, THREES), "open four": (OPEN_FOUR,), "double": DOUBLE}
 HELD = {"block": (FIVE,), "hold": (FIVE, FOUR)}  # what the opponent can then not make
 MOST_FOURS = 4  # in a win
+MAKE_FIVE = "{} then make five at {}."
+MAKE_FOUR = "{} then make an open four at {}, and you cannot block both of its ends."
+ANSWER = "{} answer there."  # the text about the move names the cell
 
 
 def reached(goal: str, moves: "list[Cell]", move: "Cell") -> bool:
@@ -79,11 +82,6 @@ def solution(goal: str, moves: "list[Cell]", legal: "list[Cell]") -> "Cell":
         if reached(goal, moves, move):
             return move
     raise ValueError(f"no move reaches the goal {goal}")
-
-
-MAKE_FIVE = "{} then make five at {}."
-MAKE_FOUR = "{} then make an open four at {}, and you cannot block both of its ends."
-ANSWER = "{} answer there."  # the text about the move names the cell
 
 
 class FiveTeacher(Teacher):

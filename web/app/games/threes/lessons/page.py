@@ -5,11 +5,11 @@ from app.core.lessons.steps import read_lessons
 from app.core.lessons.verdict import RIGHT, Verdict, not_asked
 from app.core.lessons.words import SOLVED
 from app.games.threes import words
-from app.games.threes.board_view import BoardView
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.input import listen_to_answers
 from app.games.threes.lessons.teacher import judge, solution
 from app.games.threes.tasks import TAKEN_BACK, board, hint, nothing_moves, position_of
+from app.games.threes.tiles_view import TilesView
 from app.lessons.opening import Opening
 from app.lessons.step_view import StepView
 from app.lessons.walking import Walking
@@ -99,15 +99,14 @@ class SlidingView(StepView):
     def __init__(self, course: "SlidingCourse", chosen: "Settings") -> None:
         super().__init__(course)
         self.chosen = chosen
-        self.board = BoardView()
-        self.tiles = self.board.tiles
+        self.tiles = TilesView()
 
     def refresh(self) -> None:
         """Update everything but the tiles."""
         course, position = self.course, self.course.session.position
         possible = [] if course.is_over() else list(MOVES) if course.is_tried() else position.legal_moves()
         told = [course.hint[0]] if course.hint and course.hint[1] else []
-        self.board.update(position, possible, told)
+        self.tiles.update(position, possible, told)
         self.update_step(self.chosen["shortcuts"])
 
     def show_position(self) -> None:

@@ -4,14 +4,14 @@ import asyncio
 
 from app.core import settings
 from app.core.puzzles import words as puzzle_words
-from app.games.threes.board_view import BoardView
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.hints import best
 from app.games.threes.input import listen_to_answers
-from app.games.threes.puzzles.puzzle import TASK, THEMES, hint_text, read_puzzle, right_text, solution, wrong_text
+from app.games.threes.puzzles.puzzle import THEMES, hint_text, read_puzzle, right_text, solution, wrong_text
 from app.games.threes.tasks import TAKEN_BACK, board, laid, nothing_moves
+from app.games.threes.tiles_view import TilesView
 from app.games.threes.words import announcement, shown_in_words
-from app.platform.browser import find, say, write
+from app.platform.browser import say
 from app.platform.painter import take_theme
 from app.puzzles.opening import Opening
 from app.puzzles.panel import Panel
@@ -25,27 +25,21 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Settings
-    from app.core.puzzles.attempt import Attempt
     from app.games.threes.puzzles.puzzle import SlidePuzzle
     from pygame35.games.threes.rules import Outcome
 
-
-class SlidePanel(Panel):
-    def show_task(self, task: "Attempt") -> str:
-        write(find("task"), TASK)
-        return ""
+SHOWN = 1  # seconds for which the right slide is shown, before its position with the value of every slide
 
 
 class SlidePuzzleView:
     """Shows a `SlidePuzzleController`, and changes nothing. `app.games.threes.puzzles.page` sets it, and the panel."""
 
     controller: "SlidePuzzleController"
-    panel: "SlidePanel"
+    panel: "Panel"
 
     def __init__(self) -> None:
         self.notice = Notice()
-        self.board = BoardView()
-        self.tiles = self.board.tiles
+        self.tiles = TilesView()
 
     def refresh(self) -> None:
         """Update everything but the tiles."""
@@ -59,7 +53,7 @@ class SlidePuzzleView:
             outstanding = best(task.puzzle.values)
         elif controller.told is not None:
             outstanding = [controller.told]
-        self.board.update(position, possible, outstanding)
+        self.tiles.update(position, possible, outstanding)
         self.panel.update(controller.advised)
 
     def show_position(self) -> None:
@@ -83,9 +77,6 @@ class SlidePuzzleView:
     def show_message(self, text: str) -> None:
         """Show a message until the next one or the next slide."""
         self.notice.show(text)
-
-
-SHOWN = 1  # seconds for which the right slide is shown, before its position with the value of every slide
 
 
 class SlidePuzzleController(Solving):
@@ -192,7 +183,7 @@ async def start() -> None:
     take_theme(chosen)
     view = SlidePuzzleView()
     controller = view.controller = SlidePuzzleController(view, chosen)
-    panel = view.panel = SlidePanel(controller, opening.collection.index)
+    panel = view.panel = Panel(controller, opening.collection.index)
     tray = Tray(controller, panel, opening.collection, opening.keeper)
     await tray.open()
     listen_to_answers(controller, actions(controller, tray), {})

@@ -20,26 +20,9 @@ SlidePuzzle = namedtuple("SlidePuzzle", ("number", "tiles", "coming", "answers",
 # answers  {the right slide as text: None}
 # themes   ids, those of `why`
 # values   {slide: final score that the master expects}
-# why      the reasons for the right slide, each a list of its name and numbers, see `words.WHY`
+# why      the reasons for the right slide, each a list of its name and numbers, see `WHY`
 # rating   Elo points
 
-
-def read_puzzle(number: int, plain: "Any") -> SlidePuzzle:
-    """A puzzle; Spoiled if it cannot be shown. plain: an element of one of the site's files."""
-    try:
-        values = {parse_move(text): int(value) for text, value in plain["values"].items()}
-        found = [plain[name] for name in ("themes", "why", "rating")]
-        legal = laid(plain["tiles"], plain["next"]).legal_moves()
-    except (AttributeError, KeyError, TypeError, ValueError, IllegalMove) as error:
-        raise Spoiled(str(error))
-    if sorted(values) != legal or plain["solution"] not in plain["values"]:
-        raise Spoiled("its slides are not those of its board")
-    themes, why, rating = found
-    answers = {plain["solution"]: None}
-    return SlidePuzzle(number, plain["tiles"], plain["next"], answers, themes, values, why, rating)
-
-
-TASK = "One slide is clearly the best. Which one?"
 THEMES = {
     "survive": "Stay alive",
     "corner": "Keep the corner",
@@ -91,6 +74,21 @@ AT_MOST, AT_LEAST = "at most {}", "at least {}"
 EXPECTED = "The AI expects {} in the end, {} otherwise."
 WRONG = "Not the best slide: the AI expects {} fewer in the end than with the best one."
 CLUE, WAY = "Hint: {}", "Hint: slide {}."
+
+
+def read_puzzle(number: int, plain: "Any") -> SlidePuzzle:
+    """A puzzle; Spoiled if it cannot be shown. plain: an element of one of the site's files."""
+    try:
+        values = {parse_move(text): int(value) for text, value in plain["values"].items()}
+        found = [plain[name] for name in ("themes", "why", "rating")]
+        legal = laid(plain["tiles"], plain["next"]).legal_moves()
+    except (AttributeError, KeyError, TypeError, ValueError, IllegalMove) as error:
+        raise Spoiled(str(error))
+    if sorted(values) != legal or plain["solution"] not in plain["values"]:
+        raise Spoiled("its slides are not those of its board")
+    themes, why, rating = found
+    answers = {plain["solution"]: None}
+    return SlidePuzzle(number, plain["tiles"], plain["next"], answers, themes, values, why, rating)
 
 
 def reason_text(why: "list[Any]", others: int) -> str:

@@ -1,4 +1,4 @@
-"""The board: tiles that slide, merge and enter; the next tile, the score, an arrow and a button for each slide."""
+"""The tiles on the board, which slide, merge and enter; the score, the next tile, arrows and buttons for the slides."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # (columns, ro
 
 
 class TilesView:
-    """The elements of the tiles.
+    """The elements of the tiles, and what stands around them.
 
     tiles  {square: element} of the tiles on the board
     going  the elements that merge into another tile and then disappear
@@ -30,6 +30,9 @@ class TilesView:
         self.tiles: dict[int, Element] = {}
         self.going: list[Element] = []
         self.squares = [self._square(at) for at in range(SQUARES)]
+        self.score = document.querySelector("[data-testid=score]")
+        self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
+        self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
 
     def _square(self, at: int) -> "Element":
         cell = document.createElement("span")
@@ -38,6 +41,19 @@ class TilesView:
         cell.setAttribute("data-square", str(at))
         find("squares").append(cell)
         return cell
+
+    def update(self, position: "Position", possible: list[int], best: list[int], played: int | None = None) -> None:
+        """Update everything around the tiles.
+
+        possible: the slides that a visitor can make. best: those with an arrow. played: another one with an arrow.
+        """
+        write(self.score, thousands(position.scores()[0]))
+        show_next(position.shown)
+        for move in MOVES:
+            allow(self.buttons[move], move in possible)
+            self.arrows[move].hidden = move not in best and move != played
+            self.arrows[move].classList.toggle("best", move in best)
+            self.arrows[move].classList.toggle("played", move == played)
 
     def show_tiles(self, tiles: list[int]) -> None:
         """Show a board at once, without animation."""
@@ -155,25 +171,3 @@ def kind(tile: int) -> str:
 def _place(element: "Element", at: int) -> None:
     element.style.setProperty("--column", str(at % SIZE))
     element.style.setProperty("--row", str(at // SIZE))
-
-
-class BoardView:
-    """Shows a position. tiles: the view of its tiles."""
-
-    def __init__(self) -> None:
-        self.tiles = TilesView()
-        self.score = document.querySelector("[data-testid=score]")
-        self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
-        self.ways = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
-
-    def update(self, position: "Position", possible: list[int], best: list[int]) -> None:
-        """Update everything but the tiles.
-
-        possible: the slides that a visitor can make. best: the slides that have an arrow.
-        """
-        write(self.score, thousands(position.scores()[0]))
-        show_next(position.shown)
-        for move in MOVES:
-            allow(self.ways[move], move in possible)
-            self.arrows[move].hidden = move not in best
-            self.arrows[move].classList.toggle("best", move in best)
