@@ -4,7 +4,7 @@ import json
 
 from pyscript import document, fetch, window
 
-from app.core import address, settings, stored, words
+from app.core import address, settings, words
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import best_of, read_progress
 from app.platform import updates
@@ -30,30 +30,19 @@ class ProgressKeeper(GameStorage):
     """
 
     def __init__(self, show: "Callable[[str], object]", game: "Game") -> None:
-        super().__init__(self._complain, game)
+        super().__init__(lambda text: self.show(lesson_words.NOT_KEPT if text == words.NOT_KEPT else text), game)
         self.show = show
-
-    def _complain(self, text: str) -> None:
-        self.show(lesson_words.NOT_KEPT if text == words.NOT_KEPT else text)
 
     async def open_lessons(self) -> "tuple[Settings, list[str]]":
         """(settings, ids of the solved steps): the valid part of the stored ones."""
         settings = await self.open()
         self.locks = None  # a step that is solved is kept before the page can be left, which a lock would not allow
-        return settings, (await self.read(NAME, read_progress) if self.storage else None) or []
+        return settings, await self.read(NAME, read_progress) or []
 
     def keep_progress(self, solved: "Iterable[str]") -> None:
         """Store the solved steps, with those that another tab has stored."""
         own = list(solved)
-
-        def add(text: str | None) -> str:
-            try:
-                before = read_progress(text) if text else []
-            except stored.Spoiled:
-                before = []
-            return stored.write(NAME, best_of(before + own))
-
-        self.change(NAME, add)
+        self.update(NAME, read_progress, [], lambda before: best_of(before + own))
 
 
 class Opening:

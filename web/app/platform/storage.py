@@ -67,8 +67,6 @@ class GameStorage(TextStorage):
 
     async def open_memory(self) -> "Plain":
         """The valid part of the game's stored memory."""
-        if not self.storage:
-            return {}
         return await self.read("memory", self._read_memory) or {}
 
     def _read_memory(self, text: str) -> "Plain":
@@ -110,7 +108,7 @@ class GameStorage(TextStorage):
 
     async def read_friends_game(self, id: str, parse: "Callable[[str], Any]") -> "Any":
         """parse(text) of the game with that id, or None."""
-        return await self.read(FRIEND + id, parse) if self.storage else None
+        return await self.read(FRIEND + id, parse)
 
     async def read_friends_games(self, parse: "Callable[[str], Any]") -> "list[Any]":
         """parse(text) of all games with friends, without damaged ones."""
@@ -152,7 +150,7 @@ class GameStorage(TextStorage):
 
     async def read_name(self) -> str:
         """The person's name, for friends; "" if it is not known."""
-        return (await self.read(NAME, lambda text: str(stored.read(NAME, text))) or "") if self.storage else ""
+        return await self.read(NAME, lambda text: str(stored.read(NAME, text))) or ""
 
     def keep_name(self, name: str) -> None:
         self.write(NAME, stored.write(NAME, name))

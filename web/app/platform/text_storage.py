@@ -85,6 +85,8 @@ class TextStorage:
 
     async def read(self, name: str, parse: "Callable[[str], Any]") -> "Any":
         """parse(text) of a stored text, or None if there is no text. A text that is `Spoiled` is set aside: None."""
+        if not self.storage:
+            return None
         try:
             text = await attempt(self.storage, "getItem", self.key(name))
         except Thrown:
@@ -128,6 +130,18 @@ class TextStorage:
     def change(self, name: str, make: "Make") -> None:
         """Replace a text by make(text), or by make(None) if there is no text."""
         self._begin(name, make)
+
+    def update(self, name: str, parse: "Callable[[str], Any]", empty: "Any", change: "Callable[[Any], Any]") -> None:
+        """Replace the content of a text by change(content); a missing or `Spoiled` text counts as `empty`."""
+
+        def make(text: str | None) -> str:
+            try:
+                content = parse(text) if text else empty
+            except stored.Spoiled:
+                content = empty
+            return stored.write(name, change(content))
+
+        self.change(name, make)
 
     def _begin(self, name: str, what: "str | Make") -> None:
         """Write a text, and all texts that failed to be written before."""

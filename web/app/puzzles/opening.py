@@ -32,7 +32,7 @@ class PuzzleKeeper(GameStorage):
         super().__init__(lambda text: show(puzzle_words.NOT_KEPT if text == words.NOT_KEPT else text), game)
 
     async def read_progress(self) -> Progress:
-        return (await self.read(KIND, read_progress) if self.storage else None) or new()
+        return await self.read(KIND, read_progress) or new()
 
     def keep_progress(self, progress: Progress) -> None:
         self.write(KIND, stored.write(KIND, to_plain(progress)))
@@ -44,24 +44,16 @@ class PuzzleKeeper(GameStorage):
     def keep_day(self, date: str, marks: str, begun: str, today: str) -> None:
         """Store the marks of an attempt at the puzzle of a day. begun, today: of `daily.noted`."""
         game = self.game.rules.NAME
-
-        def add(text: str | None) -> str:
-            try:
-                days = daily.read_days(text) if text else {}
-            except stored.Spoiled:
-                days = {}
-            return stored.write(daily.KIND, daily.noted(days, date, game, marks, begun, today))
-
-        self.change(DAILY, add)
+        self.update(DAILY, daily.read_days, {}, lambda days: daily.noted(days, date, game, marks, begun, today))
 
     async def read_day(self, date: str) -> str:
         """The marks of an attempt at the puzzle of a day that was left before it was solved; "" if there is none."""
-        days = (await self.read(DAILY, daily.read_days) if self.storage else None) or {}
+        days = await self.read(DAILY, daily.read_days) or {}
         return daily.left_off(days, date, self.game.rules.NAME)
 
     async def read_wanted(self) -> tuple[str, str]:
         """(theme, difficulty) that the visitor wants."""
-        return (await self.read(WANTED, _read_wanted) if self.storage else None) or FIRST
+        return await self.read(WANTED, _read_wanted) or FIRST
 
     def keep_wanted(self, theme: str, difficulty: str) -> None:
         self.write(WANTED, stored.write(WANTED, [theme, difficulty]))

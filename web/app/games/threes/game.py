@@ -84,8 +84,7 @@ class ThreesSession(SoloSession):
 
     def take_best(self, best: dict[str, int]) -> None:
         """Take over best scores that are higher than the own ones."""
-        for rules, score in best.items():
-            self.best[rules] = max(self.best.get(rules, 0), score)
+        self.best = keeping.with_best(self.best, best)
 
     def undo(self) -> None:
         super().undo()

@@ -78,7 +78,7 @@ class Page(SoloPage):
         )
         self.series = Series(chosen, self.client, controller.stop, self.keep_setting, view.show_message)
         controller.on_rest = self.series.end_interruption
-        plain = await self.keeper.read("series", keeping.read_series) if self.keeper.storage else None
+        plain = await self.keeper.read("series", keeping.read_series)
         if plain:
             self.series.open(plain)
             if self.series.is_paused():
@@ -138,7 +138,7 @@ class Page(SoloPage):
 
     def moved(self, _move: int) -> None:
         session = self.session
-        self.keeper.change("best", lambda text: keeping.with_best(text, session.best))
+        self.keeper.update("best", keeping.read_best, {}, lambda kept: keeping.with_best(kept, session.best))
         if session.position.is_over() and not session.counted:
             session.counted = True
             self.keep_game()
