@@ -24,13 +24,13 @@ class SoloBoard:
     session, controller  the parts; the controller must call `changed` and `moved`
     """
 
+    game: "SoloGame"
     session: "SoloSession"
     controller: "SoloController"
 
-    def __init__(self, game: "SoloGame") -> None:
-        self.game = game
+    def __init__(self) -> None:
         self.door = Door()
-        self.chosen = settings.defaults(game)
+        self.chosen = settings.defaults(self.game)
 
     # For subclasses
 

@@ -159,17 +159,15 @@ class SoloGame(Game):
 
     Its page is an `app.solo.page.SoloPage`, its embedded board an `app.embed.solo_board.SoloBoard`.
 
+    session      the class of its sessions; a new one has a new game
     broken_link  the message for a link that cannot be read
     """
 
     rules: "SoloRules"
+    session: "type[SoloSession]"
     choices: "Choices" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
     defaults: "Settings" = {}
     broken_link = SPOILED_LINK
-
-    def session(self) -> "SoloSession":
-        """A session with a new game."""
-        raise NotImplementedError
 
     def is_fragment(self, text: str) -> bool:
         """True if a text begins with the name of a board, as a link's fragment does."""

@@ -33,16 +33,16 @@ class SoloPage:
     session, view, controller, painter   the parts that `make_parts` makes
     """
 
+    game: "SoloGame"
     session: "SoloSession"
     view: "SoloView"
     controller: "SoloController"
     painter: "Painter"
 
-    def __init__(self, game: "SoloGame") -> None:
-        self.game = game
+    def __init__(self) -> None:
         self.problems: list[str] = []
-        self.keeper = GameStorage(self.problems.append, game)
-        self.chosen = settings.defaults(game)
+        self.keeper = GameStorage(self.problems.append, self.game)
+        self.chosen = settings.defaults(self.game)
         self.given: dict[str, Any] = {}
         self.linked: Any = None
 

@@ -123,10 +123,8 @@ def is_undecided(position: "Position | None") -> bool:
 
 class MontyHall(SoloGame):
     rules = monty_hall
+    session = DoorsSession
     broken_link = words.BROKEN_LINK
-
-    def session(self) -> DoorsSession:
-        return DoorsSession()
 
 
 GAME = MontyHall()

@@ -18,11 +18,9 @@ from app.games.monty_hall.game import (
     write_game,
     write_tally,
 )
-from app.games.monty_hall.plot import EstimatesPlot
 from app.games.monty_hall.results_view import ResultsView
 from app.games.monty_hall.simulation_view import SimulationView
 from app.platform.browser import allow, copied, drawn_seed, find, show_by_hand, write
-from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from pygame35.basics import TYPE_CHECKING
@@ -41,13 +39,11 @@ ENOUGH = 3  # games that a visitor decides before the explanation, which gives t
 
 
 class Page(SoloPage):
+    game = GAME
     session: DoorsSession
     view: DoorsView
     controller: DoorsController
     asked: "asked.Asked"
-
-    def __init__(self) -> None:
-        super().__init__(GAME)
 
     def take_query(self, text: str) -> str:
         self.asked, rest, problems = asked.split(text)
@@ -58,7 +54,7 @@ class Page(SoloPage):
         """The session with the stored tally and the stored game; a new game if that one was decided."""
         keeper = self.keeper
         if not keeper.storage:
-            return GAME.session()
+            return DoorsSession()
         session = DoorsSession(await keeper.read("tally", read_tally))
         before = await keeper.open_game(read_game, is_undecided)
         if before and not before.is_over() and self.asked.games is None:
@@ -70,11 +66,9 @@ class Page(SoloPage):
     async def make_parts(self) -> None:
         session = self.session
         self.view = DoorsView(session)
-        plot = EstimatesPlot(find("plot"), window)
-        self.simulation = simulation = SimulationView(plot, self._simulated)
+        self.simulation = simulation = SimulationView(self.chosen, self._simulated)
+        self.painter = simulation.painter
         self.results = ResultsView(simulation)
-        self.painter = Painter(plot, self.chosen, simulation.update, simulation.scene)
-        simulation.refresh = self.painter.refresh
         self.controller = DoorsController(session, self.view, drawn_seed, self.changed, self.moved)
         actions: Actions = {
             "again": self.controller.replay,

@@ -36,11 +36,9 @@ class EmbeddedController(ThreesController):
 
 
 class Board(SoloBoard):
+    game = GAME
     session: ThreesSession
     controller: EmbeddedController
-
-    def __init__(self) -> None:
-        super().__init__(GAME)
 
     def make_parts(self) -> None:
         session = self.session

@@ -143,13 +143,11 @@ CHOICES.update(
 
 class Threes(SoloGame):
     rules = threes
+    session = ThreesSession
     worker = "worker-threes.json"  # with the master's evaluation
     records: "GameRecords | None" = keeping
     choices = CHOICES
     defaults = {"depth": 3, "simulations": 50, "pace": 0.3, "games": 100}
-
-    def session(self) -> ThreesSession:
-        return ThreesSession()
 
     def is_fragment(self, text: str) -> bool:
         return text.partition("-")[0] in threes.RULE_SETS

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import document
 
 from app.core import stored
 from app.engine.client import EngineClient
@@ -13,12 +13,11 @@ from app.games.threes.dialogs import ResultView, new_game_actions, share_actions
 from app.games.threes.game import AUTOPLAY, GAME, HINT, REVIEW, ThreesSession
 from app.games.threes.input import KEYS, SCORE, listen, touched
 from app.games.threes.review import Review, ReviewView
-from app.games.threes.scores import BarPlot, OwnGames
+from app.games.threes.scores import OwnGames
 from app.games.threes.series import Series, SeriesView
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
 from app.platform.browser import drawn_seed, find, on_window, saves_data, write
-from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from app.widgets.dialogs import GamesDialog
@@ -38,16 +37,14 @@ DESCRIBED[SCORE] = "board"
 
 
 class Page(SoloPage):
+    game = GAME
     session: ThreesSession
     view: ThreesPageView
     controller: ThreesController
 
-    def __init__(self) -> None:
-        super().__init__(GAME)
-
     async def open_session(self) -> ThreesSession:
         """The session with the stored best scores and the stored game, or a new one."""
-        keeper, session, before = self.keeper, GAME.session(), None
+        keeper, session, before = self.keeper, ThreesSession(), None
         if keeper.storage:
             session.take_best(await keeper.read("best", keeping.read_best) or {})
             await keeper.open_games()
@@ -83,12 +80,8 @@ class Page(SoloPage):
             self.series.open(plain)
             if self.series.is_paused():
                 view.tabs.open("series")
-        series_view = SeriesView(self.series)
-        self.painter = Painter(BarPlot(find("plot"), window), chosen, series_view.update, series_view.scene)
-        self.series.refresh = self.painter.refresh
-        self.own = OwnGames(self.keeper, session)
-        self.own_painter = Painter(BarPlot(find("own-plot"), window), chosen, self.own.update, self.own.scene)
-        self.own_painter.follow_screen()
+        self.painter = SeriesView(self.series, chosen).painter
+        self.own = OwnGames(self.keeper, session, chosen)
         self.review = Review(controller, lambda: self.review_view.update())
         self.review_view = ReviewView(self.review)
         self.result = ResultView(session)
@@ -143,7 +136,7 @@ class Page(SoloPage):
             session.counted = True
             self.keep_game()
             archive.keep(self.keeper, keeping.finished(session))
-            asyncio.create_task(self._read_own())
+            asyncio.create_task(self.own.read())
 
     def _take_best(self, best: dict[str, int]) -> None:
         """Take over the best scores of another tab."""
@@ -168,11 +161,7 @@ class Page(SoloPage):
     def _open_panel(self, panel: str) -> None:
         self.view.tabs.pull_up(panel)
         if panel == "own":
-            asyncio.create_task(self._read_own())
-
-    async def _read_own(self) -> None:
-        await self.own.read()
-        self.own_painter.refresh()
+            asyncio.create_task(self.own.read())
 
     def _open_review(self) -> None:
         """Open the panel of the review, and begin it."""
@@ -189,7 +178,7 @@ class Page(SoloPage):
         self.series.refresh()  # the form may show other settings than the series
         if name in ("theme", "colours"):
             self.painter.follow_theme()
-            self.own_painter.follow_theme()
+            self.own.painter.follow_theme()
         elif name == "numbers":
             self.view.refresh()
             self.review_view.update()

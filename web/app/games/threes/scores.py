@@ -1,10 +1,13 @@
 """The scores and highest tiles of many games: figures and a drawing; those of a person's own finished games."""
 
+from pyscript import window
+
 from app.core.record import archive
 from app.core.words import plural, thousands
 from app.games.threes.keeping import HIGHEST_SCORE
 from app.games.threes.words import RULES
 from app.platform.browser import find, made, write
+from app.platform.painter import Painter
 from app.widgets.plot import Plot
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import LARGEST
@@ -12,7 +15,7 @@ from pygame35.games.threes.rules import LARGEST
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.protocols import Analysis, Element, Plain
+    from app.core.protocols import Analysis, Element, Plain, Settings
     from app.games.threes.game import ThreesSession
     from app.platform.storage import GameStorage
 
@@ -159,21 +162,21 @@ def plot_text(scores: list[int], highest: list[int]) -> str:
 class OwnGames:
     """The panel with the statistics. found: of the games by the rules of the game on the board."""
 
-    def __init__(self, keeper: "GameStorage", session: "ThreesSession") -> None:
+    def __init__(self, keeper: "GameStorage", session: "ThreesSession", settings: "Settings") -> None:
         self.keeper, self.session = keeper, session
+        self.painter = Painter(BarPlot(find("own-plot"), window), settings, self.update, lambda: self.found)
+        self.painter.follow_screen()
         self.games: list[Plain] = []
         self.found: Analysis = counted([], session.position.rules)
 
     async def read(self) -> None:
-        """Read the archive."""
+        """Read the archive, and show it."""
         self.games = []
         if self.keeper.storage:
             own = self.keeper.own
             for name in sorted(await self.keeper.names(own + archive.NAME)):
                 self.games += await self.keeper.read(name[len(own) :], archive.read) or []
-
-    def scene(self) -> "Analysis":
-        return self.found
+        self.painter.refresh()
 
     def update(self) -> None:
         """Update heading and figures, and say the drawing in words."""

@@ -2,13 +2,16 @@
 
 import asyncio
 
+from pyscript import window
+
 from app.core.words import plural, thousands
 from app.engine.client import USABLE
 from app.engine.worker import EngineFailed, now
 from app.games.threes import words
 from app.games.threes.game import number_of_games
-from app.games.threes.scores import show_figures
+from app.games.threes.scores import BarPlot, show_figures
 from app.platform.browser import drawn_seed, find, write
+from app.platform.painter import Painter
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
 
@@ -213,8 +216,10 @@ class Series:
 class SeriesView:
     """Shows an `app.games.threes.series.Series`, and passes the input of its form on to it."""
 
-    def __init__(self, series: "Series") -> None:
+    def __init__(self, series: "Series", settings: "Settings") -> None:
         self.series = series
+        self.painter = Painter(BarPlot(find("plot"), window), settings, self.update, lambda: series.found)
+        series.refresh = self.painter.refresh
         self.field, self.first, self.other = find("games-to-play"), find("series-start"), find("series-anew")
         self.field.value = series.typed
         self.field.addEventListener("input", self._type)
@@ -228,9 +233,6 @@ class SeriesView:
     def _submit(self, event: "Element") -> None:
         event.preventDefault()
         self.series.press()
-
-    def scene(self) -> "Analysis | None":
-        return self.series.found
 
     def update(self) -> None:
         """Update form, progress and figures."""
