@@ -26,15 +26,15 @@ from app.embed import protocol as embed
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
 from app.games.mega_tictactoe.game import GAME as MEGA
-from app.games.monty_hall import tally
+from app.games.monty_hall import game as tally
 from app.games.monty_hall.game import GAME as MONTY_HALL
 from app.games.monty_hall.game import read_game as read_doors
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
 from app.games.threes import keeping
 from app.games.threes.game import GAME as THREES
-from app.games.threes.history.own_games import counted
-from app.games.threes.session import ThreesSession
-from app.solo import links
+from app.games.threes.game import ThreesSession
+from app.games.threes.scores import counted
+from app.solo.game import read_game
 from app.you.record import Record, known
 from pygame35.basics import BLUE, RED
 from pygame35.links import RecordError
@@ -203,7 +203,7 @@ def threes_readers():
 
 
 def solo_link(game):
-    return lambda text: links.read_game(text, game)
+    return lambda text: read_game(text, game)
 
 
 # All games together

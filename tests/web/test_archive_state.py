@@ -14,7 +14,7 @@ from app.duel.record import finished
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
-from app.games.threes.session import ThreesSession
+from app.games.threes.game import ThreesSession
 from app.platform import archive as storage
 from app.platform.text_storage import TextStorage
 from pygame35.basics import BLUE, RED

@@ -12,7 +12,7 @@ from app.core import changes, stored, words
 from app.core import records as kept
 from app.core.session import Session
 from app.games.thirtyfive.game import GAME
-from app.lessons.keeper import ProgressKeeper
+from app.lessons.opening import ProgressKeeper
 from app.platform.storage import GameStorage
 from pygame35.games.thirtyfive.rules import parse_move
 

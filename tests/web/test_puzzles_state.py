@@ -172,7 +172,7 @@ def along(position, answers):
 @pytest.mark.parametrize("game", FOR_TWO, ids=lambda game: game.name)
 def test_every_puzzle_can_be_shown_and_solved(game):
     plain = puzzles.read(game.name)
-    titles = importlib.import_module(f"app.games.{game.module}.puzzle_words").THEMES
+    titles = importlib.import_module(f"app.games.{game.module}.words").THEMES
     assert len({one["game"] for one in plain}) == len(plain)
     for number, one in enumerate(plain):
         found = read_puzzle(number, one, rules_of(game))

@@ -19,8 +19,8 @@ from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.monty_hall.game import GAME as MONTY_HALL
 from app.games.thirtyfive.game import GAME
 from app.games.threes.game import GAME as THREES
-from app.you import listing, words
-from app.you.record import Record, known
+from app.you import words
+from app.you.record import Record, known, of_archive, of_list
 from app.you.store import RecordStore
 
 GAMES = {"35": GAME, "Cell Division": CELL_DIVISION, "Five in a row": FIVE_IN_A_ROW, "Threes": THREES}
@@ -111,7 +111,7 @@ def test_a_timeline_has_a_bar_for_each_day_week_or_month():
 
 
 def test_a_row_says_all_of_a_game_and_leads_to_it():
-    item = listing.of_archive(
+    item = of_archive(
         THIRTYFIVE, "archive 2026-11", won(side="blue", scores=[24, 40], helped=True, result="lost", why="time")
     )
     assert (item.title, item.details, item.day) == (
@@ -120,7 +120,7 @@ def test_a_row_says_all_of_a_game_and_leads_to_it():
         "25 November 2026",
     )
     assert item.address == "?side=blue&level=4#EEE9"
-    tiles = listing.of_archive(
+    tiles = of_archive(
         TILES, "", {"at": "2026-11-25 10:00", "score": 3204, "highest": 384, "helped": True, "moves": "full-7.A"}
     )
     assert (tiles.title, tiles.details) == ("3,204 points", "highest tile 384, the AI made moves")
@@ -133,11 +133,11 @@ def test_games_of_the_time_before_are_listed_once():
     board.library.new_game()
     (plain,) = board.keeper.games
     games = [json.loads(json.dumps(plain)), {"tree": 3}, None]
-    (item,) = listing.of_list(THIRTYFIVE, "games", games, set())
+    (item,) = of_list(THIRTYFIVE, "games", games, set())
     assert (item.title, item.game, item.result) == ("Against level 4", games[0], "")
     assert item.address.startswith("?side=red&level=4#")
-    assert not listing.of_list(THIRTYFIVE, "games", games, {item.address.partition("#")[2]})
-    (tiles,) = listing.of_list(TILES, "", [{"board": "full-7", "moves": "AJzg", "score": 12, "over": False}], set())
+    assert not of_list(THIRTYFIVE, "games", games, {item.address.partition("#")[2]})
+    (tiles,) = of_list(TILES, "", [{"board": "full-7", "moves": "AJzg", "score": 12, "over": False}], set())
     assert (tiles.title, tiles.details, tiles.address) == ("12 points", words.UNFINISHED, "threes/#full-7.AJzg")
 
 

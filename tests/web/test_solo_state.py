@@ -4,7 +4,7 @@ import pyscript
 import pytest
 from test_page_games import games
 
-from app.solo import links
+from app.solo.game import read_game, read_link
 from pygame35.basics import IllegalMove
 from pygame35.links import RecordError
 
@@ -46,18 +46,18 @@ def test_a_link_and_a_text_lead_to_the_same_game(game):
     play(session, 2)
     marked = "\ufeff" + '[Event-2 "Round #3"]\n' + session.text()
     for text in (session.fragment(), "#" + session.fragment(), session.link(page), session.text(), marked):
-        position, ply = links.read_game(text, game)
+        position, ply = read_game(text, game)
         assert session.is_same(position) and ply is None
     session.walk(1)
-    position, ply = links.read_game(session.link(page), game)
-    assert ply == 1 and session.is_same(position) and links.read_game(session.text(), game)[0].moves == session.line()
-    assert links.read_link(session.fragment(), game.rules).moves == session.line()[:1]
-    assert links.read_link("#", game.rules) is None
-    board = links.read_game(game.rules.seeded(7), game)[0]
+    position, ply = read_game(session.link(page), game)
+    assert ply == 1 and session.is_same(position) and read_game(session.text(), game)[0].moves == session.line()
+    assert read_link(session.fragment(), game.rules).moves == session.line()[:1]
+    assert read_link("#", game.rules) is None
+    board = read_game(game.rules.seeded(7), game)[0]
     assert board.moves == [] and board.board == session.position.board
     for wrong in ("", "#", "https://you.example/#", "#!"):
         with pytest.raises(RecordError, match=r"\w"):
-            links.read_game(wrong, game)
+            read_game(wrong, game)
 
 
 def test_a_game_from_elsewhere_is_nobodys_own_until_a_move_is_made(game):

@@ -2,8 +2,7 @@
 
 from ...basics import TYPE_CHECKING
 from .boards import FORGETFUL, KNOWING, LEFTMOST, Variation
-from .chances import SHOWN, STAY, SWITCH, exact, reduced, rows
-from .estimate import interval
+from .chances import SHOWN, STAY, SWITCH, exact, interval, reduced, rows
 
 if TYPE_CHECKING:
     from .chances import Counts, Row

@@ -13,15 +13,28 @@ from app.core.puzzles.choice import of_day
 from app.core.record.dates import DAY, date_of, day_of
 from app.daily import words
 from app.platform import updates
-from app.platform.browser import allow, attempt, copied, find, guarded, in_site, local_time, today, write
+from app.platform.browser import (
+    add_button,
+    allow,
+    attempt,
+    copied,
+    find,
+    guarded,
+    in_site,
+    local_time,
+    made,
+    mark_current,
+    on_window,
+    show_by_hand,
+    today,
+    write,
+)
+from app.platform.locks import NAMES
 from app.platform.painter import other_theme, take_theme
-from app.platform.places import NAMES
 from app.platform.share import can_share, share
 from app.platform.storage import GAMES
 from app.platform.text_storage import DAILY, EVERYWHERE, TextStorage
 from app.puzzles.collection import Collection, Missing
-from app.widgets.by_hand import show as show_by_hand
-from app.widgets.listing import add_button, mark_current
 from app.widgets.new_day import follow_days
 from app.widgets.notice import Notice
 from pygame35.basics import TYPE_CHECKING
@@ -32,11 +45,6 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
 
 WEEK = 7
-
-
-def run() -> None:
-    """Start the page."""
-    asyncio.create_task(DailyPage().start())
 
 
 class DailyPage:
@@ -81,8 +89,8 @@ class DailyPage:
         take_theme(self.look)
         self._open(window.location.hash)
         document.addEventListener("click", self._on_click)
-        document.defaultView.addEventListener("pageshow", self._on_show)
-        document.defaultView.addEventListener("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
+        on_window("pageshow", self._on_show)
+        on_window("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
         for collection in self.collections.values():
             try:
                 await collection.open()
@@ -207,12 +215,11 @@ class DailyPage:
                 plain = await collection.plain(of_day(collection.index, yesterday))
             except Missing:
                 continue
-            row, link = document.createElement("li"), document.createElement("a")
+            link = made("a")
             link.setAttribute("href", f"{card.getAttribute('data-address')}#{date_of(yesterday)}")
             solution = core_words.minus(plain["solution"])
             link.textContent = words.YESTERDAY.format(card.querySelector("h2").textContent, solution)
-            row.append(link)
-            rows.append(row)
+            rows.append(made("li", "", link))
         if yesterday != self.today - 1:  # midnight came meanwhile: another call shows the newer ones
             return
         find("solutions").replaceChildren(*rows)
@@ -276,6 +283,6 @@ def _read_look(text: str) -> "Any":
 
 def _square(mark: str) -> "Element":
     """A mark as a coloured square."""
-    square = document.createElement("i")
+    square = made("i")
     square.setAttribute("data-mark", mark)
     return square

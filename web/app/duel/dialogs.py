@@ -7,9 +7,8 @@ from app.core.correspondence.friendship import in_text, of_link
 from app.core.words import plural
 from app.duel.result import shared_text
 from app.platform.browser import at_once, bring_into_sight, find
-from app.platform.picture import picture
-from app.widgets.games_dialog import GamesDialog
-from app.widgets.share_dialog import ShareDialog
+from app.platform.share import picture
+from app.widgets.dialogs import GamesDialog, ShareDialog
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Move, Plain
+    from app.embed.duel_board import DuelEmbedView
     from app.embed.protocol import Command
-    from app.embed.view import DuelEmbedView
     from pygame35.contracts import Position
 
 
 class DuelEmbedController(DuelController):
     """The controller of an embedded board.
 
-    tell(event, content): reports to the embedding page; `app.embed.start` sets it before the engine starts.
+    tell(event, content): reports to the embedding page; `app.embed.duel_board` sets it before the engine starts.
     """
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS

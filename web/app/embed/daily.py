@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.core.puzzles.puzzle import Puzzle
     from app.embed.controller import DuelEmbedController
     from app.embed.door import Door
-    from app.embed.view import DuelEmbedView
+    from app.embed.duel_board import DuelEmbedView
     from pygame35.contracts import Rules
 
 

@@ -1,7 +1,5 @@
 """An embedded board of a game for one player: reads its address, and obeys the embedding page."""
 
-import asyncio
-
 from pyscript import document
 
 from app.core import settings
@@ -15,13 +13,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Plain
     from app.embed.protocol import Command
     from app.solo.controller import SoloController
-    from app.solo.game import SoloGame
-    from app.solo.session import SoloSession
-
-
-def run(board: "SoloBoard") -> None:
-    """Start an embedded board."""
-    asyncio.create_task(board.start())
+    from app.solo.game import SoloGame, SoloSession
 
 
 class SoloBoard:
@@ -32,13 +24,13 @@ class SoloBoard:
     session, controller  the parts; the controller must call `changed` and `moved`
     """
 
+    game: "SoloGame"
     session: "SoloSession"
     controller: "SoloController"
 
-    def __init__(self, game: "SoloGame") -> None:
-        self.game = game
+    def __init__(self) -> None:
         self.door = Door()
-        self.chosen = settings.defaults(game)
+        self.chosen = settings.defaults(self.game)
 
     # For subclasses
 

@@ -1,5 +1,6 @@
-"""The actions of a visitor of the lessons: they change the course, update the view and store the progress."""
+"""The actions of a visitor of the lessons of a game for two, and the events that call them."""
 
+from app.core.duel_kind import ENTER
 from app.duel.hand.pointing import Pointing
 from app.lessons.walking import Walking
 from pygame35.basics import TYPE_CHECKING
@@ -10,8 +11,56 @@ if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
     from app.core.lessons.course import Course
     from app.core.protocols import Move, Outcome, Settings, Square
-    from app.lessons.keeper import ProgressKeeper
-    from app.lessons.view import LessonsView
+    from app.lessons.opening import ProgressKeeper
+    from app.lessons.page import LessonsView
+
+
+class LessonInput:
+    """The input of a game, except where a step asks for a square; and the buttons of lessons and steps.
+
+    Its methods are those of `app.core.duel_game.DuelGame`.
+    """
+
+    def __init__(self, actions: "LessonActions") -> None:
+        self.actions = actions
+        self.course = actions.course
+        self.game = actions.session.game
+        self.pointed = self.game.pointed
+
+    def press(self, actions: "LessonActions", square: "Square") -> None:
+        if self.course.asks_square():
+            actions.point(square)
+        else:
+            self.game.press(actions, square)
+
+    def type_key(self, actions: "LessonActions", key: str, focused: "Square | None") -> bool:
+        if self.course.asks_square() and focused is not None and key in ENTER:
+            actions.point(focused)
+            return True
+        if key.isdigit():
+            actions.withdraw()
+        return self.game.type_key(actions, key, focused)
+
+    def pressed(self) -> "dict[str, Any]":
+        found: dict[str, Any] = {name: _anew(action) for name, action in self.game.pressed().items()}
+        for name, action in self.actions.pressed().items():
+            found[name] = _of_page(action)
+        return found
+
+
+def _anew(action: "Any") -> "Any":
+    """The action of a game's own button, on the board without a wrong move."""
+
+    def act(actions: "LessonActions", value: str) -> None:
+        actions.withdraw()
+        action(actions, value)
+
+    return act
+
+
+def _of_page(action: "Any") -> "Any":
+    """A button's action of the page, which knows its actions, in the form of a game's own."""
+    return lambda actions, value: action(value)
 
 
 class LessonActions(Walking, Pointing):

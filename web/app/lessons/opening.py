@@ -4,18 +4,45 @@ import json
 
 from pyscript import document, fetch, window
 
-from app.core import address, settings
-from app.lessons.keeper import ProgressKeeper
+from app.core import address, settings, words
+from app.core.lessons import words as lesson_words
+from app.core.lessons.progress import best_of, read_progress
 from app.platform import updates
 from app.platform.browser import in_version
+from app.platform.storage import GameStorage
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     from app.core.game import Game
     from app.core.protocols import Settings
     from app.lessons.walking import Walking
+
+NAME = "lessons"
+
+
+class ProgressKeeper(GameStorage):
+    """Stores the progress, and reads the settings of the game's page.
+
+    show(text): shows a message if something cannot be read or stored.
+    """
+
+    def __init__(self, show: "Callable[[str], object]", game: "Game") -> None:
+        super().__init__(lambda text: self.show(lesson_words.NOT_KEPT if text == words.NOT_KEPT else text), game)
+        self.show = show
+
+    async def open_lessons(self) -> "tuple[Settings, list[str]]":
+        """(settings, ids of the solved steps): the valid part of the stored ones."""
+        settings = await self.open()
+        self.locks = None  # a step that is solved is kept before the page can be left, which a lock would not allow
+        return settings, await self.read(NAME, read_progress) or []
+
+    def keep_progress(self, solved: "Iterable[str]") -> None:
+        """Store the solved steps, with those that another tab has stored."""
+        own = list(solved)
+        self.update(NAME, read_progress, [], lambda before: best_of(before + own))
 
 
 class Opening:

@@ -1,20 +1,85 @@
-"""Shows the texts of a step, the verdict, the buttons and the list: what the lessons of all games share."""
+"""Shows the texts of a step, the verdict, the buttons and the list of lessons: what the pages of all games share."""
 
 from pyscript import window
 
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import GOOD, RIGHT, WRONG
-from app.lessons.list_view import ListView
-from app.platform.browser import allow, bring_into_sight, find, guarded, write
+from app.platform.browser import (
+    add_button,
+    allow,
+    bring_into_sight,
+    find,
+    guarded,
+    made,
+    mark_current,
+    set_or_remove,
+    write,
+)
 from app.widgets.notice import Notice
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.lessons.protocols import ShownLessons
+    from app.core.lessons.steps import Lesson
+    from app.core.protocols import Element
+
+
+class ListView:
+    def __init__(self, course: "ShownLessons") -> None:
+        self.chip: Element | None = None  # the button of the shown step
+        self.lessons = [_lesson_button(index, lesson) for index, lesson in enumerate(course.lessons)]
+        self.steps = [_step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
+
+    def update(self, course: "ShownLessons") -> None:
+        for index in range(len(self.lessons)):
+            button = self.lessons[index]
+            solved, steps = course.progress(index)
+            lesson = course.lessons[index]
+            stars = sum([course.stars(step) for step in lesson["steps"]])
+            most = lesson_words.MOST_STARS * steps
+            shown = lesson_words.STAR_COUNT.format(stars, most) if lesson["stars"] and stars else ""
+            write(button.querySelector(".stars"), shown)
+            write(button.querySelector(".count"), lesson_words.COUNT.format(solved, steps))
+            button.setAttribute("aria-label", lesson_words.lesson_button(lesson, solved, stars))
+            mark_current(button, index == course.lesson)
+        self._strip(course, course.lessons[course.lesson])
+
+    def _strip(self, course: "ShownLessons", lesson: "Lesson") -> None:
+        steps, rated = lesson["steps"], lesson["stars"]
+        for number in range(len(self.steps)):
+            button = self.steps[number]
+            button.parentElement.hidden = number >= len(steps)
+            if number < len(steps):
+                stars = course.stars(steps[number])
+                button.setAttribute("data-solved", "true" if stars else "false")
+                button.setAttribute("data-stars", str(stars if rated else 0))
+                button.setAttribute("aria-label", lesson_words.step_button(number, len(steps), stars, rated))
+                mark_current(button, number == course.number, "step")
+        chip = self.steps[course.number]
+        if chip is not self.chip:
+            self.chip = chip
+            bring_into_sight(chip)
+
+
+def _lesson_button(index: int, lesson: "Lesson") -> "Element":
+    button = add_button(find("lessons"), "data-lesson", index)
+    button.setAttribute("popovertarget", "lessons")
+    button.setAttribute("popovertargetaction", "hide")
+    for name in ("name", "stars", "count", "subtitle"):
+        button.append(made("span", name))
+    write(button.firstElementChild, lesson["title"])
+    write(button.lastElementChild, lesson["subtitle"])
+    return button
+
+
+def _step_button(number: int) -> "Element":
+    button = add_button(find("steps"), "data-step", number)
+    write(button, str(number + 1))
+    return button
 
 
 class StepView:
-    """Shows everything but the board. A game for two has the subclass `app.lessons.view.LessonsView`."""
+    """Shows everything but the board. A game for two has the subclass `app.lessons.page.LessonsView`."""
 
     course: "ShownLessons"
 
@@ -63,10 +128,7 @@ class StepView:
 
     def _say(self, kind: str, text: str) -> None:
         """Show a text about the answer. kind: of a verdict, or ""."""
-        if kind:
-            self.feedback.setAttribute("data-kind", kind)
-        else:
-            self.feedback.removeAttribute("data-kind")
+        set_or_remove(self.feedback, "data-kind", kind)
         write(self.feedback, text)
 
     def _buttons(self) -> None:

@@ -1,8 +1,9 @@
 """Goes from step to step of the lessons: by the buttons, the list and the address."""
 
-from pyscript import document, window
+from pyscript import window
 
 from app.core.lessons.steps import place_of
+from app.platform.browser import on_window
 from app.platform.painter import other_theme
 from pygame35.basics import TYPE_CHECKING
 
@@ -11,9 +12,7 @@ if TYPE_CHECKING:
 
     from app.core.lessons.protocols import ShownLessons, ShownStep
     from app.core.protocols import Element, Settings
-    from app.lessons.keeper import ProgressKeeper
-
-KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
+    from app.lessons.opening import ProgressKeeper
 
 
 class Walking:
@@ -90,5 +89,4 @@ class Walking:
         def on_link(event: "Element") -> None:
             self.open_address(event.newURL.partition("#")[2])
 
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("hashchange", on_link)
+        on_window("hashchange", on_link)

@@ -12,6 +12,7 @@ from app.core.words import REFUSALS
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from app.core.protocols import Element
@@ -22,6 +23,14 @@ TEXT = 3  # the nodeType of a text
 
 def find(name: str) -> "Element":
     return document.getElementById(name)
+
+
+def on_window(kind: str, listener: "Callable[[Any], object]") -> None:
+    """Add a listener to the window.
+
+    PyScript's own `window.addEventListener` wants `this`, which MicroPython leaves out for what it takes from `window`.
+    """
+    document.defaultView.addEventListener(kind, listener)
 
 
 def in_site(name: str) -> str:
@@ -52,11 +61,40 @@ def write(element: "Element", text: str) -> None:
             element.textContent = text
 
 
+def made(tag: str, kind: str = "", *content: "Element") -> "Element":
+    """A new element. kind: its classes. content: texts and elements."""
+    element = document.createElement(tag)
+    if kind:
+        element.className = kind
+    element.append(*content)
+    return element
+
+
+def add_button(parent: "Element", attribute: str, value: object) -> "Element":
+    """Add a button in a new item of a list. attribute, value: one that it has."""
+    button = made("button")
+    button.setAttribute("type", "button")
+    button.setAttribute(attribute, str(value))
+    parent.append(made("li", "", button))
+    return button
+
+
+def mark_current(button: "Element", current: bool, kind: str = "true") -> None:
+    """Set or remove aria-current. kind: its value."""
+    set_or_remove(button, "aria-current", kind if current else "")
+
+
+def set_or_remove(element: "Element", attribute: str, value: str) -> None:
+    """Set an attribute; remove it for ""."""
+    if value:
+        element.setAttribute(attribute, value)
+    else:
+        element.removeAttribute(attribute)
+
+
 def say(text: str) -> None:
     """Let screen readers say a text, in place of the one before; nobody sees it."""
-    line = document.createElement("p")
-    line.textContent = text
-    find("spoken").replaceChildren(line)
+    find("spoken").replaceChildren(made("p", "", text))
 
 
 def allow(button: "Element", possible: object) -> None:
@@ -198,6 +236,18 @@ async def _succeeds(owner: "Element", method: str, arguments: "tuple[Any, ...]")
         return True
     except Thrown:
         return False
+
+
+def show_by_hand(text: str, field: str = "to-copy", around: str = "by-hand") -> None:
+    """Show a text that the browser does not let a page copy, selected, in a field; "" hides the field.
+
+    field, around: the ids of the field (`parts/by-hand.html`) and of the element with its label.
+    """
+    find(around).hidden = not text
+    find(field).value = text
+    if text:
+        find(field).select()
+        bring_into_sight(find(around))
 
 
 async def copied(text: str) -> bool:

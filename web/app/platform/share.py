@@ -1,17 +1,22 @@
-"""Shares a text, a link and a picture by the system's own sheet, where the browser has one."""
+"""Shares a text, a link and a picture by the system's own sheet; a link as a QR code, a board as a picture (PNG)."""
 
 import json
 
-from pyscript import window
+from pyscript import document, js_import, window
 
-from app.platform.browser import Thrown, attempt, kind_of, promised
+from app.platform.browser import Thrown, attempt, in_version, kind_of, promised, read_colours
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.protocols import Element
 
 CLOSED = ("AbortError", "InvalidStateError")
 PNG = '{"type": "image/png"}'
+SIZE = 1024  # pixels, the board's width
+MARGIN = 16
+SOURCE = "qr.js"  # the library "qr" by Paul Miller
 
 
 def can_share() -> bool:
@@ -57,3 +62,42 @@ async def _takes(content: "Element") -> bool:
         return bool(await attempt(window.navigator, "canShare", content))
     except Thrown:
         return False
+
+
+def picture(paint: "Callable[[Element, int], object]") -> "Element":
+    """A canvas with a board and a margin around it.
+
+    paint(canvas, width): paints the board; width: in pixels.
+    """
+    canvas = document.createElement("canvas")
+    paint(canvas, SIZE)
+    whole = document.createElement("canvas")
+    whole.width, whole.height = canvas.width + 2 * MARGIN, canvas.height + 2 * MARGIN
+    context = whole.getContext("2d")
+    context.fillStyle = read_colours(("page",))["page"]
+    context.fillRect(0, 0, whole.width, whole.height)
+    context.drawImage(canvas, MARGIN, MARGIN)
+    return whole
+
+
+async def save(canvas: "Element", name: str) -> bool:
+    """Save a picture under a name; False if the browser forbids to read it."""
+    link = document.createElement("a")
+    try:
+        link.href = await attempt(canvas, "toDataURL", "image/png")
+    except Thrown:
+        return False
+    link.download = name
+    link.click()
+    return True
+
+
+async def show(picture: "Element", text: str) -> None:
+    """Draw a text into an element `img`; it is hidden if the library cannot be loaded."""
+    try:
+        (library,) = await js_import(in_version(SOURCE))
+        drawn = str(await attempt(library, "default", text, "svg"))  # which throws if the text is too long
+    except Exception:
+        picture.hidden = True
+        return
+    picture.src = "data:image/svg+xml," + str(window.encodeURIComponent(drawn))

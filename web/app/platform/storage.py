@@ -4,8 +4,7 @@ from pyscript import window
 
 from app.core import settings, stored
 from app.platform.browser import attempt, local_time, promised
-from app.platform.locks import if_free
-from app.platform.places import FIRST, NAMES, take_place
+from app.platform.locks import FIRST, NAMES, if_free, take_place
 from app.platform.text_storage import ASIDE, EVERYWHERE, NAME, TextStorage
 from pygame35.basics import TYPE_CHECKING
 
@@ -68,8 +67,6 @@ class GameStorage(TextStorage):
 
     async def open_memory(self) -> "Plain":
         """The valid part of the game's stored memory."""
-        if not self.storage:
-            return {}
         return await self.read("memory", self._read_memory) or {}
 
     def _read_memory(self, text: str) -> "Plain":
@@ -111,7 +108,7 @@ class GameStorage(TextStorage):
 
     async def read_friends_game(self, id: str, parse: "Callable[[str], Any]") -> "Any":
         """parse(text) of the game with that id, or None."""
-        return await self.read(FRIEND + id, parse) if self.storage else None
+        return await self.read(FRIEND + id, parse)
 
     async def read_friends_games(self, parse: "Callable[[str], Any]") -> "list[Any]":
         """parse(text) of all games with friends, without damaged ones."""
@@ -153,7 +150,7 @@ class GameStorage(TextStorage):
 
     async def read_name(self) -> str:
         """The person's name, for friends; "" if it is not known."""
-        return (await self.read(NAME, lambda text: str(stored.read(NAME, text))) or "") if self.storage else ""
+        return await self.read(NAME, lambda text: str(stored.read(NAME, text))) or ""
 
     def keep_name(self, name: str) -> None:
         self.write(NAME, stored.write(NAME, name))

@@ -6,10 +6,10 @@ Several copies of the site may share a host, so keys begin with the path of the 
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import window
 
 from app.core import stored, words
-from app.platform.browser import Thrown, attempt, in_site, promised
+from app.platform.browser import Thrown, attempt, in_site, on_window, promised
 from app.platform.locks import find_locks, when_free
 from pygame35.basics import TYPE_CHECKING
 
@@ -85,6 +85,8 @@ class TextStorage:
 
     async def read(self, name: str, parse: "Callable[[str], Any]") -> "Any":
         """parse(text) of a stored text, or None if there is no text. A text that is `Spoiled` is set aside: None."""
+        if not self.storage:
+            return None
         try:
             text = await attempt(self.storage, "getItem", self.key(name))
         except Thrown:
@@ -119,8 +121,7 @@ class TextStorage:
                 except stored.Spoiled:
                     return
 
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("storage", on_storage)
+        on_window("storage", on_storage)
 
     def write(self, name: str, text: str) -> None:
         """Write a text at once, because the visitor may leave the page in the same instant."""
@@ -129,6 +130,18 @@ class TextStorage:
     def change(self, name: str, make: "Make") -> None:
         """Replace a text by make(text), or by make(None) if there is no text."""
         self._begin(name, make)
+
+    def update(self, name: str, parse: "Callable[[str], Any]", empty: "Any", change: "Callable[[Any], Any]") -> None:
+        """Replace the content of a text by change(content); a missing or `Spoiled` text counts as `empty`."""
+
+        def make(text: str | None) -> str:
+            try:
+                content = parse(text) if text else empty
+            except stored.Spoiled:
+                content = empty
+            return stored.write(name, change(content))
+
+        self.change(name, make)
 
     def _begin(self, name: str, what: "str | Make") -> None:
         """Write a text, and all texts that failed to be written before."""

@@ -20,7 +20,9 @@ SECONDS = 1  # of a search for the answer to a wrong move
 
 
 class PuzzleController(Solving, DuelController):
-    """The controller of the page of puzzles. own: the module `puzzle_words` of the game."""
+    """The controller of the page of puzzles. own: the game's words."""
+
+    own: "Any"
 
     loading = False
 

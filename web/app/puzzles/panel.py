@@ -4,9 +4,8 @@ from pyscript import document
 
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_theme
-from app.platform.browser import allow, find, write
+from app.platform.browser import add_button, allow, find, made, mark_current, set_or_remove, write
 from app.puzzles.solving import RIGHT, WRONG
-from app.widgets.listing import add_button, mark_current
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ CHIPS = 10
 
 
 class Panel:
-    """Shows the state of a `Solving`, and what the page tells it. Each kind of game has a subclass.
+    """Shows the state of a `Solving`, and what the page tells it. A game for two has a subclass.
 
     title     the heading
     progress  the visitor's `Progress`
@@ -38,8 +37,7 @@ class Panel:
     def __init__(self, controller: "Solving", index: "Index") -> None:
         self.controller = controller
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
-        own = controller.own.THEMES
-        self.themes = [""] + [theme for theme in index.themes if theme in own]
+        self.themes = [""] + [theme for theme in index.themes if theme in controller.themes]
         self.numbers = [of_theme(index, theme) for theme in self.themes]  # the puzzles of each theme
         self.counted: Progress | None = None  # the progress that the list of themes shows
         self.rows = [self._theme_button(theme) for theme in self.themes]
@@ -50,19 +48,17 @@ class Panel:
         button.setAttribute("popovertarget", "lessons")
         button.setAttribute("popovertargetaction", "hide")
         for name in ("name", "count"):
-            part = document.createElement("span")
-            part.className = name
-            button.append(part)
+            button.append(made("span", name))
         write(button.firstElementChild, self.name_of(theme))
         return button
 
     def name_of(self, theme: str) -> str:
         """The title of a theme."""
-        return str(self.controller.own.THEMES[theme]) if theme else puzzle_words.EVERY
+        return str(self.controller.themes[theme]) if theme else puzzle_words.EVERY
 
     def show_task(self, task: "Attempt") -> str:
-        """Show what is asked; returns what else there is to say of the position, or ""."""
-        raise NotImplementedError
+        """Show what is asked, if the page does not show it already; returns what else to say of the position."""
+        return ""
 
     def update(self, advised: str) -> None:
         """Update everything. advised: the text of a hint, or ""."""
@@ -75,11 +71,7 @@ class Panel:
             write(find("themes"), self._themes() if task.solved else "")
         feedback = find("feedback")
         text = advised or (said.text if said else "")
-        kind = "" if advised or not said else said.kind
-        if kind:
-            feedback.setAttribute("data-kind", kind)
-        else:
-            feedback.removeAttribute("data-kind")
+        set_or_remove(feedback, "data-kind", "" if advised or not said else said.kind)
         write(feedback, text)
         self._buttons()
         self._standing()
@@ -137,7 +129,7 @@ class Panel:
                 done = len([number for number in numbers if self.progress.results.get(number)])
                 write(row.lastElementChild, puzzle_words.COUNT.format(done, len(numbers)))
         for row, theme in zip(self.rows, self.themes):
-            mark_current(row, theme == self.theme, "true")
+            mark_current(row, theme == self.theme)
         write(find("chosen"), self.name_of(self.theme))
         task = self.controller.task
         for at in range(CHIPS):
@@ -151,4 +143,4 @@ class Panel:
                     "aria-label", puzzle_words.CHIP.format(puzzle_words.number(number), puzzle_words.TRIES[clean])
                 )
                 write(chip, puzzle_words.number(number))
-                mark_current(chip, task is not None and task.puzzle.number == number, "true")
+                mark_current(chip, task is not None and task.puzzle.number == number)

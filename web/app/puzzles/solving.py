@@ -31,7 +31,7 @@ class Solving:
     tried     tried(clean): called once for each puzzle that is shown, when it is clear whether it is solved at once
     marked    marked(): called after every move and every hint
     counts    counts(): True as long as a hint would make the puzzle on the board count as not solved
-    own       the game's module of texts about puzzles
+    themes    {id: title} of the game's themes
     """
 
     view: "Any"
@@ -41,7 +41,7 @@ class Solving:
     counts: "Callable[[], bool]"
     tried: "Callable[[bool], object]"
     marked: "Callable[[], object]"
-    own: "Any"
+    themes: dict[str, str]
 
     def read(self, number: int, plain: "Any") -> "Any":
         """A puzzle with `number`, `rating`, `themes` and `answers`; `stored.Spoiled` if it cannot be shown.

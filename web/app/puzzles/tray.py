@@ -1,4 +1,4 @@
-"""Which puzzle is on the board, and what comes of the visitor's tries."""
+"""The puzzle on the board: the choices of the visitor, and what comes of the tries."""
 
 import asyncio
 
@@ -12,14 +12,17 @@ from app.core.puzzles.progress import Progress, after, solved_later
 from app.core.record.dates import day_name, day_of
 from app.core.words import NEW_VERSION
 from app.platform import updates
-from app.platform.browser import guarded, in_site, today
+from app.platform.browser import allowed, guarded, in_site, on_window, today
+from app.platform.painter import other_theme
 from app.puzzles.collection import Missing
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.protocols import Element
     from app.puzzles.collection import Collection
-    from app.puzzles.keeper import PuzzleKeeper
+    from app.puzzles.opening import PuzzleKeeper
     from app.puzzles.panel import Panel
     from app.puzzles.solving import Solving
 
@@ -44,7 +47,7 @@ class Tray:
         theme, panel.difficulty = await self.keeper.read_wanted()
         panel.theme = theme if theme in panel.themes else ""
         self.keeper.follow_progress(self._take)
-        document.defaultView.addEventListener("pageshow", self._come_back)
+        on_window("pageshow", self._come_back)
 
     def _come_back(self, event: "Element") -> None:
         """A page that the browser has kept heard nothing of other pages meanwhile."""
@@ -151,3 +154,43 @@ class Tray:
     def _keep(self, progress: "Progress") -> None:
         self.panel.progress = progress
         self.keeper.keep_progress(progress)
+
+
+def actions(controller: "Solving", tray: "Tray") -> "dict[str, Callable[[], object]]":
+    """{id of a button: its action}."""
+
+    def go_on() -> None:
+        asyncio.create_task(tray.go_on())
+
+    def toggle_theme() -> None:
+        theme = other_theme()
+        tray.keeper.keep_settings({"theme": theme})
+        controller.follow_settings({"theme": theme})
+
+    return {"hint": controller.hint, "again": controller.withdraw, "next": go_on, "toggle-theme": toggle_theme}
+
+
+def listen_to_choices(controller: "Solving", tray: "Tray") -> None:
+    """Attach the listeners for themes, difficulty, the last puzzles and the address."""
+
+    def next_one() -> None:
+        asyncio.create_task(tray.next())
+
+    def on_chosen(event: "Element") -> None:
+        button = event.target.closest("button")
+        if button and button.hasAttribute("data-theme-wanted") and allowed(button):
+            tray.want(theme=button.getAttribute("data-theme-wanted"))
+            next_one()
+        elif button and button.hasAttribute("data-number"):
+            asyncio.create_task(tray.arrive(str(int(button.getAttribute("data-number")) + 1)))
+
+    def on_change(event: "Element") -> None:
+        if event.target.name == "difficulty":
+            tray.want(difficulty=event.target.value)
+            task = controller.task
+            if not (task and task.has_begun()):
+                next_one()
+
+    document.addEventListener("click", on_chosen)
+    document.addEventListener("change", on_change)
+    on_window("hashchange", lambda event: asyncio.create_task(tray.arrive(event.newURL.partition("#")[2])))

@@ -1,16 +1,157 @@
-"""The base class of a game for one player on its pages."""
+"""A game for one player on its pages: its class, the game on the board, its links; no page, no engine."""
 
-from app.core import settings
+from app.core import address, settings
 from app.core.game import Game
 from app.core.words import SPOILED_LINK
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
-from pygame35.records import start
+from pygame35.records import replay, start, without_byte_order_mark, write_record
 
 if TYPE_CHECKING:
-    from app.core.protocols import Choices, Settings
-    from app.solo.protocols import SoloRules
-    from app.solo.session import SoloSession
+    from typing import Protocol
+
+    from app.core.protocols import Choices, GamePosition, Outcome, Plain, Settings
+    from pygame35.contracts import Position, SolitaireRules
+
+    class SoloPosition(Position[int], Protocol):
+        """One game for one player in progress."""
+
+        def scores(self) -> tuple[int]:
+            """The score."""
+
+    class SoloRules(SolitaireRules[SoloPosition], Protocol):
+        """A game's `rules`."""
+
+        USUAL: str
+        """The name of the usual board, which positions call ""."""
+
+
+class SoloSession:
+    """The base class of the games' sessions: one game after the other.
+
+    rules     the game's module `rules`
+    position  the shown position
+    undone    the moves that were taken back; the last one is the next to redo
+    locked    True if a visitor can only look
+    shared    True for a game from elsewhere in which nobody has moved here
+    """
+
+    rules: "SoloRules"
+    position: "SoloPosition"
+    undone: "list[int]"
+
+    def __init__(self) -> None:
+        self.locked = False
+        self.begin("")
+
+    # The game on the board
+
+    def begin(self, board: str) -> None:
+        """Show a new game. board: the name of its board."""
+        self.show(self.rules.start(board))
+
+    def show_shared(self, position: "GamePosition") -> None:
+        """Show a game from elsewhere; a game without moves counts as the visitor's own."""
+        self.show(position, shared=bool(position.moves))
+
+    def show(self, position: "GamePosition", shared: bool = False) -> None:
+        """Show another game at its last position."""
+        self.position, self.shared = position, shared
+        self.undone = []
+
+    # Moves
+
+    def play(self, move: int) -> "Outcome":
+        """Play a move; returns its Outcome. IllegalMove leaves everything unchanged."""
+        outcome = self.position.play(move)
+        self.undone = self.undone[:-1] if self.undone and self.undone[-1] == move else []
+        self.shared = False
+        return outcome
+
+    def undo(self) -> None:
+        """Take a move back; IllegalMove if there is no move."""
+        self.undone.append(self.position.undo())
+
+    def redo(self) -> "Outcome":
+        """Play the move that was taken back last; returns its Outcome."""
+        shared = self.shared
+        outcome = self.play(self.undone[-1])
+        self.shared = shared
+        return outcome
+
+    def walk(self, ply: int) -> None:
+        """Take moves back or redo them until `ply` moves are played, at most all of them."""
+        ply = min(max(ply, 0), self.plies())
+        while len(self.position.moves) > ply:
+            self.undone.append(self.position.undo())
+        while len(self.position.moves) < ply:
+            self.position.play(self.undone.pop())
+
+    def line(self) -> list[int]:
+        """The moves of the game, those taken back included."""
+        return list(self.position.moves) + list(reversed(self.undone))
+
+    def plies(self) -> int:
+        """The number of moves of the game, those taken back included."""
+        return len(self.position.moves) + len(self.undone)
+
+    # The game as text
+
+    def board(self) -> str:
+        """The name of the board; never ""."""
+        return self.position.board or self.rules.USUAL
+
+    def packed(self, moves: list[int]) -> str:
+        """Moves in the form of a link."""
+        return self.rules.pack(moves)
+
+    def fragment(self) -> str:
+        """The part after # of a link to the shown position: the board, a dot, and the moves."""
+        return f"{self.board()}.{self.packed(self.position.moves)}"
+
+    def link(self, page: str) -> str:
+        """The address of the whole game at the shown ply. page: the page's own address."""
+        fragment = f"#{self.board()}.{self.packed(self.line())}"
+        return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
+
+    def is_same(self, position: "SoloPosition") -> bool:
+        """True if the game that ends with a position is the shown one."""
+        return (position.moves, position.board) == (self.line(), self.position.board)
+
+    def text(self) -> str:
+        """The whole game as a record."""
+        return write_record({}, replay(self.line(), self.rules, self.board()) if self.undone else self.position)
+
+    def to_plain(self) -> "Plain | str":
+        """The game in the form in which the browser stores it; the game's own reader reads it."""
+        return self.fragment()
+
+
+def read_link(text: str, rules: "SoloRules") -> "GamePosition | None":
+    """The position of a link's fragment, such as "#full-35.AE"; None for an empty one, RecordError for a broken one.
+
+    The name of a board, such as "#full-35", is a game without moves.
+    """
+    text = text.lstrip("#")
+    return None if address.is_bare(text) else address.read_moves(text if "." in text else text + ".", rules)
+
+
+def read_game(text: str, game: "SoloGame") -> "tuple[GamePosition, int | None]":
+    """(position, ply) of a record, a link or a link's fragment; RecordError, with the reason, if it is none of these.
+
+    ply: the number of moves to show; None for all.
+    """
+    link = without_byte_order_mark(text).strip()
+    if not link:
+        raise RecordError("it is empty")
+    if "#" in link and not link.startswith("["):
+        page, _, fragment = link.partition("#")
+        linked = read_link(fragment, game.rules)
+        if linked is None:
+            raise RecordError("there is no game in the link")
+        return linked, address.read_query(page.partition("?")[2], game.choices)[1]
+    linked = read_link(link, game.rules) if game.is_fragment(link) else None
+    return linked or address.record_of(text, game.rules)[1], None
 
 
 class SoloGame(Game):
@@ -18,17 +159,15 @@ class SoloGame(Game):
 
     Its page is an `app.solo.page.SoloPage`, its embedded board an `app.embed.solo_board.SoloBoard`.
 
+    session      the class of its sessions; a new one has a new game
     broken_link  the message for a link that cannot be read
     """
 
     rules: "SoloRules"
+    session: "type[SoloSession]"
     choices: "Choices" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
     defaults: "Settings" = {}
     broken_link = SPOILED_LINK
-
-    def session(self) -> "SoloSession":
-        """A session with a new game."""
-        raise NotImplementedError
 
     def is_fragment(self, text: str) -> bool:
         """True if a text begins with the name of a board, as a link's fragment does."""

@@ -10,18 +10,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    Actions = dict[str, Callable[[], object]]
+    Actions = dict[str, Callable[[], object]]  # {id of a button: action()}
+    Pressed = dict[str, Callable[[str], object]]  # {attribute of a button: action(value of the attribute)}
 
 
-def listen(
-    actions: "Actions", pressed: "dict[str, Callable[[str], object]]", take_key: "Callable[[Any, str], object]"
-) -> None:
+def listen(actions: "Actions", pressed: "Pressed", take_key: "Callable[[Any, str], object]") -> None:
     """Attach the listeners for presses and keys.
 
-    actions: {id of a button: action()}. pressed: {attribute of a button: action(value of the attribute)}.
-    take_key(event, key): called for every key, see `app.widgets.keys`.
-
-    A press in the menu "More" closes that. A button with `data-opens` stands for the button with that id.
+    take_key(event, key): called for every key, see `app.widgets.keys`. A press in the menu "More" closes that. A button
+    with `data-opens` stands for the button with that id.
     """
 
     def on_click(event: "Any") -> None:

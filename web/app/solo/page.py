@@ -1,16 +1,14 @@
-"""Starts the page of a game for one player, with the game of the address, the stored game or a new one."""
-
-import asyncio
+"""The page of a game for one player: it starts with the game of the address, the stored game or a new one."""
 
 from pyscript import document, window
 
 from app.core import address, settings, words
 from app.platform import updates
-from app.platform.browser import at_once, find, saves_data, say
+from app.platform.browser import at_once, find, on_window, saves_data, say
 from app.platform.painter import other_theme
 from app.platform.storage import GameStorage
-from app.solo.links import read_link
-from app.solo.settings_form import SettingsForm
+from app.solo.game import read_link
+from app.widgets.controls import show_number, show_value, text_of
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
 
@@ -19,17 +17,9 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Settings
     from app.platform.painter import Painter
-    from app.solo.controller import SoloController
-    from app.solo.game import SoloGame
+    from app.solo.controller import SoloController, SoloView
+    from app.solo.game import SoloGame, SoloPosition, SoloSession
     from app.solo.input import Actions
-    from app.solo.protocols import SoloPosition
-    from app.solo.session import SoloSession
-    from app.solo.view import SoloView
-
-
-def run(page: "SoloPage") -> None:
-    """Start a page."""
-    asyncio.create_task(page.start())
 
 
 class SoloPage:
@@ -41,20 +31,18 @@ class SoloPage:
     given       {setting: value} from the address
     linked      the position of the address, or None
     session, view, controller, painter   the parts that `make_parts` makes
-    settings_form                        the controls of the settings
     """
 
+    game: "SoloGame"
     session: "SoloSession"
     view: "SoloView"
     controller: "SoloController"
     painter: "Painter"
-    settings_form: SettingsForm
 
-    def __init__(self, game: "SoloGame") -> None:
-        self.game = game
+    def __init__(self) -> None:
         self.problems: list[str] = []
-        self.keeper = GameStorage(self.problems.append, game)
-        self.chosen = settings.defaults(game)
+        self.keeper = GameStorage(self.problems.append, self.game)
+        self.chosen = settings.defaults(self.game)
         self.given: dict[str, Any] = {}
         self.linked: Any = None
 
@@ -108,8 +96,8 @@ class SoloPage:
 
     def _toggle_theme(self) -> None:
         theme = other_theme()
-        self.settings_form.keep("theme", theme)
-        self.settings_form.show()
+        self.keep_setting("theme", theme)
+        self.show_settings()
         self.painter.follow_theme()
         say(words.THEMES[theme])
 
@@ -139,14 +127,12 @@ class SoloPage:
         self._show_link(position)
         if ply is not None:
             self.show_ply(ply)
-        self.settings_form = SettingsForm(
-            self.game, chosen, self.given, keeper, self.setting_changed, self.settings_shown
-        )
+        document.addEventListener("change", self._take_control)
+        document.addEventListener("input", self._slide)
         await self.make_parts()
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("hashchange", self._follow_link)
+        on_window("hashchange", self._follow_link)
         keeper.follow_settings(self._take_settings)
-        self.settings_form.show()
+        self.show_settings()
         self.painter.follow_theme()
         self.painter.follow_screen()
         self.controller.show()
@@ -186,6 +172,32 @@ class SoloPage:
         self.controller.show()
         self.view.show_message(broken or "")
 
-    def _take_settings(self, values: "dict[str, Any]") -> None:
-        self.settings_form.take(values)
+    # The settings: the controls with `data-setting`
+
+    def keep_setting(self, name: str, value: "Any") -> None:
+        """Change a setting, for the next visit, too."""
+        self.chosen[name] = value
+        self.keeper.keep_settings({name: value})
+
+    def show_settings(self) -> None:
+        """Update the controls."""
+        for control in document.querySelectorAll("[data-setting]"):
+            show_value(control, self.chosen[control.getAttribute("data-setting")])
+        self.settings_shown()
+
+    def _take_control(self, event: "Any") -> None:
+        name = event.target.getAttribute("data-setting")
+        if name:
+            self.keep_setting(name, settings.of_text(self.game.choices, name, text_of(event.target)))
+            self.show_settings()
+            self.setting_changed(name)
+
+    def _slide(self, event: "Any") -> None:
+        if event.target.matches("[type=range][data-setting]"):
+            show_number(event.target)
+
+    def _take_settings(self, values: "Settings") -> None:
+        """Take over settings of the whole site that another tab has changed, but none that the address gives."""
+        self.chosen.update({name: values[name] for name in values if name not in self.given})
+        self.show_settings()
         self.painter.follow_theme()

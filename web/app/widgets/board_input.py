@@ -3,6 +3,8 @@
 from pyscript import document
 
 from app.core.geometry import FAR
+from app.platform.browser import find, on_window
+from app.widgets.keys import TASK_KEYS
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -64,8 +66,7 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
     document.addEventListener("pointerover", on_point)
     document.documentElement.addEventListener("pointerleave", lambda _event: actions.hover(None))
     document.addEventListener("focusin", on_focus)
-    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-    document.defaultView.addEventListener("blur", lambda _event: grid.hold())
+    on_window("blur", lambda _event: grid.hold())
 
 
 def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str] | None":
@@ -128,3 +129,14 @@ def enter_board(event: "Element", key: str, grid: "Grid") -> None:
     if key == TO_BOARD:
         event.preventDefault()
         grid.focus(grid.reachable)
+
+
+def take_task_key(event: "Element", key: str, grid: "Grid", controller: "Any") -> None:
+    """Handle the remaining keys on a page with a task."""
+    shortcuts = controller.session.settings["shortcuts"]
+    if key == "Escape":
+        controller.deselect()
+    elif shortcuts and key in TASK_KEYS:
+        find(TASK_KEYS[key]).click()
+    elif shortcuts:
+        enter_board(event, key, grid)

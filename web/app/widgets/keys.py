@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Element
 
+TASK_KEYS = {"h": "hint", "t": "again", "n": "next"}  # {key: the button that it presses} in lessons and puzzles
 FIELDS = "dialog[open], select, textarea, input:not([type=range], [type=radio], [type=checkbox])"
 CHOICES = "input"  # sliders, radio buttons and checkboxes
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", " ")

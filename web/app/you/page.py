@@ -12,11 +12,10 @@ from app.platform.browser import allowed, find, local_time, say, write
 from app.platform.painter import Painter, other_theme
 from app.platform.text_storage import EVERYWHERE
 from app.widgets.new_day import follow_days
-from app.you.list_view import ListView
-from app.you.overview import Overview
 from app.you.record import STEP, Known, Record, known
 from app.you.store import RecordStore
 from app.you.transfer_view import TransferView
+from app.you.view import ListView, Overview
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:

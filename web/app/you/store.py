@@ -1,19 +1,21 @@
 """The stored texts of the whole site, as the page of a person's record reads, changes, exports and imports them."""
 
+import asyncio
+
 from pyscript import window
 
 from app.core import settings, stored
 from app.core.record import archive, transfer
 from app.platform.browser import Thrown, attempt, local_time, room
+from app.platform.locks import NAMES, when_free
 from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
-from app.you.locking import may_wait, take_all
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
     from typing import Any
 
-    from app.core.protocols import Plain, Settings
+    from app.core.protocols import Element, Plain, Settings
     from app.core.record.kinds import Kind
 
     Texts = dict[str, str]
@@ -22,6 +24,43 @@ if TYPE_CHECKING:
 # What deleting all games removes of a memory; tips, habits and the like stay.
 COUNTED = ("standings", "strength", "skill")
 COUNTS = ("best", "tally")  # texts that are numbers of games or points
+
+
+def may_wait(name: str) -> bool:
+    """False for the name of a tab's game in progress: that tab has its lock as long as it is open."""
+    return name.rpartition(".")[2] not in NAMES
+
+
+async def take_all(locks: "Any", keys: "Iterable[str]") -> "Callable[[], None]":
+    """Wait for the locks of all keys, in their order, so that two tabs never wait for each other.
+
+    Returns a function that frees them. Without locks it returns at once.
+    """
+    ends: list[Any] = []
+    for key in sorted(keys) if locks else ():
+        asked = asyncio.Event()
+        asyncio.create_task(_hold(locks, key, asked, ends))
+        await asked.wait()
+
+    def free() -> None:
+        for end in ends:
+            end(None)
+
+    return free
+
+
+async def _hold(locks: "Any", key: str, asked: "asyncio.Event", ends: "list[Any]") -> None:
+    """Hold a lock until its function in `ends` is called. asked: set once the lock is held, or cannot be had."""
+
+    def keep() -> "Element":
+        until = window.Promise.new(lambda resolve, reject: ends.append(resolve))
+        asked.set()
+        return until
+
+    try:
+        await when_free(locks, key, keep)
+    finally:
+        asked.set()
 
 
 class RecordStore(TextStorage):

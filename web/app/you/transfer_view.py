@@ -7,16 +7,15 @@ from pyscript import window
 from app.core.record import transfer
 from app.core.record.dates import day_name, is_date
 from app.core.words import plural
-from app.platform.browser import Thrown, attempt, find, local_time, refusal, room, write
+from app.platform.browser import Thrown, attempt, find, local_time, made, refusal, room, write
 from app.you import words
-from app.you.parts import made
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from app.core.protocols import Element
-    from app.you.listing import Item
+    from app.you.record import Item
     from app.you.store import RecordStore, Undo
 
 

@@ -3,8 +3,7 @@
 import re
 
 from app.core.lessons.progress import RIGHT, WRONG
-from app.games.cell_division.lessons.goals import best_moves
-from app.games.cell_division.lessons.teacher import TEACHER
+from app.games.cell_division.lessons.teacher import TEACHER, best_moves
 from tests.games.cell_division import reference
 from tests.games.cell_division.reference import gain_of_both as shared
 from tests.web.games.lessons_of import LessonsOf

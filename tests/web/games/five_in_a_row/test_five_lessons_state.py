@@ -3,8 +3,7 @@
 import re
 
 from app.core.lessons.progress import RIGHT, WRONG
-from app.games.five_in_a_row.lessons.goals import reached
-from app.games.five_in_a_row.lessons.teacher import TEACHER
+from app.games.five_in_a_row.lessons.teacher import TEACHER, reached
 from pygame35.games.five_in_a_row.rules import SIDE_NAMES, format_move
 from tests.games.five_in_a_row.five_by_force import wins_by_fours
 from tests.web.games.five_in_a_row.counting import made, places

@@ -9,10 +9,9 @@ from app.core import changes, settings
 from app.core.player_words import score
 from app.core.players import SEATS
 from app.core.session import Session
-from app.games.mega_tictactoe import look, touch, words
-from app.games.mega_tictactoe.boards import NAMES, is_in_play, target
+from app.games.mega_tictactoe import look, words
+from app.games.mega_tictactoe.boards import NAMES, chosen_board, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
-from app.games.mega_tictactoe.keypad import chosen
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SQUARES, Position, parse_move
 
@@ -80,7 +79,7 @@ def test_two_digits_choose_a_board_and_its_square_one_where_the_board_is_given()
     actions = typed("7 3 9")
     assert texts(actions) == ["c7", "i3"] and not actions.by_touch
     assert actions.shown == ["Top left board chosen. Now press the digit of its square; 7 8 9 are the top row."]
-    assert chosen(actions.session) == 8  # the top right one
+    assert chosen_board(actions.session) == 8  # the top right one
     actions = typed("7 Backspace 5 1")  # the first digit is taken back
     assert texts(actions) == ["d4"] and actions.shown[1] == words.DROPPED
     assert not GAME.type_key(actions, "Backspace", None)  # nothing is chosen any more
@@ -245,4 +244,4 @@ def test_a_touch_beside_the_board_in_play_means_its_nearest_square():
         (4.9, 2.9, "f4"),  # below e4, which is filled: the nearest square that can be marked
     ):
         position = session("e4 e2").position
-        assert position.format_move(touch.meant(position, 9 * int(up) + int(right), right, up)) == square
+        assert position.format_move(look.meant(position, 9 * int(up) + int(right), right, up)) == square

@@ -6,19 +6,16 @@ import pytest
 
 from app.core import stored
 from app.core.record.transfer import merged
-from app.games.monty_hall import asked, simulation, words
+from app.games.monty_hall import simulation, words
 from app.games.monty_hall.explanation import explanation
-from app.games.monty_hall.game import read_game, write_game
-from app.games.monty_hall.session import DoorsSession
+from app.games.monty_hall.game import DoorsSession, new_tally, read_game, read_tally, write_game, write_tally
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
-from app.games.monty_hall.tally import new_tally, read_tally, write_tally
-from app.solo import links
+from app.solo.game import read_link
 from pygame35.basics import IllegalMove
 from pygame35.chance import Chance
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.monty_hall.boards import CLASSIC, HOSTS, Variation
-from pygame35.games.monty_hall.chances import exact, simulate
-from pygame35.games.monty_hall.estimate import interval
+from pygame35.games.monty_hall.chances import exact, interval, simulate
 from pygame35.records import RecordError
 
 STAY, SWITCH = 3, 4
@@ -85,7 +82,7 @@ def test_a_game_is_kept(session):
 def test_a_broken_link():
     for text in ("#x", "#-1.", "#35.F", "#35.E", "#35.CEE", "#35.C.E", "#9999999999", "#35.\u00e9"):
         with pytest.raises(RecordError):
-            links.read_link(text, monty_hall)
+            read_link(text, monty_hall)
 
 
 def test_a_tally_is_kept_and_what_is_none_is_found_out():
@@ -144,16 +141,16 @@ def test_a_void_game_ends_and_counts_nowhere(session):
 
 
 def test_the_simulation_that_an_address_asks_for():
-    assert asked.split("?games=1,000&seed=7") == ((1000, 7), "", [])
-    assert asked.split("?theme=dark&seed=0&ply=1") == ((None, 0), "theme=dark&ply=1", [])
+    assert simulation.split("?games=1,000&seed=7") == ((1000, 7), "", [])
+    assert simulation.split("?theme=dark&seed=0&ply=1") == ((None, 0), "theme=dark&ply=1", [])
     for part in ("games=0", "games=", "seed=-1", "seed=4294967296"):
-        found, rest, problems = asked.split(f"?{part}&theme=dark")
+        found, rest, problems = simulation.split(f"?{part}&theme=dark")
         assert (found, rest) == ((None, None), "theme=dark") and len(problems) == 1 and part in problems[0]
     played = Simulation(Variation("leftmost", 5), 300, 12)
-    assert asked.answer(None) == asked.answer(played) == {}
+    assert simulation.answer(None) == simulation.answer(played) == {}
     played.advance(1, lambda: 0)
-    assert asked.answer(played) == {"games": 300, "seed": 12}
-    link = asked.link("https://you.example/35/monty-hall/?theme=dark#35.CE", played)
+    assert simulation.answer(played) == {"games": 300, "seed": 12}
+    link = simulation.link("https://you.example/35/monty-hall/?theme=dark#35.CE", played)
     assert link == "https://you.example/35/monty-hall/?games=300&seed=12#leftmost-5-12."
 
 

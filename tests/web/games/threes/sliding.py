@@ -1,6 +1,6 @@
 """The lessons of Threes, for tests."""
 
-from app.games.threes.lessons.sliding_course import SlidingCourse
+from app.games.threes.lessons.page import SlidingCourse
 from tests.web.games.lessons_of import LessonsOf
 
 THREES = LessonsOf("threes")

@@ -9,8 +9,7 @@ from loops import run
 
 from app.core import stored
 from app.games.threes import keeping, words
-from app.games.threes.game import GAME
-from app.games.threes.session import ThreesSession
+from app.games.threes.game import GAME, ThreesSession
 from app.platform.storage import GameStorage
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP

@@ -7,7 +7,7 @@ import pytest
 from table import ENGINE_LIMIT
 from test_access import violations
 
-from app.games.threes.history import words as history_words
+from app.games.threes import scores
 from pygame35.games.threes import rules as threes
 from tests.web.games.threes.tiles import LINK, Tiles, finished, fragment
 
@@ -51,13 +51,13 @@ def test_own_games_are_drawn_by_the_rules_of_the_board_and_the_day_has_a_game_fo
     page.clock.set_fixed_time("2026-11-27T10:00:00Z")
     tiles.open(LINK)
     page.click("#tab-own")
-    assert history_words.NO_GAMES in page.inner_text("#own-told") and page.is_hidden("#own-plot")
+    assert scores.NO_GAMES in page.inner_text("#own-told") and page.is_hidden("#own-plot")
     rows = [kept(300, 24), kept(2_000, 96), kept(900, 48, helped=True), kept(100, 12, moves="classic-7.A")]
     page.evaluate("([name, text]) => localStorage.setItem(name, text)", [ARCHIVE, "\n".join(rows) + "\n"])
     page.click("#tab-tiles")
     page.click("#tab-own")
     page.wait_for_selector("#own-plot:not([hidden])")
-    assert page.inner_text("#own-told") == history_words.heading("full", 2)
+    assert page.inner_text("#own-told") == scores.heading("full", 2)
     assert page.locator("#own-figures dd").all_inner_texts()[:3] == ["1,150", "1,150", "2,000"]
     assert violations(page) == []
     page.click("#open-new")

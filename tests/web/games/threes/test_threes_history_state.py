@@ -5,10 +5,10 @@ import asyncio
 import loops
 import pytest
 
-from app.games.threes.history import words
-from app.games.threes.history.own_games import counted
-from app.games.threes.history.review import Review
-from app.games.threes.session import ThreesSession
+from app.games.threes import review as texts
+from app.games.threes.game import ThreesSession
+from app.games.threes.review import Review
+from app.games.threes.scores import NO_GAMES, counted, heading
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 
 LINE = [LEFT, UP, RIGHT, DOWN, LEFT, DOWN, UP]  # of the game full-7
@@ -80,15 +80,15 @@ def toggle(review):
 
 
 def test_a_review_asks_for_every_move_once(review):
-    assert words.button(review, False) == words.REVIEW and not review.is_done()
+    assert texts.button_text(review, False) == texts.BEGIN and not review.is_done()
     toggle(review)
     assert review.controller.asked == list(range(7)) and review.is_done() and review.controller.rests == 1
     assert review.costliest() == [2, 6, 1]  # RIGHT lost half, UP a tenth of what was still to come; DOWN is as good
-    assert words.told(review, False).startswith(
+    assert texts.state_text(review, False).startswith(
         "Of 7 moves, 4 were the master\u2019s choice or as good and 3 were mistakes."
     )
-    assert "points gave" not in words.told(review, False)
-    assert words.row(review, 2) == ("Move 3: right. Better: left", "\u221251%")
+    assert "points gave" not in texts.state_text(review, False)
+    assert texts.row_texts(review, 2) == ("Move 3: right. Better: left", "\u221251%")
     toggle(review)
     assert len(review.controller.asked) == 7
 
@@ -97,7 +97,7 @@ def test_a_review_that_was_stopped_goes_on_where_it_was(review):
     review.controller.stops_at = 3
     toggle(review)
     assert len(review.values) == 3 and not review.is_done() and review.session.thinking is None
-    assert words.button(review, False) == words.GO_ON and words.told(review, False) == "3 of 7 moves"
+    assert texts.button_text(review, False) == texts.GO_ON and texts.state_text(review, False) == "3 of 7 moves"
     review.controller.stops_at = None
     toggle(review)
     assert review.controller.asked == [0, 1, 2, 3, 3, 4, 5, 6] and review.is_done()
@@ -122,7 +122,7 @@ def test_the_costliest_moves_are_shown_one_by_one(review):
     review.step(-1)
     assert review.shown == 2  # around
     position = review.session.position
-    assert words.advice(position, LEFT, {LEFT: 1.0, UP: 0.5}, False) == "Left was played, as the master would."
+    assert texts.advice_text(position, LEFT, {LEFT: 1.0, UP: 0.5}, False) == "Left was played, as the master would."
 
 
 def test_the_shown_move_stays_the_same_while_the_review_goes_on(review):
@@ -148,7 +148,7 @@ def test_another_game_or_another_move_drops_what_does_not_belong_to_it(review):
     assert len(review.values) == 5 and review.shown is None
     review.session.begin("full-8")
     review.follow()
-    assert review.values == [] and words.told(review, False) == words.NOTHING_PLAYED
+    assert review.values == [] and texts.state_text(review, False) == texts.NOTHING_PLAYED
 
 
 def test_own_games_are_those_of_these_rules_without_the_ai():
@@ -156,5 +156,5 @@ def test_own_games_are_those_of_these_rules_without_the_ai():
     others = [{"helped": True}, {"moves": "classic-1.A"}, {"score": "30"}, {"score": -1}, {"highest": 99_999}]
     games = [whole, *[dict(whole, **other) for other in others], dict(whole, score=60, highest=24)]
     assert counted(games, "full") == {"scores": [30, 60], "highest": [12, 24]}
-    assert words.heading("full", 2) == "Full rules: 2 games played to the end."
-    assert words.heading("classic", 0) == words.NO_GAMES
+    assert heading("full", 2) == "Full rules: 2 games played to the end."
+    assert heading("classic", 0) == NO_GAMES

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 from slides import Slides
 
-from app.games.threes.lessons.arranged import position_of
+from app.games.threes.tasks import position_of
 from tests.web.games.threes.sliding import THREES
 
 PROGRESS = "pygame35 / threes.lessons"

@@ -1,9 +1,8 @@
 """The lessons of Threes, without a browser: their answers, their texts, and the values of the master."""
 
 from app.core.lessons.progress import NOT_ASKED, RIGHT, WRONG
-from app.games.threes.lessons.arranged import position_of
-from app.games.threes.lessons.goals import fault
-from app.games.threes.lessons.teacher import solution
+from app.games.threes.lessons.teacher import fault, solution
+from app.games.threes.tasks import position_of
 from pygame35.games.threes.rules import DOWN, LEFT, NAMES, UP
 from tests.web.games.threes.sliding import THREES, opened
 

@@ -8,7 +8,7 @@ from puzzle_days import of_day
 from slides import Slides
 from table import wait_until_ready
 
-from app.games.threes.lessons.arranged import laid
+from app.games.threes.tasks import laid
 from tools import puzzles
 
 

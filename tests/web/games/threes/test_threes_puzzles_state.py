@@ -4,7 +4,7 @@ import pytest
 
 from app.core import stored
 from app.core.puzzles.attempt import Attempt
-from app.games.threes.puzzles import words
+from app.games.threes.puzzles import puzzle as words
 from app.games.threes.puzzles.puzzle import read_puzzle
 from pygame35.games.threes.rules import NAMES, value
 from tools import puzzles
@@ -35,8 +35,8 @@ def test_one_slide_is_clearly_the_best_and_its_texts_are_short(plain, every):
         score = sum(value(int(tile)) for tile in puzzle.tiles.replace("/", " ").split())
         assert puzzle.values[right] == best and one["errors"] >= 4, puzzle.number
         assert best - second >= 0.099 * (best - score), puzzle.number
-        texts = [words.right(puzzle), words.hint(puzzle, False), words.hint(puzzle, True)]
-        texts += [words.wrong(puzzle, move) for move in puzzle.values if move != right]
+        texts = [words.right_text(puzzle), words.hint_text(puzzle, False), words.hint_text(puzzle, True)]
+        texts += [words.wrong_text(puzzle, move) for move in puzzle.values if move != right]
         assert texts[0].startswith("Correct. ") and texts[2] == f"Hint: slide {NAMES[right]}."
         for text in texts:
             assert len(text) < 280 and "{" not in text and "  " not in text and text.endswith((".", "?")), text
@@ -57,7 +57,7 @@ def test_a_reason_in_words():
         (["pairs", 1, 0], 2, "After it, 1 pair of neighbours can join, after any other slide at most 0."),
         (["small", 2, 4], 2, "It leaves 2 tiles on the board that are 1 or 2, any other slide at least 4."),
     ):
-        assert words.reason(why, others) == text
+        assert words.reason_text(why, others) == text
 
 
 def test_a_spoiled_puzzle_is_refused(plain):

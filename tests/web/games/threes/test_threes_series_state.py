@@ -12,7 +12,7 @@ from app.core import settings, stored
 from app.engine.client import EngineClient
 from app.games.threes import keeping, words
 from app.games.threes.game import GAME
-from app.games.threes.series import Series
+from app.games.threes.series import Series, button_texts, state_text
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +62,7 @@ async def turns(number=40):
 
 
 def buttons(series):
-    return words.series_buttons(bool(series.job), series.is_paused(), series.is_as_set())
+    return button_texts(bool(series.job), series.is_paused(), series.is_as_set())
 
 
 def left(series):
@@ -80,7 +80,7 @@ def test_a_paused_series_can_be_continued_whatever_is_typed():
         request, moves = series.request, series.found["moves"]
         assert moves and buttons(series) == ("Go on", "Start anew")
         series.typed = "7"
-        assert buttons(series) == ("Play them", "Go on") and words.series_state(series).startswith("Paused: 0 of 100 ")
+        assert buttons(series) == ("Play them", "Go on") and state_text(series).startswith("Paused: 0 of 100 ")
         page.chosen["depth"] = 2  # another setting is another series, too
         series.press_other()
         await turns()
@@ -102,13 +102,13 @@ def test_a_series_is_kept_before_its_first_answer():
         series.typed = "20"
         series.press()
         await turns()
-        assert words.series_state(series) == "The AI begins 20 games." and buttons(series) == ("Pause", "")
+        assert state_text(series) == "The AI begins 20 games." and buttons(series) == ("Pause", "")
         series.press()
         assert buttons(series) == ("Go on", "Start anew")
         request = series.request
         page, series = opened(plain=left(series))
         assert series.request == request and series.typed == "20" and buttons(series) == ("Go on", "Start anew")
-        assert words.series_state(series) == "Paused: 0 of 20 games, 0 moves."
+        assert state_text(series) == "Paused: 0 of 20 games, 0 moves."
         await page.client.start()
         series.press()
         await turns()

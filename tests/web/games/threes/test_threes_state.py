@@ -5,15 +5,13 @@ import random
 import pytest
 
 from app.core import settings, stored
-from app.games.threes import keeping, words
-from app.games.threes.bars import BINS, score_bars, tile_bars
-from app.games.threes.game import GAME, number_of_games
-from app.games.threes.hints import words as hint_words
-from app.games.threes.hints import worth
-from app.games.threes.hints.reasons import reason
+from app.games.threes import hints, keeping, words
+from app.games.threes.game import AUTOPLAY, GAME, HINT, ThreesSession, number_of_games
+from app.games.threes.hints import reason
 from app.games.threes.keeping import HIGHEST_SCORE, read_best
-from app.games.threes.session import AUTOPLAY, HINT, ThreesSession
-from app.solo import links
+from app.games.threes.scores import BINS, plot_text, score_bars, summary, tile_bars
+from app.games.threes.series import left, progress
+from app.solo.game import read_link
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 from pygame35.records import RecordError
@@ -114,14 +112,14 @@ def test_a_game_that_was_looked_at_is_played_on_with_help(session):
 def test_a_broken_link():
     for broken in ("x", "full-", "full-7.!AJ", "full-7.C", "full-7.AJ.zg", "full-07", "full-4294967296", "%E9"):
         with pytest.raises(RecordError, match=r"\w"):
-            assert not links.read_link(broken, threes), broken
+            assert not read_link(broken, threes), broken
     session = ThreesSession()
     session.begin("full-7")
     while LEFT in session.position.legal_moves():
         session.play(LEFT)
     broken = "full-7." + threes.pack([*session.position.moves, LEFT])
     with pytest.raises(RecordError, match=f"ply {len(session.position.moves) + 1}: nothing can move left"):
-        links.read_link(broken, threes)
+        read_link(broken, threes)
 
 
 def test_a_game_is_kept(session):
@@ -243,18 +241,18 @@ def test_a_move_and_the_next_tile_are_reported(session):
 def test_a_series_in_words():
     found = {"games": 1000, "scores": [30, 10, 20, 6000], "highest": [12, 6, 12, 768], "moves": 1234}
     found["started"] = 36
-    assert words.progress(found, 2) == "4 of 1,000 games, 1,234 moves."  # too few to say how long the others take
+    assert progress(found, 2) == "4 of 1,000 games, 1,234 moves."  # too few to say how long the others take
     found["started"] = 8
-    assert words.progress(found, 2) == "4 of 1,000 games, 1,234 moves, about 8 min left."
+    assert progress(found, 2) == "4 of 1,000 games, 1,234 moves, about 8 min left."
     none_yet = {"games": 1000, "started": 32, "scores": [], "highest": [], "moves": 3200}
-    assert words.progress(none_yet, 2) == "0 of 1,000 games, 3,200 moves. The first 32 games are at move 100."
+    assert progress(none_yet, 2) == "0 of 1,000 games, 3,200 moves. The first 32 games are at move 100."
     for seconds, text in ((0.2, "1 s"), (61, "1 min"), (3599, "60 min"), (7300, "2 h")):
-        assert words.left(seconds) == f"about {text} left"
-    assert words.summary(found["scores"], found["highest"]) == [
+        assert left(seconds) == f"about {text} left"
+    assert summary(found["scores"], found["highest"]) == [
         *(("average", "1,515"), ("median", "25"), ("best", "6,000")),
         *(("reached 384", "25%"), ("reached 768", "25%")),
     ]
-    assert words.plot([7], [3]) == "Distribution of 1 game: average 7, median 7, best 7"
+    assert plot_text([7], [3]) == "Distribution of 1 game: average 7, median 7, best 7"
 
 
 def test_what_looks_alike_on_the_arrows_is_equal():
@@ -264,7 +262,7 @@ def test_what_looks_alike_on_the_arrows_is_equal():
         ({LEFT: 40.2201, UP: 40.2202, DOWN: 9.0}, {LEFT: "40", UP: "40", DOWN: "9"}),
         ({LEFT: 39.996, UP: 39.5, DOWN: 40.1}, {LEFT: "40.0", UP: "39.5", DOWN: "40.1"}),
     ):
-        assert worth.worths(values) == texts
+        assert hints.worths(values) == texts
 
 
 def test_a_hint_says_by_how_much_the_best_move_is_better():
@@ -281,7 +279,7 @@ def test_a_hint_says_by_how_much_the_best_move_is_better():
         ({UP: 1.0}, "original", 1, False, f"Only Up is possible: {one}"),
     ):
         chosen = {"player": player, "depth": depth, "blanks": blanks, "numbers": True}
-        assert hint_words.hint(values, threes.start(), chosen) == sentence
+        assert hints.hint(values, threes.start(), chosen) == sentence
 
 
 def test_a_hint_without_figures_says_how_clear_it_is(monkeypatch):
@@ -293,10 +291,10 @@ def test_a_hint_without_figures_says_how_clear_it_is(monkeypatch):
         ({LEFT: 20_000.0}, "master", "Only Left is possible."),
     ):
         chosen = {"player": player, "numbers": False}
-        monkeypatch.setattr(hint_words, "reason", lambda *_: "")
-        assert hint_words.hint(values, threes.start(), chosen) == sentence
-        monkeypatch.setattr(hint_words, "reason", lambda *_: "it makes a 24")
-        reasoned = hint_words.hint(values, threes.start(), chosen)
+        monkeypatch.setattr(hints, "reason", lambda *_: "")
+        assert hints.hint(values, threes.start(), chosen) == sentence
+        monkeypatch.setattr(hints, "reason", lambda *_: "it makes a 24")
+        reasoned = hints.hint(values, threes.start(), chosen)
         assert reasoned.endswith(" best: it makes a 24.") == (" best" in sentence)
 
 
@@ -322,7 +320,7 @@ def test_a_reason_is_a_fact_that_the_board_shows():
 
 def test_the_cost_of_a_move_is_a_share_of_what_is_still_to_come():
     values = {LEFT: 1_100.0, UP: 600.0, DOWN: 90.0}
-    assert [worth.lost(values, move, 100) for move in (LEFT, UP, DOWN)] == [0, 0.5, 1]
+    assert [hints.lost(values, move, 100) for move in (LEFT, UP, DOWN)] == [0, 0.5, 1]
     for most in (90.0, 100.0):  # an estimate below what is on the board, and nothing still to come
-        assert worth.lost({LEFT: most, UP: 80.0}, UP, 100) == 0
-    assert worth.second(values) == UP and worth.second({LEFT: 3.0, UP: 3.0}) is None
+        assert hints.lost({LEFT: most, UP: 80.0}, UP, 100) == 0
+    assert hints.second(values) == UP and hints.second({LEFT: 3.0, UP: 3.0}) is None

@@ -5,7 +5,7 @@ import asyncio
 from app.core.correspondence import talk
 from app.core.correspondence.words import COPY_BY_HAND
 from app.core.live import words as ours
-from app.platform import qr
+from app.platform import share as qr
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share
 from pygame35.basics import TYPE_CHECKING

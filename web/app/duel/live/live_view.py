@@ -14,8 +14,7 @@ from app.duel.correspondence.link_dialog import LinkDialog
 from app.duel.live.live import Live
 from app.duel.live.rematch_view import CARD_ACCEPT, CARD_DECLINE, RematchView
 from app.platform.browser import find, refusal, write
-from app.platform.live_tabs import LiveTabs
-from app.platform.peer import Peer, can_connect
+from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import share
 from pygame35.basics import TYPE_CHECKING
 

@@ -10,7 +10,7 @@ from app.core.settings import to_text
 from app.duel.advice import better_matched
 from app.duel.result import result_of
 from app.platform.browser import find, write
-from app.widgets.lead_graph import LeadGraph
+from app.widgets.graph import LeadGraph
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
-"""Paints cells, which grow out of each other, stay joined where they touch, and carry their points.
+"""Paints cells and the glass that they lie in. Each function takes the `Board` on whose canvas it paints.
 
-Red cells are round, blue ones have eight corners, so that the sides differ without colour. Each function takes the
-`app.games.cell_division.render.Board` on whose canvas it paints.
+Cells grow out of each other, stay joined where they touch, and carry their points. Red cells are round, blue ones have
+eight corners, so that the sides differ without colour.
 """
 
 from math import cos, pi, sin
@@ -9,9 +9,14 @@ from math import cos, pi, sin
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.games.cell_division.render import Board
+    from app.games.cell_division.look import Board
+    from pygame35.games.cell_division.boards import Board as Field
     from pygame35.games.cell_division.rules import Position
 
+WALL = 0.07  # of a square, a vessel's
+LIP, BEND = 0.1, 0.2  # of a square, the size of a vessel's lips and the radius of its corners
+WELL = 0.41  # of a square, the radius of a well
+ROUND = 18  # pixels, the corners of the dish
 BODY = 0.37  # of a square, the radius
 BOND = 0.3  # of a square, the width of a bond
 SHINE = 0.085  # of a square, the radius of the highlight
@@ -19,6 +24,61 @@ POINTS = 0.34  # of a square, the height of the points
 CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # of a blue cell
 SHEEN = 0.8  # the strength of bonds, so that cells stand out from them
 NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
+
+
+def dish(board: "Board", field: "Field") -> None:
+    """Paint a flat dish, as large as the board."""
+    context = board.context
+    width, height = (count * board.size + 2 * board.edge for count in (field.columns, field.rows))
+    context.fillStyle, context.strokeStyle = board.colours["glass"], board.colours["line"]
+    context.lineWidth = 1
+    context.beginPath()
+    context.roundRect(0.5, 0.5, width - 1, height - 1, ROUND)
+    context.fill()
+    context.stroke()
+
+
+def vessel(board: "Board", field: "Field") -> None:
+    """Paint a beaker or a flask, open above; a flask's shoulders touch the corners of its columns.
+
+            |    |      A flask of 6 columns: `side` = 2 columns to either side of the neck, the outermost 2 high.
+           /      \\
+          |________|
+    """
+    context, size = board.context, board.size
+    tall = [len(stack) for stack in field.stacks]
+    side, low = tall.index(field.rows), field.rows - tall[0]
+    left = [(side, 0), (side, low - side), (0, low), (0, field.rows)]
+    corners = left + [(field.columns - x, y) for x, y in reversed(left)]
+    context.save()
+    context.translate(board.edge, board.edge)
+    context.beginPath()
+    context.moveTo((side - LIP) * size, 0)
+    context.quadraticCurveTo(side * size, 0, side * size, LIP * size)
+    for (x, y), (to_x, to_y) in zip(corners[1:], corners[2:]):
+        context.arcTo(x * size, y * size, to_x * size, to_y * size, BEND * size)
+    context.lineTo((field.columns - side) * size, LIP * size)
+    context.quadraticCurveTo((field.columns - side) * size, 0, (field.columns - side + LIP) * size, 0)
+    context.fillStyle = board.colours["glass"]
+    context.fill()
+    context.lineJoin = context.lineCap = "round"
+    for colour, width in (("rim", WALL), ("well", 0.3 * WALL)):  # the light within the wall
+        context.strokeStyle = board.colours[colour]
+        context.lineWidth = width * size
+        context.stroke()
+    context.restore()
+
+
+def wells(board: "Board", field: "Field") -> None:
+    """Paint the places of the cells, all in one path."""
+    context = board.context
+    context.fillStyle = board.colours["well"]
+    context.beginPath()
+    for square in field.squares:
+        x, y = board.middle(square)
+        context.moveTo(x + WELL * board.size, y)
+        context.arc(x, y, WELL * board.size, 0, 2 * pi)
+    context.fill()
 
 
 def bonds(board: "Board", position: "Position", centres: dict[int, tuple[float, float]]) -> None:

@@ -1,19 +1,18 @@
 """Paints over a board of Cell Division: heat map, previews, gains, values, lines.
 
-Each function takes the `app.games.cell_division.render.Board` on whose canvas it paints.
+Each function takes the `app.games.cell_division.look.Board` on whose canvas it paints.
 """
 
 from math import pi
 
 from app.core.words import minus
 from app.games.cell_division import cells
-from app.games.cell_division.cells import BODY, BOND, NAMES
-from app.games.cell_division.glass import WELL
+from app.games.cell_division.cells import BODY, BOND, NAMES, WELL
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.games.cell_division.game import Preview
-    from app.games.cell_division.render import Board
+    from app.games.cell_division.look import Board
     from pygame35.games.cell_division.rules import Position
 
 PLATE = 0.16  # of a square, the radius of the plate under a gain

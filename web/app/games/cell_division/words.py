@@ -32,6 +32,16 @@ OPPONENTS = {
 CHOOSE = "Choose an empty square."
 BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."
 BOARD_KEYS = "arrow keys move, Enter plays"
+TASK = TASK_LATER = "{} to move. Which square is best?"
+THEMES = {
+    "block": "Take what they need",
+    "join": "Gain most at once",
+    "build": "Prepare a gain",
+    "wait": "Give nothing away",
+}
+UNSOLVED = UNSOLVED_LATER = ""
+NAMED = 3  # cells that a reason names, at most
+ROOMY = 5  # empty squares around a cell, at least
 
 
 best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted

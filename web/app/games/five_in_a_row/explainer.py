@@ -2,25 +2,24 @@
 
 from app.core.study.explainer import Explainer
 from app.core.words import minus, of
-from app.games.five_in_a_row import patterns
-from app.games.five_in_a_row.patterns import double_threats, made, pattern
-from app.games.five_in_a_row.threats import FOUR, KNOWN, cells
+from app.games.five_in_a_row import threats
+from app.games.five_in_a_row.threats import FOUR, KNOWN, cells, double_threats, made, pattern
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, format_move
 
 if TYPE_CHECKING:
     from app.games.five_in_a_row.camera import Cell
-    from app.games.five_in_a_row.patterns import Pattern
+    from app.games.five_in_a_row.threats import Pattern
     from pygame35.games.five_in_a_row.rules import Position
 
 MAKES = {  # {kind of pattern: what a side makes}
-    patterns.FIVE_MADE: "five in a row",
-    patterns.OPEN_FOUR: "an open four",
-    patterns.FOURS: "two fours at once",
-    patterns.FOUR_THREE: "a four and a three at once",
-    patterns.ONE_FOUR: "a four",
-    patterns.THREES: "two open threes at once",
-    patterns.THREE: "an open three",
+    threats.FIVE_MADE: "five in a row",
+    threats.OPEN_FOUR: "an open four",
+    threats.FOURS: "two fours at once",
+    threats.FOUR_THREE: "a four and a three at once",
+    threats.ONE_FOUR: "a four",
+    threats.THREES: "two open threes at once",
+    threats.THREE: "an open three",
 }
 NAMES = {FIVE: "four", FOUR: "open three"}  # of a row that lacks one stone to so many
 LEFT = " can then make "
@@ -33,7 +32,7 @@ class FiveInARowExplainer(Explainer):
         mover, opponent, moves = position.turn, -position.turn, position.moves
         made_by = pattern(moves, move)
         text = _makes(mover, made_by)
-        if made_by.kind == patterns.FIVE_MADE:
+        if made_by.kind == threats.FIVE_MADE:
             return [text]
         blocks = _blocks(moves, move, opponent)
         texts = [blocks[FIVE]] + ([text, blocks[FOUR]] if made_by.fives else [blocks[FOUR], text])

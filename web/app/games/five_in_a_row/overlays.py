@@ -1,15 +1,15 @@
 """Paints over the sheet: weights, threats, the order of the stones, the moves of a line.
 
-Each function takes the `app.games.five_in_a_row.render.Board` on whose canvas it paints.
+Each function takes the `app.games.five_in_a_row.look.Board` on whose canvas it paints.
 """
 
-from app.games.five_in_a_row import paper, pen
+from app.games.five_in_a_row import paper
 from app.games.five_in_a_row.words import figure
 from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.games.five_in_a_row.camera import Bounds, Cell
-    from app.games.five_in_a_row.render import Board
+    from app.games.five_in_a_row.look import Board
     from app.games.five_in_a_row.threats import Threats
     from pygame35.games.five_in_a_row.rules import Position
 
@@ -50,7 +50,7 @@ def small(board: "Board", side: int, x: float, y: float, cell: "Cell") -> None:
     context.strokeStyle = board.colours[NAMES[side]]
     context.lineWidth = max(1.2, 0.07 * board.size)
     context.beginPath()
-    pen.sign(context, side, x, y, 0.13 * board.size, cell)
+    paper.sign(context, side, x, y, 0.13 * board.size, cell)
     context.stroke()
 
 

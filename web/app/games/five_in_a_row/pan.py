@@ -193,3 +193,31 @@ def _bring(view: "BoardPage", cell: "Cell") -> None:
     """Show a cell that the keyboard moves to."""
     if view.board.camera.bring(cell) or cell not in view.grid.cells:
         settle(view)
+
+
+def leave_one_finger_to_the_page() -> None:
+    """On an embedded board, keep the events of one finger from the sheet, and those of two fingers from the page."""
+    down: set[int] = set()  # ids of the fingers
+
+    def press(event: "Element") -> None:
+        if event.pointerType == "touch":
+            if event.isPrimary:  # the first finger: the ids of earlier ones are stale
+                down.clear()
+            down.add(event.pointerId)
+
+    def lift(event: "Element") -> None:
+        down.discard(event.pointerId)
+
+    def move(event: "Element") -> None:
+        if len(down) == 1 and event.pointerType == "touch":
+            event.stopPropagation()
+
+    def touch(event: "Element") -> None:
+        if event.touches.length > 1:
+            event.preventDefault()
+
+    first = window.JSON.parse('{"capture": true, "passive": false}')
+    for kind, listener in (("down", press), ("up", lift), ("cancel", lift), ("move", move)):
+        document.addEventListener("pointer" + kind, listener, first)
+    for kind in ("touchstart", "touchmove"):
+        find("board").addEventListener(kind, touch, first)

@@ -37,6 +37,22 @@ NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the paper."
 WEIGH = "Choose a cell to see its weight. To stop, press \u201cMore\u201d, then \u201cWeigh cells\u201d again."
 BOARD_KEYS = "arrow keys move, Enter plays"
+TASK = "{} to move, and win by force. Where do they begin?"
+TASK_LATER = "{} to move. What is the next move?"
+THEMES = {
+    "fours": "Fours alone",
+    "fours-and-threes": "Fours and threes",
+    "win-in-2": "Win in 2 moves",
+    "win-in-3": "Win in 3 moves",
+    "win-in-4": "Win in 4 moves",
+    "win-in-5": "Win in 5 moves",
+    "win-in-6": "Win in 6 moves",
+    "win-in-7": "Win in 7 moves",
+    "win-in-8": "Win in 8 moves",
+}
+UNSOLVED = "The AI finds no forced win after it."
+UNSOLVED_LATER = "Another move wins by force, and sooner."
+candidate = analysis_words.candidate_by_chance
 
 
 def square_name(position: "Position", cell: "Cell") -> str:
@@ -119,9 +135,6 @@ def counted(winner: int, _scores: "Scores") -> str:
 def evaluation(analysis: "Analysis", turn: int) -> str:
     """The mover's chance to win, or a proved win with the number of its moves."""
     return analysis_words.chance(analysis, SIDES, turn)
-
-
-candidate = analysis_words.candidate_by_chance
 
 
 def best(analysis: "Analysis") -> str:

@@ -1,12 +1,15 @@
-"""Local boards by name, the squares in play, and the board or the result to which a move leads: pure functions."""
+"""Local boards: their names and digits, the squares in play, the board or the result to which a move leads."""
 
 from pygame35.basics import NONE, TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, line_of
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SQUARE, line_of
 
 if TYPE_CHECKING:
+    from app.core.protocols import BoardActions
+    from app.core.session import Session
     from pygame35.games.mega_tictactoe.rules import Position
 
 NAMES = ("bottom left", "bottom", "bottom right", "left", "centre", "right", "top left", "top", "top right")
+TAKE_BACK = "Backspace"
 
 
 def named(board: int) -> str:
@@ -46,3 +49,36 @@ def _became(position: "Position", square: int) -> int:
     if line_of(local, position.turn):
         return position.turn
     return NONE if NONE in local else DRAWN
+
+
+def chosen_board(session: "Session") -> int | None:
+    """The local board of the next digit: the one that a digit has chosen, else the only one in play; else None."""
+    if session.selection.digit:
+        return session.selection.digit - 1
+    boards: list[int] = session.position.open_boards()
+    return boards[0] if len(boards) == 1 else None
+
+
+def type_digit(actions: "BoardActions", key: str) -> bool:
+    """Apply a digit, or take the digit back that has chosen a board; False for other keys."""
+    session = actions.session
+    if key == TAKE_BACK and session.selection.digit:
+        actions.attempt(None, session.selection.digit)
+        return True
+    if len(key) != 1 or key not in "123456789":
+        return False
+    actions.by_touch = False
+    digit, board = int(key), chosen_board(session)
+    if board is not None:
+        actions.attempt(SQUARE[board][digit - 1])
+    elif session.is_over() or session.position.boards[digit - 1]:
+        actions.attempt(_empty(session, digit - 1))  # the page says why not
+    else:
+        actions.attempt(None, digit)
+    return True
+
+
+def _empty(session: "Session", board: int) -> int:
+    """An empty square of a local board, or any if it is full."""
+    squares = SQUARE[board]
+    return ([square for square in squares if not session.position.owners[square]] or squares)[0]

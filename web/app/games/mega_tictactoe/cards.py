@@ -4,8 +4,8 @@ Paths keep all that changes only with a move, so a frame draws a few paths inste
 """
 
 from collections import namedtuple
+from math import pi
 
-from app.games.mega_tictactoe import signs
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.games.mega_tictactoe.rules import DRAWN, SIZE, SQUARE
 
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from app.games.mega_tictactoe.render import Board
     from pygame35.games.mega_tictactoe.rules import Position
 
+NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
+# Shares of the width of what a sign fills: a square or a local board.
+REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross, to the middle of a nought's ring
+BROAD = {RED: 0.165, BLUE: 0.15}  # of the strokes
+EDGE = 0.045  # the lower edge
 # Shares of a square's width.
 INSET = 0.05  # from the edge of a local board to its card
 ROUND = 0.2  # the corners of a card
@@ -43,6 +48,38 @@ LEDGES = {"red": "red-deep", "blue": "blue-deep"}  # {colour of a card: colour o
 LABELS = {NONE: "quiet", RED: "red-ink", BLUE: "blue-ink", DRAWN: "quiet"}  # of text on its card
 
 
+def add(path: "Element", side: int, x: float, y: float, width: float) -> None:
+    """Add a sign to a path. (x, y): its middle. width: of what it fills."""
+    reach = REACH[side] * width
+    if side == RED:
+        path.moveTo(x - reach, y - reach)
+        path.lineTo(x + reach, y + reach)
+        path.moveTo(x + reach, y - reach)
+        path.lineTo(x - reach, y + reach)
+    else:
+        path.moveTo(x + reach, y)
+        path.arc(x, y, reach, 0, 2 * pi)
+
+
+def stroke(board: "Board", side: int, path: "Element", width: float) -> None:
+    """Draw a path of one side's signs. width: of what a sign fills."""
+    context, edge = board.context, EDGE * width / 2
+    context.lineWidth = BROAD[side] * width
+    context.lineCap = "round"
+    for colour, down in ((f"{NAMES[side]}-deep", edge), (NAMES[side], -edge)):
+        context.strokeStyle = board.colours[colour]
+        context.translate(0, down)
+        context.stroke(path)
+        context.translate(0, -down)
+
+
+def draw(board: "Board", side: int, x: float, y: float, width: float) -> None:
+    """Draw one sign."""
+    path = board.window.Path2D.new()
+    add(path, side, x, y, width)
+    stroke(board, side, path, width)
+
+
 def made(board: "Board", position: "Position", lit: list[int], hidden: list[int], undecided: list[int]) -> Cards:
     """The paths of a position. lit: the boards in play. hidden: squares whose marks are drawn otherwise.
 
@@ -64,7 +101,7 @@ def made(board: "Board", position: "Position", lit: list[int], hidden: list[int]
             side = position.owners[square]
             if side and square not in hidden:
                 x, y = board.middle(square)
-                signs.add(found.marks.setdefault((side, became), new()), side, x, y, size)
+                add(found.marks.setdefault((side, became), new()), side, x, y, size)
     return found
 
 
@@ -127,7 +164,7 @@ def paint(board: "Board", cards: Cards, light: float, framed: bool) -> None:
     context.globalAlpha = 1
     for (side, became), path in cards.marks.items():
         if not became:
-            signs.stroke(board, side, path, size)
+            stroke(board, side, path, size)
 
 
 def marks_of_decided(board: "Board", cards: Cards) -> None:
@@ -138,7 +175,7 @@ def marks_of_decided(board: "Board", cards: Cards) -> None:
         if became:
             context.strokeStyle = board.colours["quiet" if became == DRAWN else LEDGES[GROUNDS[became]]]
             context.globalAlpha = FADED[became]
-            context.lineWidth = SMALL * signs.BROAD[side] * board.size
+            context.lineWidth = SMALL * BROAD[side] * board.size
             context.stroke(path)
     context.globalAlpha = 1
 
@@ -146,10 +183,10 @@ def marks_of_decided(board: "Board", cards: Cards) -> None:
 def large_sign(board: "Board", local: int, side: int, colour: str, scale: float = 1.0, strength: float = 1.0) -> None:
     """Draw a sign over a local board that a side wins. scale: of its usual size."""
     context, width = board.context, 3 * LARGE * board.size * scale
-    context.lineCap, context.lineWidth = "round", SLENDER * signs.BROAD[side] * width
+    context.lineCap, context.lineWidth = "round", SLENDER * BROAD[side] * width
     context.strokeStyle, context.globalAlpha = board.colours[colour], strength
     context.beginPath()
-    signs.add(context, side, *board.centre_of(local), width)
+    add(context, side, *board.centre_of(local), width)
     context.stroke()
     context.globalAlpha = 1
 

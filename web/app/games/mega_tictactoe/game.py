@@ -9,8 +9,8 @@ from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
 from app.core.graph_panels import Panel, chance_panels
 from app.core.words import side
-from app.games.mega_tictactoe import keypad, words
-from app.games.mega_tictactoe.boards import is_in_play, result, target
+from app.games.mega_tictactoe import words
+from app.games.mega_tictactoe.boards import is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe import rules
@@ -90,7 +90,7 @@ class MegaTicTacToe(DuelGame):
                 session.selection.square = None  # the next square is selected anew
 
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
-        return keypad.type_key(actions, key) or super().type_key(actions, key, focused)
+        return type_digit(actions, key) or super().type_key(actions, key, focused)
 
     def waits(self, armed: int | None) -> str:
         return words.waits(armed - 1) if armed else words.DROPPED

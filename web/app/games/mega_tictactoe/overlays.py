@@ -5,7 +5,7 @@ Each function takes the `app.games.mega_tictactoe.render.Board` on whose canvas 
 
 from math import atan2, cos, pi, sin
 
-from app.games.mega_tictactoe import cards, signs
+from app.games.mega_tictactoe import cards
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARE
 
@@ -25,15 +25,15 @@ PLATE = 0.17  # squares, the radius of the plate under a number
 def ghost(board: "Board", preview: "Preview") -> None:
     """Paint a mark before it is made, with the large sign of a board that it wins."""
     board.context.globalAlpha = GHOST
-    signs.draw(board, preview.side, *board.middle(preview.move), board.size)
+    cards.draw(board, preview.side, *board.middle(preview.move), board.size)
     board.context.globalAlpha = 1
     if preview.became == preview.side:
-        cards.large_sign(board, preview.board, preview.side, signs.NAMES[preview.side], strength=FAINT)
+        cards.large_sign(board, preview.board, preview.side, cards.NAMES[preview.side], strength=FAINT)
 
 
 def sends(board: "Board", preview: "Preview") -> None:
     """Outline the boards where the opponent would have to play, with an arrow to the only one."""
-    context, size, name = board.context, board.size, signs.NAMES[-preview.side]
+    context, size, name = board.context, board.size, cards.NAMES[-preview.side]
     path = board.window.Path2D.new()
     for local in preview.open:
         cards.card(board, path, local)
@@ -98,7 +98,7 @@ def line(board: "Board", position: "Position", moves: list[int]) -> None:
     for number, square in enumerate(moves):
         x, y = board.middle(square)
         context.globalAlpha = max(0.3, GHOST - 0.04 * number)
-        signs.draw(board, side, x, y, size)
+        cards.draw(board, side, x, y, size)
         context.globalAlpha = 1
         context.fillStyle = board.colours["paper"]
         context.beginPath()

@@ -1,4 +1,4 @@
-"""The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent."""
+"""The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent; puzzles."""
 
 from app.core import analysis_words
 from app.core.words import LEVEL
@@ -32,6 +32,25 @@ WAITS = "{} board chosen. Now press the digit of its square; 7 8 9 are the top r
 DROPPED = "The chosen board was dropped."
 WINS, TIES = "wins the game", "ends the game in a tie"
 IN_A_ROW, ALL_DECIDED = "three boards in a row", "nobody has three boards in a row"
+TASK = "{} to move. Find the best move."
+TASK_LATER = "{} to move. What is the next move?"
+THEMES = {
+    "save": "Save a tie",
+    "win-in-2": "Win in 2 moves",
+    "win-in-3": "Win in 3 moves",
+    "win-in-4": "Win in 4 moves",
+    "win-in-5": "Win in 5 moves",
+    "take": "Win a board",
+    "block": "Keep a board from them",
+    "threaten": "Threaten the game",
+    "offer": "Give up a board",
+    "free": "Let them play anywhere",
+    "harmless": "Send them where they win nothing",
+    "quiet": "Quiet moves",
+}
+UNSOLVED = "There is a better move."
+UNSOLVED_LATER = "Another move wins, and sooner."
+best = analysis_words.best
 
 
 def square_name(_position: "Position", square: int) -> str:
@@ -135,9 +154,6 @@ def standing(position: "Position") -> str:
         return won
     place = "anywhere" if position.forced is None else f"in {named(position.forced)}"
     return f"{won} {SIDES[position.turn]} to move, {place}."
-
-
-best = analysis_words.best
 
 
 def evaluation(analysis: "Analysis", turn: int) -> str:

@@ -4,13 +4,13 @@ from pyscript import document
 
 from app.games.monty_hall import words
 from app.platform.browser import allow, find, write
-from app.solo.view import SoloView
+from app.solo.controller import SoloView
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import CLASSIC
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
-    from app.games.monty_hall.session import DoorsSession
+    from app.games.monty_hall.game import DoorsSession
 
 GOAT, CAR = "goat", "car"
 ABREAST = 5  # doors beside each other; more stand on two storeys

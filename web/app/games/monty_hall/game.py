@@ -1,24 +1,130 @@
-"""Monty Hall on its pages."""
+"""Monty Hall on its pages: the class, the game with the doors, the tally of wins; no page."""
 
 from app.core import stored
 from app.games.monty_hall import words
-from app.games.monty_hall.session import DoorsSession
-from app.solo.game import SoloGame
-from app.solo.links import read_link
+from app.solo.game import SoloGame, SoloSession, read_link
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall import rules as monty_hall
+from pygame35.games.monty_hall.boards import CLASSIC, parse_variation, variation_name
+from pygame35.games.monty_hall.rules import DECISIONS
 from pygame35.links import RecordError
 
 if TYPE_CHECKING:
-    from pygame35.games.monty_hall.rules import Position
+    from typing import Any
+
+    from pygame35.games.monty_hall.boards import Variation
+    from pygame35.games.monty_hall.rules import Outcome, Position
+
+    Tally = dict[str, list[int]]
+
+MOST = 10**9  # games in a tally
+
+
+def row_name(variation: "Variation", decision: str) -> str:
+    """The name of a row: "stay" and "switch" in the classic game, "forgetful-5 stay" in another variation."""
+    name = variation_name(variation)
+    return f"{name} {decision}" if name else decision
+
+
+def new_tally() -> "Tally":
+    """An empty tally: {name of a row: [won, played]}. `row_of` adds rows of other variations."""
+    return {row_name(CLASSIC, decision): [0, 0] for decision in DECISIONS}
+
+
+def row_of(tally: "Tally", variation: "Variation", decision: str) -> list[int]:
+    """The row of a variation, [won, played], which is added if it is missing."""
+    return tally.setdefault(row_name(variation, decision), [0, 0])
+
+
+def write_tally(tally: "Tally") -> str:
+    """A tally as text for the storage."""
+    return stored.write("tally", tally)
+
+
+def read_tally(text: str) -> "Tally":
+    """The tally that `write_tally` wrote, without rows of unknown variations; `stored.Spoiled` for any other text."""
+    content = stored.read("tally", text)
+    if not isinstance(content, dict):
+        raise stored.Spoiled("a tally is a dict")
+    tally: Tally = {}
+    for name in list(new_tally()) + [name for name in content if _is_row_name(name)]:
+        row: Any = content.get(name)
+        whole = isinstance(row, list) and len(row) == 2 and all([type(count) is int for count in row])
+        if not (whole and 0 <= row[0] <= row[1] <= MOST):
+            raise stored.Spoiled(f"{row!r} is not how many games of so many were won")
+        tally[name] = row
+    return tally
+
+
+def _is_row_name(name: str) -> bool:
+    before, _, decision = name.rpartition(" ")
+    return decision in DECISIONS and parse_variation(before) is not None
+
+
+class DoorsSession(SoloSession):
+    """One game after the other.
+
+    tally  {name of a row: [won, played]} of the games that the visitor decided, see `app.games.monty_hall.game`
+    """
+
+    rules = monty_hall
+    position: "Position"
+
+    def __init__(self, tally: "Tally | None" = None) -> None:
+        super().__init__()
+        self.tally = tally or new_tally()
+
+    def variation(self) -> "Variation":
+        """The variation of the game."""
+        return self.position.variation
+
+    def move_of(self, door: int) -> int | None:
+        """The move of a press on a door: pick it, then stay with it or switch to the other one; or None."""
+        position = self.position
+        if self.locked or position.is_over() or door in position.opened:
+            return None
+        if position.picked is None:
+            return door
+        return position.stay if door == position.picked else position.switch
+
+    def can_play(self, move: int | None) -> bool:
+        """True if a move is legal now; False for None."""
+        return not self.locked and move in self.position.legal_moves()
+
+    def play(self, move: int) -> "Outcome":
+        """Make a move, and count a game that it decides; IllegalMove leaves everything unchanged."""
+        outcome: Outcome = super().play(move)
+        if outcome.won is not None:
+            row = self.row(self.position.format_move(move))
+            row[0] += outcome.won
+            row[1] += 1
+        return outcome
+
+    def row(self, decision: str) -> list[int]:
+        """The tally's [won, played] of a decision in this variation."""
+        return row_of(self.tally, self.variation(), decision)
+
+    def decided(self) -> int:
+        """The number of games of this variation in the tally."""
+        return sum([self.row(decision)[1] for decision in DECISIONS])
+
+    def is_open(self, door: int) -> bool:
+        """True if a visitor sees the content of a door."""
+        return self.position.taken is not None or door in self.position.opened
+
+    def hides_car(self, door: int) -> bool:
+        return door == self.position.car
+
+
+def is_undecided(position: "Position | None") -> bool:
+    """True if a door is picked, and staying or switching is not decided; False for None."""
+    return position is not None and position.picked is not None and not position.is_over()
 
 
 class MontyHall(SoloGame):
     rules = monty_hall
+    session = DoorsSession
     broken_link = words.BROKEN_LINK
-
-    def session(self) -> DoorsSession:
-        return DoorsSession()
 
 
 GAME = MontyHall()

@@ -1,42 +1,49 @@
-"""The page of Monty Hall: the doors, the stored tally, the simulation."""
+"""The page of Monty Hall: the doors, the choice of a variation, the stored tally, the simulation."""
 
 import asyncio
 
 from pyscript import window
 
-from app.games.monty_hall import asked, words
-from app.games.monty_hall.controller import DoorsController
+from app.games.monty_hall import simulation as asked
+from app.games.monty_hall import words
+from app.games.monty_hall.controller import KEYS, DoorsController, listen
 from app.games.monty_hall.doors_view import DoorsView
-from app.games.monty_hall.game import GAME, read_game, write_game
-from app.games.monty_hall.input import KEYS, listen
-from app.games.monty_hall.plot import EstimatesPlot
+from app.games.monty_hall.game import (
+    GAME,
+    DoorsSession,
+    is_undecided,
+    new_tally,
+    read_game,
+    read_tally,
+    write_game,
+    write_tally,
+)
 from app.games.monty_hall.results_view import ResultsView
-from app.games.monty_hall.session import DoorsSession, is_undecided
 from app.games.monty_hall.simulation_view import SimulationView
-from app.games.monty_hall.tally import new_tally, read_tally, write_tally
-from app.games.monty_hall.variation_sheet import VariationSheet
-from app.platform.browser import allow, bring_into_sight, copied, drawn_seed, find, write
-from app.platform.painter import Painter
+from app.platform.browser import allow, copied, drawn_seed, find, show_by_hand, write
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from pygame35.basics import TYPE_CHECKING
+from pygame35.games.monty_hall.boards import Variation
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.protocols import Settings
-    from app.games.monty_hall.tally import Tally
+    from app.games.monty_hall.game import Tally
     from app.solo.input import Actions
 
+
+LINK_FIELD = ("link", "link-told")  # ids of a field and its label
 ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
 
 
-class DoorsPage(SoloPage):
+class Page(SoloPage):
+    game = GAME
     session: DoorsSession
     view: DoorsView
     controller: DoorsController
     asked: "asked.Asked"
-
-    def __init__(self) -> None:
-        super().__init__(GAME)
 
     def take_query(self, text: str) -> str:
         self.asked, rest, problems = asked.split(text)
@@ -47,7 +54,7 @@ class DoorsPage(SoloPage):
         """The session with the stored tally and the stored game; a new game if that one was decided."""
         keeper = self.keeper
         if not keeper.storage:
-            return GAME.session()
+            return DoorsSession()
         session = DoorsSession(await keeper.read("tally", read_tally))
         before = await keeper.open_game(read_game, is_undecided)
         if before and not before.is_over() and self.asked.games is None:
@@ -59,11 +66,9 @@ class DoorsPage(SoloPage):
     async def make_parts(self) -> None:
         session = self.session
         self.view = DoorsView(session)
-        plot = EstimatesPlot(find("plot"), window)
-        self.simulation = simulation = SimulationView(plot, self._simulated)
+        self.simulation = simulation = SimulationView(self.chosen, self._simulated)
+        self.painter = simulation.painter
         self.results = ResultsView(simulation)
-        self.painter = Painter(plot, self.chosen, simulation.update, simulation.scene)
-        simulation.refresh = self.painter.refresh
         self.controller = DoorsController(session, self.view, drawn_seed, self.changed, self.moved)
         actions: Actions = {
             "again": self.controller.replay,
@@ -72,7 +77,7 @@ class DoorsPage(SoloPage):
         }
         actions.update(self.actions())
         actions.update(self.results.actions)
-        actions.update(VariationSheet(session.variation, self.controller.begin).actions)
+        actions.update(new_game_actions(session.variation, self.controller.begin))
         listen(self.controller, simulation, actions, lambda: self.chosen["shortcuts"])
         self.keeper.follow("tally", read_tally, self._take_tally)
 
@@ -92,7 +97,7 @@ class DoorsPage(SoloPage):
         allow(find("again"), self.session.position.is_over())
         self._show_variation()
         super().changed()
-        self._show_link_field("")
+        show_by_hand("", *LINK_FIELD)
 
     def _show_variation(self) -> None:
         variation = self.session.variation()
@@ -140,12 +145,27 @@ class DoorsPage(SoloPage):
     async def _copy(self) -> None:
         done = await copied(window.location.href)
         self.view.show_message(words.COPIED if done else "")
-        self._show_link_field("" if done else window.location.href)
+        show_by_hand("" if done else window.location.href, *LINK_FIELD)
 
-    def _show_link_field(self, link: str) -> None:
-        """Show a link that cannot be copied; hide the field for ""."""
-        find("link-told").hidden = not link
-        find("link").value = link
-        if link:
-            find("link").select()
-            bring_into_sight(find("link"))
+
+def new_game_actions(shown: "Callable[[], Variation]", begin: "Callable[[Variation], object]") -> "Actions":
+    """{id of a button: its action} of the sheet in which a visitor chooses host and doors, until "Play" is pressed.
+
+    shown(): returns the variation of the game. begin(variation): starts a game.
+    """
+    sheet = find("new")
+    hosts, doors = [list(sheet.querySelectorAll(f"[name={name}]")) for name in ("host", "doors")]
+
+    def open_sheet() -> None:
+        variation = shown()
+        for choices, value in ((hosts, variation.host), (doors, str(variation.doors))):
+            for choice in choices:
+                choice.checked = choice.value == value
+        sheet.showModal()
+
+    def play() -> None:
+        host, count = [str([choice.value for choice in choices if choice.checked][0]) for choices in (hosts, doors)]
+        sheet.close()
+        begin(Variation(host, int(count)))
+
+    return {"open-new": open_sheet, "new-game": play}

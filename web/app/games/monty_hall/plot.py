@@ -6,8 +6,7 @@ from math import log
 from app.widgets.plot import Plot
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, KNOWING, LEFTMOST
-from pygame35.games.monty_hall.chances import exact
-from pygame35.games.monty_hall.estimate import interval
+from pygame35.games.monty_hall.chances import exact, interval
 from pygame35.games.monty_hall.report import fraction
 
 if TYPE_CHECKING:

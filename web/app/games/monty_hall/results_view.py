@@ -2,15 +2,15 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import window
 
-from app.games.monty_hall import asked, words
+from app.games.monty_hall import words
 from app.games.monty_hall.explanation import explanation
-from app.platform.browser import copied, find, guarded, write
-from app.widgets.by_hand import show as show_by_hand
+from app.games.monty_hall.simulation import link
+from app.platform.browser import copied, find, guarded, on_window, show_by_hand, write
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import LEFTMOST
-from pygame35.games.monty_hall.report import ALL, as_tsv, group
+from pygame35.games.monty_hall.report import ALL, as_tsv, group, title
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
@@ -35,15 +35,14 @@ class ResultsView:
             "copy-result": lambda: self._copy(self._link(), words.RESULT_COPIED),
             "print": lambda: asyncio.create_task(self._print()),
         }
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("beforeprint", self._before_print)
-        document.defaultView.addEventListener("afterprint", self._after_print)
+        on_window("beforeprint", self._before_print)
+        on_window("afterprint", self._after_print)
 
     def show(self, variation: "Variation") -> None:
         """Show the name and the explanation of a variation."""
         if variation != self.variation:
             self.variation = variation
-            write(find("sheet-title"), words.sheet_title(variation))
+            write(find("sheet-title"), title(variation))
             find("because").innerHTML = explanation(variation)
 
     def show_result(self) -> None:
@@ -67,7 +66,7 @@ class ResultsView:
         return as_tsv(self._shown().variation, self._shown().counts)
 
     def _link(self) -> str:
-        return asked.link(window.location.href, self._shown())
+        return link(window.location.href, self._shown())
 
     def _copy(self, text: str, done: str) -> None:
         asyncio.create_task(self._try_to_copy(text, done))

@@ -1,12 +1,18 @@
-"""A simulation of many games: the number of games, the counts so far, and their course."""
+"""A simulation of many games: what a form or an address asks for, the counts so far, and their course."""
+
+from collections import namedtuple
 
 from app.core import words
+from app.core.address import parts
+from app.core.words import SPOILED_SETTING
 from pygame35.basics import TYPE_CHECKING
 from pygame35.chance import BITS, Chance, parse_seed
+from pygame35.games.monty_hall.boards import board_name
 from pygame35.games.monty_hall.chances import added, rows, simulate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from pygame35.games.monty_hall.boards import Variation
     from pygame35.games.monty_hall.chances import Counts, Row
@@ -22,6 +28,11 @@ NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
 TOO_FEW = "{} games are too few: {} to {} can be simulated."
 TOO_MANY = "{} games are too many: {} to {} can be simulated."
 NO_SEED = "\u201c{}\u201d is not a seed. Type a whole number from 0 to {}, or nothing for a new seed each time."
+GAMES, SEED = "games", "seed"
+
+Asked = namedtuple("Asked", ("games", "seed"))
+# games  the number of games to simulate, None: the address asks for no simulation
+# seed   0 ... 2^32 - 1, None: that of the board
 
 
 class BadNumber(ValueError):
@@ -102,3 +113,34 @@ class Simulation:
         if self.done == self.next:
             self.course.append((self.done, self.rows()))
             self.next = min(self.games, max(self.done + 1, int(self.done * GROWTH)))
+
+
+READERS = {GAMES: read_games, SEED: read_seed}
+
+
+def split(query: str) -> tuple[Asked, str, list[str]]:
+    """(what is asked for, the rest of the query, a sentence for each part that cannot be read) of "?games=10"."""
+    found: dict[str, Any] = {GAMES: None, SEED: None}
+    rest, problems = [], []
+    for part in parts(query):
+        name, _, value = part.partition("=")
+        if name in READERS:
+            try:
+                found[name] = READERS[name](value)
+            except BadNumber:
+                problems.append(SPOILED_SETTING.format(part))
+        else:
+            rest.append(part)
+    return Asked(found[GAMES], found[SEED]), "&".join(rest), problems
+
+
+def answer(simulation: "Simulation | None") -> dict[str, int]:
+    """The names and values of a query that asks for a simulation as far as it went; {} for none."""
+    return {GAMES: simulation.done, SEED: simulation.seed} if simulation and simulation.done else {}
+
+
+def link(page: str, simulation: Simulation) -> str:
+    """The address of a simulation as far as it went. page: the page's own address."""
+    path = page.partition("#")[0].partition("?")[0]
+    board = board_name(simulation.variation, simulation.seed)
+    return f"{path}?{GAMES}={simulation.done}&{SEED}={simulation.seed}#{board}."

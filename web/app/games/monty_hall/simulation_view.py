@@ -5,9 +5,10 @@ import asyncio
 from pyscript import window
 
 from app.games.monty_hall import words
-from app.games.monty_hall.plot import curves
+from app.games.monty_hall.plot import EstimatesPlot, curves
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
 from app.platform.browser import drawn_seed, find, write
+from app.platform.painter import Painter
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.report import label
 
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.protocols import Element
-    from app.games.monty_hall.plot import EstimatesPlot
+    from app.core.protocols import Element, Settings
     from pygame35.games.monty_hall.boards import Variation
 
 SLICE = 12  # milliseconds of simulation between two turns of the page
@@ -26,19 +26,18 @@ DRAWN = 1_000_000  # seeds that the page draws by itself are below, so that they
 
 
 class SimulationView:
-    """The form, the figures and the plot; update() and scene() are for an `app.platform.painter.Painter`.
+    """The form, the figures and the plot. settings: of the `Painter`, which draws them.
 
     simulation  the last one, None before the first
     running     the simulation while it runs
-    refresh     refresh(): the painter's, set by the page
     ended       ended(): called when a simulation has ended, was stopped or is forgotten
     """
 
-    def __init__(self, plot: "EstimatesPlot", ended: "Callable[[], object]") -> None:
-        self.plot, self.ended = plot, ended
+    def __init__(self, settings: "Settings", ended: "Callable[[], object]" = lambda: None) -> None:
+        self.plot, self.ended = EstimatesPlot(find("plot"), window), ended
+        self.painter = Painter(self.plot, settings, self.update, lambda: self.simulation)
         self.simulation: Simulation | None = None
         self.running: Simulation | None = None
-        self.refresh: Callable[[], object] = lambda: None
         self.games, self.seed, self.start = find("games-to-play"), find("seed"), find("simulate")
         self.progress, self.count = find("simulated"), find("count")
         self.told, self.problem = find("told"), find("problem")
@@ -52,7 +51,7 @@ class SimulationView:
             self.simulation = self.running = None
             write(self.told, "")
             self.ended()
-            self.refresh()
+            self.painter.refresh()
 
     def toggle(self) -> None:
         """Start a simulation of the form, or stop the running one."""
@@ -90,13 +89,13 @@ class SimulationView:
         write(self.told, "")
         while self.running is simulation and not simulation.is_done():
             simulation.advance(now() + SLICE, now)
-            self.refresh()
+            self.painter.refresh()
             await asyncio.sleep(TURN)
         if self.simulation is simulation:  # not a newer one, started right after a stop
             self.running = None
             write(self.told, words.simulation_result(simulation))
             self.ended()
-            self.refresh()
+            self.painter.refresh()
 
     def update(self) -> None:
         """Update everything but the plot."""
@@ -115,6 +114,3 @@ class SimulationView:
                 write(figure.querySelector("dt"), label(variation, row))
                 write(figure.querySelector("dd"), words.estimate(row.wins, row.games if rows else 0))
         self.canvas.setAttribute("aria-label", words.plot(found, [curve.place for curve in shown], self.plot.truths))
-
-    def scene(self) -> Simulation | None:
-        return self.simulation

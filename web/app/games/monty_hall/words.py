@@ -3,12 +3,11 @@
 from app.core.words import plural, thousands
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import FORGETFUL, KNOWING, LEFTMOST
-from pygame35.games.monty_hall.chances import SHOWN, STAY, SWITCH
-from pygame35.games.monty_hall.estimate import interval
+from pygame35.games.monty_hall.chances import SHOWN, STAY, SWITCH, interval
 from pygame35.games.monty_hall.report import fraction, label, title
 
 if TYPE_CHECKING:
-    from app.games.monty_hall.session import DoorsSession
+    from app.games.monty_hall.game import DoorsSession
     from app.games.monty_hall.simulation import Simulation
     from pygame35.games.monty_hall.boards import Variation
     from pygame35.games.monty_hall.chances import Row
@@ -72,11 +71,6 @@ def capital(text: str) -> str:
 def variation(shown: "Variation") -> str:
     """Such as "3 doors, a host who knows"."""
     return SHORT[shown.host].format(shown.doors)
-
-
-def sheet_title(shown: "Variation") -> str:
-    """Such as "3 doors, the host knows where the car is"."""
-    return title(shown)
 
 
 def status(session: "DoorsSession") -> str:

@@ -32,6 +32,17 @@ BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
 MOST_NAMED = 2  # squares listed by name; for more, the text has only their number
+TASK = TASK_LATER = "{} to move. Which digit on which square is best?"
+THEMES = {
+    "find-the-35": "Find the 35",
+    "over-thwart": "Pushing a sum past 35",
+    "under-thwart": "Leaving a sum short of 35",
+    "set-up": "Setting up a square",
+    "counter": "Countering a set-up",
+    "weak-border": "Exploiting weak borders",
+    "strong-border": "Maintaining strong borders",
+}
+UNSOLVED = UNSOLVED_LATER = ""
 
 
 def placed(move: int, field: "Board" = USUAL) -> str:

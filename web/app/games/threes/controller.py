@@ -4,12 +4,10 @@ import asyncio
 
 from app.core import stored
 from app.engine.worker import EngineFailed, now
-from app.games.threes import words
-from app.games.threes.hints import words as hint_words
-from app.games.threes.session import AUTOPLAY, HINT
+from app.games.threes import hints, words
+from app.games.threes.game import AUTOPLAY, HINT
 from app.games.threes.tiles_view import SLIDE
-from app.solo.controller import SoloController
-from app.solo.words import SPOILED_TEXT
+from app.solo.controller import SPOILED_TEXT, SoloController
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 from pygame35.games.threes.rules import seeded
 
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Analysis, Settings
     from app.engine.client import EngineClient
-    from app.games.threes.session import ThreesSession
+    from app.games.threes.game import ThreesSession
     from app.games.threes.view import ThreesView
 
 SEED = 0  # of the AI's own random numbers
@@ -81,7 +79,7 @@ class ThreesController(SoloController):
     def tell_hint(self) -> None:
         """Say the hint of the position in words."""
         if self.session.hint:
-            self.view.advise(hint_words.hint(self.session.hint, self.session.position, self.chosen))
+            self.view.advise(hints.hint(self.session.hint, self.session.position, self.chosen))
 
     def open_game(self, plain: object) -> str | None:
         """Show a stored game; returns the reason if it cannot be read, else None."""

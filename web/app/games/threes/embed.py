@@ -8,11 +8,10 @@ from app.engine.client import USABLE, EngineClient
 from app.engine.worker import Worker
 from app.games.threes import words
 from app.games.threes.controller import ThreesController
-from app.games.threes.game import GAME
+from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.input import listen, touched
-from app.games.threes.session import ThreesSession
 from app.games.threes.view import ThreesView
-from app.platform.browser import drawn_seed
+from app.platform.browser import drawn_seed, on_window
 from app.platform.painter import take_theme
 from pygame35.basics import TYPE_CHECKING
 
@@ -36,12 +35,10 @@ class EmbeddedController(ThreesController):
         return possible
 
 
-class EmbeddedThrees(SoloBoard):
+class Board(SoloBoard):
+    game = GAME
     session: ThreesSession
     controller: EmbeddedController
-
-    def __init__(self) -> None:
-        super().__init__(GAME)
 
     def make_parts(self) -> None:
         session = self.session
@@ -86,5 +83,4 @@ def hold_on_tap() -> None:
         document.defaultView.focus()  # only a focused window gets a blur event
 
     document.addEventListener("click", hold)
-    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-    document.defaultView.addEventListener("blur", lambda _: body.remove("held"))
+    on_window("blur", lambda _: body.remove("held"))

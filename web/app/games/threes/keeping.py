@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Plain
-    from app.games.threes.session import ThreesSession
+    from app.games.threes.game import ThreesSession
     from pygame35.games.threes.rules import Position
 
 LAST_DAY = 100_000  # a seed from here on is hardly that of a day
@@ -114,15 +114,9 @@ def read_best(text: str) -> dict[str, int]:
     return {rules: score for rules, score in content.items() if rules in threes.RULE_SETS}
 
 
-def with_best(text: str | None, best: dict[str, int]) -> str:
-    """Merge best scores into the stored text; the higher score stays. text: None if nothing is stored."""
-    try:
-        found = read_best(text) if text else {}
-    except stored.Spoiled:
-        found = {}
-    for rules, score in best.items():
-        found[rules] = max(found.get(rules, 0), score)
-    return stored.write("best", found)
+def with_best(kept: dict[str, int], best: dict[str, int]) -> dict[str, int]:
+    """Two sets of best scores as one; the higher score of each rule set stays."""
+    return {rules: max(kept.get(rules, 0), best.get(rules, 0)) for rules in list(kept) + list(best)}
 
 
 def _continues(plain: "Plain", before: "Any") -> bool:

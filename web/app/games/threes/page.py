@@ -2,32 +2,25 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import document
 
 from app.core import stored
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
-from app.games.threes.game import GAME
-from app.games.threes.history.own_games import OwnGames
-from app.games.threes.history.result_view import ResultView
-from app.games.threes.history.review import Review
-from app.games.threes.history.review_view import ReviewView
+from app.games.threes.dialogs import ResultView, new_game_actions, share_actions
+from app.games.threes.game import AUTOPLAY, GAME, HINT, REVIEW, ThreesSession
 from app.games.threes.input import KEYS, SCORE, listen, touched
-from app.games.threes.new_game import NewGameSheet
-from app.games.threes.plot import BarPlot
-from app.games.threes.series import Series
-from app.games.threes.series_view import SeriesView
-from app.games.threes.session import AUTOPLAY, HINT, REVIEW, ThreesSession
+from app.games.threes.review import Review, ReviewView
+from app.games.threes.scores import OwnGames
+from app.games.threes.series import Series, SeriesView
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
-from app.platform.browser import drawn_seed, find, saves_data, write
-from app.platform.painter import Painter
+from app.platform.browser import drawn_seed, find, on_window, saves_data, write
 from app.solo.page import SoloPage
-from app.solo.share_dialog import share_actions
 from app.widgets.controls import describe_keys
-from app.widgets.games_dialog import GamesDialog
+from app.widgets.dialogs import GamesDialog
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
 
@@ -43,17 +36,15 @@ DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
 DESCRIBED[SCORE] = "board"
 
 
-class ThreesPage(SoloPage):
+class Page(SoloPage):
+    game = GAME
     session: ThreesSession
     view: ThreesPageView
     controller: ThreesController
 
-    def __init__(self) -> None:
-        super().__init__(GAME)
-
     async def open_session(self) -> ThreesSession:
         """The session with the stored best scores and the stored game, or a new one."""
-        keeper, session, before = self.keeper, GAME.session(), None
+        keeper, session, before = self.keeper, ThreesSession(), None
         if keeper.storage:
             session.take_best(await keeper.read("best", keeping.read_best) or {})
             await keeper.open_games()
@@ -82,19 +73,15 @@ class ThreesPage(SoloPage):
         self.controller = controller = ThreesController(
             session, view, chosen, self.client, drawn_seed, self.changed, self.moved
         )
-        self.series = Series(chosen, self.client, controller.stop, self.settings_form.keep, view.show_message)
+        self.series = Series(chosen, self.client, controller.stop, self.keep_setting, view.show_message)
         controller.on_rest = self.series.end_interruption
-        plain = await self.keeper.read("series", keeping.read_series) if self.keeper.storage else None
+        plain = await self.keeper.read("series", keeping.read_series)
         if plain:
             self.series.open(plain)
             if self.series.is_paused():
                 view.tabs.open("series")
-        series_view = SeriesView(self.series)
-        self.painter = Painter(BarPlot(find("plot"), window), chosen, series_view.update, series_view.scene)
-        self.series.refresh = self.painter.refresh
-        self.own = OwnGames(self.keeper, session)
-        self.own_painter = Painter(BarPlot(find("own-plot"), window), chosen, self.own.update, self.own.scene)
-        self.own_painter.follow_screen()
+        self.painter = SeriesView(self.series, chosen).painter
+        self.own = OwnGames(self.keeper, session, chosen)
         self.review = Review(controller, lambda: self.review_view.update())
         self.review_view = ReviewView(self.review)
         self.result = ResultView(session)
@@ -117,7 +104,7 @@ class ThreesPage(SoloPage):
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
-        actions.update(NewGameSheet(session, chosen, self._begin, self._begin_board).actions)
+        actions.update(new_game_actions(session, chosen, self._begin, self._begin_board))
         actions.update(share_actions(GAME, controller, lambda: words.shared(session)))
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
@@ -125,8 +112,7 @@ class ThreesPage(SoloPage):
             "data-costly": lambda index: self.review.show(int(index)),
         }
         listen(controller, actions, own, view.tabs)
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("pagehide", self._keep_series)
+        on_window("pagehide", self._keep_series)
         self.keeper.follow("best", keeping.read_best, self._take_best)
 
     async def finish(self) -> None:
@@ -145,12 +131,12 @@ class ThreesPage(SoloPage):
 
     def moved(self, _move: int) -> None:
         session = self.session
-        self.keeper.change("best", lambda text: keeping.with_best(text, session.best))
+        self.keeper.update("best", keeping.read_best, {}, lambda kept: keeping.with_best(kept, session.best))
         if session.position.is_over() and not session.counted:
             session.counted = True
             self.keep_game()
             archive.keep(self.keeper, keeping.finished(session))
-            asyncio.create_task(self._read_own())
+            asyncio.create_task(self.own.read())
 
     def _take_best(self, best: dict[str, int]) -> None:
         """Take over the best scores of another tab."""
@@ -159,7 +145,7 @@ class ThreesPage(SoloPage):
 
     def _begin(self, rules: str) -> None:
         """Start a game by these rules, and keep them for the next ones."""
-        self.settings_form.keep("rules", rules)
+        self.keep_setting("rules", rules)
         self._again()
 
     def _again(self) -> None:
@@ -175,11 +161,7 @@ class ThreesPage(SoloPage):
     def _open_panel(self, panel: str) -> None:
         self.view.tabs.pull_up(panel)
         if panel == "own":
-            asyncio.create_task(self._read_own())
-
-    async def _read_own(self) -> None:
-        await self.own.read()
-        self.own_painter.refresh()
+            asyncio.create_task(self.own.read())
 
     def _open_review(self) -> None:
         """Open the panel of the review, and begin it."""
@@ -196,7 +178,7 @@ class ThreesPage(SoloPage):
         self.series.refresh()  # the form may show other settings than the series
         if name in ("theme", "colours"):
             self.painter.follow_theme()
-            self.own_painter.follow_theme()
+            self.own.painter.follow_theme()
         elif name == "numbers":
             self.view.refresh()
             self.review_view.update()

@@ -1,12 +1,17 @@
-"""A series of games of the AI, which can be paused, continued and stored: plain state, without page."""
+"""A series of games of the AI, which can be paused, continued and stored, and the part of the page that shows it."""
 
 import asyncio
 
+from pyscript import window
+
+from app.core.words import plural, thousands
 from app.engine.client import USABLE
 from app.engine.worker import EngineFailed, now
 from app.games.threes import words
 from app.games.threes.game import number_of_games
-from app.platform.browser import drawn_seed
+from app.games.threes.scores import BarPlot, show_figures
+from app.platform.browser import drawn_seed, find, write
+from app.platform.painter import Painter
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
 
@@ -14,10 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.protocols import Analysis, Plain, Settings
+    from app.core.protocols import Analysis, Element, Plain, Settings
     from app.engine.client import EngineClient, Job
 
 PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # the settings of a series
+START, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
+BEGUN = "The AI begins {}."
+PAUSED = "Paused:"
+INTERRUPTED = "Paused while the AI is at your game:"
 
 
 def nothing_found(games: int) -> "Analysis":
@@ -202,3 +211,95 @@ class Series:
     def _say(self, text: str) -> None:
         self.problem = text
         self.refresh()
+
+
+class SeriesView:
+    """Shows an `app.games.threes.series.Series`, and passes the input of its form on to it."""
+
+    def __init__(self, series: "Series", settings: "Settings") -> None:
+        self.series = series
+        self.painter = Painter(BarPlot(find("plot"), window), settings, self.update, lambda: series.found)
+        series.refresh = self.painter.refresh
+        self.field, self.first, self.other = find("games-to-play"), find("series-start"), find("series-anew")
+        self.field.value = series.typed
+        self.field.addEventListener("input", self._type)
+        find("series-form").addEventListener("submit", self._submit)
+        self.other.addEventListener("click", lambda _: series.press_other())
+
+    def _type(self, _event: "Element") -> None:
+        self.series.typed = self.field.value
+        self.series.refresh()
+
+    def _submit(self, event: "Element") -> None:
+        event.preventDefault()
+        self.series.press()
+
+    def update(self) -> None:
+        """Update form, progress and figures."""
+        series, found, progress = self.series, self.series.found, find("series-progress")
+        paused = series.is_paused()
+        if self.field.value != series.typed:
+            self.field.value = series.typed
+        write(find("series-problem"), series.problem)
+        first, other = button_texts(bool(series.job), paused, series.is_as_set())
+        write(self.first, first)
+        write(self.other, other)
+        self.other.hidden = not other
+        progress.hidden = not (series.job or paused)
+        progress.value = len(found["scores"]) / found["games"] if found else 0
+        write(find("series-told"), state_text(series))
+        show_figures(find("plot"), find("figures"), found)
+
+
+def button_texts(running: bool, paused: bool, as_set: bool) -> tuple[str, str]:
+    """(text of the first button, text of the second or ""); as_set: the form shows the settings of the series."""
+    if running:
+        return PAUSE, ""
+    if not paused:
+        return START, ""
+    return (GO_ON, START_ANEW) if as_set else (START, GO_ON)
+
+
+def state_text(series: "Series") -> str:
+    """The state of a series."""
+    found, paused = series.found, series.is_paused()
+    if not found:
+        return ""
+    if series.job and not found["moves"]:
+        return BEGUN.format(plural(found["games"], "game"))
+    again = series.again
+    text = progress(found, series.spent / 1000) if again is None else progress_again(found, again)
+    if not paused:
+        return text
+    return f"{INTERRUPTED if series.interrupted else PAUSED} {text}"
+
+
+def progress(found: "Analysis", seconds: float) -> str:
+    """The progress of a series and its remaining time. found: the engine's answer; seconds: the time so far."""
+    ended, games, moves = len(found["scores"]), found["games"], found["moves"]
+    text = f"{thousands(ended)} of {plural(games, 'game')}, {plural(moves, 'move')}"
+    if ended == games or not moves:
+        return text + "."
+    under_way, is_or_are = found["started"] - ended, "is" if found["started"] == 1 else "are"
+    if not ended:
+        return f"{text}. The first {plural(found['started'], 'game')} {is_or_are} at move {moves // found['started']}."
+    if ended < under_way:  # the first to end are the short ones
+        return text + "."
+    # All moves, those of unended games too, over the games that have ended: the mean of lengths of which some are
+    # not known yet (the estimator of survival analysis for a constant hazard).
+    expected = games * moves / ended
+    return f"{text}, {left(seconds * (expected / moves - 1))}."
+
+
+def progress_again(found: "Analysis", share: float) -> str:
+    """The progress while a new worker replays the games. share: the replayed part, 0 ... 1."""
+    ended, games = thousands(len(found["scores"])), plural(found["games"], "game")
+    return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
+
+
+def left(seconds: float) -> str:
+    """A remaining time, rounded."""
+    for unit, name in ((3600, "h"), (60, "min")):
+        if seconds >= unit:
+            return f"about {round(seconds / unit)} {name} left"
+    return f"about {max(round(seconds), 1)} s left"

@@ -1,24 +1,25 @@
-"""The tiles on the board: elements that slide, merge and enter."""
+"""The tiles on the board, which slide, merge and enter; the score, the next tile, arrows and buttons for the slides."""
 
 import asyncio
 
 from pyscript import document
 
+from app.core.words import thousands
 from app.games.threes import words
-from app.platform.browser import find, write
+from app.platform.browser import allow, find, write
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, SIZE, SQUARES, UP
+from pygame35.games.threes.rules import DOWN, LEFT, MOVES, NAMES, RIGHT, SIZE, SQUARES, UP
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
-    from pygame35.games.threes.rules import Outcome
+    from pygame35.games.threes.rules import Outcome, Position
 
 SLIDE = 0.13  # seconds, as in the style sheet
 FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # (columns, rows) from which a tile enters
 
 
 class TilesView:
-    """The elements of the tiles.
+    """The elements of the tiles, and what stands around them.
 
     tiles  {square: element} of the tiles on the board
     going  the elements that merge into another tile and then disappear
@@ -29,6 +30,9 @@ class TilesView:
         self.tiles: dict[int, Element] = {}
         self.going: list[Element] = []
         self.squares = [self._square(at) for at in range(SQUARES)]
+        self.score = document.querySelector("[data-testid=score]")
+        self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
+        self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
 
     def _square(self, at: int) -> "Element":
         cell = document.createElement("span")
@@ -37,6 +41,19 @@ class TilesView:
         cell.setAttribute("data-square", str(at))
         find("squares").append(cell)
         return cell
+
+    def update(self, position: "Position", possible: list[int], best: list[int], played: int | None = None) -> None:
+        """Update everything around the tiles.
+
+        possible: the slides that a visitor can make. best: those with an arrow. played: another one with an arrow.
+        """
+        write(self.score, thousands(position.scores()[0]))
+        show_next(position.shown)
+        for move in MOVES:
+            allow(self.buttons[move], move in possible)
+            self.arrows[move].hidden = move not in best and move != played
+            self.arrows[move].classList.toggle("best", move in best)
+            self.arrows[move].classList.toggle("played", move == played)
 
     def show_tiles(self, tiles: list[int]) -> None:
         """Show a board at once, without animation."""

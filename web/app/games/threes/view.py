@@ -5,21 +5,22 @@ from pyscript import document, window
 from app.core.words import LOADING_WHILE_PLAYING, thousands
 from app.engine.client import USABLE
 from app.games.threes import words
-from app.games.threes.hints import worth
-from app.games.threes.session import AUTOPLAY, HINT
-from app.games.threes.tiles_view import TilesView, kind, show_next
-from app.platform.browser import allow, find, write
-from app.solo.view import SoloView
+from app.games.threes.game import AUTOPLAY, HINT
+from app.games.threes.hints import best as best_moves
+from app.games.threes.hints import worths
+from app.games.threes.tiles_view import TilesView, kind
+from app.platform.browser import allow, find, made, write
+from app.solo.controller import SoloView
 from app.widgets.tabs import PulledTabs
 from app.widgets.walk_view import WalkView
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import MOVES, NAMES
+from pygame35.games.threes.rules import MOVES
 
 if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Element, Settings
-    from app.games.threes.session import ThreesSession
+    from app.games.threes.game import ThreesSession
 
 EVENTS = 2  # moves in the log
 
@@ -37,11 +38,9 @@ class ThreesView(SoloView):
         self.engine = "loading"
         self.advice: Element | None = None  # the line of the last hint
         self.status = document.querySelector("[data-testid=status]")
-        self.score, self.best = (document.querySelector(f"[data-testid={name}]") for name in ("score", "best"))
+        self.best = document.querySelector("[data-testid=best]")
         self.live, self.thoughts = find("live"), find("thoughts")
         self.walk = WalkView()
-        self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
-        self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
 
     # The game
 
@@ -61,13 +60,8 @@ class ThreesView(SoloView):
         """Update everything but the tiles."""
         session, position = self.session, self.session.position
         over = position.is_over()
-        legal = position.legal_moves()
         write(self.status, words.status(session))
-        write(self.score, thousands(position.scores()[0]))
         write(self.best, thousands(session.best.get(position.rules, 0)))
-        show_next(position.shown)
-        for move in MOVES:
-            allow(self.buttons[move], move in legal)
         self._hint()
         document.body.classList.toggle("over", over)
         write(find("game"), words.played(session))
@@ -90,14 +84,13 @@ class ThreesView(SoloView):
     def _hint(self) -> None:
         """Show the best moves by arrows, and beside them the move that was played; figures only on request."""
         hint = self.session.hint
-        best, played = (worth.best(hint), self.session.played_here()) if hint else ([], None)
-        figures = worth.worths(hint) if hint and self.chosen["numbers"] else {}
+        best, played = (best_moves(hint), self.session.played_here()) if hint else ([], None)
+        figures = worths(hint) if hint and self.chosen["numbers"] else {}
+        self.tiles.update(self.session.position, self.session.position.legal_moves(), best, played)
         for move in MOVES:
-            arrow, button = self.arrows[move], self.buttons[move]
-            arrow.hidden = move not in best and move != played
-            for shown in (arrow, button):
-                shown.classList.toggle("best", move in best)
-                shown.classList.toggle("played", move == played)
+            button = self.tiles.buttons[move]
+            button.classList.toggle("best", move in best)
+            button.classList.toggle("played", move == played)
             write(button.lastElementChild, figures.get(move, ""))
         if self.advice and not hint:
             self.advice.remove()
@@ -107,8 +100,7 @@ class ThreesView(SoloView):
 
     def announce(self, text: str) -> "Element":
         """Add a line to the log that screen readers read out."""
-        line = document.createElement("p")
-        line.textContent = text
+        line = made("p", "", text)
         self.live.append(line)
         if self.live.childElementCount > EVENTS:
             self.live.firstElementChild.remove()
@@ -184,10 +176,6 @@ def by_finger() -> bool:
 
 
 def _row(row: tuple[int, int, int]) -> "Element":
-    line = document.createElement("tr")
-    for text in words.tile_score(row):
-        cell = document.createElement("td")
-        cell.textContent = text
-        line.append(cell)
+    line = made("tr", "", *[made("td", "", text) for text in words.tile_score(row)])
     line.firstElementChild.className = f"tile {kind(row[0])}"
     return line

@@ -2,8 +2,8 @@
 
 from app.core.record.dates import day_name
 from app.core.words import CANNOT_BE_READ, TAKEN_BACK, plural, thousands
+from app.games.threes.game import AUTOPLAY, HINT
 from app.games.threes.keeping import day_of_board
-from app.games.threes.session import AUTOPLAY, HINT
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import NAMES
 
@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Analysis, Settings
-    from app.games.threes.series import Series
-    from app.games.threes.session import ThreesSession
+    from app.games.threes.game import ThreesSession
     from pygame35.games.threes.rules import Outcome
 
 FAILED = "The AI could not be started. You can go on playing."
@@ -21,10 +20,6 @@ REFUSED = "The AI cannot answer: {}"
 NOT_READY = "The AI is still loading."
 LOADS_LATER = "The AI loads at your first move, to save data."
 HINT_BUTTON, AUTOPLAY_BUTTON, STOP = "Hint", "Autoplay", "Stop"
-START_SERIES, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
-BEGUN = "The AI begins {}."
-PAUSED = "Paused:"
-INTERRUPTED = "Paused while the AI is at your game:"
 GAME_OVER = "No move is left. Press \u201cNew game\u201d, or \u201cUndo\u201d to take moves back."
 RULES = {"full": "Full rules", "classic": "Classic rules"}
 EXPLAINED = {
@@ -191,85 +186,3 @@ def tile_score(row: tuple[int, int, int]) -> tuple[str, str, str]:
     """A row of the result; row: (tile, its number on the board, their points)."""
     tile, count, total = row
     return thousands(tile), f"× {count}", thousands(total)
-
-
-def series_buttons(running: bool, paused: bool, as_set: bool) -> tuple[str, str]:
-    """(text of the first button, text of the second or ""); as_set: the form shows the settings of the series."""
-    if running:
-        return PAUSE, ""
-    if not paused:
-        return START_SERIES, ""
-    return (GO_ON, START_ANEW) if as_set else (START_SERIES, GO_ON)
-
-
-def series_state(series: "Series") -> str:
-    """The state of a series."""
-    found, paused = series.found, series.is_paused()
-    if not found:
-        return ""
-    if series.job and not found["moves"]:
-        return BEGUN.format(plural_games(found["games"]))
-    again = series.again
-    text = progress(found, series.spent / 1000) if again is None else progress_again(found, again)
-    if not paused:
-        return text
-    return f"{INTERRUPTED if series.interrupted else PAUSED} {text}"
-
-
-def progress(found: "Analysis", seconds: float) -> str:
-    """The progress of a series and its remaining time. found: the engine's answer; seconds: the time so far."""
-    ended, games, moves = len(found["scores"]), found["games"], found["moves"]
-    text = f"{thousands(ended)} of {plural_games(games)}, {plural(moves, 'move')}"
-    if ended == games or not moves:
-        return text + "."
-    under_way, is_or_are = found["started"] - ended, "is" if found["started"] == 1 else "are"
-    if not ended:
-        return f"{text}. The first {plural_games(found['started'])} {is_or_are} at move {moves // found['started']}."
-    if ended < under_way:  # the first to end are the short ones
-        return text + "."
-    # All moves, those of unended games too, over the games that have ended: the mean of lengths of which some are
-    # not known yet (the estimator of survival analysis for a constant hazard).
-    expected = games * moves / ended
-    return f"{text}, {left(seconds * (expected / moves - 1))}."
-
-
-def progress_again(found: "Analysis", share: float) -> str:
-    """The progress while a new worker replays the games. share: the replayed part, 0 ... 1."""
-    ended, games = thousands(len(found["scores"])), plural_games(found["games"])
-    return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
-
-
-def left(seconds: float) -> str:
-    """A remaining time, rounded."""
-    for unit, name in ((3600, "h"), (60, "min")):
-        if seconds >= unit:
-            return f"about {round(seconds / unit)} {name} left"
-    return f"about {max(round(seconds), 1)} s left"
-
-
-def plural_games(number: int) -> str:
-    return plural(number, "game")
-
-
-def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
-    """[(name, figure)] of a series with at least one finished game."""
-    ordered = sorted(scores)
-    middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
-    rows = [
-        ("average", thousands(round(sum(scores) / len(scores)))),
-        ("median", thousands(round(sum(middle) / 2))),
-        ("best", thousands(ordered[-1])),
-    ]
-    for tile in (384, 768, 1536, 3072, 6144):
-        count = len([one for one in highest if one >= tile])
-        if count:
-            rows.append((f"reached {thousands(tile)}", f"{round(100 * count / len(highest))}%"))
-    return rows
-
-
-def plot(scores: list[int], highest: list[int]) -> str:
-    """The plot in words, for screen readers."""
-    if not scores:
-        return "No game has ended yet."
-    text = ", ".join(f"{name} {figure}" for name, figure in summary(scores, highest))
-    return f"Distribution of {plural_games(len(scores))}: {text}"

@@ -4,19 +4,171 @@ Fields of a step, beside those that `app.core.lessons.steps` lists:
 
     tiles  the board, its rows from the top: "3 0 0 0 / 1 2 0 0 / ..."; 0 is a blank
     next   the next tile
-    goal   one of `app.games.threes.lessons.goals`
+    goal   one of the goals below
     right  the text for a move that reaches it
     wrong  the clue: the text for any other move, after the reason why that does not
+
+The goals:
+
+    slide MOVE    the move is this one
+    make TILE     the move makes a tile of this value
+    enter EDGE    the next tile comes in at this edge: left, right, top or bottom
+    meet          the tile that comes in can join a neighbour at once
+    points        the move scores as much as any
+    go on         a move is left afterwards
+    corner        a largest tile is in a corner
+    side NUMBER   that many of the largest tiles stand along one side of the board
+    small         as few tiles 1 and 2 are left as after any move
+    near          the two largest tiles are neighbours
+    pair TILE     two tiles of this value are neighbours
+
+`fault` says why a move does not reach a goal. Where chance decides the line in which the tile comes in, the sentence is
+about the line in which it came.
 """
 
 from app.core.lessons.teacher import Answer
 from app.core.lessons.words import RIGHT, WRONG
-from app.games.threes.lessons.goals import fault
+from app.core.words import listed, plural
 from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, merges, neighbours
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from app.core.lessons.steps import Step
     from pygame35.games.threes.rules import Position
+
+EDGES = ("right", "left", "bottom", "top")  # at which the tile comes in, by move
+SIDES = (
+    [place for place in range(SIZE)],
+    [SQUARES - SIZE + place for place in range(SIZE)],
+    [SIZE * place for place in range(SIZE)],
+    [SIZE * place + SIZE - 1 for place in range(SIZE)],
+)
+
+
+class Trial:
+    """A move that was tried on a position, and taken back.
+
+    before, after  the tiles, [16]
+    outcome        the Outcome
+    over           True if no move is left after it
+    """
+
+    def __init__(self, position: "Position", move: int) -> None:
+        self.move = move
+        self.before = list(position.tiles)
+        self.outcome = position.play(move)
+        self.after = list(position.tiles)
+        self.over = position.is_over()
+        position.undo()
+
+
+def fault(goal: str, position: "Position", move: int) -> str:
+    """The reason why a legal move does not reach a goal, as a sentence; "" if it does."""
+    trial = Trial(position, move)
+    if goal in COMPARED:
+        return COMPARED[goal](trial, [Trial(position, other) for other in position.legal_moves()])
+    if goal in SIMPLE:
+        return SIMPLE[goal](trial)
+    name, _, value = goal.partition(" ")
+    return WITH_VALUE[name](trial, value)
+
+
+def largest(tiles: list[int], number: int) -> list[int]:
+    """That many of the largest tiles, the largest first."""
+    return sorted(tiles, reverse=True)[:number]
+
+
+def _listed(tiles: list[int]) -> str:
+    return listed([str(tile) for tile in tiles])
+
+
+def _slide(trial: Trial, value: str) -> str:
+    return "" if NAMES[trial.move] == value else f"The tiles slid {NAMES[trial.move]}."
+
+
+def _make(trial: Trial, value: str) -> str:
+    made = [trial.after[at] for at in trial.outcome.merged]
+    if int(value) in made:
+        return ""
+    return f"That made {_listed(sorted(made))}, and no {value}." if made else "Nothing was joined."
+
+
+def _enter(trial: Trial, value: str) -> str:
+    edge = EDGES[trial.move]
+    text = f"The tiles slid {NAMES[trial.move]}, so the {trial.outcome.tile} came in at the {edge}."
+    return "" if edge == value else text
+
+
+def _meet(trial: Trial) -> str:
+    at, tile = trial.outcome.entered, trial.outcome.tile
+    if any([merges(tile, trial.after[other]) for other in neighbours(at)]):
+        return ""
+    return f"The {tile} came in at row {at // SIZE + 1}, column {at % SIZE + 1}, and can join none of its neighbours."
+
+
+def _points(trial: Trial, others: "list[Trial]") -> str:
+    most, gain = max([other.outcome.gain for other in others]), trial.outcome.gain
+    return "" if gain == most else f"The score grew by {gain}. Another move scores {plural(most, 'point')}."
+
+
+def _go_on(trial: Trial) -> str:
+    return "Now nothing can move: the game is over." if trial.over else ""
+
+
+def _corner(trial: Trial) -> str:
+    top = max(trial.after)
+    if any([trial.after[at] == top for at in CORNERS]):
+        return ""
+    return f"The largest tile, {top}, is not in a corner now."
+
+
+def _side(trial: Trial, value: str) -> str:
+    wanted = largest(trial.after, int(value))
+    for side in SIDES:
+        if largest([trial.after[at] for at in side], int(value)) == wanted:
+            return ""
+    return f"The largest tiles, {_listed(wanted)}, do not lie along one edge now."
+
+
+def _small(trial: Trial, others: "list[Trial]") -> str:
+    left, fewest = small(trial), min([small(other) for other in others])
+    is_or_are = "is" if left == 1 else "are"
+    return (
+        "" if left == fewest else f"{plural(left, 'tile')} {is_or_are} 1 or 2 now. Another move leaves only {fewest}."
+    )
+
+
+def small(trial: Trial) -> int:
+    """The number of tiles 1 and 2 after a move, without the tile that came in."""
+    return len([at for at in range(SQUARES) if trial.after[at] in (1, 2) and at != trial.outcome.entered])
+
+
+def _near(trial: Trial) -> str:
+    first, second = largest(trial.after, 2)
+    return "" if beside(trial.after, first, second) else f"The {first} and the {second} do not touch now."
+
+
+def beside(tiles: list[int], one: int, other: int) -> bool:
+    """True if two tiles of these values are neighbours."""
+    return any([tiles[at] == one and other in [tiles[there] for there in neighbours(at)] for at in range(SQUARES)])
+
+
+def _pair(trial: Trial, value: str) -> str:
+    return "" if beside(trial.after, int(value), int(value)) else f"No two tiles {value} are neighbours now."
+
+
+SIMPLE: "dict[str, Callable[[Any], str]]" = {"meet": _meet, "go on": _go_on, "corner": _corner, "near": _near}
+COMPARED: "dict[str, Callable[[Any, Any], str]]" = {"points": _points, "small": _small}
+WITH_VALUE: "dict[str, Callable[[Any, str], str]]" = {
+    "slide": _slide,
+    "make": _make,
+    "enter": _enter,
+    "side": _side,
+    "pair": _pair,
+}
 
 
 def judge(step: "Step", position: "Position", move: int) -> Answer:

@@ -1,11 +1,14 @@
-"""Puzzles of Threes as the site's files have them; `pygame35.games.threes.training.mine` lists their fields."""
+"""Puzzles of Threes as the site's files have them, and the texts about them."""
 
 from collections import namedtuple
 
+from app.core.puzzles.words import RIGHT
 from app.core.stored import Spoiled
-from app.games.threes.lessons.arranged import laid
+from app.core.words import plural, thousands
+from app.games.threes.tasks import laid
+from app.games.threes.words import points
 from pygame35.basics import TYPE_CHECKING, IllegalMove
-from pygame35.games.threes.rules import parse_move
+from pygame35.games.threes.rules import NAMES, parse_move
 
 if TYPE_CHECKING:
     from typing import Any
@@ -17,8 +20,60 @@ SlidePuzzle = namedtuple("SlidePuzzle", ("number", "tiles", "coming", "answers",
 # answers  {the right slide as text: None}
 # themes   ids, those of `why`
 # values   {slide: final score that the master expects}
-# why      the reasons for the right slide, each a list of its name and numbers, see `words.WHY`
+# why      the reasons for the right slide, each a list of its name and numbers, see `WHY`
 # rating   Elo points
+
+THEMES = {
+    "survive": "Stay alive",
+    "corner": "Keep the corner",
+    "to-corner": "Into the corner",
+    "join": "Join now",
+    "together": "Large tiles together",
+    "pair": "Bring a pair together",
+    "apart": "Keep small tiles away",
+    "meet": "Place the next tile",
+    "ways": "Keep ways open",
+    "pairs": "Prepare pairs",
+    "room": "Make room",
+    "small": "Clear 1s and 2s",
+}
+CLUES = {
+    "survive": "Some slides can end the game at once.",
+    "corner": "Look at the largest tile and its corner.",
+    "to-corner": "Look at the largest tile and the corners.",
+    "join": "Look which large tiles can join now.",
+    "together": "Look at the two largest tiles: do they touch afterwards?",
+    "pair": "Look for two equal tiles: do they touch afterwards?",
+    "apart": "Look where the next tile can come in: not beside the largest tile.",
+    "meet": "Look where the next tile can come in, and what it can join there.",
+    "ways": "Count the slides that are possible afterwards.",
+    "pairs": "Count the pairs that can join afterwards.",
+    "room": "Count the squares that stay empty.",
+    "small": "Count the tiles 1 and 2 that are left.",
+}
+WHY = {  # every, no, any: of the other slides
+    "survive": "{every} can end the game at once.",
+    "corner": "It keeps the {} in its corner. {every} takes it out.",
+    "to-corner": "It brings the {} into a corner. {no}.",
+    "join": "It makes a {}. {no}.",
+    "together": "After it, the {} and the {} touch. After {any} they do not.",
+    "pair": "After it, two {}s touch. After {any} they do not.",
+    "apart": "The {} cannot come in beside the {}. After {any} it can.",
+    "meet": "Wherever the {} comes in, it can join a neighbour. After {any} that is not certain.",
+    "ways": "Wherever the tile comes in, {} stay possible. After {any} it may be only {}.",
+    "pairs": "After it, {} of neighbours can join, after {any} {}.",
+    "room": "It leaves {} empty, {any} {}.",
+    "small": "It leaves {} on the board that are 1 or 2, {any} {}.",
+}
+COUNTED = {"ways": "slide", "pairs": "pair", "room": "square", "small": "tile"}
+OTHERS = {
+    True: {"every": "The other slide", "no": "The other slide does not", "any": "the other slide"},
+    False: {"every": "Every other slide", "no": "No other slide does", "any": "any other slide"},
+}
+AT_MOST, AT_LEAST = "at most {}", "at least {}"
+EXPECTED = "The AI expects {} in the end, {} otherwise."
+WRONG = "Not the best slide: the AI expects {} fewer in the end than with the best one."
+CLUE, WAY = "Hint: {}", "Hint: slide {}."
 
 
 def read_puzzle(number: int, plain: "Any") -> SlidePuzzle:
@@ -34,3 +89,41 @@ def read_puzzle(number: int, plain: "Any") -> SlidePuzzle:
     themes, why, rating = found
     answers = {plain["solution"]: None}
     return SlidePuzzle(number, plain["tiles"], plain["next"], answers, themes, values, why, rating)
+
+
+def reason_text(why: "list[Any]", others: int) -> str:
+    """A reason for the right slide as a sentence or two. why: its name and numbers. others: the other slides."""
+    name, numbers = why[0], why[1:]
+    single = others == 1
+    texts = [str(number) for number in numbers]
+    if name in COUNTED:
+        texts[0] = plural(numbers[0], COUNTED[name])
+    if name in ("pairs", "room", "small") and not single:
+        texts[1] = (AT_LEAST if name == "small" else AT_MOST).format(numbers[1])
+    return WHY[name].format(*texts, **OTHERS[single])
+
+
+def right_text(puzzle: "SlidePuzzle") -> str:
+    """The text about the right slide: the reasons, and the scores that the AI expects."""
+    others = len(puzzle.values) - 1
+    best, second = sorted(puzzle.values.values(), reverse=True)[:2]
+    less = thousands(second)
+    told = EXPECTED.format(points(best), less if others == 1 else AT_MOST.format(less))
+    return " ".join([RIGHT] + [reason_text(why, others) for why in puzzle.why] + [told])
+
+
+def wrong_text(puzzle: "SlidePuzzle", move: int) -> str:
+    """The text about a wrong slide: its cost."""
+    return WRONG.format(points(max(puzzle.values.values()) - puzzle.values[move]))
+
+
+def hint_text(puzzle: "SlidePuzzle", whole: bool) -> str:
+    """A hint. whole: True to tell the slide, else the clue."""
+    if whole:
+        return WAY.format(NAMES[solution(puzzle)])
+    return CLUE.format(CLUES[puzzle.themes[0]])
+
+
+def solution(puzzle: "SlidePuzzle") -> int:
+    """The right slide."""
+    return parse_move([text for text in puzzle.answers][0])

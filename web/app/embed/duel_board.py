@@ -1,0 +1,145 @@
+"""An embedded board of a game for two: reads its address, connects it to the embedding page, loads the engine."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core import words
+from app.core.geometry import FAR
+from app.core.session import Session
+from app.core.settings import PERSON
+from app.duel.hand import listening
+from app.duel.views.board_view import DuelBoardView
+from app.embed import words as embed_words
+from app.embed.controller import DuelEmbedController
+from app.embed.door import Door, games, query
+from app.embed.protocol import DAILY, PLAY, PUZZLE, read_options
+from app.engine.analyst import Analyst
+from app.engine.client import EngineClient
+from app.engine.shared import sharing
+from app.engine.worker import Worker
+from app.platform.browser import allow, find
+from app.platform.storage import GameStorage
+from app.widgets.board_input import go_by_key
+from app.widgets.grid import Grid
+from app.widgets.walk_view import WalkView
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
+    from app.core.protocols import Element
+    from app.duel.controller import DuelController
+    from app.duel.look import Look
+    from app.platform.canvas import Canvas
+    from app.platform.later import Unpack
+
+
+def listen(controller: "DuelController", view: "DuelBoardView") -> None:
+    """Attach all listeners of the page."""
+    listening.listen(
+        controller,
+        view,
+        {
+            "first": lambda: controller.step(-FAR),
+            "back": lambda: controller.step(-1),
+            "forward": lambda: controller.step(1),
+            "last": lambda: controller.step(FAR),
+            "take-back": controller.take_back,
+            "retry": lambda: asyncio.create_task(controller.start_engine()),
+        },
+        lambda event, key: go_by_key(event, key, view.grid, controller),
+    )
+
+    def on_input(event: "Element") -> None:
+        if event.target.id == "ply":
+            controller.show(int(event.target.value))
+
+    document.addEventListener("input", on_input)
+
+
+class DuelEmbedView(DuelBoardView):
+    """The view. page: the address of the whole page.
+
+    puzzle  True while there is a puzzle to solve
+    """
+
+    LOADING, FAILED = words.LOADING, embed_words.FAILED
+    puzzle = False
+
+    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid", page: str) -> None:
+        super().__init__(session, look, board, grid)
+        self.walk = WalkView()
+        self.page = page
+
+    def update(self) -> None:
+        super().update()
+        tree = self.session.tree
+        find("retry").hidden = self.engine != "failed"
+        allow(find("take-back"), self.session.plies_to_take_back())
+        moves = self.session.texts(tree.moves_of(tree.line()))
+        self.walk.update(moves, tree.ply(), self.session.game.words.SIDES)
+
+    def _status(self, session: "Session") -> str:
+        status = super()._status(session)
+        return embed_words.PUZZLE.format(status) if self.puzzle and not session.looks_back() else status
+
+    def show_address(self, _query: str, fragment: str) -> None:
+        """Write the game into the link to the whole page, unless that leads to a puzzle."""
+        find("whole").setAttribute("href", self.page if "#" in self.page else self.page + fragment)
+
+
+async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
+    """Start an embedded board of a game. unpack: loads `app.embed.daily`, which other modes do not need."""
+    options, problems = read_options(query(), game, games=games())
+    door = Door()
+    if problems:
+        await door.refuse(options.origin, problems)
+        return
+    puzzle = None
+    if options.mode == DAILY:
+        try:
+            await unpack(None)
+            from app.embed import daily
+
+            puzzle = await daily.puzzle_of_today(game.rules)
+        except Exception as error:  # a file that is missing: of the modules, or of the puzzles
+            await door.refuse(options.origin, [embed_words.NO_DAILY.format(error)])
+            return
+    session = Session(game)
+    session.settings.update(game.embedded)
+    session.settings.update(options.settings)
+    if options.mode != PLAY:
+        session.settings.update({"red": PERSON, "blue": PERSON})
+    plays = not (session.person(RED) and session.person(BLUE))
+    document.body.setAttribute("data-mode", PUZZLE if puzzle else options.mode)
+    board = look.board(find("squares"), window, game.geometry(session.position))
+    whole = daily.page_of_today() if puzzle else window.URL.new("./", document.baseURI).href
+    view = DuelEmbedView(session, look, board, Grid(find("grid"), document), whole)
+    client = EngineClient(
+        lambda state, detail: controller.engine_entered(state, detail),
+        await sharing(options.page, game.worker) if plays and options.page else lambda: Worker(game.worker),
+    )
+    controller = DuelEmbedController(
+        game,
+        session,
+        Analyst(client),
+        view,
+        GameStorage(view.show_message, game),  # never opened: games on embedded boards are not stored
+        draw_seed=lambda: int(window.Math.random() * 2**31),
+        now=lambda: window.performance.now() / 1000,
+    )
+    controller.tell = door.tell
+    view.refresh()  # lays the board, before anything is painted
+    listen(controller, view)
+    view.look.listen(controller, view)
+    view.painter.follow_theme()
+    view.painter.follow_screen()
+    if puzzle:
+        controller.begin_puzzle(puzzle.position, puzzle.answers)
+        daily.follow(controller, view, game.rules, door)
+    else:
+        controller.begin(options.mode, options.end, options.ply)
+    await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
+    if plays:
+        await client.worth_loading()
+        await controller.start_engine()

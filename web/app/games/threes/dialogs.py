@@ -1,0 +1,111 @@
+"""The dialogs of the page of Threes: a new game, the result, sharing."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core.words import RECORD_LOADED, thousands
+from app.games.threes import words
+from app.games.threes.keeping import daily_board
+from app.games.threes.tiles_view import set_face
+from app.platform.browser import find, today, write
+from app.solo.controller import SPOILED_TEXT
+from app.solo.game import read_game
+from app.widgets.dialogs import ShareDialog
+from pygame35.basics import TYPE_CHECKING
+from pygame35.links import RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element, Settings
+    from app.games.threes.game import ThreesSession
+    from app.solo.controller import SoloController
+    from app.solo.game import SoloGame
+    from app.solo.input import Actions
+
+
+PAUSE = 0.7  # seconds in which the final board is seen before the card covers it
+
+
+def new_game_actions(
+    session: "ThreesSession",
+    chosen: "Settings",
+    begin: "Callable[[str], object]",
+    begin_board: "Callable[[str], object]",
+) -> "Actions":
+    """{id of a button: its action} of the sheet "New game"; its choice waits until a person presses "Play".
+
+    begin(rules): starts a game. begin_board(board): starts the game of that name, here the game of the day, which has
+    the same tiles for everybody.
+    """
+    sheet = find("new")
+    choices = sheet.querySelectorAll("[data-choice]")
+
+    def wanted() -> str:
+        return str([choice.value for choice in choices if choice.checked][0])
+
+    def explain(_event: "Element | None" = None) -> None:
+        write(find("rules-told"), words.rules(wanted(), session.best.get(wanted(), 0)))
+
+    def show_chosen() -> None:
+        for choice in choices:
+            choice.checked = choice.value == chosen["rules"]
+        explain()
+
+    def open_sheet() -> None:
+        show_chosen()
+        sheet.showModal()
+
+    def play() -> None:
+        sheet.close()
+        begin(wanted())
+
+    def play_daily() -> None:
+        sheet.close()
+        begin_board(daily_board(today()))
+
+    sheet.addEventListener("change", explain)
+    show_chosen()
+    return {"open-new": open_sheet, "new-game": play, "daily-game": play_daily}
+
+
+class ResultView:
+    def __init__(self, session: "ThreesSession") -> None:
+        self.session = session
+        self.card, self.tile = find("result"), find("result-tile")
+
+    def open_later(self) -> None:
+        """Open the card in a while, unless a person does something else in the meantime."""
+        asyncio.create_task(self._open_later())
+
+    async def _open_later(self) -> None:
+        position, plies = self.session.position, self.session.plies()
+        await asyncio.sleep(PAUSE)
+        same = self.session.position is position and self.session.plies() == plies and position.is_over()
+        if same and not document.querySelector("dialog[open]"):
+            self.open()
+
+    def open(self) -> None:
+        """Show the result of the game on the board, which must be over."""
+        position = self.session.position
+        write(find("result-game"), words.described(self.session))
+        write(find("result-score"), thousands(position.scores()[0]))
+        write(find("result-best"), words.ended(self.session))
+        set_face(self.tile, max(position.tiles))
+        self.card.showModal()
+
+
+def share_actions(game: "SoloGame", controller: "SoloController", told: "Callable[[], str]") -> "Actions":
+    """{id of a button: its action} of the dialog. told(): returns the sentence about the game."""
+
+    def load(text: str) -> str | None:
+        try:
+            position, ply = read_game(text, game)
+        except RecordError as error:
+            return SPOILED_TEXT.format(error)
+        controller.load(position, ply)
+        controller.view.show_message(RECORD_LOADED)
+        return None
+
+    return ShareDialog(told, lambda: str(window.location.href), lambda: controller.session.text(), load).actions

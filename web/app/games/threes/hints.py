@@ -1,0 +1,181 @@
+"""A hint: the AI's values of the moves as shares and figures, the facts of the board that speak for a move."""
+
+from collections import namedtuple
+
+from app.core.words import listed, plural, thousands
+from app.games.threes.words import named
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARES, UP, merges, neighbours
+
+if TYPE_CHECKING:
+    from app.core.protocols import Settings
+    from pygame35.games.threes.rules import Position
+
+    Values = dict[int, float]  # {move: the points in the end that the AI expects}
+
+LARGE = 12  # a lower tile needs no corner
+LATER = "it pays off some moves later"
+AS_GOOD, MISTAKE = 0.01, 0.05  # shares: a move that loses less than the first is as good as the best one
+
+Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
+# made    the tiles that the move makes of two, the largest first
+# pairs   the number of pairs of neighbours that can join afterwards, without the tile that comes in
+# corner  the largest tile of the board if it is in a corner afterwards, else 0
+# beside  a tile that the next tile can join, wherever that comes in; 0 if there is none, or it is one of several
+
+
+def lost(values: "Values", move: int, score: int) -> float:
+    """The share, 0 ... 1, of the points still to come that a move gives away.
+
+    The points still to come are those that the AI expects after the best move, without the `score` so far. Shares of
+    several moves must not be added: each is of its own position.
+    """
+    most = max(values.values())
+    return min(max((most - values[move]) / (most - score), 0.0), 1.0) if most > score else 0.0
+
+
+def worths(values: "Values") -> dict[int, str]:
+    """{move: text} of {move: points}, with the fewest decimals, at most two, that keep unequal values apart."""
+    finest = len(_different(values, 2))
+    decimals = 0
+    while len(_different(values, decimals)) != finest:
+        decimals += 1
+    return {move: _rounded(values[move], decimals) for move in values}
+
+
+def _different(values: "Values", decimals: int) -> set[str]:
+    return {_rounded(value, decimals) for value in values.values()}
+
+
+def _rounded(value: float, decimals: int) -> str:
+    whole, part = divmod(round(value * 10**decimals), 10**decimals)
+    return thousands(whole) + (f".{part + 10**decimals}".replace(".1", ".", 1) if decimals else "")
+
+
+def best(values: "Values") -> list[int]:
+    """The moves of the highest value, as the texts of `worths` show it, in order."""
+    texts = worths(values)
+    highest = texts[max(values, key=lambda move: values[move])]
+    return [move for move in sorted(values) if texts[move] == highest]
+
+
+def second(values: "Values") -> int | None:
+    """The best of the moves that are not in `best`; None if there is none."""
+    others = [move for move in values if move not in best(values)]
+    return max(others, key=lambda move: values[move]) if others else None
+
+
+def less(worth: str, other: str) -> str:
+    """The difference of two texts of `worths`."""
+    decimals = len(worth.partition(".")[2])
+    one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
+    return _rounded((one - two) / 10**decimals, decimals)
+
+
+def reason(position: "Position", move: int) -> str:
+    """The clearest such fact of a move, such as "it makes a 24"; "" if there is none.
+
+    The position is the same afterwards.
+    """
+    own = facts(position, move)
+    others = [facts(position, other) for other in position.legal_moves() if other != move]
+    if own.made and own.made[0] > max([0] + [max((0,) + other.made) for other in others]):
+        return f"it makes {_an(own.made[0])} {own.made[0]}"
+    if len(own.made) > max([1] + [len(other.made) for other in others]):
+        return f"it joins {len(own.made)} pairs at once"
+    if own.corner >= LARGE and not any([other.corner for other in others]):
+        kept = own.corner == _cornered(position.tiles)
+        return f"it keeps the {own.corner} in the corner" if kept else f"it brings the {own.corner} into a corner"
+    if own.beside and not any([other.beside for other in others]):
+        return f"the next tile, {position.shown[0]}, comes in beside a {own.beside}"
+    if own.pairs > max([0] + [other.pairs for other in others]):
+        more = "a pair to join next" if own.pairs == 1 else f"{own.pairs} pairs to join next, more than any other move"
+        return f"it leaves {more}"
+    return ""
+
+
+def facts(position: "Position", move: int) -> Facts:
+    """The facts of a legal move. The move is played and taken back; the place at which a tile came in is not used."""
+    following = position.shown[0] if len(position.shown) == 1 else 0
+    outcome = position.play(move)
+    tiles = list(position.tiles)
+    position.undo()
+    tiles[outcome.entered] = 0
+    beside = [_partner(tiles, end, following) for end in _ends(outcome.moved, move)]
+    return Facts(
+        tuple(sorted([tiles[at] for at in outcome.merged], reverse=True)),
+        len([at for at in range(SQUARES) for to in neighbours(at) if to > at and merges(tiles[at], tiles[to])]),
+        _cornered(tiles),
+        beside[0] if following and all(beside) else 0,
+    )
+
+
+def _cornered(tiles: list[int]) -> int:
+    """The largest tile if it is in a corner, else 0."""
+    largest = max(tiles)
+    return largest if largest in [tiles[corner] for corner in CORNERS] else 0
+
+
+def _ends(moved: "tuple[tuple[int, int], ...]", move: int) -> list[int]:
+    """The squares at which the next tile may come in: the far ends of the lines that moved."""
+    edge = {LEFT: SIZE - 1, RIGHT: 0, UP: SIZE - 1, DOWN: 0}[move]
+    if move in (LEFT, RIGHT):
+        return sorted({SIZE * (source // SIZE) + edge for source, _ in moved})
+    return sorted({SIZE * edge + source % SIZE for source, _ in moved})
+
+
+def _partner(tiles: list[int], at: int, tile: int) -> int:
+    """A neighbour of a square that a tile on it could join, or 0."""
+    found = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
+    return found[0] if found else 0
+
+
+def _an(tile: int) -> str:
+    return "an" if str(tile)[0] == "8" else "a"
+
+
+def hint(values: "Values", position: "Position", chosen: "Settings") -> str:
+    """The best move in words, with a reason or, on request, with figures. chosen: the settings.
+
+    values: {move: points} of the legal moves of the position.
+    """
+    text, why = _best(values), ""
+    if chosen["numbers"]:
+        return f"{text}: {_figures(values, chosen)}."
+    move, other = best(values)[0], second(values)
+    if len(best(values)) == 1 and other is not None:
+        why = reason(position, move)
+        share = lost(values, other, position.scores()[0]) if chosen["player"] == "master" else AS_GOOD
+        text = text.replace(" is best", " is clearly best") if share >= MISTAKE else text
+        if share < AS_GOOD and not why:
+            return f"{text}, but {named(other)} is almost as good."
+        if chosen["player"] == "master":
+            why = why or LATER
+    return f"{text}: {why}." if why else f"{text}."
+
+
+def _best(values: "Values") -> str:
+    moves = [named(move) for move in best(values)]
+    if len(values) == 1:
+        return f"Only {moves[0]} is possible"
+    return f"{moves[0]} is best" if len(moves) == 1 else f"{listed(moves)} are equally good"
+
+
+def _figures(values: "Values", chosen: "Settings") -> str:
+    """The value of the best move, and its difference to the next one."""
+    texts, other = worths(values), second(values)
+    worth = texts[best(values)[0]]
+    text = _meaning(worth, chosen)
+    return f"{text}, {less(worth, texts[other])} more than with {named(other)}" if other is not None else text
+
+
+def _meaning(worth: str, chosen: "Settings") -> str:
+    """The meaning of the best move's value; for the original's see `pygame35.search.sampled`."""
+    score = worth + (" point" if worth == "1" else " points")
+    if chosen["player"] == "master":
+        return f"the AI expects {score} in the end"
+    tries = "the tries" if chosen["depth"] == 1 else "the best tries"
+    ahead = f"{plural(chosen['depth'], 'move')} ahead, {tries}"
+    if chosen["blanks"]:
+        return f"{ahead} are worth {worth} on average, empty squares counted"
+    return f"{ahead} score {score} on average"

@@ -1,0 +1,191 @@
+"""The page of puzzles of Threes: the actions of a visitor, the view, the panel."""
+
+import asyncio
+
+from app.core import settings
+from app.core.puzzles import words as puzzle_words
+from app.games.threes.game import GAME, ThreesSession
+from app.games.threes.hints import best
+from app.games.threes.input import listen_to_answers
+from app.games.threes.puzzles.puzzle import THEMES, hint_text, read_puzzle, right_text, solution, wrong_text
+from app.games.threes.tasks import TAKEN_BACK, board, laid, nothing_moves
+from app.games.threes.tiles_view import TilesView
+from app.games.threes.words import announcement, shown_in_words
+from app.platform.browser import say
+from app.platform.painter import take_theme
+from app.puzzles.opening import Opening
+from app.puzzles.panel import Panel
+from app.puzzles.solving import RIGHT, WRONG, Feedback, Solving
+from app.puzzles.tray import Tray, actions, listen_to_choices
+from app.widgets.notice import Notice
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes.rules import MOVES, NAMES
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Settings
+    from app.games.threes.puzzles.puzzle import SlidePuzzle
+    from pygame35.games.threes.rules import Outcome
+
+SHOWN = 1  # seconds for which the right slide is shown, before its position with the value of every slide
+
+
+class SlidePuzzleView:
+    """Shows a `SlidePuzzleController`, and changes nothing. `app.games.threes.puzzles.page` sets it, and the panel."""
+
+    controller: "SlidePuzzleController"
+    panel: "Panel"
+
+    def __init__(self) -> None:
+        self.notice = Notice()
+        self.tiles = TilesView()
+
+    def refresh(self) -> None:
+        """Update everything but the tiles."""
+        controller = self.controller
+        position, task = controller.session.position, controller.task
+        possible: list[int] = []
+        outstanding: list[int] = []
+        if task and not task.solved:
+            possible = list(MOVES) if position.moves else position.legal_moves()
+        if task and controller.valued:
+            outstanding = best(task.puzzle.values)
+        elif controller.told is not None:
+            outstanding = [controller.told]
+        self.tiles.update(position, possible, outstanding)
+        self.panel.update(controller.advised)
+
+    def show_position(self) -> None:
+        """Show the position at once, without animation."""
+        self.tiles.show_tiles(self.controller.session.position.tiles)
+        self.tiles.square_width()  # lays the tiles out: or the next move would not be seen to slide
+        self.refresh()
+
+    def describe(self) -> None:
+        """Let screen readers say the position."""
+        position = self.controller.session.position
+        say(f"{self.panel.title}. {board(position.tiles)} {shown_in_words(position.shown)}.")
+
+    def show_move(self, move: int, outcome: "Outcome") -> None:
+        """Show a slide that the controller has made, and announce it."""
+        position = self.controller.session.position
+        self.tiles.show_move(move, outcome, position.tiles)
+        say(announcement(move, outcome, position.shown))
+        self.refresh()
+
+    def show_message(self, text: str) -> None:
+        """Show a message until the next one or the next slide."""
+        self.notice.show(text)
+
+
+class SlidePuzzleController(Solving):
+    """The actions. `app.games.threes.input.Swipe` calls them, too.
+
+    session  the game on the board: the position of the puzzle, or the one after the visitor's slide
+    advised  the text of the hint, or ""
+    told     the slide that the hint tells, or None
+    valued   True while the board shows the value of every slide
+    taken    the message that the last slide is taken back, until the next one is made; else ""
+    """
+
+    view: "SlidePuzzleView"
+    themes = THEMES
+    advised = taken = ""
+    told: int | None = None
+    valued = False
+
+    def __init__(self, view: "SlidePuzzleView", chosen: "Settings") -> None:
+        self.session = ThreesSession()
+        self.view = view
+        self.chosen = chosen
+
+    def read(self, number: int, plain: "Any") -> "SlidePuzzle":
+        return read_puzzle(number, plain)
+
+    def lay(self) -> None:
+        self.feedback = None
+        self._show_board()
+
+    def _show_board(self, valued: bool = False) -> None:
+        """Show the position of the puzzle. valued: with the value of every slide."""
+        task = self.task
+        assert task
+        self.valued, self.advised, self.told = valued, "", None
+        self.session.show(laid(task.puzzle.tiles, task.puzzle.coming, task.puzzle.number))
+        self.view.show_position()
+
+    def begin(self, puzzle: "SlidePuzzle", marks: str = "") -> None:
+        super().begin(puzzle, marks)
+        self.view.describe()
+
+    def withdraw(self) -> None:
+        if self.feedback and self.feedback.kind == WRONG:
+            self.lay()
+            self.taken = TAKEN_BACK
+            self.view.show_message(TAKEN_BACK)
+
+    def slide(self, move: int) -> None:
+        """Judge a slide of the visitor, and show what comes of it."""
+        task, session, view = self.task, self.session, self.view
+        if not task:
+            return
+        if task.solved:
+            view.show_message(puzzle_words.IS_SOLVED)
+            return
+        self.withdraw()
+        if move not in session.position.legal_moves():
+            view.tiles.nudge()
+            view.show_message(nothing_moves(move))
+            return
+        view.show_message(self.taken)
+        self.taken = ""
+        self.advised, self.told = "", None
+        puzzle = task.puzzle
+        if task.judge(NAMES[move]) is None:
+            self.feedback = Feedback(WRONG, wrong_text(puzzle, move))
+        else:
+            self.feedback = Feedback(RIGHT, right_text(puzzle))
+            asyncio.create_task(self._value_later())
+        outcome = session.play(move)
+        self.count()
+        view.show_move(move, outcome)
+
+    async def _value_later(self) -> None:
+        """Show the position again, with the value of every slide, unless another one is shown by then."""
+        task = self.task
+        await asyncio.sleep(SHOWN)
+        if self.task is task:
+            self._show_board(valued=True)
+
+    def hint(self) -> None:
+        """Show a clue; the second time, the slide."""
+        task = self.task
+        if task and self.may_hint():
+            whole = task.hint()
+            self.advised = hint_text(task.puzzle, whole)
+            self.told = solution(task.puzzle) if whole else None
+            self.count()
+            self.view.refresh()
+
+    def follow_settings(self, values: "Settings") -> None:
+        self.chosen.update(values)
+        take_theme(self.chosen)
+        self.view.refresh()
+
+
+async def start() -> None:
+    """Start the page."""
+    opening = Opening(GAME)
+    await opening.read()
+    chosen = settings.defaults(GAME)
+    chosen.update(opening.chosen)
+    take_theme(chosen)
+    view = SlidePuzzleView()
+    controller = view.controller = SlidePuzzleController(view, chosen)
+    panel = view.panel = Panel(controller, opening.collection.index)
+    tray = Tray(controller, panel, opening.collection, opening.keeper)
+    await tray.open()
+    listen_to_answers(controller, actions(controller, tray), {})
+    listen_to_choices(controller, tray)
+    await opening.begin(controller, tray)

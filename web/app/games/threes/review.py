@@ -1,0 +1,237 @@
+"""The review of a game: the master's values of every move, the moves that cost most, the panel that shows them.
+
+The master's values are final scores of its own play, far above those of a person. So the cost of a move is a share of
+what the master expects still to come, and costs of several moves are never added.
+"""
+
+import asyncio
+
+from app.core.words import listed, percent, plural
+from app.engine.worker import EngineFailed
+from app.games.threes import words as game_words
+from app.games.threes.game import REVIEW
+from app.games.threes.hints import AS_GOOD, MISTAKE, best, lost, reason, second, worths
+from app.games.threes.words import named
+from app.platform.browser import add_button, allow, find, made, mark_current, write
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes import rules as threes
+from pygame35.games.threes.rules import NAMES
+from pygame35.records import replay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.games.threes.controller import ThreesController
+    from pygame35.games.threes.rules import Position
+
+SHOWN = 8  # moves, the costliest ones
+DEPTH = 3  # moves that the master looks ahead
+BEGIN, STOP, GO_ON = "Review this game", "Stop", "Go on"
+NOTHING_PLAYED = "There is no move to review yet."
+NO_MISTAKES = "Every move was the master\u2019s choice, or as good."
+STILL_TO_COME = "of the points still to come"
+
+
+def costliest(costs: list[float]) -> list[int]:
+    """The plies of the moves that were not as good as the master's, the costliest first, at most SHOWN.
+
+    costs: the share of the points still to come that each move gave away.
+    """
+    found = [ply for ply in range(len(costs)) if costs[ply] >= AS_GOOD]
+    return sorted(found, key=lambda ply: -costs[ply])[:SHOWN]
+
+
+class Review:
+    """The review of the game on the board.
+
+    board, line  of the reviewed game
+    values       [{move: points}] before each of its moves, as far as it is reviewed
+    costs        [share 0 ... 1] of the points still to come that each of these moves gave away
+    ply          of the costly move that was shown last, or None
+    refresh()    called when something has changed
+    """
+
+    def __init__(self, controller: "ThreesController", refresh: "Callable[[], object]") -> None:
+        self.controller, self.session = controller, controller.session
+        self.refresh = refresh
+        self.board = ""
+        self.line: list[int] = []
+        self.values: list[dict[int, float]] = []
+        self.costs: list[float] = []
+        self.ply: int | None = None
+
+    def follow(self) -> None:
+        """Forget what does not belong to the game on the board."""
+        board, line = self.session.board(), self.session.line()
+        same = 0
+        if board == self.board:
+            while same < min(len(line), len(self.line)) and line[same] == self.line[same]:
+                same += 1
+        if same < len(self.values):
+            self.values, self.costs = self.values[:same], self.costs[:same]
+            self.ply = None
+        self.board, self.line = board, line
+
+    def is_done(self) -> bool:
+        """True if every move of the game on the board is reviewed."""
+        return bool(self.line) and len(self.values) == len(self.line)
+
+    def costliest(self) -> list[int]:
+        return costliest(self.costs)
+
+    @property
+    def shown(self) -> int | None:
+        """The index of the shown move in `costliest`, which grows while the review goes on; or None."""
+        found = self.costliest()
+        return found.index(self.ply) if self.ply in found else None
+
+    def advice(self) -> str:
+        """The shown move in words; "" if the board shows another position."""
+        ply, position = self.ply, self.session.position
+        if ply is None or len(position.moves) != ply:
+            return ""
+        return advice_text(position, self.line[ply], self.values[ply], self.controller.chosen["numbers"])
+
+    # Actions
+
+    def toggle(self) -> None:
+        """Begin or continue the review, or stop it."""
+        controller = self.controller
+        if self.session.thinking == REVIEW:
+            controller.stop()
+        elif controller.is_engine_ready() and not self.is_done():
+            asyncio.create_task(self._run(controller.take_round(REVIEW)))
+        self.refresh()
+
+    def show(self, index: int) -> None:
+        """Show the position before one of the costliest moves, with the master's values."""
+        found = self.costliest()
+        if not found:
+            return
+        self.ply = ply = found[index % len(found)]
+        self.controller.walk(ply)
+        self.session.hint = self.values[ply]
+        self.controller.view.refresh()
+        self.refresh()
+
+    def step(self, by: int) -> None:
+        """Show the next of the costliest moves, or the one before."""
+        self.show((0 if by > 0 else -1) if self.shown is None else self.shown + by)
+
+    async def _run(self, own: int) -> None:
+        controller = self.controller
+        self.follow()
+        position = replay(self.line[: len(self.values)], threes, self.board)
+        while not self.is_done() and controller.rounds == own:
+            try:
+                analysis = await controller.analysis(own, self.line[: len(self.values)], "master", DEPTH)
+            except EngineFailed as error:
+                controller.view.show_message(game_words.REFUSED.format(error))
+                controller.stop()
+                return
+            if analysis and controller.rounds == own:
+                values, move = controller.values_of(analysis), self.line[len(self.values)]
+                self.values.append(values)
+                self.costs.append(lost(values, move, position.scores()[0]))
+                position.play(move)
+                self.refresh()
+        if controller.rounds == own:
+            controller.rest()
+        self.refresh()
+
+
+class ReviewView:
+    """Shows an `app.games.threes.review.Review`."""
+
+    def __init__(self, review: "Review") -> None:
+        self.review = review
+        self.button, self.told, self.list = find("review-start"), find("review-told"), find("costliest")
+        self.progress, self.steps = find("review-progress"), find("review-steps")
+        self.panel, self.advice = find("review"), find("costly-told")
+        self.rows: list[tuple[str, str]] = []
+
+    def update(self) -> None:
+        review = self.review
+        review.follow()
+        running = review.session.thinking == REVIEW
+        write(self.told, state_text(review, running))
+        write(self.button, button_text(review, running))
+        self.button.hidden = review.is_done()
+        allow(self.button, review.line)
+        self.progress.hidden = not running
+        self.progress.value = len(review.values) / max(len(review.line), 1)
+        plies = [] if running else review.costliest()
+        rows = [row_texts(review, ply) for ply in plies]
+        if rows != self.rows:
+            self.rows = rows
+            self.list.replaceChildren()
+            for index in range(len(rows)):
+                add_button(self.list, "data-costly", index).append(*[made("span", "", text) for text in rows[index]])
+        self.steps.hidden = len(rows) < 2
+        advice = review.advice() if rows else ""
+        if advice and advice != self.advice.textContent:
+            self.panel.scrollTop = 0  # the text stands above the list
+        write(self.advice, advice)
+        for index in range(len(rows)):
+            mark_current(self.list.children[index].firstElementChild, plies[index] == review.ply)
+
+
+# Texts
+
+
+def button_text(review: "Review", running: bool) -> str:
+    """The text of the button that runs the review."""
+    return STOP if running else GO_ON if review.values else BEGIN
+
+
+def state_text(review: "Review", running: bool) -> str:
+    """The state of the review."""
+    done, moves = len(review.values), len(review.line)
+    if not moves:
+        return NOTHING_PLAYED
+    if not done and not running:
+        return "The master looks at every move and finds those that cost most."
+    if not review.is_done():
+        return f"{done} of {plural(moves, 'move')}"
+    return summary(review.costs) if review.costliest() else NO_MISTAKES
+
+
+def summary(costs: list[float]) -> str:
+    """The moves of a game by how good they were. costs: the shares that they gave away."""
+    good = len([cost for cost in costs if cost < AS_GOOD])
+    mistakes = len([cost for cost in costs if cost >= MISTAKE])
+    weaker = len(costs) - good - mistakes
+    counts = [(good, "the master\u2019s choice or as good"), (weaker, "a little weaker")]
+    counts.append((mistakes, "a mistake" if mistakes == 1 else "mistakes"))
+    kinds = [f"{count} {'was' if count == 1 else 'were'} {kind}" for count, kind in counts if count]
+    moves = plural(len(costs), "move")
+    return f"Of {moves}, {listed(kinds)}. The moves that cost most, with the share {STILL_TO_COME} that each lost:"
+
+
+def row_texts(review: "Review", ply: int) -> tuple[str, str]:
+    """A line of the list of moves: (the move and the master's, the share that it gave away)."""
+    move = best(review.values[ply])[0]
+    return f"Move {ply + 1}: {NAMES[review.line[ply]]}. Better: {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
+
+
+def advice_text(position: "Position", move: int, values: dict[int, float], numbers: bool) -> str:
+    """A move of the game and the master's in words.
+
+    position: before the move. values: {move: points} of the master. numbers: True to tell the points, too.
+    """
+    equals, score = best(values), position.scores()[0]
+    texts, better = worths(values), equals[0]
+    if move in equals:
+        return f"{named(move)} was played, as the master would."
+    text = f"{named(move)} was played and lost {part(lost(values, move, score))} {STILL_TO_COME}."
+    other = second(values)
+    why = reason(position, better) if other is not None and len(equals) == 1 else ""
+    text += f" {named(better)} is better: {why}." if why else f" {named(better)} is better."
+    return f"{text} The master expects {texts[better]} points in the end, not {texts[move]}." if numbers else text
+
+
+def part(share: float) -> str:
+    """A share of at least `AS_GOOD`, in words where those say more than the percentage."""
+    if share >= 0.995:
+        return "all"
+    return "almost all" if share >= 0.9 else "about half" if 0.45 <= share <= 0.55 else percent(share)

@@ -1,0 +1,191 @@
+"""The scores and highest tiles of many games: figures and a drawing; those of a person's own finished games."""
+
+from pyscript import window
+
+from app.core.record import archive
+from app.core.words import plural, thousands
+from app.games.threes.keeping import HIGHEST_SCORE
+from app.games.threes.words import RULES
+from app.platform.browser import find, made, write
+from app.platform.painter import Painter
+from app.widgets.plot import Plot
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes.rules import LARGEST
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Analysis, Element, Plain, Settings
+    from app.games.threes.game import ThreesSession
+    from app.platform.storage import GameStorage
+
+BINS = 16
+NO_GAMES = "No game has ended yet. Games from links, and games in which the AI made a move, are not counted."
+COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
+MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
+FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, system-ui, sans-serif"
+
+
+def score_bars(scores: list[int]) -> tuple[list[int], int]:
+    """([count], highest score): the number of scores in each of `BINS` equal parts from 0 to the highest score."""
+    most = max(scores) if scores else 1
+    bars = [0] * BINS
+    for score in scores:
+        bars[min(BINS - 1, score * BINS // max(most, 1))] += 1
+    return bars, most
+
+
+def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
+    """[(tile, count)] of the games' highest tiles, from the lowest tile to the highest, without gaps."""
+    if not highest:
+        return []
+    tile, most, bars = min(highest), max(highest), []
+    while tile <= most:
+        bars.append((tile, highest.count(tile)))
+        tile *= 2
+    return bars
+
+
+class BarPlot(Plot):
+    def __init__(self, canvas: "Element", window: "Element") -> None:
+        super().__init__(canvas, window, COLOURS)
+
+    def paint(self, found: "Analysis | None", _now: float) -> bool:
+        """Draw the results of a series, or nothing for None. Returns False, because nothing is animated."""
+        self.context.clearRect(0, 0, self.width, self.height)
+        if found and found["scores"]:
+            half = (self.height - GAP) / 2
+            bars, most = score_bars(found["scores"])
+            mean = sum(found["scores"]) / len(found["scores"])
+            self._average(mean / max(most, 1), half)
+            self._bars("Scores", bars, 0, half, "blue")
+            self._labels([(0, "0"), (0.5, thousands(most // 2)), (1, thousands(most))], half)
+            tiles = tile_bars(found["highest"])
+            counts = [count for _, count in tiles]
+            self._bars("Highest tile", counts, half + GAP, self.height, "red")
+            self._labels([((at + 0.5) / len(tiles), str(tiles[at][0])) for at in range(len(tiles))], self.height)
+        return False
+
+    def _x(self, share: float) -> float:
+        place: float = MARGIN + (self.width - 2 * MARGIN) * share
+        return place
+
+    def _bars(self, title: str, counts: list[int], top: float, bottom: float, colour: str) -> None:
+        context, colours = self.context, self.colours
+        floor, most = bottom - AXIS, max(counts)
+        reach = floor - top - TITLE - 14
+        width = (self.width - 2 * MARGIN) / len(counts)
+        context.textBaseline, context.textAlign, context.font = "top", "left", BOLD
+        context.fillStyle = colours["ink"]
+        context.fillText(title, MARGIN, top + 2)
+        context.textAlign, context.textBaseline, context.font = "center", "bottom", FONT
+        for at in range(len(counts)):
+            height = reach * counts[at] / most
+            context.fillStyle = colours[colour]
+            context.fillRect(MARGIN + width * at + 1, floor - height, max(width - 2, 1), height)
+            if counts[at] and (width > 24 or counts[at] == most):
+                half = context.measureText(str(counts[at])).width / 2 + 2  # the line of the average ends there
+                context.fillStyle = colours["panel"]
+                context.fillRect(MARGIN + width * (at + 0.5) - half, floor - height - 14, 2 * half, 13)
+                context.fillStyle = colours["quiet"]
+                context.fillText(str(counts[at]), MARGIN + width * (at + 0.5), floor - height - 1)
+        context.fillStyle = colours["quiet"]
+        context.fillRect(MARGIN, floor, self.width - 2 * MARGIN, 1)
+
+    def _labels(self, labels: list[tuple[float, str]], bottom: float) -> None:
+        """Write labels, [(place 0 ... 1, text)], below an axis."""
+        context = self.context
+        context.font, context.textBaseline, context.textAlign = FONT, "bottom", "center"
+        context.fillStyle = self.colours["quiet"]
+        for share, text in labels:
+            half = context.measureText(text).width / 2
+            context.fillText(text, min(max(self._x(share), half), self.width - half), bottom)
+
+    def _average(self, share: float, bottom: float) -> None:
+        """Draw the line of the average, and its name beside the title."""
+        context = self.context
+        context.fillStyle = self.colours["accent"]
+        context.fillRect(self._x(share) - 1, TITLE - 4, 2, bottom - AXIS - TITLE + 4)
+        context.font, context.textBaseline, context.textAlign = BOLD, "top", "center"
+        half = context.measureText("average").width / 2
+        left = MARGIN + context.measureText("Scores").width + 8
+        context.fillText("average", min(max(self._x(share), left + half), self.width - half), 2)
+
+
+def counted(games: "list[Plain]", rules: str) -> "Analysis":
+    """{"scores": [...], "highest": [...]} of the games by a rule set in which the AI made no move."""
+    own = [game for game in games if _is_own(game, rules)]
+    return {"scores": [game["score"] for game in own], "highest": [game["highest"] for game in own]}
+
+
+def _is_own(game: "Any", rules: str) -> bool:
+    score, highest = game.get("score"), game.get("highest")
+    whole = type(score) is int and 0 <= score <= HIGHEST_SCORE and type(highest) is int and 3 <= highest <= LARGEST
+    return whole and not game.get("helped") and game["moves"].partition("-")[0] == rules
+
+
+def show_figures(plot: "Element", figures: "Element", found: "Analysis | None") -> None:
+    """Show the figures of some games beside their drawing; hide both if there is no game."""
+    scores, highest = (found["scores"], found["highest"]) if found else ([], [])
+    plot.hidden = not scores
+    if scores:
+        plot.setAttribute("aria-label", plot_text(scores, highest))
+    figures.replaceChildren()
+    for name, figure in summary(scores, highest) if scores else []:
+        figures.append(made("dt", "", name), made("dd", "", figure))
+
+
+def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
+    """[(name, figure)] of a series with at least one finished game."""
+    ordered = sorted(scores)
+    middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
+    rows = [
+        ("average", thousands(round(sum(scores) / len(scores)))),
+        ("median", thousands(round(sum(middle) / 2))),
+        ("best", thousands(ordered[-1])),
+    ]
+    for tile in (384, 768, 1536, 3072, 6144):
+        count = len([one for one in highest if one >= tile])
+        if count:
+            rows.append((f"reached {thousands(tile)}", f"{round(100 * count / len(highest))}%"))
+    return rows
+
+
+def plot_text(scores: list[int], highest: list[int]) -> str:
+    """The plot in words, for screen readers."""
+    if not scores:
+        return "No game has ended yet."
+    text = ", ".join(f"{name} {figure}" for name, figure in summary(scores, highest))
+    return f"Distribution of {plural(len(scores), 'game')}: {text}"
+
+
+class OwnGames:
+    """The panel with the statistics. found: of the games by the rules of the game on the board."""
+
+    def __init__(self, keeper: "GameStorage", session: "ThreesSession", settings: "Settings") -> None:
+        self.keeper, self.session = keeper, session
+        self.painter = Painter(BarPlot(find("own-plot"), window), settings, self.update, lambda: self.found)
+        self.painter.follow_screen()
+        self.games: list[Plain] = []
+        self.found: Analysis = counted([], session.position.rules)
+
+    async def read(self) -> None:
+        """Read the archive, and show it."""
+        self.games = []
+        if self.keeper.storage:
+            own = self.keeper.own
+            for name in sorted(await self.keeper.names(own + archive.NAME)):
+                self.games += await self.keeper.read(name[len(own) :], archive.read) or []
+        self.painter.refresh()
+
+    def update(self) -> None:
+        """Update heading and figures, and say the drawing in words."""
+        rules = self.session.position.rules
+        found = self.found = counted(self.games, rules)
+        write(find("own-told"), heading(rules, len(found["scores"])))
+        show_figures(find("own-plot"), find("own-figures"), found)
+
+
+def heading(rules: str, games: int) -> str:
+    """The line above the figures."""
+    return f"{RULES[rules]}: {plural(games, 'game')} played to the end." if games else NO_GAMES
