@@ -1,32 +1,23 @@
 """The solved steps of a game's lessons in the browser's storage."""
 
-from app.core import stored, words
+from app.core import stored
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import best_of, read_progress
 from app.platform.storage import GameStorage
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
-    from app.core.game import Game
     from app.core.protocols import Settings
 
 NAME = "lessons"
 
 
 class ProgressKeeper(GameStorage):
-    """Stores the progress, and reads the settings of the game's page.
+    """Stores the progress, and reads the settings of the game's page."""
 
-    show(text): shows a message if something cannot be read or stored.
-    """
-
-    def __init__(self, show: "Callable[[str], object]", game: "Game") -> None:
-        super().__init__(self._complain, game)
-        self.show = show
-
-    def _complain(self, text: str) -> None:
-        self.show(lesson_words.NOT_KEPT if text == words.NOT_KEPT else text)
+    NOT_KEPT = lesson_words.NOT_KEPT
 
     async def open_lessons(self) -> "tuple[Settings, list[str]]":
         """(settings, ids of the solved steps): the valid part of the stored ones."""

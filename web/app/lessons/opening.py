@@ -53,7 +53,7 @@ class Opening:
         if not actions.open_address(window.location.hash):
             actions.open(*actions.course.first_open())
         actions.view.show_message(" ".join(self.problems))
-        self.keeper.show = actions.view.show_message
+        self.keeper.show_message = actions.view.show_message
 
         def on_settings(values: "Settings") -> None:
             actions.follow_settings({name: values[name] for name in values if name not in self.given})

@@ -1,6 +1,6 @@
 """What a visitor has done with the puzzles, in the browser's storage."""
 
-from app.core import stored, words
+from app.core import stored
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import DIFFICULTIES
@@ -12,8 +12,6 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.core.game import Game
-
 WANTED = "puzzles wanted"
 FIRST = "", "even"
 
@@ -21,8 +19,7 @@ FIRST = "", "even"
 class PuzzleKeeper(GameStorage):
     """Stores the progress and the wanted kind of puzzle, and reads the settings of the game's page."""
 
-    def __init__(self, show: "Callable[[str], object]", game: "Game") -> None:
-        super().__init__(lambda text: show(puzzle_words.NOT_KEPT if text == words.NOT_KEPT else text), game)
+    NOT_KEPT = puzzle_words.NOT_KEPT
 
     async def read_progress(self) -> Progress:
         return (await self.read(KIND, read_progress) if self.storage else None) or new()
