@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from test_library_state import page, page_with, play
 
-from app.core import words
+from app.core import player_words, words
 from app.core.study.report import decided, report
 from app.core.study.review import Review, scores
 from app.core.turns import OUT_OF_TIME, RESIGNED
@@ -105,7 +105,7 @@ def test_a_full_board_in_words(winner, points, title, shared):
     for players, kind in (("person", "a game between friends"), ("engine", "a game between two AIs")):
         session = choose_both(page(), players).session
         session.finals[session.tree.tip] = (winner, points)
-        assert shared_text(session, "35") == f"35, {kind}: {session.game.words.counted(winner, points)}."
+        assert shared_text(session, "35") == f"35, {kind}: {player_words.counted(session.game, winner, points)}."
 
 
 def choose_both(board, player):

@@ -36,7 +36,7 @@ class Session(Turns):
     shared     True for a game from elsewhere in which nobody has moved here
     friend     the `Friendship` of a game with a friend by link, else None
     names      {RED: name, BLUE: name} of a game with a friend, or from the record of a shared game; or None
-    players    {setting: value} of the players so far, with `opponent` as the name of the AI; None if not known
+    players    {setting: value} of the players so far, and `DuelGame.skill` as `skill`; None if not known
     visit      the names of the settings that the page's address gave for this visit
     own        {setting: value} of the person, where this game's players replaced them; the next game restores them
     usual      {setting: value} of the players, to store with the game where the address overrides them for this visit
@@ -116,7 +116,9 @@ class Session(Turns):
     def playing(self) -> "Settings":
         """The current players, in the form of `players`."""
         found = {name: self.settings[name] for name in settings.of_players(self.game)}
-        found["opponent"] = self.game.words.opponent(self)
+        skill = self.game.skill(self)
+        if skill is not None:
+            found["skill"] = skill
         if self.friend:
             found.update({seat: settings.PERSON for seat in SEATS.values()})
         return found

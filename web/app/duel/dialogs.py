@@ -13,7 +13,7 @@ from app.widgets.share_dialog import ShareDialog
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.protocols import Element
+    from app.core.protocols import Element, Plain
     from app.duel.correspondence.friends import Friends
     from app.duel.library import Library
     from app.duel.views.board_view import DuelBoardView
@@ -26,7 +26,7 @@ class Dialogs:
         self.library = library
         self.friends = friends
         self.view = view
-        self.games = GamesDialog(library.keeper, library.open_game, player_words.kept_game)
+        self.games = GamesDialog(library.keeper, library.open_game, self._described)
         sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
         self.actions = {
             "open-games": self.open_games,
@@ -36,6 +36,9 @@ class Dialogs:
             "print": lambda: at_once(window, "print"),
         }
         self.actions.update(sharing.actions)
+
+    def _described(self, plain: "Plain") -> str:
+        return player_words.kept_game(self.view.session.game, plain)
 
     def told(self) -> str:
         """The sentence that is shared with the link."""

@@ -40,6 +40,9 @@ class DuelEmbedView(DuelBoardView):
         status = super()._status(session)
         return embed_words.PUZZLE.format(status) if self.puzzle and not session.looks_back() else status
 
+    def _is_thinking(self, session: "Session") -> bool:
+        return not self.puzzle and super()._is_thinking(session)
+
     def show_address(self, _query: str, fragment: str) -> None:
         """Write the game into the link to the whole page, unless that leads to a puzzle."""
         find("whole").setAttribute("href", self.page if "#" in self.page else self.page + fragment)

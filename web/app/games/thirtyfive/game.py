@@ -3,7 +3,7 @@
 from app.core import settings
 from app.core.duel_game import ENTER, PLACED, DuelGame
 from app.core.geometry import Geometry
-from app.core.study import strength
+from app.core.study import strength, strength_words
 from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board import pad
@@ -92,6 +92,13 @@ class ThirtyFive(DuelGame):
         from app.games.thirtyfive.stand_in import choose  # which a page loads when it can be used
 
         return choose
+
+    def skill(self, session: "Session") -> float | None:
+        adaptive = session.settings["level"] == strength.ADAPTIVE and not session.shared  # else it was another person's
+        return strength.now(session) if adaptive else None
+
+    def skill_text(self, skill: float) -> str:
+        return strength_words.level_text(skill)
 
     def geometry(self, position: "Position") -> Geometry:
         return GEOMETRY if position.field is USUAL else _geometry(position.field)
