@@ -32,15 +32,14 @@ def colour(owner: int) -> str:
 
 
 def recoloured(text: str) -> str:
-    """The text with the names of the current colours."""
+    """A text of the content, which is written for red and blue, with the names of the current colours."""
     return " ".join([_recoloured(word) for word in text.split(" ")])
 
 
 def _recoloured(word: str) -> str:
-    for name in ["Red"] + list(FIRST_COLOUR.values()):
-        for old, new in ((name, SIDES[RED]), (name.lower(), SIDES[RED].lower())):
-            if word.startswith(old) and not word[len(old) : len(old) + 1].isalpha():
-                return new + word[len(old) :]
+    for old, new in (("Red", SIDES[RED]), ("red", SIDES[RED].lower())):
+        if word.startswith(old) and not word[len(old) : len(old) + 1].isalpha():
+            return new + word[len(old) :]
     return word
 
 
@@ -54,9 +53,9 @@ def plural(number: int, word: str) -> str:
     return f"{thousands(number)} {many(number, word)}"
 
 
-def listed(names: list[str]) -> str:
-    """Such as "e4", "d5 and e4", or "c3, d5 and e4"."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+def listed(names: list[str], joint: str = "and") -> str:
+    """Such as "e4", "d5 and e4", or "c3, d5 and e4". joint: "and" or "or"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}"
 
 
 def signed(number: float) -> str:

@@ -4,7 +4,6 @@ from collections import namedtuple
 
 from app.core.game_tree import ROOT
 from app.core.study.lines import PLIES, Fork, Step, beginning, fork
-from app.core.words import recoloured
 from pygame35.basics import NONE, RED, TYPE_CHECKING, IllegalMove
 from pygame35.records import start
 
@@ -55,7 +54,6 @@ class Review:
         self.first: list[int] = [RED, -RED]
         self.running = True
         self._read: tuple[int, list[Analysis | None]] = (-1, [])
-        self._reasons: dict[tuple[int, str], str] = {}
         self._forks: dict[tuple[int, str], Fork] = {}
         self._texts: dict[tuple[Any, ...], str] = {}
         self._practices: dict[tuple[int, str], tuple[str, str] | None] = {}
@@ -107,14 +105,14 @@ class Review:
 
     def reason(self, ply: int, better: str) -> str:
         """`DuelGame.difference` of a better move from the one with the number `ply`. better: as text."""
-        if (ply, better) not in self._reasons:
+
+        def make() -> str:
             position = self.before(ply)
             move, played = position.parse_move(better), self.moves[ply - 1]
-            if move == played:
-                self._reasons[ply, better] = self.game.reason(position, move)
-            else:
-                self._reasons[ply, better] = self.game.difference(position, move, played)
-        return recoloured(self._reasons[ply, better])
+            game = self.game
+            return game.reason(position, move) if move == played else game.difference(position, move, played)
+
+        return self._once(("reason", ply, better), make)
 
     def effect(self, ply: int) -> str:
         """The best that the best answer to a move does, in one sentence, or ""."""
@@ -156,10 +154,11 @@ class Review:
         return self._once(("avoids", ply, better, answer), lambda: self.game.avoids(position, move, played, reply))
 
     def _once(self, what: "tuple[Any, ...]", make: "Callable[[], str]") -> str:
-        """A text of the game's that is made once: the cards are written again with each position that is searched."""
+        """A text of the game's, made once for each name of red: cards are written again with each position searched."""
+        what = (self.game.words.SIDES[RED],) + what
         if what not in self._texts:
             self._texts[what] = make()
-        return recoloured(self._texts[what])
+        return self._texts[what]
 
     def fork(self, found: "Swing") -> Fork:
         """The AI's lines at a mistake."""
@@ -181,7 +180,7 @@ class Review:
         position = self.before(steps[0].ply)
         for step in steps[:index]:
             position.play(position.parse_move(step.move))
-        return recoloured(self.game.effect(position, position.parse_move(steps[index].move)))
+        return self.game.effect(position, position.parse_move(steps[index].move))
 
     def grows(self, steps: list[Step]) -> str:
         """`DuelGame.grows` of moves of the AI's line."""

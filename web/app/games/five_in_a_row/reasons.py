@@ -1,6 +1,6 @@
 """The reasons for a move of five in a row, in words: what it makes, what it blocks, what it leaves."""
 
-from app.core.words import minus, of
+from app.core.words import listed, minus, of
 from app.games.five_in_a_row import patterns
 from app.games.five_in_a_row.patterns import double_threats, made, pattern
 from app.games.five_in_a_row.threats import FOUR, KNOWN, cells
@@ -27,6 +27,18 @@ LEFT = " can then make "
 
 def sentences(position: "Position", move: "Cell") -> list[str]:
     """The reasons for a move as sentences, the most important first; [] if there are none."""
+    texts, mover, moves = _merits(position, move), position.turn, position.moves
+    wins = move in cells(KNOWN.follow(moves), mover, FIVE)
+    return texts if position.line or wins else texts + _left(moves + [move], mover)
+
+
+def main_sentence(position: "Position", move: "Cell") -> str:
+    """The best that a move does, in one sentence; "" if it makes and blocks nothing."""
+    return "".join(_merits(position, move)[:1])
+
+
+def _merits(position: "Position", move: "Cell") -> list[str]:
+    """What a move makes and blocks, the most important first."""
     if position.line:
         return []
     mover, opponent, moves = position.turn, -position.turn, position.moves
@@ -36,13 +48,7 @@ def sentences(position: "Position", move: "Cell") -> list[str]:
         return [text]
     blocks = _blocks(moves, move, opponent)
     texts = [blocks[FIVE]] + ([text, blocks[FOUR]] if made_by.fives else [blocks[FOUR], text])
-    return [text for text in texts if text] + _left(moves + [move], mover)
-
-
-def main_sentence(position: "Position", move: "Cell") -> str:
-    """The best that a move does, in one sentence; "" if it makes and blocks nothing."""
-    found = [text for text in sentences(position, move) if LEFT not in text]
-    return found[0] if found else ""
+    return [text for text in texts if text]
 
 
 def _makes(mover: int, made_by: "Pattern") -> str:
@@ -110,5 +116,4 @@ def named(cell: "Cell") -> str:
 
 def _listed(places: "list[Cell]", joint: str) -> str:
     """Such as "3,1", or "0,1 or 5,1". joint: "and" or "or"."""
-    names = [named(cell) for cell in places]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" {joint} {names[-1]}"
+    return listed([named(cell) for cell in places], joint)

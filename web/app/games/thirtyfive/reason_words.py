@@ -1,6 +1,6 @@
 """One reason for a move of 35 in a sentence."""
 
-from app.core.words import SIDES, colour, plural
+from app.core.words import SIDES, colour, listed, plural
 from app.games.thirtyfive.names import placed, squares
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.quiet import FEW
@@ -135,8 +135,7 @@ def _digits(reason: "Reason", position: "Position") -> str:
     if len(digits) > DIGITS - 3:
         fine = [str(digit) for digit in range(1, DIGITS + 1) if digit not in digits]
         return f"any digit but {' or '.join(fine)} on {at}"
-    names = [str(digit) for digit in digits]
-    return (names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]) + f" on {at}"
+    return f"{listed([str(digit) for digit in digits], 'or')} on {at}"
 
 
 def _spares(reason: "Reason", position: "Position") -> str:

@@ -78,15 +78,18 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     return text
 
 
-def consequences(outcome: "Outcome", owner: int) -> str:
-    """The effects of squares that reached 35, for a text after their names. owner: of these squares."""
+def consequences(outcome: "Outcome", owner: int, turned: str = "turned", lit: str = "lit") -> str:
+    """The effects of squares that reached 35, for a text after their names.
+
+    owner: of these squares. turned, lit: the verbs, for squares that change and for empty ones.
+    """
     if outcome.cancelled:
         return " in both colours: nothing changes"
     changes = []
     if outcome.flipped:
-        changes.append(plural(len(outcome.flipped), "square") + f" turned {colour(owner)}")
+        changes.append(plural(len(outcome.flipped), "square") + f" {turned} {colour(owner)}")
     if outcome.lit:
-        changes.append(plural(len(outcome.lit), "empty square") + f" lit {colour(owner)}")
+        changes.append(plural(len(outcome.lit), "empty square") + f" {lit} {colour(owner)}")
     return "; " + ", ".join(changes) if changes else ""
 
 
@@ -103,9 +106,9 @@ def _completions(preview: "Preview") -> str:
     """The squares that reach 35, and the effects."""
     outcome = preview.outcome
     verb = "reaches" if len(outcome.reached) == 1 else "reach"
-    changes = consequences(outcome, preview.owners[outcome.reached[0]])
-    changes = changes.replace("turned", "turn" if len(outcome.flipped) > 1 else "turns")
-    changes = changes.replace(" lit ", " light " if len(outcome.lit) > 1 else " lights ")
+    turn = "turn" if len(outcome.flipped) > 1 else "turns"
+    light = "light" if len(outcome.lit) > 1 else "lights"
+    changes = consequences(outcome, preview.owners[outcome.reached[0]], turn, light)
     return f"{squares(outcome.reached, preview.field)} {verb} {TARGET}{changes}"
 
 
