@@ -27,7 +27,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
     if reason.kind == "kept":
         return _kept(reason, position)
     if reason.kind == "leaves":
-        return can_win(reason, position, "then")
+        return f"{can_win(reason, position, 'then')}."
     if reason.kind == "cancelled" and reason.need:
         too = format_square(reason.need - 1, field)
         return f"{opponent} cannot win {won} at {names} next: {too} would reach {TARGET} too, so nothing would turn."
@@ -58,8 +58,8 @@ def sentence(reason: "Reason", position: "Position") -> str:
 
 
 def can_win(reason: "Reason", position: "Position", when: str) -> str:
-    """A reason of the kind "leaves". when: "then" or "still"."""
-    return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {by(reason, position)}."
+    """A reason of the kind "leaves", as a clause. when: "then" or "still"."""
+    return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {by(reason, position)}"
 
 
 def needed(reason: "Reason") -> int:
@@ -73,8 +73,9 @@ def by(reason: "Reason", position: "Position") -> str:
     """The digit of a chance, such as "9 on d5" or "any digit on d5"; "" if the reason has none."""
     if reason.move is None:
         return ""
-    text = placed(reason.move, position.field)
-    return "any digit" + text[1:] if reason.need else text
+    if reason.need:
+        return f"any digit on {format_square(reason.move // DIGITS, position.field)}"
+    return placed(reason.move, position.field)
 
 
 def _happens(reason: "Reason", position: "Position") -> str:
