@@ -94,8 +94,8 @@ class DuelGame(Game):
         return ""
 
     def goal(self, winner: int) -> str:
-        """What decided a game without points, such as "five in a row". winner: RED, BLUE or NONE."""
-        raise NotImplementedError
+        """What decided a game, such as "five in a row"; "" in a game with points. winner: RED, BLUE or NONE."""
+        return ""
 
     # The board
 
