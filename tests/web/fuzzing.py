@@ -20,7 +20,7 @@ from app.core.record.kinds import of_game
 from app.core.record.timeline import described, timeline
 from app.core.session import Session
 from app.core.settings import with_shared
-from app.core.study import stored_review, strength
+from app.core.study import stored_review, strength_words
 from app.duel import visit
 from app.embed import protocol as embed
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -121,7 +121,7 @@ def duel_readers(game):
         again = Session(game)
         again.memory.update(game.read_memory(stored.read("memory", text)))
         for opponent in game.choices[game.opponent[0]]:
-            strength.about(again, opponent)
+            strength_words.about(again, opponent)
         known(of_game(game, "", ""), stored.read("memory", text), {}, {})
 
     def read_link(text):
@@ -136,13 +136,12 @@ def duel_readers(game):
         except stored.Spoiled:
             assert shown.tree.to_plain() == before, "a spoiled game leaves the one on the board"
             raise
-        player_words.end_of_game(shown)
-        kept.game_in_progress(shown)
+        player_words.kept_game(game, kept.game_in_progress(shown))
 
     def read_friends(text):
         found = kept.peek_friends_game(text)
         talk.in_order([found, found])
-        talk.listed(found)
+        talk.listed(found, game)
         kept.read_friends_game(text, game)
 
     text = stored.write("game", kept.game_in_progress(session))

@@ -87,8 +87,8 @@ def test_a_damaged_game_with_a_friend_is_listed_or_left_out_and_hides_no_other()
     plain = kept.game_in_progress(a_game())
     for name in ("sent", "asks"):
         plain["friend"].pop(name)
-    found = kept.peek_friends_game(write("game", dict(plain, when=3, result=[])))
-    assert talk.in_order([found, found]) and talk.listed(found)[0] == "Ben"
+    found = kept.peek_friends_game(write("game", dict(plain, when=3, scores=[], ended=3)))
+    assert talk.in_order([found, found]) and talk.listed(found, THIRTYFIVE)[0] == "Ben"
     for plies in (10**12, -1, True, None):
         with pytest.raises(Spoiled):
             kept.peek_friends_game(write("game", dict(plain, plies=plies)))
@@ -263,7 +263,7 @@ def test_the_list_says_whose_turn_it_is():
 
     def listed():
         plain = dict(kept.game_in_progress(session), when="2026-11-25")
-        return talk.listed(plain), talk.needs_person(plain)
+        return talk.listed(plain, THIRTYFIVE), talk.needs_person(plain)
 
     assert listed() == (("Ben", "Your turn · 0 moves"), True)
     changes.play(session, session.position.parse_move("e4=9"))

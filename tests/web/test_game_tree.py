@@ -126,7 +126,7 @@ def test_only_known_settings_are_taken():
 def test_the_last_fifty_games_are_kept():
     games = []
     for number in range(60):
-        games = kept.with_game(games, {"number": number})
+        games = kept.with_game(games, {"number": number}, GAME)
     assert [game["number"] for game in games] == list(range(10, 60))
 
 

@@ -128,7 +128,8 @@ def reopened(controller, **settings):
 
 
 def listed(controller):
-    return [player_words.kept_game(plain).partition("  ")[2] for plain in controller.keeper.games]
+    game = controller.session.game
+    return [player_words.kept_game(game, plain).partition("  ")[2] for plain in controller.keeper.games]
 
 
 # --- Who played a game is known by its end ------------------------------------------------------------------------
@@ -280,7 +281,7 @@ def test_an_address_that_says_who_plays_begins_anew_where_nobody_is_to_go_on(nam
         assert again.view.address == query and not session.tree.moves[1:] and not session.players.shared
         assert seats(again)[0] == selects
         assert session.settings[opponent] == (other if f"={other}" in query else usual)
-        told = {"person": "You", "engine": "AI, " + game.words.opponent(session)}
+        told = {"person": "You", "engine": "AI, " + player_words.called(session.settings[opponent])}
         assert seats(again)[1] == ([told[seat] for seat in selects] if "both" not in query else ["", ""])
         assert len(again.keeper.games) == 1 and session.previous  # the game before is not lost
         assert seats(reloaded(again, PAGE + again.view.address)) == seats(again)

@@ -255,11 +255,11 @@ def test_likely_mistakes_are_reviewed_first():
 
 def test_the_graphs_see_the_game_from_the_visitors_side():
     board = page_with("d4=5", red="engine", blue="person")
-    assert outlook(board.session) == (BLUE, "Your")
+    assert outlook(board.session) == (BLUE, True)
     board.session.players.shared = True
-    assert outlook(board.session) == (BLUE, "Blue's")
+    assert outlook(board.session) == (BLUE, False)
     board.session.settings.update(red="person")
-    assert outlook(board.session) == (RED, "Red's")
+    assert outlook(board.session) == (RED, False)
 
 
 @pytest.mark.parametrize("action", ["replay", "try_better"])

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from test_library_state import page, page_with, play
 
-from app.core import changes, words
+from app.core import changes, player_words, words
 from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.study.report import decided, report
 from app.core.study.review import Review, scores
@@ -105,7 +105,7 @@ def test_a_full_board_in_words(winner, points, title, shared):
     for players, kind in (("person", "a game between friends"), ("engine", "a game between two AIs")):
         session = choose_both(page(), players).session
         session.outcome.finals[session.tree.tip] = (winner, points)
-        assert shared_text(session, "35") == f"35, {kind}: {session.game.words.counted(winner, points)}."
+        assert shared_text(session, "35") == f"35, {kind}: {player_words.counted(session.game, winner, points)}."
 
 
 def choose_both(board, player):

@@ -7,7 +7,8 @@ from test_library_state import PAGE, follow, page, play
 
 from app.core import records as kept
 from app.core.outcome import OUT_OF_TIME, RESIGNED
-from app.duel import advice, standings
+from app.core.study import strength_words
+from app.duel import advice
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
@@ -84,7 +85,7 @@ TALLIES = [
 
 def test_a_record_in_words():
     for tally, text in TALLIES:
-        assert standings.told(tally, "level 4") == text, tally
+        assert strength_words.record(tally, "level 4") == text, tally
 
 
 @pytest.mark.parametrize("game", FIRST, ids=lambda game: game.rules.NAME)

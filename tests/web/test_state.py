@@ -215,25 +215,22 @@ def test_the_words_follow_the_colours(orange):
     told = [
         words_35.announcement(position, changes.play(session, parse_move("h1=1"))),
         words_35.evaluation(found, RED),
-        words_35.counted(RED, (40, 24)),
+        player_words.counted(GAME, RED, (40, 24)),
         words.recoloured("Red's squares are reduced; a red, numbered one is shared."),
-        player_words.kept_result({"result": "3 moves, red resigned"}),
     ]
     assert not re.findall(r"\bred\b", " ".join(told), re.IGNORECASE)
-    assert told[-2] == "Orange's squares are reduced; a orange, numbered one is shared."
-    words.follow_colours("contrast")
-    assert player_words.kept_result({"result": "3 moves, orange resigned"}) == "3 moves, red resigned"
+    assert told[-1] == "Orange's squares are reduced; a orange, numbered one is shared."
 
 
 def test_a_link_has_who_played_and_the_ply_that_is_looked_at():
     tree = of_moves([parse_move("e4=9"), parse_move("d5=3")])
-    players = {"red": "person", "blue": "person", "level": 3, "opponent": "level 3"}
+    players = {"red": "person", "blue": "person", "level": "adaptive", "skill": 3.4}
     assert address.link("http://x/y/?side=red&ply=9#old", tree, thirtyfive, players) == "http://x/y/?side=both#EEE9"
     tree.show(1)
     assert address.link("http://x/y/", tree, thirtyfive, None) == "http://x/y/?ply=1#EEE9"
     tree.show(0)
     players["blue"] = "engine"
-    assert address.link("http://x/y/", tree, thirtyfive, players) == "http://x/y/?side=red&level=3&ply=0#EEE9"
+    assert address.link("http://x/y/", tree, thirtyfive, players) == "http://x/y/?side=red&level=adaptive&ply=0#EEE9"
 
 
 def test_a_query_is_read_as_it_was_written():

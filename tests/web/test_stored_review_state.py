@@ -11,6 +11,7 @@ from test_report_state import THWARTED, reviewed, told
 
 from app.core import records as kept
 from app.core.study.stored_review import to_text
+from app.games.thirtyfive.game import GAME
 
 
 def with_mistake(*moves):
@@ -78,7 +79,7 @@ async def test_an_unfinished_review_is_stored():
 def test_the_list_of_games_has_the_latest_ten_reviews():
     games = []
     for number in range(20):
-        games = kept.with_game(games, {"tree": {"number": number}, "review": "text" if number % 4 else None})
+        games = kept.with_game(games, {"tree": {"number": number}, "review": "text" if number % 4 else None}, GAME)
     reviewed = [game["tree"]["number"] for game in games if game["review"]]
     assert reviewed == [7, 9, 10, 11, 13, 14, 15, 17, 18, 19]
     assert len(games) == 20

@@ -33,6 +33,9 @@ class Nim(DuelGame):
     def player(self, session):
         return {"player": session.settings["player"]}
 
+    def goal(self, winner):
+        return "the last stone"
+
     def geometry(self, position):
         most = max(position.sizes)
         return Geometry(

@@ -2,9 +2,12 @@
 
 from app.core import analysis_words
 from app.core.analysis_words import own
-from app.core.words import SIDES, colour, percent
+from app.core.words import SIDES, Opponent, colour, percent
 
-OPPONENTS = {"novice": "Takes stones here and there.", "expert": "Knows the theory, and errs never."}
+OPPONENTS = {
+    "novice": Opponent("Novice", "Takes stones here and there."),
+    "expert": Opponent("Expert", "Knows the theory, and errs never."),
+}
 CHOOSE = "Choose a stone."
 BOARD_KEYS = "arrow keys move, Enter takes"
 best = analysis_words.best
@@ -37,14 +40,6 @@ def hint(position, move, _again, _reasons):
 
 def press_again(position, move):
     return f"Press {position.format_move(move)} again to take it."
-
-
-def opponent(session):
-    return session.settings["player"]
-
-
-def counted(winner, _scores):
-    return f"{SIDES[winner]} wins: the last stone"
 
 
 def evaluation(analysis, turn):

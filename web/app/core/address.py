@@ -182,7 +182,7 @@ def of_players(players: "Settings | None") -> "Settings":
     if not players:
         return {}
     engines = settings.ENGINE in (players["red"], players["blue"])
-    return {name: players[name] for name in players if name != "opponent" and (engines or name in ("red", "blue"))}
+    return {name: players[name] for name in players if name != "skill" and (engines or name in ("red", "blue"))}
 
 
 def link(page: str, tree: "GameTree", rules: "Rules[Any]", players: "Settings | None") -> str:

@@ -44,6 +44,7 @@ class DuelKind(Game):
     embedded   the settings of embedded boards that have other defaults there
     overlays   settings of which one at most is on, since they fill the same place on the board
     unit       the name of one point of a score; "" if the score says only who has won
+    several    True if the names of the sides are plurals, such as Crosses
     scale      `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
     memory     has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`; in a game with a scale also
                `strength`, see `app.core.study.strength`
@@ -58,6 +59,7 @@ class DuelKind(Game):
     embedded: "Settings" = {}
     overlays: tuple[str, ...] = ()
     unit = ""
+    several = False
     scale: "Scale | None" = None
     memory: "Plain" = {"standings": {}, "tips": {}}
 
@@ -81,6 +83,20 @@ class DuelKind(Game):
         None in a game whose players all need it. It may import what the page loads only after the board.
         """
         return None
+
+    # Texts about the players and the end
+
+    def skill(self, session: "Any") -> float | None:
+        """The level or skill at which the chosen AI plays now; None if it is not adaptive, or not known."""
+        return None
+
+    def skill_text(self, skill: float) -> str:
+        """A `skill` in words, such as "level 3.4"; "" in a game without an adaptive AI."""
+        return ""
+
+    def goal(self, winner: int) -> str:
+        """What decided a game, such as "five in a row"; "" in a game with points. winner: RED, BLUE or NONE."""
+        return ""
 
     # The board
 

@@ -1,10 +1,13 @@
 """Texts about the players of a game, and about its result."""
 
+from app.core import words
 from app.core.outcome import COUNTED, RESIGNED
 from app.core.players import SEATS
+from app.core.record import stored_game
 from app.core.settings import PERSON
 from app.core.words import (
     A_PERSON,
+    A_TIE,
     A_TRY,
     CANNOT_BE_READ,
     ENGINE,
@@ -14,12 +17,12 @@ from app.core.words import (
     SHARED,
     SHARED_BY,
     SHARED_BY_TWO,
-    SIDES,
     THE_AI,
     UNKNOWN,
     YOU,
+    YOUR,
+    of,
     plural,
-    recoloured,
     wins,
 )
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
@@ -27,7 +30,8 @@ from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.protocols import Plain, Settings
+    from app.core.duel_kind import DuelKind
+    from app.core.protocols import Plain, Scores, Settings
     from app.core.session import Session
 
 
@@ -37,32 +41,33 @@ def result(session: "Session") -> str:
     if not found:
         return ""
     winner, why = found
-    sides = session.game.words.SIDES
     if why == COUNTED:
-        return session.game.words.counted(winner, session.scores())
-    return f"{wins(sides[winner])}: {ended(sides[-winner], why)}"
+        return counted(session.game, winner, session.scores())
+    return f"{won(session.game, winner)}: {ended(session.game, -winner, why)}"
+
+
+def counted(game: "DuelKind", winner: int, scores: "Scores") -> str:
+    """The result of a game that ended by its rules."""
+    if game.unit:
+        return words.counted(winner, scores)
+    return f"{won(game, winner) if winner else A_TIE}: {game.goal(winner)}"
+
+
+def won(game: "DuelKind", winner: int) -> str:
+    """Such as "Red wins"."""
+    return wins(game.words.SIDES[winner], game.several)
 
 
 def at_the_end(session: "Session") -> str:
     """The result in a sentence after the text about the last move, which tells how a game without points was won."""
-    text = result(session)
-    if text and session.result() != (NONE, COUNTED) and not session.game.unit:
-        text = text.partition(":")[0]
+    winner, game = (session.result() or (NONE,))[0], session.game
+    text = won(game, winner) if winner and not game.unit else result(session)
     return f"{text}." if text else ""
 
 
-def end_of_game(session: "Session") -> str | None:
-    """The result for the list of games, with the length of an unfinished game; None while the game goes on."""
-    found = session.result()
-    if not found or found[1] == COUNTED:
-        return result(session) if found else None
-    loser = session.game.words.SIDES[-found[0]]
-    return f"{plural(len(session.tree.line()), 'move')}, {ended(loser, found[1])}"
-
-
-def ended(loser: str, why: str) -> str:
+def ended(game: "DuelKind", loser: int, why: str) -> str:
     """The reason of a loss by resignation or on time."""
-    return f"{loser.lower()} " + ("resigned" if why == RESIGNED else "ran out of time")
+    return f"{game.words.SIDES[loser].lower()} " + ("resigned" if why == RESIGNED else "ran out of time")
 
 
 def role(session: "Session", side: int) -> str:
@@ -73,7 +78,7 @@ def role(session: "Session", side: int) -> str:
     if session.players.names or session.result():
         return "" if between_people(session) else player(session, side, HUMAN if session.players.shared else YOU)
     players = session.playing()
-    return "" if _by_two(players) else _played(players, side, YOU)
+    return "" if _by_two(players) else _played(session.game, players, side, YOU)
 
 
 def seat(session: "Session", side: int) -> tuple[str, str]:
@@ -81,11 +86,11 @@ def seat(session: "Session", side: int) -> tuple[str, str]:
     text, players = role(session, side), session.played_by()
     if not text or session.players.names or not players or players[SEATS[side]] == PERSON:
         return text or session.game.words.SIDES[side], ""
-    name = title(session, players[session.game.opponent[0]])
-    kind = players["opponent"]
-    for known in (f"{name.lower()}, ", name.lower()):
-        kind = kind[len(known) :] if kind.startswith(known) else kind
-    return name, f"{ENGINE} · {kind}" if kind else ENGINE
+    value = players[session.game.opponent[0]]
+    name, kind = title(session, value), called(value)
+    if "skill" in players:
+        kind = session.game.skill_text(players["skill"])
+    return name, f"{ENGINE} · {kind}" if kind and kind != name.lower() else ENGINE
 
 
 def score(session: "Session") -> str:
@@ -98,6 +103,11 @@ def score(session: "Session") -> str:
     points = dict(zip((RED, BLUE), session.position.scores()))
     sides = (BLUE, RED) if own_side(session) == BLUE else (RED, BLUE)
     return ", ".join([f"{names[side]} {points[side]}" for side in sides])
+
+
+def whose(game: "DuelKind", side: int, own: bool) -> str:
+    """The possessive of a side, such as "Red's", or "Your" for the visitor's own."""
+    return YOUR if own else of(game.words.SIDES[side])
 
 
 def was_person(session: "Session", side: int) -> bool:
@@ -137,11 +147,17 @@ def player(session: "Session", side: int, person: str = HUMAN) -> str:
     if session.players.names:
         return session.players.names[side]
     players = session.played_by()
-    return _played(players, side, person) if players else ""
+    return _played(session.game, players, side, person) if players else ""
 
 
-def _played(players: "Settings", side: int, person: str) -> str:
-    return person if players[SEATS[side]] == PERSON else f"{ENGINE}, {players['opponent']}"
+def _played(game: "DuelKind", players: "Settings", side: int, person: str) -> str:
+    return person if players[SEATS[side]] == PERSON else _engine(game, players, players.get("skill"))
+
+
+def _engine(game: "DuelKind", players: "Plain", skill: float | None) -> str:
+    """Such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
+    told = "" if skill is None else game.skill_text(skill)
+    return f"{ENGINE}, {called(players[game.opponent[0]])}" + (f", {told}" if told else "")
 
 
 def shared(session: "Session") -> str:
@@ -157,7 +173,7 @@ def shared(session: "Session") -> str:
 
 def title(session: "Session", opponent: int | str) -> str:
     """The name of an AI on its own, such as "Hobbyist". opponent: the value of its setting."""
-    return str(session.game.words.OPPONENTS[opponent].partition(". ")[0])
+    return str(session.game.words.OPPONENTS[opponent].name)
 
 
 def called(opponent: int | str) -> str:
@@ -170,39 +186,33 @@ def called_within(opponent: int | str) -> str:
     return called(opponent) if isinstance(opponent, int) else THE_AI.format(opponent)
 
 
-def kept_game(plain: "Any") -> str:
+def kept_game(game: "DuelKind", plain: "Any") -> str:
     """A line of the list of games. plain: a stored game of `app.core.records.game`, possibly damaged."""
     try:
         names, shared = plain.get("names"), plain.get("shared")
         if not names and (not shared or "red" in plain):
             seats = plain["red"], plain["blue"]
             person = HUMAN if shared else YOU
-            names = [person if seat == PERSON else _kept_engine(plain) for seat in seats]
+            engine = "" if seats == (PERSON, PERSON) else _engine(game, plain, stored_game.skill(plain))
+            names = [person if seat == PERSON else engine for seat in seats]
         who = f"{names[0] or UNKNOWN} – {names[1] or UNKNOWN}, " if names else ""
-        return f"{plain.get('when', '')}  {KEPT_SHARED if shared else ''}{who}{kept_result(plain)}"
+        end = (kept_end(game, plain) or _length(plain)) + (A_TRY if plain.get("finished") else "")
+        return f"{plain.get('when', '')}  {KEPT_SHARED if shared else ''}{who}{end}"
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return CANNOT_BE_READ
 
 
-def _kept_engine(plain: "Plain") -> str:
-    """The AI of a stored game; games of earlier versions contain its level and no name."""
-    return f"{ENGINE}, {plain.get('opponent') or LEVEL.format(plain['level'])}"
+def kept_end(game: "DuelKind", plain: "Plain") -> str:
+    """The result of a stored game, with the length of one that was given up; "" while it goes on."""
+    found = stored_game.result(plain)
+    if not found:
+        return ""
+    winner, why = found
+    if why == COUNTED:
+        return counted(game, winner, plain["scores"])
+    return f"{_length(plain)}, {ended(game, -winner, why)}"
 
 
-def kept_result(plain: "Plain") -> str:
-    """The result of a stored game, or its length; says so if the game is another try of a finished one."""
-    return _kept_end(plain) + (A_TRY if plain.get("finished") else "")
-
-
-def _kept_end(plain: "Plain") -> str:
-    """The result or the length. Games of earlier versions do not contain this text."""
-    if isinstance(plain.get("result"), str):
-        return recoloured(plain["result"])
-    if plain.get("scores"):
-        red, blue = plain["scores"]
-        return f"{red} to {blue}"
-    text = plural(plain["plies"], "move") if "plies" in plain else "not finished"
-    if plain.get("ended"):
-        _, winner, why = plain["ended"]
-        text += f", {ended(SIDES[-winner], why)}"
-    return text
+def _length(plain: "Plain") -> str:
+    """Games of earlier versions lack the number of moves."""
+    return plural(plain["plies"], "move") if "plies" in plain else "not finished"

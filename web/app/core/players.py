@@ -11,8 +11,7 @@ SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a per
 class Players:
     """A part of `app.core.session.Session`.
 
-    recorded  {setting: value} of the players of the moves so far, with `opponent` as the name of the AI; None if not
-              known
+    recorded  {setting: value} of the players of the moves so far, and `DuelKind.skill` as `skill`; None if not known
     names     {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
     shared    True for a game from elsewhere in which nobody has moved here
     switched  True if the players changed during the game; it is then not counted

@@ -7,6 +7,7 @@ effects of a move (`Outcome`) and of a previewed move (`Preview`). Values of Jav
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from app.core.words import Opponent
 from pygame35.contracts import Position, TwoPlayerRules
 
 GamePosition = Any
@@ -56,7 +57,7 @@ class GameRecords(Protocol):
 
     def has_moves(self, plain: Any) -> bool: ...
 
-    def with_game(self, games: list[Any], plain: Any) -> list[Any]: ...
+    def with_game(self, games: list[Any], plain: Any, game: Any) -> list[Any]: ...
 
 
 class Painted(Protocol):
@@ -177,8 +178,8 @@ class GameWords(Protocol):
 
     SIDES: dict[int, str]
     """{RED: name, BLUE: name}."""
-    OPPONENTS: dict[Any, str]
-    """{value of the setting that chooses the AI: "Name. A sentence about that AI."}."""
+    OPPONENTS: dict[Any, Opponent]
+    """{value of the setting that chooses the AI: its name, and a sentence or two about it}."""
     CHOOSE: str
     """The message that a square has to be chosen first."""
     BOARD_KEYS: str
@@ -203,12 +204,6 @@ class GameWords(Protocol):
 
     def press_again(self, position: Any, move: Any) -> str:
         """The message that a second press makes this move."""
-
-    def opponent(self, session: Any) -> str:
-        """The name of the AI in the settings."""
-
-    def counted(self, winner: int, scores: Scores) -> str:
-        """The result of a game that ended by its rules."""
 
     def evaluation(self, analysis: Analysis, turn: int) -> str:
         """The side that is ahead and its lead, or the chance of the side to move. turn: RED or BLUE, that side."""

@@ -1,10 +1,10 @@
 """The games for two in the browser's storage: the game in progress, the last games."""
 
-from app.core import changes, player_words, settings
+from app.core import changes, settings
 from app.core.clock import Clock
 from app.core.correspondence import friendship
 from app.core.game_tree import BadTree, from_plain
-from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.record import stored_game
 from app.core.session import Session
 from app.core.stored import GAMES, Spoiled, is_count, read
 from app.core.study import stored_review, tries
@@ -26,6 +26,8 @@ def game(session: Session) -> "Plain":
     """The game of a session and its players as plain data."""
     clock, names, final = session.clock, session.players.names, session.final(session.tree.tip)
     plain = dict(session.players.recorded or {})
+    if plain:  # tabs of earlier versions name the AI by it
+        plain["opponent"] = settings.to_text(plain[session.game.opponent[0]])
     plain.update(
         {
             "tree": session.tree.to_plain(),
@@ -41,7 +43,6 @@ def game(session: Session) -> "Plain":
             "finished": _finished(session),
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
-            "result": player_words.end_of_game(session),
             "left": [max(0, clock.left[RED]), max(0, clock.left[BLUE])] if clock else None,
             "increment": clock.increment if clock else 0,
         }
@@ -92,8 +93,7 @@ def peek_friends_game(text: str) -> "Plain":
     friend = _friendship(plain.get("friend"))
     if not is_count(plain.get("plies")):
         raise Spoiled("it has no number of moves")
-    texts = {name: str(plain.get(name) or "") for name in ("when", "result")}
-    return dict(plain, friend=friend.to_plain(), when=texts["when"], result=texts["result"])
+    return dict(plain, friend=friend.to_plain(), when=str(plain.get("when") or ""))
 
 
 def _friendship(plain: "Any") -> "RemoteOpponent":
@@ -149,10 +149,11 @@ def _settings_of_players(game: "DuelKind", plain: "Plain") -> "Settings":
 
 def _players(game: "DuelKind", plain: "Plain") -> "Settings | None":
     """`Session.players` of a stored game; None if a part is missing."""
-    found = _settings_of_players(game, plain)
-    if len(found) < len(game.player_settings()) or not _is_name(plain.get("opponent")):
+    found, skill = _settings_of_players(game, plain), stored_game.skill(plain)
+    if len(found) < len(game.player_settings()):
         return None
-    found["opponent"] = plain["opponent"]
+    if skill is not None:
+        found["skill"] = skill
     return found
 
 
@@ -169,14 +170,7 @@ def _read_finished(
 
 
 def _is_end(ended: "Any", nodes: int) -> bool:
-    return (
-        isinstance(ended, (list, tuple))
-        and len(ended) == 3
-        and type(ended[0]) is int
-        and 0 <= ended[0] < nodes
-        and ended[1] in (RED, BLUE)
-        and ended[2] in (RESIGNED, OUT_OF_TIME)
-    )
+    return stored_game.is_end(ended) and 0 <= ended[0] < nodes
 
 
 def _nodes(plain: "Any", size: int) -> set[int]:
@@ -197,20 +191,20 @@ def has_moves(plain: "Plain") -> bool:
     return bool(plain["tree"]["moves"])
 
 
-def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
+def with_game(games: "list[Any]", plain: "Plain", game: "DuelKind") -> "list[Any]":
     """The games with one more at the end. Each game occurs once; the oldest beyond GAMES are dropped.
 
     So are the oldest reviews beyond REVIEWS: writing fifty takes MicroPython 0.3 s, in which the page does not answer.
     """
-    others = [other for other in games if _identity(other) != _identity(plain)]
+    others = [other for other in games if _identity(other, game) != _identity(plain, game)]
     found = (others + [plain])[-GAMES:]
     for other in [other for other in found if isinstance(other, dict) and other.get("review")][:-REVIEWS]:
         other["review"] = None
     return found
 
 
-def _identity(plain: "Any") -> "Any":
+def _identity(plain: "Any", game: "DuelKind") -> "Any":
     """A value that is the same for two records of one game, whatever position each shows."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
         return plain
-    return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in ("red", "blue", "opponent", "ended")]
+    return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in game.player_settings() + ("ended",)]

@@ -93,7 +93,9 @@ class Session:
     def playing(self) -> "Settings":
         """The current players, in the form of `Players.recorded`."""
         found = {name: self.settings[name] for name in self.game.player_settings()}
-        found["opponent"] = self.game.words.opponent(self)
+        skill = self.game.skill(self)
+        if skill is not None:
+            found["skill"] = skill
         opponent = self.opponent
         for side, seat in SEATS.items():
             found[seat] = settings.ENGINE if opponent.engine_plays(self.settings, side) else settings.PERSON

@@ -1,5 +1,7 @@
 """Texts about all games. A game's own texts are in its module `words`."""
 
+from collections import namedtuple
+
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -8,6 +10,10 @@ if TYPE_CHECKING:
 SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follows the setting `colours`
 FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of the first side}; Red for other values
 YOU, FRIEND, HUMAN, ENGINE, UNKNOWN = "You", "Friend", "Person", "AI", "unknown"
+
+Opponent = namedtuple("Opponent", ("name", "about"))
+# name   of an AI, such as "Hobbyist"
+# about  a sentence or two
 
 
 def side(colour: int) -> str:
@@ -26,15 +32,14 @@ def colour(owner: int) -> str:
 
 
 def recoloured(text: str) -> str:
-    """The text with the names of the current colours."""
+    """A text of the content, which is written for red and blue, with the names of the current colours."""
     return " ".join([_recoloured(word) for word in text.split(" ")])
 
 
 def _recoloured(word: str) -> str:
-    for name in ["Red"] + list(FIRST_COLOUR.values()):
-        for old, new in ((name, SIDES[RED]), (name.lower(), SIDES[RED].lower())):
-            if word.startswith(old) and not word[len(old) : len(old) + 1].isalpha():
-                return new + word[len(old) :]
+    for old, new in (("Red", SIDES[RED]), ("red", SIDES[RED].lower())):
+        if word.startswith(old) and not word[len(old) : len(old) + 1].isalpha():
+            return new + word[len(old) :]
     return word
 
 
@@ -48,9 +53,9 @@ def plural(number: int, word: str) -> str:
     return f"{thousands(number)} {many(number, word)}"
 
 
-def listed(names: list[str]) -> str:
-    """Such as "e4", "d5 and e4", or "c3, d5 and e4"."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+def listed(names: list[str], joint: str = "and") -> str:
+    """Such as "e4", "d5 and e4", or "c3, d5 and e4". joint: "and" or "or"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {joint} {names[-1]}"
 
 
 def signed(number: float) -> str:
@@ -87,8 +92,9 @@ def counted(winner: int, scores: "Scores") -> str:
     return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
 
 
-def wins(name: str) -> str:
-    return f"{name} {'win' if name.endswith('s') else 'wins'}"
+def wins(name: str, several: bool) -> str:
+    """several: of this and the next functions, `DuelGame.several`."""
+    return f"{name} {'win' if several else 'wins'}"
 
 
 def to_move(name: str) -> str:
@@ -100,12 +106,12 @@ def your_turn(name: str) -> str:
     return f"Your move · {name}"
 
 
-def thinking(name: str) -> str:
-    return f"{name} {'are' if name.endswith('s') else 'is'} thinking"
+def thinking(name: str, several: bool) -> str:
+    return f"{name} {'are' if several else 'is'} thinking"
 
 
-def waiting_for_engine(name: str) -> str:
-    return f"{name} {'move' if name.endswith('s') else 'moves'} as soon as the AI has loaded"
+def waiting_for_engine(name: str, several: bool) -> str:
+    return f"{name} {'move' if several else 'moves'} as soon as the AI has loaded"
 
 
 def cannot_move(name: str) -> str:
@@ -114,10 +120,10 @@ def cannot_move(name: str) -> str:
 
 def leads(margin: float, exact: bool = False) -> str:
     """A margin, red's score less blue's, as "Red +6.5"; an exact one as "Red +6 proved"."""
-    size = f"{abs(margin):.0f} proved" if exact else f"{abs(margin):.1f}"
-    if size.startswith("0 ") or size == "0.0":
+    size = f"{abs(margin):.0f}" if exact else f"{abs(margin):.1f}"
+    if not float(size):
         return "even, proved" if exact else "even"
-    return f"{SIDES[RED] if margin > 0 else SIDES[BLUE]} +{size}"
+    return f"{SIDES[RED] if margin > 0 else SIDES[BLUE]} +{size}" + (" proved" if exact else "")
 
 
 def of(name: str) -> str:

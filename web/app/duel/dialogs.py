@@ -12,7 +12,7 @@ from app.widgets.dialogs import GamesDialog, ShareDialog
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.protocols import Element
+    from app.core.protocols import Element, Plain
     from app.duel.correspondence.friends import Friends
     from app.duel.parts import PageParts
 
@@ -24,7 +24,7 @@ class Dialogs:
         self.session, self.view, library = parts.session, parts.view, parts.library
         self.library = library
         self.friends = friends
-        self.games = GamesDialog(library.keeper, library.open_game, player_words.kept_game)
+        self.games = GamesDialog(library.keeper, library.open_game, self._described)
         sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
         self.actions = {
             "open-games": self.open_games,
@@ -34,6 +34,9 @@ class Dialogs:
             "print": lambda: at_once(window, "print"),
         }
         self.actions.update(sharing.actions)
+
+    def _described(self, plain: "Plain") -> str:
+        return player_words.kept_game(self.session.game, plain)
 
     def told(self) -> str:
         """The sentence that is shared with the link."""

@@ -1,10 +1,10 @@
 """The sheet "New game": who plays, how strong the AI is, the sides, the clock, the board."""
 
-from app.core import settings, words
+from app.core import player_words, settings, words
 from app.core.changes import FIXED
 from app.core.players import SEATS
 from app.core.settings import ENGINE, PERSON, to_text
-from app.core.study import strength
+from app.core.study import strength_words
 from app.duel import standings
 from app.duel.advice import better_matched
 from app.platform.browser import bring_into_sight, find, write
@@ -77,12 +77,11 @@ class NewGameSheet:
         name = game.opponent[0]
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
-            record = standings.told(standings.tally(self.session, value), words.IT)
-            about = strength.about(self.session, value, texts.get("board", ""))
-            title, _, rest = f"{about} {record}".strip().partition(". ")
+            record = strength_words.record(standings.tally(self.session, value), words.IT)
+            about = strength_words.about(self.session, value, texts.get("board", ""))
             told = find("opponent-told")
-            write(told.firstElementChild, f"{title}.")
-            write(told.lastElementChild, rest)
+            write(told.firstElementChild, f"{player_words.title(self.session, value)}.")
+            write(told.lastElementChild, f"{about} {record}".strip())
 
     def _texts(self) -> dict[str, str]:
         """{name: value as text} of the controls."""

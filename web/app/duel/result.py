@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core import analysis_words, player_words, words
 from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.settings import PERSON
-from app.core.study import review_words, strength, tries
+from app.core.study import review_words, strength_words, tries
 from app.core.study.report import chances, decided, outlook, own_sides, report
 from app.core.study.review import side_of
 from app.duel import standings
@@ -50,19 +50,20 @@ def result_of(session: "Session", scores: "list[Scores]") -> Result:
     notes = _findings(session) if reviewed else _biggest_swing(session, session.tree.moves_of(nodes), leads)
     wins = [analysis["win"] for analysis in reviewed]
     shares = wins or (_shares(leads) if game.unit else [])
-    side, name = outlook(session)
+    side, own = outlook(session)
     record = ""
     if against and not tries.is_shown(session):
-        record = standings.told(standings.tally(session, against[1]), player_words.called_within(against[1]))
-        if standings.tally(session, against[1])[:-1] == FIRST_LOSS:
+        tally = standings.tally(session, against[1])
+        record = strength_words.record(tally, player_words.called_within(against[1]))
+        if tally[:-1] == FIRST_LOSS:
             record = f"{record} {words.AFTER_FIRST_LOSS}"
-        record = f"{record} {strength.told(session, against[1])}".strip()
+        record = f"{record} {strength_words.after_game(session, against[1])}".strip()
     return Result(
         ending(session, scores[-1]),
         (session.result() or (NONE,))[0],
         scores[-1] if game.unit else None,
         shares if len(nodes) >= FEW else [],
-        game.graph(chances(wins, side), scores, side, name)[1],
+        game.graph(chances(wins, side), scores, side, player_words.whose(game, side, own))[1],
         notes[0].ply if notes else None,
         "".join(decided(session)[:1]),
         notes,
@@ -86,16 +87,15 @@ def ending(session: "Session", scores: "Scores") -> str:
 
 def _who(session: "Session", winner: int, person: int) -> str:
     if person == NONE:
-        return words.wins(session.game.words.SIDES[winner])
+        return player_words.won(session.game, winner)
     return words.YOU_WIN if winner == person else words.YOU_LOSE
 
 
 def _margin(session: "Session", winner: int, scores: "Scores") -> str:
     """By how much a game with points was won; in another game, what decided it."""
-    if session.game.unit:
-        return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
-    how = session.game.words.counted(winner, scores).partition(":")[2]
-    return f":{how}" if how else ""
+    if not session.game.unit:
+        return f": {session.game.goal(winner)}"
+    return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
 
 
 def _reviewed(session: "Session", nodes: list[int]) -> "list[Analysis]":
@@ -123,15 +123,15 @@ def _findings(session: "Session") -> list[Note]:
     if not review:
         return []
     sides = own_sides(session)
-    found, own = report(review, sides), outlook(session)[1] == words.YOUR
+    found, own = report(review, sides), outlook(session)[1]
     notes = []
     for swing in found.mistakes[:1]:
         text = f": {review_words.loss(game, swing)}; {words.minus(swing.better)} was better."
         notes.append(_note(game, swing.ply, words.TO_LEARN_FROM, swing.move, text))
     if found.best:
-        text = f": {review_words.merit(review, found.best)}".rstrip(": ")
+        merit = review_words.merit(review, found.best)
         title = words.YOUR_BEST_MOVE if own else words.BEST_MOVE
-        notes.append(_note(game, found.best.ply, title, found.best.move, text))
+        notes.append(_note(game, found.best.ply, title, found.best.move, f": {merit}" if merit else ""))
     return notes
 
 
@@ -216,15 +216,15 @@ def _own_first(scores: "Scores", person: int) -> str:
 
 def _told(session: "Session") -> str:
     """The result of the game, or the shown position, for people who took no part."""
-    result, sides, unit = session.result(), session.game.words.SIDES, session.game.unit
+    result, game = session.result(), session.game
     if not result:
         return _told_so_far(session)
     winner, why = result
-    if why == COUNTED and unit:
-        return session.game.words.counted(winner, session.scores())
+    if why == COUNTED and (game.unit or not winner):
+        return player_words.counted(game, winner, session.scores())
     if why in (COUNTED, OUT_OF_TIME):
-        return words.wins(sides[winner]) + (" on time" if why == OUT_OF_TIME else "")
-    return f"{sides[-winner]} resigned"
+        return player_words.won(game, winner) + (" on time" if why == OUT_OF_TIME else "")
+    return f"{game.words.SIDES[-winner]} resigned"
 
 
 def _told_so_far(session: "Session") -> str:

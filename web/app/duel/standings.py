@@ -3,7 +3,6 @@
 {value of the AI's setting as text: [games won, tied, lost, lost in a row up to now]}
 """
 
-from app.core import words
 from app.core.players import SEATS
 from app.core.settings import PERSON, to_text
 from app.core.study import strength
@@ -49,17 +48,3 @@ def memory_with(session: "Session") -> "Plain":
     if session.game.scale:
         memory["strength"] = strength.after_game(session, person, value)
     return memory
-
-
-def told(counted: list[int], name: str) -> str:
-    """A record as a sentence; "" if no game is counted. name: of the AI, within a sentence."""
-    games = sum(counted[:IN_A_ROW])
-    if not games:
-        return ""
-    if games == 1:
-        verb = "won" if counted[WON] else "tied" if counted[TIED] else "lost"
-        return words.FIRST_GAME.format(verb, name)
-    text = (words.WON_SOME if counted[WON] else words.WON_NONE).format(games, name, counted[WON])
-    if counted[TIED]:
-        text += words.TIED_SOME.format(counted[TIED])
-    return text + (f" against {name}." if counted[WON] else ".")

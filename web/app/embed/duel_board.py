@@ -71,6 +71,9 @@ class DuelEmbedView(DuelBoardView):
         self.walk = WalkView()
         self.page = page
 
+    def _is_thinking(self, session: "Session") -> bool:
+        return not self.puzzle and super()._is_thinking(session)
+
     def update(self) -> None:
         super().update()
         tree = self.session.tree

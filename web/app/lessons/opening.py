@@ -4,7 +4,7 @@ import json
 
 from pyscript import document, fetch, window
 
-from app.core import address, settings, words
+from app.core import address, settings
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import best_of, read_progress
 from app.platform import updates
@@ -13,7 +13,7 @@ from app.platform.storage import GameStorage
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from typing import Any
 
     from app.core.game import Game
@@ -24,14 +24,9 @@ NAME = "lessons"
 
 
 class ProgressKeeper(GameStorage):
-    """Stores the progress, and reads the settings of the game's page.
+    """Stores the progress, and reads the settings of the game's page."""
 
-    show(text): shows a message if something cannot be read or stored.
-    """
-
-    def __init__(self, show: "Callable[[str], object]", game: "Game") -> None:
-        super().__init__(lambda text: self.show(lesson_words.NOT_KEPT if text == words.NOT_KEPT else text), game)
-        self.show = show
+    NOT_KEPT = lesson_words.NOT_KEPT
 
     async def open_lessons(self) -> "tuple[Settings, list[str]]":
         """(settings, ids of the solved steps): the valid part of the stored ones."""
@@ -80,7 +75,7 @@ class Opening:
         if not actions.open_address(window.location.hash):
             actions.open(*actions.course.first_open())
         actions.view.show_message(" ".join(self.problems))
-        self.keeper.show = actions.view.show_message
+        self.keeper.show_message = actions.view.show_message
 
         def on_settings(values: "Settings") -> None:
             actions.follow_settings({name: values[name] for name in values if name not in self.given})

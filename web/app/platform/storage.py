@@ -205,7 +205,7 @@ class GameStorage(TextStorage):
         """Add a game to the list."""
         records = self.game.records
         if records:
-            self.games = records.with_game(self.games, _dated(plain))
+            self.games = records.with_game(self.games, _dated(plain), self.game)
             self.change(GAMES, lambda text: self._with(text, plain, records))
 
     def _with(self, text: str | None, plain: "Plain", records: "GameRecords") -> str:
@@ -214,7 +214,7 @@ class GameStorage(TextStorage):
             games = stored.read_games(text) if text else []
         except stored.Spoiled:
             games = []
-        self.games = records.with_game(games, plain)
+        self.games = records.with_game(games, plain, self.game)
         return stored.write(GAMES, self.games)
 
 

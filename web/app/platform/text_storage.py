@@ -34,7 +34,10 @@ class TextStorage:
     own       the prefix of the game's keys: `site`, then `prefix`
     storage   the browser's localStorage; None if it is missing or forbidden
     locks     the browser's locks, or None
+    NOT_KEPT  the message where the storage is missing or forbidden
     """
+
+    NOT_KEPT = words.NOT_KEPT
 
     def __init__(self, show_message: "Callable[[str], object]", prefix: str) -> None:
         self.show_message = show_message
@@ -58,7 +61,7 @@ class TextStorage:
         except Thrown:
             self.storage = None
         if not self.storage:
-            self.show_message(words.NOT_KEPT)
+            self.show_message(self.NOT_KEPT)
         return bool(self.storage)
 
     async def names(self, start: str) -> list[str]:

@@ -160,7 +160,7 @@ class PuzzleController(Solving, DuelController):
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]
         effect = game.explainer.effect(position, move)
-        parts = [puzzle_words.WRONG, self._unsolved(), puzzle_words.answer(name, text), effect]
+        parts = [puzzle_words.WRONG, self._unsolved(), puzzle_words.answer(name, game.several, text), effect]
         if margin is not None and task.puzzle.gap is not None and not task.found:
             parts.append(puzzle_words.lost(task.puzzle, margin, game.unit))
         self.feedback = Feedback(WRONG, " ".join([part for part in parts if part]))

@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from app.core import address, stored, words
+from app.core import address, stored
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import DIFFICULTIES
@@ -28,8 +28,7 @@ FIRST = "", "even"
 class PuzzleKeeper(GameStorage):
     """Stores the progress and the wanted kind of puzzle, and reads the settings of the game's page."""
 
-    def __init__(self, show: "Callable[[str], object]", game: "Game") -> None:
-        super().__init__(lambda text: show(puzzle_words.NOT_KEPT if text == words.NOT_KEPT else text), game)
+    NOT_KEPT = puzzle_words.NOT_KEPT
 
     async def read_progress(self) -> Progress:
         return await self.read(KIND, read_progress) or new()

@@ -94,7 +94,7 @@ def _of_list(kind: "Kind", name: str, plain: "Plain") -> Item:
     seats, ai = [plain.get("red"), plain.get("blue")], to_text(plain.get(kind.setting))
     side = "red" if seats == [PERSON, ENGINE] else "blue" if seats == [ENGINE, PERSON] else ""
     title = f"Against {kinds.within(kind, ai)}" if side and ai in kind.names else words.EARLIER
-    told = plain.get("result") if isinstance(plain.get("result"), str) else words.UNFINISHED
+    told = kind.end(plain) or words.UNFINISHED
     game = {"moves": _moves(kind, plain["tree"]), "side": side, "ai": ai}
     return Item(kind, when, day, "", title, told, kinds.link(kind, game), name, plain)
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.core import address, changes, stored
 from app.core import records as kept
 from app.core.outcome import COUNTED
-from app.core.player_words import at_the_end
+from app.core.player_words import at_the_end, counted
 from app.core.session import Session
 from app.duel.library import Library
 from app.games.five_in_a_row import words
@@ -98,7 +98,7 @@ WON = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1), (4, 0)]
 def test_a_game_ends_with_five_and_goes_on_when_they_are_taken_back():
     session = played(*WON)
     assert session.result() == (RED, COUNTED) and session.is_over()
-    assert words.counted(*session.final(session.tree.tip)) == "Crosses win: five in a row"
+    assert counted(GAME, *session.final(session.tree.tip)) == "Crosses win: five in a row"
     assert at_the_end(session) == "Crosses win."
     changes.take_back(session)
     assert session.result() is None and session.turn() == RED and at_the_end(session) == ""

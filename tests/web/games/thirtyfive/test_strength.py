@@ -5,7 +5,7 @@ import json
 import pytest
 from table import Table, never, store_game
 
-from app.core.study import strength
+from app.core.study import strength, strength_words
 from pygame35.basics import BLUE
 from tests.web.games.thirtyfive.test_strength_state import played
 
@@ -17,15 +17,14 @@ def test_page_and_engine_estimate_what_python_does(page, site):
     table = Table(page).open(site)
     table.wait_for_plies(24)
     expected = played(24).session
-    assert strength.now_told(expected) != "level 1.6"  # that of a newcomer
-    page.wait_for_function(
-        "told => document.querySelector('#seat-blue').textContent.includes(told)", arg=strength.now_told(expected)
-    )
+    level = strength_words.level_text(strength.now(expected))
+    assert level != "level 1.6"  # that of a newcomer
+    page.wait_for_function("told => document.querySelector('#seat-blue').textContent.includes(told)", arg=level)
     page.click("#hint")
     stored_game = "JSON.parse(localStorage['pygame35 / game']).content"
     assert page.evaluate(stored_game + ".helped") == [24]  # which a reload does not forget
     table.resign()
-    page.wait_for_selector(f"#result-record:has-text('{strength.now_told(expected)}')", state="attached")
+    page.wait_for_selector(f"#result-record:has-text('{level}')", state="attached")
     memory = json.loads(page.evaluate("localStorage['pygame35 / memory']"))["content"]
     counted = strength.after_game(expected, -BLUE, strength.ADAPTIVE)
     assert memory["strength"] == pytest.approx(counted, abs=0.01)

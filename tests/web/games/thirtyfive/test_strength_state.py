@@ -10,7 +10,7 @@ from app.core import player_words, stored, words
 from app.core import records as kept
 from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.session import Session
-from app.core.study import strength
+from app.core.study import strength, strength_words
 from app.duel import advice
 from app.games.thirtyfive.game import GAME
 from pygame35 import skill
@@ -192,10 +192,12 @@ def test_a_memory_without_an_estimate_begins_anew():
 def test_the_page_tells_the_estimate():
     board = page(level="adaptive")
     session = board.session
-    assert strength.about(session, "adaptive").endswith("to play about as well as you. It plays at level 1.6 now.")
-    short = strength.about(session, "adaptive", "6x6")
+    assert strength_words.about(session, "adaptive").endswith(
+        "to play about as well as you. It plays at level 1.6 now."
+    )
+    short = strength_words.about(session, "adaptive", "6x6")
     assert short.endswith("It plays at level 1.6 now. Games on this board do not change that.")
-    assert strength.about(session, 3, "6x6") == GAME.words.OPPONENTS[3]
+    assert strength_words.about(session, 3, "6x6") == GAME.words.OPPONENTS[3].about
     play(board, "e4=9")
     assert player_words.seat(session, BLUE) == ("Adaptive", "AI · level 1.6")
     session.memory["strength"] = rated(-500)
@@ -234,6 +236,6 @@ def test_a_game_on_the_small_board_counts_but_says_nothing_of_the_strength(level
     position = start("6x6")
     go_on(board, [position.format_move(move) for move in eager_game(3, 36, near=NEIGHBOURS_OF_SMALL)])
     assert session.result()[0] == BLUE and session.memory["standings"][str(level)] == [0, 0, 1, 1]
-    assert strength.wanted(session) == {} and strength.told(session, level) == ""
+    assert strength.wanted(session) == {} and strength_words.after_game(session, level) == ""
     assert estimate(board) == strength.estimate(session) == known
     assert advice.better_matched(session) is None  # the loss is no heavy one

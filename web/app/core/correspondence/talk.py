@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from app.core import words
+from app.core import player_words, words
 from app.core.correspondence import letter as letters
 from app.core.correspondence import words as ours
 from app.core.correspondence.friendship import (
@@ -20,6 +20,7 @@ from app.core.correspondence.friendship import (
 from app.core.correspondence.merge import State, difference
 from app.core.live.words import INCREMENT, TIME
 from app.core.outcome import OUT_OF_TIME
+from app.core.record import stored_game
 from app.core.settings import time_control
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.records import write_fragment
@@ -27,6 +28,7 @@ from pygame35.records import write_fragment
 if TYPE_CHECKING:
     from typing import Any
 
+    from app.core.duel_kind import DuelKind
     from app.core.protocols import Move, Plain
     from app.core.session import Session
     from pygame35.contracts import Position
@@ -262,19 +264,20 @@ def is_unsent_move(session: "Session") -> bool:
 # The list of games. plain: a stored game of `app.core.records.game` with a friend.
 
 
-def listed(plain: "Plain") -> tuple[str, str]:
+def listed(plain: "Plain", game: "DuelKind") -> tuple[str, str]:
     """(the friend's name, how the game stands) in the list."""
     friend = plain["friend"]
     name = cleaned(friend["names"][1 if friend["side"] == RED else 0]) or words.FRIEND
-    if plain.get("result"):
-        stands = plain["result"] + ("" if friend["sent"] else f" · {ours.NOT_SENT}")
+    end = player_words.kept_end(game, plain)
+    if end:
+        stands = end + ("" if friend["sent"] else f" · {ours.NOT_SENT}")
     elif not friend["sent"]:
         stands = ours.NOT_SENT
     elif _asked(plain):
         stands = ours.ASKS
     else:
         stands = ours.YOUR_TURN if _turn(plain) == friend["side"] else ours.THEIR_TURN
-    moves = "" if plain.get("result") else f" · {words.plural(plain['plies'], 'move')}"
+    moves = "" if end else f" · {words.plural(plain['plies'], 'move')}"
     return name, capital(stands) + moves
 
 
@@ -289,7 +292,7 @@ def in_order(games: "list[Plain]") -> "list[Plain]":
 def needs_person(plain: "Plain") -> bool:
     """True if the game waits for this browser's person."""
     friend = plain["friend"]
-    return not friend["sent"] or not plain.get("result") and (_asked(plain) or _turn(plain) == friend["side"])
+    return not friend["sent"] or not stored_game.result(plain) and (_asked(plain) or _turn(plain) == friend["side"])
 
 
 def _asked(plain: "Plain") -> bool:

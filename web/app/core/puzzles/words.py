@@ -78,9 +78,9 @@ def lost(puzzle: "Puzzle", margin: float, unit: str) -> str:
     return LOST.format(points(less, unit)) if less >= 1 else NO_WORSE.format(points(puzzle.gap, unit))
 
 
-def answer(name: str, move: str) -> str:
-    """The opponent's move. name: of the side, such as Blue or Noughts."""
-    return f"{name} {'answer' if name.endswith('s') else 'answers'} {minus(move)}."
+def answer(name: str, several: bool, move: str) -> str:
+    """The opponent's move. name: of the side, such as Blue or Noughts. several: `DuelGame.several`."""
+    return f"{name} {'answer' if several else 'answers'} {minus(move)}."
 
 
 def streak(progress: "Progress") -> str:

@@ -2,18 +2,18 @@
 
 from collections import namedtuple
 
-from app.core.player_words import called
+from app.core.player_words import called, kept_end
 from app.core.settings import to_text
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from app.core.game import Game
+    from app.core.protocols import Plain
 
-Kind = namedtuple(
-    "Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "sides")
-)
+Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "end"))
 # name     of the game in records
 # title    such as "Five in a row"
 # address  of its page, relative to the site
@@ -23,7 +23,7 @@ Kind = namedtuple(
 # ladder   [values of that setting as text] from weak to strong
 # names    {value as text: name of the AI}, such as "Level 4, Hobbyist"
 # scale    `pygame35.skill.Scale` of the AIs, or None
-# sides    the names of Red and Blue; None in a game for one player
+# end      end(stored game of a list) -> its result in words, "" while it goes on; None in a game for one player
 
 
 def of_game(game: "Game", title: str, address: str) -> Kind:
@@ -32,16 +32,19 @@ def of_game(game: "Game", title: str, address: str) -> Kind:
     values = game.choices[setting] if setting else ()
     names = {to_text(value): _name(value, game) for value in values}
     ladder = [to_text(value) for value in getattr(game, "ladder", list)()]
-    sides = ["red", "blue"] if setting else None
     return Kind(
         game.rules.NAME, title, address, game.storage_prefix(), game.rules, setting, ladder, names,
-        getattr(game, "scale", None), sides,
+        getattr(game, "scale", None), _end_of(game) if setting else None,
     )  # fmt: skip
 
 
 def _name(value: "Any", game: "Any") -> str:
-    title = str(game.words.OPPONENTS[value].partition(". ")[0])
-    return f"{called(value)[0].upper()}{called(value)[1:]}, {title}" if isinstance(value, int) else title
+    name = str(game.words.OPPONENTS[value].name)
+    return f"{called(value)[0].upper()}{called(value)[1:]}, {name}" if isinstance(value, int) else name
+
+
+def _end_of(game: "Any") -> "Callable[[Plain], str]":
+    return lambda plain: kept_end(game, plain)
 
 
 def within(kind: Kind, ai: str) -> str:

@@ -2,7 +2,6 @@
 
 from collections import namedtuple
 
-from app.core import words
 from app.core.outcome import COUNTED
 from app.core.player_words import was_person
 from app.core.study.lines import at_stake, clarity, is_borne_out
@@ -43,21 +42,19 @@ def own_sides(session: "Session") -> list[int]:
     return people if len(people) == 1 else [RED, BLUE]
 
 
-def outlook(session: "Session") -> tuple[int, str]:
-    """(side, its name as a possessive) of the side from which graphs see the game: the visitor's, else the first."""
+def outlook(session: "Session") -> tuple[int, bool]:
+    """(the side from which graphs see the game, True if it is the visitor's)."""
     sides = own_sides(session)
-    if len(sides) == 1 and not session.players.shared:
-        return sides[0], words.YOUR
-    return sides[0], words.of(session.game.words.SIDES[sides[0]])
+    return sides[0], len(sides) == 1 and not session.players.shared
 
 
 def decided(session: "Session") -> list[str]:
     """`Explainer.decided` of the game on the board; [] unless the rules ended it."""
     if (session.result() or (NONE, ""))[1] != COUNTED:
         return []
-    side, name = outlook(session)
+    side, own = outlook(session)
     moves = session.tree.moves_of(session.tree.line())
-    return session.game.explainer.decided(session.tree.board, moves, side if name == words.YOUR else NONE)
+    return session.game.explainer.decided(session.tree.board, moves, side if own else NONE)
 
 
 def chances(reds: "list[float | None]", side: int) -> "list[float | None]":

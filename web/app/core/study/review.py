@@ -2,7 +2,6 @@
 
 from app.core.game_tree import ROOT
 from app.core.study.lines import PLIES, Fork, Step, Swing, beginning, steps
-from app.core.words import recoloured
 from pygame35.basics import NONE, RED, TYPE_CHECKING, IllegalMove
 from pygame35.records import start
 
@@ -137,14 +136,15 @@ class Review:
         return found
 
     def _text(self, method: str, ply: int, *about: "str | int") -> str:
-        return recoloured(self._explain(method, ply, *about))
+        text: str = self._explain(method, ply, *about)
+        return text
 
     def _explain(self, method: str, ply: int, *about: "str | int") -> "Any":
         """The answer of the game's explainer before the move with a number. about: moves as text, and numbers.
 
         It is asked once: the cards are written again with each position that is searched.
         """
-        asked = (method, ply, about)
+        asked = (method, ply, about, self.game.words.SIDES[RED])  # whose name follows the colours
         if asked not in self._explained:
             position = self.before(ply)
             given = [position.parse_move(each) if isinstance(each, str) else each for each in about]
@@ -180,7 +180,7 @@ class Review:
         position = self.before(steps[0].ply)
         for step in steps[:index]:
             position.play(position.parse_move(step.move))
-        return recoloured(self.game.explainer.effect(position, position.parse_move(steps[index].move)))
+        return self.game.explainer.effect(position, position.parse_move(steps[index].move))
 
     def grows(self, steps: list[Step]) -> str:
         """`Explainer.grows` of moves of the AI's line."""

@@ -22,7 +22,7 @@ LEAST = 2  # points of such a move: fewer seldom come of the mistake
 REPLIES = 3  # plies after a mistake: two moves of the opponent
 ANSWER, ANSWERED = "The best answer is {}: {}", "{} then played the best answer, {}: {}"
 BEST_OF_ALL = "Even better is {}: {}"
-EXPECTED, THEN_EXPECTED = "The AI expects {}: {}", "The AI then expects {}: {}"
+EXPECTED, THEN_EXPECTED = "The AI expects {}", "The AI then expects {}"
 PLAYED_LATER = "In the game, {} played it as move {}."
 LATER = "The loss shows only in the moves after it."
 MISSED = "It loses nothing at once, but misses what {} prepares."
@@ -164,8 +164,8 @@ def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
     between = _listed(review.game, steps[1:-1])
     whose = _listed(review.game, [last])
     moves = f"{between}, and then {whose}" if between else whose
-    text = form.format(moves, review.expected(steps, len(steps) - 1))
-    return text[:-2] if text.endswith(": ") else f"{text} {review.grows(steps)}".strip()
+    text, effect = form.format(moves), review.expected(steps, len(steps) - 1)
+    return f"{text}: {effect} {review.grows(steps)}".strip() if effect else text
 
 
 def better(review: "Review", found: "Swing") -> str:
@@ -254,7 +254,7 @@ def _amounts(game: "DuelKind", moves: "list[Step]") -> list[str]:
 
 def then_expected(game: "DuelKind", moves: "list[Step]", result: str) -> str:
     """A sentence on the moves that the AI expects and what comes of them."""
-    return THEN_EXPECTED.format(_listed(game, moves), result) + "."
+    return f"{THEN_EXPECTED.format(_listed(game, moves))}: {result}."
 
 
 def _listed(game: "DuelKind", moves: "list[Step]") -> str:

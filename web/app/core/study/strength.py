@@ -10,12 +10,10 @@ What a game against the AI tells, at any level, unless its players changed on th
 The scale is that of the usual board; a game on another one tells nothing.
 """
 
-from app.core import words
 from app.core.game_tree import ROOT
 from app.core.outcome import COUNTED
 from app.core.study.review import side_of
 from pygame35.basics import RED, TYPE_CHECKING
-from pygame35.records import start
 from pygame35.skill import FEWEST, Estimate, after_lead, after_losses, after_result, is_sure, level, suggested
 
 if TYPE_CHECKING:
@@ -111,34 +109,3 @@ def fitting(session: "Session") -> int | None:
     if not (counts(session) and is_sure(Estimate(*session.memory["strength"]))):
         return None
     return max(1, int(now(session) + 0.5))
-
-
-def now_told(session: "Session") -> str:
-    """The person's level in words, such as "level 3.4"."""
-    found = now(session)
-    return words.LEVEL.format(f"{found:.1f}") if found >= 1 else words.BELOW_FIRST
-
-
-def about(session: "Session", opponent: int | str, board: str = "") -> str:
-    """Sentences about an AI. opponent: the value of its setting. board: the name of the chosen board."""
-    text: str = session.game.words.OPPONENTS[opponent]
-    if not is_adaptive(session, opponent):
-        return text
-    elsewhere = f" {words.NOT_BY_THESE}" if start(session.game.rules, board).board else ""
-    return f"{text} {words.NOW_AT.format(now_told(session))}{elsewhere}"
-
-
-def told(session: "Session", opponent: int | str) -> str:
-    """A sentence about the person's strength after a game that counts; "" as long as too little is known.
-
-    opponent: the value of the setting of the AI in that game.
-    """
-    if not counts(session):
-        return ""
-    if is_sure(Estimate(*session.memory["strength"])):
-        text = words.PLAYS_LIKE
-    elif opponent == ADAPTIVE and session.memory["strength"] != session.game.memory["strength"]:
-        text = words.SEEMS_LIKE
-    else:
-        return ""
-    return text.format((words.LIKE if now(session) >= 1 else words.A_LITTLE).format(now_told(session)))

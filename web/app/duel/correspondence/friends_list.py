@@ -4,7 +4,6 @@ import asyncio
 
 from pyscript import document, window
 
-from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence.words import NOT_REMOVED, NOT_RESTORED, REMOVE, REMOVED, UNDO
 from app.core.record.dates import MONTHS, is_date
@@ -34,8 +33,8 @@ class FriendsList:
                 continue  # a damaged game hides no other one
         find("friends-list").replaceChildren(*rows)
         find("friends").hidden = not rows
-        if rows and self.problem.textContent == words.NO_GAMES:
-            write(self.problem, "")
+        if rows and not self.desk.keeper.games:
+            write(self.problem, "")  # that there are no games
 
     def open_game(self, id: str) -> None:
         """Show a game of the list."""
@@ -45,7 +44,7 @@ class FriendsList:
     def _row(self, plain: "Plain") -> "Element":
         """A game; all but the one on the board can be removed."""
         row, id = document.createElement("li"), plain["friend"]["id"]
-        name, stands = talk.listed(plain)
+        name, stands = talk.listed(plain, self.desk.session.game)
         day = _day(str(plain.get("when", "")))
         told = f"{name}, {day}"
         opening = new_button("", "")

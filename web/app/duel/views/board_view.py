@@ -47,6 +47,7 @@ class DuelBoardView:
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
         self.lasting = False  # True if the message stays when the AI answers
+        self.has_failed = False  # True while the message is that the AI could not be started
         self.advice: Element | None = None  # the line of `live` with the hint
         self.unsaid: list[Callable[[], str]] = []  # of `announce_after_board`
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
@@ -85,7 +86,7 @@ class DuelBoardView:
         self._write_square()  # which may be a tip: it is said after the moves
         for part in self.parts:
             part.update(session)
-        self.speech.follow(session, status, bool(unsaid))
+        self.speech.follow(session, status, self._is_thinking(session), bool(unsaid))
 
     def _status(self, session: "Session") -> str:
         name = session.game.words.SIDES[session.position.turn]
@@ -102,8 +103,12 @@ class DuelBoardView:
         if self.engine == "failed":
             return words.cannot_move(name)
         if self.engine == "loading":
-            return words.waiting_for_engine(name)
-        return words.thinking(name)
+            return words.waiting_for_engine(name, session.game.several)
+        return words.thinking(name, session.game.several)
+
+    def _is_thinking(self, session: "Session") -> bool:
+        """True if the shown state is that the AI is thinking."""
+        return session.engines_turn() and not session.study.hinting and self.engine not in ("failed", "loading")
 
     def _write_square(self) -> None:
         session = self.session
@@ -164,7 +169,7 @@ class DuelBoardView:
 
     def show_message(self, text: str) -> None:
         """Show a message for a few seconds, or until the next message, move or press."""
-        self.lasting = False
+        self.lasting = self.has_failed = False
         self.notice.show(text)
 
     def say(self, text: str) -> None:
@@ -285,8 +290,9 @@ class DuelBoardView:
         elif state == "failed":
             write(self.thoughts, f"{self.FAILED} ({detail})")
             self.show_message(self.thoughts.textContent)
+            self.has_failed = True
         elif loaded:
             write(self.thoughts, "")
-            if self.notice.element.textContent.startswith(self.FAILED):
+            if self.has_failed:
                 self.show_message("")
         self.refresh()

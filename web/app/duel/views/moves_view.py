@@ -2,8 +2,7 @@
 
 from pyscript import document, window
 
-from app.core import analysis_words, words
-from app.core.player_words import score
+from app.core import analysis_words, player_words, words
 from app.core.study import review_words, tries
 from app.core.study.report import chances, outlook
 from app.core.study.review import BLUNDER, scores, swings, weight
@@ -45,7 +44,7 @@ class MovesView:
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
-        self.walk.update(moves, ply, session.game.words.SIDES, score(session) if session.game.unit else "")
+        self.walk.update(moves, ply, session.game.words.SIDES, player_words.score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
         self._review(session, nodes, moves, ply, colours)
@@ -101,12 +100,12 @@ class MovesView:
             self.list.scrollTop = top + row.offsetHeight - height + 8
 
     def _side_lines(self, session: "Session", moves: list[str]) -> None:
-        texts, names = [], session.game.words
+        texts, sides = [], session.game.words.SIDES
         for place, ply, nodes in tries.side_lines(session):
             instead = moves[ply] if ply < len(moves) else ""
             line, final = session.texts(session.tree.moves_of(nodes)), session.final(nodes[-1])
-            result = names.counted(*final) if final else ""
-            texts.append((place, analysis_words.side_line(ply, instead, line, names.SIDES, result)))
+            result = player_words.counted(session.game, *final) if final else ""
+            texts.append((place, analysis_words.side_line(ply, instead, line, sides, result)))
         if texts == self.lines_shown:
             return
         self.lines_shown = texts
@@ -152,7 +151,8 @@ class MovesView:
         panels: list[Panel] = []
         if whole or session.result():
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
-            side, name = outlook(session)
+            side, own = outlook(session)
+            name = player_words.whose(session.game, side, own)
             panels, label = session.game.graph(chances(wins, side), self.course(session), side, name)
             if whole:
                 panels = panels[:1]  # the cards need the room

@@ -4,6 +4,7 @@ from pyscript import document
 
 from app.core import words
 from app.core.analysis_words import numbered
+from app.core.player_words import whose
 from app.core.study import review_words
 from app.core.study.report import decided, growing, outlook, own_mistakes, own_sides, report, settled
 from app.core.study.review import MISTAKE, side_of, weight
@@ -86,9 +87,8 @@ class ReportView:
                 self._mistake(review, card, self.mistakes[index])
         self.grows = review.running
 
-    def _report(self, review: "Review", found: "Report", name: str) -> None:
-        """Fill the other parts. name: `outlook`'s. While the review runs, most of them wait."""
-        own = name == words.YOUR
+    def _report(self, review: "Review", found: "Report", own: bool) -> None:
+        """Fill the other parts. own: True if they address the visitor. While the review runs, most of them wait."""
         whole = not review.running and None not in review.analyses
         text = words.AS_SEEN if whole else words.RUNNING if review.running else words.SO_FAR
         if not review.running and not [swing for swing in found.mistakes if weight(swing) >= MISTAKE]:
@@ -97,10 +97,8 @@ class ReportView:
         self._best(review, None if review.running else found.best, own)
         texts = []
         if not review.running:
-            sides = review.game.words.SIDES
             texts = [
-                review_words.weakest(name if own else words.of(sides[side]), stage)
-                for side, stage in found.weakest.items()
+                review_words.weakest(whose(review.game, side, own), stage) for side, stage in found.weakest.items()
             ]
         write(self.weakest, " ".join(texts))
         write(self.scale, review_words.scale(review.game) if whole and found.mistakes else "")

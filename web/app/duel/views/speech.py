@@ -26,14 +26,17 @@ class Speech:
     def say(self, text: str) -> None:
         say(text)
 
-    def follow(self, session: "Session", status: str, moved: bool) -> None:
-        """Say the state of the game if it needs saying. moved: True if a move has just been announced."""
+    def follow(self, session: "Session", status: str, thinking: bool, moved: bool) -> None:
+        """Say the state of the game if it needs saying.
+
+        thinking: True if it is that the AI is thinking. moved: True if a move has just been announced.
+        """
         if status == self.status:
             return
         self.status = status
         self.changes += 1
         returns, self.looked_back = self.looked_back and not moved, session.looks_back()
-        if is_thinking(session, status):
+        if thinking:
             if not session.only_engines():
                 asyncio.create_task(self._say_in_time(status, self.changes))
         elif needs_saying(session, returns) and not find("ply").matches(":focus"):  # the slider says the move itself
@@ -66,11 +69,6 @@ class Speech:
                 said = session.game.words
                 self.say(words.EVALUATED.format(said.evaluation(found, session.position.turn), said.best(found)))
                 return
-
-
-def is_thinking(session: "Session", status: str) -> bool:
-    """True if the shown state is that the AI is thinking."""
-    return status == words.thinking(session.game.words.SIDES[session.position.turn])
 
 
 def needs_saying(session: "Session", returns: bool) -> bool:

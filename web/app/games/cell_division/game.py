@@ -118,6 +118,14 @@ class CellDivision(DuelGame):
     def tones(self, outcome: "Outcome") -> list[int]:
         return [PLACED] + [JOINED + RISE * index for index in range(len(outcome.joined))]
 
+    def skill(self, session: "Session") -> float | None:
+        # The AI of a shared game had adapted to another person.
+        adaptive = session.settings["player"] == "adaptive" and not session.players.shared
+        return float(session.memory["skill"]) if adaptive else None
+
+    def skill_text(self, skill: float) -> str:
+        return words.SKILL.format(skill)
+
     def memory_after(self, session: "Session") -> "Plain":
         """The adaptive AI's skill changes with each game that a person plays against it to the end."""
         players, result = session.players.recorded, session.result()

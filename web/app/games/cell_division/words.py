@@ -1,33 +1,38 @@
 """The texts about Cell Division."""
 
 from app.core import analysis_words, words
-from app.core.words import colour, plural, signed
+from app.core.words import Opponent, colour, plural, signed
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Analysis
-    from app.core.session import Session
     from app.games.cell_division.game import Preview
     from pygame35.games.cell_division.rules import Outcome, Position
 
 SIDES = words.SIDES
 OPPONENTS = {
-    "beginner": "Beginner. Often just places a cell, and seldom counts.",
-    "casual": "Casual. Takes what gains it most, if it looks. Never thinks of what you need.",
-    "hobbyist": "Hobbyist. Takes some squares that you need, but overlooks what is far from the last move.",
-    "regular": "Regular. Counts your points as much as its own, and sees a little room.",
-    "enthusiast": "Enthusiast. Counts your points, too, and likes squares with room around them.",
-    "veteran": "Veteran. Keeps more room for its cells, and overlooks less.",
-    "strategist": "Strategist. Gives up points now for room later, and overlooks little.",
-    "expert": "Expert. Overlooks next to nothing, and seldom miscounts.",
-    "hard": "Hard. Weighs the points of both sides on a square, and its room. The best AI of the original program.",
-    "planner": "Planner. Looks a few moves ahead, but misjudges where they lead.",
-    "master": "Master. Looks ahead, and plays the last moves perfectly.",
-    "easy": "Easy. Always takes the most central square. About as strong as regular; stronger where cells drop.",
-    "medium": "Medium. For each square, it averages what easy and hard think of it. About as strong as hard.",
-    "adaptive": "Adaptive. Plays between easy and hard: better when you win, worse when you lose.",
+    "beginner": Opponent("Beginner", "Often just places a cell, and seldom counts."),
+    "casual": Opponent("Casual", "Takes what gains it most, if it looks. Never thinks of what you need."),
+    "hobbyist": Opponent("Hobbyist", "Takes some squares that you need, but overlooks what is far from the last move."),
+    "regular": Opponent("Regular", "Counts your points as much as its own, and sees a little room."),
+    "enthusiast": Opponent("Enthusiast", "Counts your points, too, and likes squares with room around them."),
+    "veteran": Opponent("Veteran", "Keeps more room for its cells, and overlooks less."),
+    "strategist": Opponent("Strategist", "Gives up points now for room later, and overlooks little."),
+    "expert": Opponent("Expert", "Overlooks next to nothing, and seldom miscounts."),
+    "hard": Opponent(
+        "Hard", "Weighs the points of both sides on a square, and its room. The best AI of the original program."
+    ),
+    "planner": Opponent("Planner", "Looks a few moves ahead, but misjudges where they lead."),
+    "master": Opponent("Master", "Looks ahead, and plays the last moves perfectly."),
+    "easy": Opponent(
+        "Easy", "Always takes the most central square. About as strong as regular; stronger where cells drop."
+    ),
+    "medium": Opponent(
+        "Medium", "For each square, it averages what easy and hard think of it. About as strong as hard."
+    ),
+    "adaptive": Opponent("Adaptive", "Plays between easy and hard: better when you win, worse when you lose."),
 }
 CHOOSE = "Choose an empty square."
 BEGIN = "Cell Division: cells of one colour that touch count more. Choose a place."
@@ -42,9 +47,10 @@ THEMES = {
 UNSOLVED = UNSOLVED_LATER = ""
 NAMED = 3  # cells that a reason names, at most
 ROOMY = 5  # empty squares around a cell, at least
+SKILL = "skill {:.2f}"
 
 
-best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
+best, candidate = analysis_words.best, analysis_words.candidate
 
 
 def evaluation(analysis: "Analysis", _turn: int) -> str:
@@ -118,11 +124,3 @@ def hint(position: "Position", move: int, again: bool, reasons: str) -> str:
 
 def press_again(position: "Position", move: int) -> str:
     return f"{_gain(position, move, position.turn)}. Press {position.format_move(move)} again to place a cell there."
-
-
-def opponent(session: "Session") -> str:
-    """The name of the chosen AI; of the adaptive one with its skill, unless that was against another person."""
-    name = session.settings["player"]
-    if name != "adaptive" or session.players.shared:
-        return str(name)
-    return f"adaptive, skill {session.memory['skill']:.2f}"

@@ -1,7 +1,7 @@
 """The reasons for a move of five in a row, in words: what it makes, what it blocks, what it leaves."""
 
 from app.core.study.explainer import Explainer
-from app.core.words import minus, of
+from app.core.words import listed, minus, of
 from app.games.five_in_a_row import threats
 from app.games.five_in_a_row.threats import FOUR, KNOWN, cells, double_threats, made, pattern
 from pygame35.basics import TYPE_CHECKING
@@ -27,21 +27,13 @@ LEFT = " can then make "
 
 class FiveInARowExplainer(Explainer):
     def sentences(self, position: "Position", move: "Cell") -> list[str]:
-        if position.line:
-            return []
-        mover, opponent, moves = position.turn, -position.turn, position.moves
-        made_by = pattern(moves, move)
-        text = _makes(mover, made_by)
-        if made_by.kind == threats.FIVE_MADE:
-            return [text]
-        blocks = _blocks(moves, move, opponent)
-        texts = [blocks[FIVE]] + ([text, blocks[FOUR]] if made_by.fives else [blocks[FOUR], text])
-        return [text for text in texts if text] + _left(moves + [move], mover)
+        texts, mover, moves = _merits(position, move), position.turn, position.moves
+        wins = move in cells(KNOWN.follow(moves), mover, FIVE)
+        return texts if position.line or wins else texts + _left(moves + [move], mover)
 
     def reason(self, position: "Position", move: "Cell", played: "Cell | None" = None) -> str:
         """The best that a move makes or blocks, in one sentence."""
-        found = [text for text in self.sentences(position, move) if LEFT not in text]
-        return found[0] if found else ""
+        return "".join(_merits(position, move)[:1])
 
     def advice(self, position: "Position", move: "Cell", again: bool) -> str:
         """The reason; the first hint gives it, too."""
@@ -49,6 +41,20 @@ class FiveInARowExplainer(Explainer):
 
 
 EXPLAINER = FiveInARowExplainer()
+
+
+def _merits(position: "Position", move: "Cell") -> list[str]:
+    """What a move makes and blocks, the most important first."""
+    if position.line:
+        return []
+    mover, opponent, moves = position.turn, -position.turn, position.moves
+    made_by = pattern(moves, move)
+    text = _makes(mover, made_by)
+    if made_by.kind == threats.FIVE_MADE:
+        return [text]
+    blocks = _blocks(moves, move, opponent)
+    texts = [blocks[FIVE]] + ([text, blocks[FOUR]] if made_by.fives else [blocks[FOUR], text])
+    return [text for text in texts if text]
 
 
 def _makes(mover: int, made_by: "Pattern") -> str:
@@ -116,5 +122,4 @@ def named(cell: "Cell") -> str:
 
 def _listed(places: "list[Cell]", joint: str) -> str:
     """Such as "3,1", or "0,1 or 5,1". joint: "and" or "or"."""
-    names = [named(cell) for cell in places]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" {joint} {names[-1]}"
+    return listed([named(cell) for cell in places], joint)

@@ -64,6 +64,7 @@ class FiveInARow(DuelGame):
         },
         {},
     )
+    several = True
     opponent = ("player",)
     strongest = {"player": "master"}
 
@@ -72,6 +73,9 @@ class FiveInARow(DuelGame):
 
     def values_player(self, session: "Session") -> "Settings":
         return {"player": "original"}
+
+    def goal(self, _winner: int) -> str:
+        return words.FIVE_IN_A_ROW
 
     def geometry(self, position: "Position") -> Geometry:
         """All cells of the stones' bounding box, for a picture."""

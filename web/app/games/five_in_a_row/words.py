@@ -1,7 +1,7 @@
 """The texts about tic-tac-toe without borders."""
 
 from app.core import analysis_words
-from app.core.words import minus
+from app.core.words import Opponent, minus
 from app.games.five_in_a_row.explainer import named
 from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import RED, TYPE_CHECKING
@@ -9,27 +9,28 @@ from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES
 
 if TYPE_CHECKING:
-    from app.core.protocols import Analysis, Scores
-    from app.core.session import Session
+    from app.core.protocols import Analysis
     from app.games.five_in_a_row.camera import Cell
     from app.games.five_in_a_row.game import Preview
     from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 SIDES = SIDE_NAMES
 OPPONENTS = {
-    "beginner": "Beginner. Mostly puts its sign beside another, and often overlooks your four.",
-    "casual": "Casual. Builds a row now and then. Blocks a four when it sees it.",
-    "hobbyist": "Hobbyist. Builds rows on most moves. Blocks fours, never threes.",
-    "regular": "Regular. Blocks threes, too, but overlooks many on diagonals.",
-    "enthusiast": "Enthusiast. Overlooks some threes: those with a gap, on a diagonal, or far from the last move.",
-    "veteran": "Veteran. Overlooks little, but does not see where two rows meet.",
-    "strategist": "Strategist. Sees where two rows meet, and seldom overlooks anything.",
-    "original": "The original. Adds up all rows through a cell, and overlooks none. Never looks ahead.",
-    "expert": "Expert. Sees every threat on the grid and looks one move ahead.",
-    "tactician": "Tactician. Has learned what a cell is worth, and looks a move or two ahead.",
-    "champion": "Champion. Looks several moves ahead, and seldom misses a win.",
-    "virtuoso": "Virtuoso. Looks further ahead than the champion, and prepares its wins.",
-    "master": "Master. Looks further ahead, for your wins and its own, as long as its time allows.",
+    "beginner": Opponent("Beginner", "Mostly puts its sign beside another, and often overlooks your four."),
+    "casual": Opponent("Casual", "Builds a row now and then. Blocks a four when it sees it."),
+    "hobbyist": Opponent("Hobbyist", "Builds rows on most moves. Blocks fours, never threes."),
+    "regular": Opponent("Regular", "Blocks threes, too, but overlooks many on diagonals."),
+    "enthusiast": Opponent(
+        "Enthusiast", "Overlooks some threes: those with a gap, on a diagonal, or far from the last move."
+    ),
+    "veteran": Opponent("Veteran", "Overlooks little, but does not see where two rows meet."),
+    "strategist": Opponent("Strategist", "Sees where two rows meet, and seldom overlooks anything."),
+    "original": Opponent("The original", "Adds up all rows through a cell, and overlooks none. Never looks ahead."),
+    "expert": Opponent("Expert", "Sees every threat on the grid and looks one move ahead."),
+    "tactician": Opponent("Tactician", "Has learned what a cell is worth, and looks a move or two ahead."),
+    "champion": Opponent("Champion", "Looks several moves ahead, and seldom misses a win."),
+    "virtuoso": Opponent("Virtuoso", "Looks further ahead than the champion, and prepares its wins."),
+    "master": Opponent("Master", "Looks further ahead, for your wins and its own, as long as its time allows."),
 }
 CHOOSE = "Choose an empty cell."
 BEGIN = "Get five in a row. Drag to move the paper."
@@ -53,6 +54,7 @@ THEMES = {
 UNSOLVED = "The AI finds no forced win after it."
 UNSOLVED_LATER = "Another move wins by force, and sooner."
 candidate = analysis_words.candidate_by_chance
+FIVE_IN_A_ROW = "five in a row"
 
 
 def square_name(position: "Position", cell: "Cell") -> str:
@@ -120,16 +122,6 @@ def hint(_position: "Position", move: "Cell", _again: bool, reasons: str) -> str
 
 def press_again(position: "Position", move: "Cell") -> str:
     return f"Press {named(move)} again to place your sign there."
-
-
-def opponent(session: "Session") -> str:
-    """The name of the chosen AI."""
-    return str(session.settings["player"])
-
-
-def counted(winner: int, _scores: "Scores") -> str:
-    """The result of a game that is over by its rules."""
-    return f"{SIDES[winner]} win: five in a row"
 
 
 def evaluation(analysis: "Analysis", turn: int) -> str:

@@ -90,4 +90,4 @@ def _boards(found: "list[Reason]") -> str:
 
 
 def _squares(reason: "Reason", joint: str) -> str:
-    return listed([format_move(square) for square in reason.squares]).replace(" and ", f" {joint} ")
+    return listed([format_move(square) for square in reason.squares], joint)

@@ -52,6 +52,7 @@ class MegaTicTacToe(DuelGame):
         },
         {},
     )
+    several = True
     opponent = ("level",)
     strongest = {"level": 10}
 
@@ -118,6 +119,9 @@ class MegaTicTacToe(DuelGame):
             if move is not None:
                 return words.foretold(self.preview(session.position, move))
         return super().square_text(session)
+
+    def goal(self, winner: int) -> str:
+        return words.IN_A_ROW if winner else words.ALL_DECIDED
 
     def standing(self, position: "Position") -> str:
         return words.standing(position)

@@ -1,29 +1,28 @@
 """The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent; puzzles."""
 
 from app.core import analysis_words
-from app.core.words import LEVEL
+from app.core.words import Opponent
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES, format_move
 
 if TYPE_CHECKING:
-    from app.core.protocols import Analysis, Plain, Scores
-    from app.core.session import Session
+    from app.core.protocols import Analysis, Plain
     from app.games.mega_tictactoe.game import Preview
     from pygame35.games.mega_tictactoe.rules import Outcome, Position
 
 SIDES = SIDE_NAMES
 OPPONENTS = {
-    1: "Newcomer. Often just marks the centre or a corner, and overlooks many rows of two.",
-    2: "Beginner. Sometimes wins a board that it could win. Never thinks of where it sends you.",
-    3: "Casual. Thinks of your answer a little, and overlooks much outside the board it plays in.",
-    4: "Hobbyist. Thinks of your answer, and overlooks less in the other boards.",
-    5: "Regular. Thinks of your answer and of its own next mark, and overlooks little.",
-    6: "Club player. Overlooks nothing, and thinks of your answer and of its own next mark.",
-    7: "Strong club player. Knows what positions are worth, and looks at your answer.",
-    8: "Expert. Looks a few moves ahead.",
-    9: "Master. Looks many moves ahead.",
-    10: "Full strength. Looks as far as its time allows.",
+    1: Opponent("Newcomer", "Often just marks the centre or a corner, and overlooks many rows of two."),
+    2: Opponent("Beginner", "Sometimes wins a board that it could win. Never thinks of where it sends you."),
+    3: Opponent("Casual", "Thinks of your answer a little, and overlooks much outside the board it plays in."),
+    4: Opponent("Hobbyist", "Thinks of your answer, and overlooks less in the other boards."),
+    5: Opponent("Regular", "Thinks of your answer and of its own next mark, and overlooks little."),
+    6: Opponent("Club player", "Overlooks nothing, and thinks of your answer and of its own next mark."),
+    7: Opponent("Strong club player", "Knows what positions are worth, and looks at your answer."),
+    8: Opponent("Expert", "Looks a few moves ahead."),
+    9: Opponent("Master", "Looks many moves ahead."),
+    10: Opponent("Full strength", "Looks as far as its time allows."),
 }
 CHOOSE = "Choose an empty square in a board with a gold frame."
 BEGIN = "Mega tic-tac-toe: win three small boards in a row. Your square decides where {} must play."
@@ -129,16 +128,6 @@ def press_again(position: "Position", move: int) -> str:
         return f"This {WINS if ended else TIES}. Press {name} again to mark it."
     leads = "anywhere" if place is None else f"in {named(place)}"
     return f"{SIDES[-position.turn]} could then play {leads}. Press {name} again to mark it."
-
-
-def opponent(session: "Session") -> str:
-    """The level of the AI."""
-    return LEVEL.format(session.settings["level"])
-
-
-def counted(winner: int, _scores: "Scores") -> str:
-    """The result of a game that is over by its rules."""
-    return f"A tie: {ALL_DECIDED}" if winner == NONE else f"{SIDES[winner]} win: {IN_A_ROW}"
 
 
 def boards_won(position: "Position") -> str:

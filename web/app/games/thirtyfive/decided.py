@@ -94,14 +94,14 @@ def _why(found: list[Gain], winner: int, lead: int, person: int, named: list[str
     begin = f"{_capital(_name(-winner if loses else winner, person))} {'lost' if loses else 'won'}"
     if 2 * more[main] <= lead:
         turned: list[str] = []
-        lit: list[str] = []
+        lit: list[int | str] = []
         for side in (winner, -winner):
             count = sum([_squares(found, side, cause) for cause in REASONS])
             turned += [plural(count, "square"), _name(side, person)]
-            lit += [str(_squares(found, side, LIT)), _name(side, person)]
-        return ADDED.format(begin, *turned) + (LIT_TOO.format(*lit) if lit[::2] != ["0", "0"] else "")
+            lit += [_squares(found, side, LIT), _name(side, person)]
+        return ADDED.format(begin, *turned) + (LIT_TOO.format(*lit) if lit[0] or lit[2] else "")
     names = [_name(side, person) for side in (-winner, winner)]
-    owned = [YOUR if name == YOU else of(name) for name in names]
+    owned = [YOUR if side == person else of(SIDES[side]) for side in (-winner, winner)]
     cause = REASONS[main].format(names[0], owned[0], names[1], owned[1])
     other, opened = _amount(found, -winner, main), _amount(found, -winner, LET)
     gained = sum([_squares(found, -winner, each) for each in CAUSES])

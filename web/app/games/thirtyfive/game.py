@@ -4,7 +4,7 @@ from app.core import settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED
 from app.core.geometry import Geometry
-from app.core.study import strength
+from app.core.study import strength, strength_words
 from app.core.study.explainer import Explainer
 from app.core.words import side
 from app.games.thirtyfive import words
@@ -91,6 +91,14 @@ class ThirtyFive(DuelGame):
         from app.games.thirtyfive.quick_player import choose  # which a page loads when it can be used
 
         return choose
+
+    def skill(self, session: "Session") -> float | None:
+        # The AI of a shared game had adapted to another person.
+        adaptive = session.settings["level"] == strength.ADAPTIVE and not session.players.shared
+        return strength.now(session) if adaptive else None
+
+    def skill_text(self, skill: float) -> str:
+        return strength_words.level_text(skill)
 
     def geometry(self, position: "Position") -> Geometry:
         return GEOMETRY if position.field is USUAL else _geometry(position.field)

@@ -151,12 +151,10 @@ def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
     back = _best(position, move, left[0].move)[mover]
     if not back or back.won < FEW or len(position.moves) + 2 == position.field.squares:
         name = format_square(left[0].squares[0], position.field)
-        return f"{text[:-1]}{safe(left[0], name, SIDES[mover])}." if left[0].won < lost else ""
+        return f"{text}{safe(left[0], name, SIDES[mover])}." if left[0].won < lost else ""
     by = f"win {back.won} with {placed(back.move, position.field)}."
     more = back.won > left[0].won
-    return (
-        f"{text[:-1]}, but {SIDES[mover]} could then {by}" if more else f"{text[:-1]}; then {SIDES[mover]} could {by}"
-    )
+    return f"{text}, but {SIDES[mover]} could then {by}" if more else f"{text}; then {SIDES[mover]} could {by}"
 
 
 def _ended(position: "Position", move: int, told: list[Reason], found: list[Reason]) -> str:

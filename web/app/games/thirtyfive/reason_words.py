@@ -1,6 +1,6 @@
 """One reason for a move of 35 in a sentence."""
 
-from app.core.words import SIDES, colour, plural
+from app.core.words import SIDES, colour, listed, plural
 from app.games.thirtyfive.words import placed, squares
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.quiet import FEW
@@ -27,7 +27,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
     if reason.kind == "kept":
         return _kept(reason, position)
     if reason.kind == "leaves":
-        return can_win(reason, position, "then")
+        return f"{can_win(reason, position, 'then')}."
     if reason.kind == "cancelled" and reason.need:
         too = format_square(reason.need - 1, field)
         return f"{opponent} cannot win {won} at {names} next: {too} would reach {TARGET} too, so nothing would turn."
@@ -58,8 +58,8 @@ def sentence(reason: "Reason", position: "Position") -> str:
 
 
 def can_win(reason: "Reason", position: "Position", when: str) -> str:
-    """A reason of the kind "leaves". when: "then" or "still"."""
-    return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {by(reason, position)}."
+    """A reason of the kind "leaves", as a clause. when: "then" or "still"."""
+    return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {by(reason, position)}"
 
 
 def needed(reason: "Reason") -> int:
@@ -73,8 +73,9 @@ def by(reason: "Reason", position: "Position") -> str:
     """The digit of a chance, such as "9 on d5" or "any digit on d5"; "" if the reason has none."""
     if reason.move is None:
         return ""
-    text = placed(reason.move, position.field)
-    return "any digit" + text[1:] if reason.need else text
+    if reason.need:
+        return f"any digit on {format_square(reason.move // DIGITS, position.field)}"
+    return placed(reason.move, position.field)
 
 
 def _happens(reason: "Reason", position: "Position") -> str:
@@ -135,8 +136,7 @@ def _digits(reason: "Reason", position: "Position") -> str:
     if len(digits) > DIGITS - 3:
         fine = [str(digit) for digit in range(1, DIGITS + 1) if digit not in digits]
         return f"any digit but {' or '.join(fine)} on {at}"
-    names = [str(digit) for digit in digits]
-    return (names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]) + f" on {at}"
+    return f"{listed([str(digit) for digit in digits], 'or')} on {at}"
 
 
 def _spares(reason: "Reason", position: "Position") -> str:

@@ -2,31 +2,30 @@
 
 from app.core import analysis_words, words
 from app.core.study import strength
-from app.core.words import LEVEL, colour, listed, plural, signed
+from app.core.words import Opponent, colour, listed, plural, signed
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.boards import USUAL
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis
-    from app.core.session import Session
     from app.games.thirtyfive.board.preview import Preview
     from pygame35.games.thirtyfive.boards import Board
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
 SIDES = words.SIDES
 OPPONENTS = {
-    1: "Newcomer. Often just places a digit, and overlooks much of what happens.",
-    2: "Beginner. Takes a 35 when it looks for one. Never thinks of your answer.",
-    3: "Casual. Takes most 35s it sees, and thinks a little of your answer.",
-    4: "Hobbyist. Thinks of your answer, but overlooks what is far from the last move.",
-    5: "Regular. Thinks of your answer and of its own next 35.",
-    6: "Club player. Knows what positions are worth, overlooks some 35s and errs a lot.",
-    7: "Strong club player. Overlooks less, and errs less.",
-    8: "Expert. Sees the whole board, and what each move is worth. A large step up.",
-    9: "Master. Looks several moves ahead.",
-    10: "Full strength. Looks as far as its time allows.",
-    strength.ADAPTIVE: "Adaptive. Follows your results and your moves, to play about as well as you.",
+    1: Opponent("Newcomer", "Often just places a digit, and overlooks much of what happens."),
+    2: Opponent("Beginner", "Takes a 35 when it looks for one. Never thinks of your answer."),
+    3: Opponent("Casual", "Takes most 35s it sees, and thinks a little of your answer."),
+    4: Opponent("Hobbyist", "Thinks of your answer, but overlooks what is far from the last move."),
+    5: Opponent("Regular", "Thinks of your answer and of its own next 35."),
+    6: Opponent("Club player", "Knows what positions are worth, overlooks some 35s and errs a lot."),
+    7: Opponent("Strong club player", "Overlooks less, and errs less."),
+    8: Opponent("Expert", "Sees the whole board, and what each move is worth. A large step up."),
+    9: Opponent("Master", "Looks several moves ahead."),
+    10: Opponent("Full strength", "Looks as far as its time allows."),
+    strength.ADAPTIVE: Opponent("Adaptive", "Follows your results and your moves, to play about as well as you."),
 }
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square."
@@ -100,15 +99,18 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     return text
 
 
-def consequences(outcome: "Outcome", owner: int) -> str:
-    """The effects of squares that reached 35, for a text after their names. owner: of these squares."""
+def consequences(outcome: "Outcome", owner: int, turned: str = "turned", lit: str = "lit") -> str:
+    """The effects of squares that reached 35, for a text after their names.
+
+    owner: of these squares. turned, lit: the verbs, for squares that change and for empty ones.
+    """
     if outcome.cancelled:
         return " in both colours: nothing changes"
     changes = []
     if outcome.flipped:
-        changes.append(plural(len(outcome.flipped), "square") + f" turned {colour(owner)}")
+        changes.append(plural(len(outcome.flipped), "square") + f" {turned} {colour(owner)}")
     if outcome.lit:
-        changes.append(plural(len(outcome.lit), "empty square") + f" lit {colour(owner)}")
+        changes.append(plural(len(outcome.lit), "empty square") + f" {lit} {colour(owner)}")
     return "; " + ", ".join(changes) if changes else ""
 
 
@@ -125,9 +127,9 @@ def _completions(preview: "Preview") -> str:
     """The squares that reach 35, and the effects."""
     outcome = preview.outcome
     verb = "reaches" if len(outcome.reached) == 1 else "reach"
-    changes = consequences(outcome, preview.owners[outcome.reached[0]])
-    changes = changes.replace("turned", "turn" if len(outcome.flipped) > 1 else "turns")
-    changes = changes.replace(" lit ", " light " if len(outcome.lit) > 1 else " lights ")
+    turn = "turn" if len(outcome.flipped) > 1 else "turns"
+    light = "light" if len(outcome.lit) > 1 else "lights"
+    changes = consequences(outcome, preview.owners[outcome.reached[0]], turn, light)
     return f"{squares(outcome.reached, preview.field)} {verb} {TARGET}{changes}"
 
 
@@ -172,7 +174,7 @@ def press_again(_position: "Position", move: int) -> str:
     return f"Press again to place the {move % DIGITS + 1}."
 
 
-best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
+best, candidate = analysis_words.best, analysis_words.candidate
 
 
 def evaluation(analysis: "Analysis", _turn: int) -> str:
@@ -208,11 +210,3 @@ def row_name(square: str) -> str:
 
 def square_name(position: "Position", square: int) -> str:
     return format_square(square, position.field)
-
-
-def opponent(session: "Session") -> str:
-    """The name of the chosen AI; of the adaptive one with its level, unless that was another person's."""
-    level = session.settings["level"]
-    if level != strength.ADAPTIVE:
-        return LEVEL.format(level)
-    return level if session.players.shared else f"{level}, {strength.now_told(session)}"

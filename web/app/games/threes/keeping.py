@@ -77,7 +77,7 @@ def finished(session: "ThreesSession") -> "Plain":
     }
 
 
-def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
+def with_game(games: "list[Any]", plain: "Plain", _game: object = None) -> "list[Any]":
     """The games with one more at the end; if there are too many, the oldest are dropped.
 
     The new game replaces the games that it continues.

@@ -1,0 +1,51 @@
+"""What a stored game says of its end and of an adaptive AI, in this version's form and in earlier ones.
+
+plain: a stored game of `app.core.records.game`, of any version, possibly damaged.
+"""
+
+from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING, winner_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Plain
+
+BEFORE_SKILL, BELOW = "adaptive, ", "below"  # of `opponent` in games without `skill`, such as "adaptive, level 3.4"
+MOST_SKILL = 100
+
+
+def result(plain: "Plain") -> "tuple[int, str] | None":
+    """The result as `Session.result` returns it; None for a game that goes on."""
+    ended: Any = plain.get("ended")
+    scores: Any = plain.get("scores")
+    tree = plain.get("tree")
+    if is_end(ended) and isinstance(tree, dict) and ended[0] == tree.get("tip"):
+        return ended[1], ended[2]
+    if isinstance(scores, (list, tuple)) and len(scores) == 2 and all([type(points) is int for points in scores]):
+        return winner_of((scores[0], scores[1])), COUNTED
+    return None
+
+
+def is_end(ended: "Any") -> bool:
+    """True for the end of a game by resignation or on time, in the form of `Session.ended`."""
+    return (
+        isinstance(ended, (list, tuple))
+        and len(ended) == 3
+        and type(ended[0]) is int
+        and ended[1] in (RED, BLUE)
+        and ended[2] in (RESIGNED, OUT_OF_TIME)
+    )
+
+
+def skill(plain: "Plain") -> float | None:
+    """The level or skill at which the adaptive AI played, as in `Session.players`; None for another AI."""
+    found: Any = plain.get("skill")
+    opponent = plain.get("opponent")
+    if "skill" not in plain and isinstance(opponent, str) and opponent.startswith(BEFORE_SKILL):
+        text = opponent[len(BEFORE_SKILL) :]
+        try:
+            found = 0 if text.startswith(BELOW) else float(text.rpartition(" ")[2])
+        except ValueError:
+            return None
+    return found if type(found) in (int, float) and abs(found) <= MOST_SKILL else None
