@@ -163,3 +163,28 @@ def test_no_imports_go_in_a_circle():
         TopologicalSorter(graph).prepare()
     except CycleError as error:
         pytest.fail(" is imported by ".join(error.args[1]))
+
+
+READERS = ("app.core", "app.platform", "app.widgets", "app.engine", "app.duel.views", "app.duel.look", "app.duel.tips")
+WRITERS = ("app.core.changes", "app.core.session", "app.core.records", "app.core.lessons")
+
+
+def written(node):
+    """The attributes that a statement of a module writes, as text."""
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    names = [target for each in targets if each for target in ast.walk(each) if isinstance(target, ast.Attribute)]
+    return [ast.unparse(name) for name in names if isinstance(name.ctx, ast.Store)]
+
+
+def test_views_and_services_read_the_session_and_actions_write_it():
+    readers = [name for name in MODULES if is_in(name, *READERS) or name.endswith(("look", "render", "words"))]
+    found = [
+        f"{module}, line {node.lineno}: {name}"
+        for module in readers
+        if not is_in(module, *WRITERS)
+        for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8")))
+        if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign))
+        for name in written(node)
+        if "session." in name
+    ]
+    assert found == []

@@ -258,7 +258,7 @@ def read_letter(text):
 
 
 def rest_review(text):
-    stored_review.restore(played(THIRTYFIVE), text)
+    stored_review.from_text(played(THIRTYFIVE), text)
 
 
 SIGNAL = signals.Signal(bytes(32), "abcd", "e" * 22, [("host", "192.168.1.7", 4000)], "")

@@ -13,7 +13,7 @@ QUIET = ("a1=1", "h8=1", "a8=1", "h1=1", "c1=1", "h3=1", "c8=1", "h5=1", "e1=1",
 
 
 def tips(*own, learnt=()):
-    return Tips(own, lambda session: list(learnt))
+    return Tips(own, lambda session: list(learnt), remember=None)
 
 
 def board_after(plies, **settings):
@@ -21,6 +21,7 @@ def board_after(plies, **settings):
 
 
 def shown(some, board):
+    some.remember = board.library.remember
     tip = some.follow(board.session)
     return tip and tip.name
 

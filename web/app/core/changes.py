@@ -215,6 +215,12 @@ def note(session: "Session", node: int, found: "Analysis", seconds: float) -> "A
     return deepest
 
 
+def note_losses(session: "Session", node: int, analysis: "Analysis") -> None:
+    """Keep the losses of the person's moves before a node. analysis: of the AI's move there."""
+    if "losses" in analysis and not session.persons_turn():
+        session.study.losses = (node, analysis["losses"])
+
+
 def show_hint(session: "Session", again: bool) -> None:
     """Show the best move that is known of the shown position as a hint."""
     known = session.study.findings.at(session.tree.shown)

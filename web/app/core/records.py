@@ -128,7 +128,9 @@ def show_game(session: Session, plain: "Any") -> None:
     session.players.switched = bool(plain.get("switched"))
     session.study.helped = _nodes(plain.get("helped"), len(tree.moves))
     session.outcome.finished = _read_finished(session.game, plain.get("finished"), len(tree.moves))
-    stored_review.restore(session, plain.get("review"))
+    review = stored_review.from_text(session, plain.get("review"))
+    if review:
+        session.study.review, session.study.findings = review, review.findings
     session.players.recorded = _players(session.game, plain)
     goes_on = plain.get("goes_on")
     changes.seat(session, _settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))

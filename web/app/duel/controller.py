@@ -57,7 +57,7 @@ class DuelController(Pointing):
         self.draw_seed = draw_seed
         self.time = Timekeeper(session, view, now, self.end)
         self.library = Library(game, session, view, keeper, draw_seed, self._leave, self.begun)
-        self.engine = EngineActions(game, session, analyst, view, self.keep)
+        self.engine = EngineActions(analyst, game, session, view, self.keep)
         self.analyst.seed = draw_seed()
         self.explained_repeat = False  # True once a message has explained the second press
         self.close_question: Callable[[], object] = lambda: None

@@ -34,9 +34,9 @@ class EngineActions:
 
     def __init__(
         self,
+        analyst: "Analyst",
         game: "DuelGame",
         session: "Session",
-        analyst: "Analyst",
         view: "GameView",
         keep: "Callable[[], object]",
     ) -> None:
@@ -64,7 +64,7 @@ class EngineActions:
         session, node = self.session, self.session.tree.shown
 
         def on_result(analysis: "Analysis") -> None:
-            strength.note(session, node, analysis)
+            changes.note_losses(session, node, analysis)
             use(analysis)
 
         player = self.game.player(session)

@@ -183,7 +183,7 @@ class Library:
     def _put_away(self) -> None:
         """Store the game that is left, and the memory after it."""
         self.on_leave()
-        self._remember(self.game.memory_after(self.session))
+        self.remember(self.game.memory_after(self.session))
         if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # remote games are kept apart
             left = self.left = kept.game(self.session)
             self.keeper.put_away(left)
@@ -194,11 +194,11 @@ class Library:
         if self.session.result():
             counted = standings.memory_with(self.session)
             if counted is not self.session.memory:
-                self._remember(counted)
+                self.remember(counted)
                 self.on_counted()
             self.session.outcome.counted = True
 
-    def _remember(self, memory: "Plain") -> None:
+    def remember(self, memory: "Plain") -> None:
         """Store the game's memory if it has changed."""
         before, self.session.memory = self.session.memory, memory
         if memory != before:

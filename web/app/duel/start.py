@@ -54,7 +54,7 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     assistant = Assistant(session, view, controller, controller.engine)
     preferences = Preferences(session, view, controller, keeper)
     parts = PageParts(session, view, keeper, controller, controller.library, controller.time, assistant, preferences)
-    view.tip = TipView(session, keeper, controller, look)
+    view.tip = TipView(session, controller.library, controller, look)
     controller.library.on_counted = lambda: archive.keep(keeper, finished.of_session(session))
     resignation = Resignation(session, view, controller.end)
     controller.close_question = resignation.stop_asking

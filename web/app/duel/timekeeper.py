@@ -8,7 +8,6 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.core.clock import Clock
     from app.core.session import Session
     from app.duel.protocols import GameView
 
@@ -61,12 +60,6 @@ class Timekeeper:
         if session.clock.running and not self.ticking:
             self.ticking = True
             asyncio.create_task(self._tick())
-
-    def go_on(self, clock: "Clock | None", plies: int) -> None:
-        """Another tab has changed the game, but its clock runs here. clock: this one. plies: the moves before."""
-        self.session.clock = clock
-        if len(self.session.tree.line()) > plies:
-            self.pressed(-self.session.turn())
 
     def has_fallen(self) -> bool:
         """True if the side to move has no time left, which ends the game."""

@@ -13,6 +13,7 @@ from pygame35.basics import RED, TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.protocols import Plain
     from app.core.session import Session
 
 MOST, REST, GAMES = 2, 10, 3
@@ -48,16 +49,22 @@ class Tips:
     came    {name: (game tree, ply) at which the tip came last}
     """
 
-    def __init__(self, own: "tuple[Tip, ...]", learnt: "Callable[[Session], list[str]]") -> None:
+    def __init__(
+        self,
+        own: "tuple[Tip, ...]",
+        learnt: "Callable[[Session], list[str]]",
+        remember: "Callable[[Plain], object]",
+    ) -> None:
         self.tips = own + (HINT,)
         self.learnt = learnt
+        self.remember = remember
         self.judged: object = None
         self.chosen: object = None
         self.tip: Tip | None = None
         self.came: dict[str, tuple[object, int]] = {}
 
     def follow(self, session: "Session") -> Tip | None:
-        """The tip to show now, or None. The session's memory is replaced by another one if a tip comes or is learnt."""
+        """The tip to show now, or None."""
         if not _is_turn(session):
             return None
         if session.study.hint or session.study.hinting:
@@ -95,7 +102,7 @@ class Tips:
         if session.memory["tips"].get(name, 0) < times:
             tips = dict(session.memory["tips"])
             tips[name] = times
-            session.memory = dict(session.memory, tips=tips)
+            self.remember(dict(session.memory, tips=tips))
 
 
 def is_new(session: "Session") -> bool:

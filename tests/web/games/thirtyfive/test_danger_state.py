@@ -278,7 +278,7 @@ def test_the_memory_is_read():
 
 
 def danger_view(board):
-    return DangerView(SimpleNamespace(session=board.session, keeper=board.keeper, view=MagicMock()))
+    return DangerView(SimpleNamespace(session=board.session, library=board.library, view=MagicMock()))
 
 
 def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):

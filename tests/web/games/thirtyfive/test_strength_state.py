@@ -6,7 +6,7 @@ import pytest
 from test_library_state import PAGE, choose, follow, page, play
 from test_result_state import card
 
-from app.core import player_words, stored, words
+from app.core import changes, player_words, stored, words
 from app.core import records as kept
 from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.session import Session
@@ -50,7 +50,7 @@ def go_on(board, moves):
         if not session.persons_turn():
             given = {**session.game.player(session), **strength.wanted(session), "simulations": 0, "id": ""}
             given |= {"game": "35", "moves": session.texts(session.position.moves)}
-            strength.note(session, session.tree.shown, think(given))
+            changes.note_losses(session, session.tree.shown, think(given))
         play(board, move)
 
 

@@ -31,8 +31,8 @@ def to_text(session: "Session") -> str | None:
     return json.dumps([review.places()[-1], _parts(seconds), [_plain(found, rows) for found in review.analyses]])
 
 
-def restore(session: "Session", text: "Any") -> None:
-    """Take over the review of a stored game. A text that is none, or that is damaged, changes nothing."""
+def from_text(session: "Session", text: "Any") -> Review | None:
+    """The review of a stored game, of the moves on the board; None for a text that is none, or that is damaged."""
     try:
         tip, seconds, found = json.loads(text)
         tip = _whole(tip, len(session.tree.moves) - 1)
@@ -44,9 +44,9 @@ def restore(session: "Session", text: "Any") -> None:
             if plain:
                 review.findings.note(node, _analysis(plain, position), review.seconds)
     except (RuntimeError, TypeError, ValueError):  # RuntimeError: it is nested too deeply
-        return
+        return None
     review.running = False
-    session.study.review, session.study.findings = review, review.findings
+    return review
 
 
 def _plain(found: "Analysis | None", rows: int) -> "list[Any] | None":

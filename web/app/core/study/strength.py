@@ -17,7 +17,7 @@ from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.skill import FEWEST, Estimate, after_lead, after_losses, after_result, is_sure, level, suggested
 
 if TYPE_CHECKING:
-    from app.core.protocols import Analysis, Plain
+    from app.core.protocols import Plain
     from app.core.session import Session
 
 ADAPTIVE = "adaptive"  # the AI that plays as well as the person
@@ -38,12 +38,6 @@ def wanted(session: "Session") -> "Plain":
     settings = session.settings
     enough = len(session.tree.line()) >= 2 * FEWEST - 1
     return {"losses": True} if counts(session) and enough and settings["red"] != settings["blue"] else {}
-
-
-def note(session: "Session", node: int, analysis: "Analysis") -> None:
-    """Remember the losses of the person's moves before a node. analysis: of the AI's move there."""
-    if "losses" in analysis and not session.persons_turn():
-        session.study.losses = (node, analysis["losses"])
 
 
 def estimate(session: "Session") -> Estimate:

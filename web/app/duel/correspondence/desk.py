@@ -93,7 +93,9 @@ class Desk:
             clock, plies, live = self.session.clock, len(self.session.tree.line()), friend.is_live
             kept.show_game(self.session, plain)
             if live:
-                self.time.go_on(clock, plies)
+                self.session.clock = clock  # it runs here
+                if len(self.session.tree.line()) > plies:
+                    self.time.pressed(-self.session.turn())
             self.view.forget_events()
             self.game.show_as_stored()
 

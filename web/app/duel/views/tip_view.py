@@ -6,28 +6,25 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.session import Session
+    from app.duel.library import Library
     from app.duel.look import Look
     from app.duel.protocols import GameActions
-    from app.platform.storage import GameStorage
 
 
 class TipView:
     """Screen readers say a tip once: while something else is told, its text stays and is only hidden from sight."""
 
-    def __init__(self, session: "Session", keeper: "GameStorage", game: "GameActions", look: "Look") -> None:
+    def __init__(self, session: "Session", library: "Library", game: "GameActions", look: "Look") -> None:
         self.session = session
-        self.keeper = keeper
         self.game = game
-        self.tips = Tips(look.tips, look.learnt)
+        self.tips = Tips(look.tips, look.learnt, library.remember)
         self.line, self.text = find("tip"), find("tip-text")
         self.shown = False
 
     def update(self) -> bool:
         """Show the tip for the position, or none; returns True if one is shown."""
-        session, memory = self.session, self.session.memory
+        session = self.session
         tip = None if self.game.guide else self.tips.follow(session)
-        if session.memory is not memory:
-            self.keeper.keep_memory(memory, session.memory)
         if tip:
             write(self.text, tip.text)
         elif not self.tips.is_chosen(session):

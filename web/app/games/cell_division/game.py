@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from app.core import settings
+from app.core import changes, settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
@@ -97,7 +97,7 @@ class CellDivision(DuelGame):
         if move is not None:
             actions.attempt(move)
             if session.position.owners[move]:
-                session.selection.square = None  # the next square is selected anew
+                changes.select(session, None)  # the next square is selected anew
 
     def aim(self, session: "Session", square: int) -> int | None:
         landing: int | None = session.position.landing(square)

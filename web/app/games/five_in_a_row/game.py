@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from app.core import settings
+from app.core import changes, settings
 from app.core.analysis_words import graph_of_chance
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR, Geometry
@@ -96,7 +96,7 @@ class FiveInARow(DuelGame):
         if not session.study.shows_value and square not in session.position.stones:
             actions.attempt(square)
             if square in session.position.stones:
-                session.selection.square = None  # the next cell is selected anew
+                changes.select(session, None)  # the next cell is selected anew
 
     def aim(self, session: "Session", square: "Cell") -> "Cell | None":
         return None if square in session.position.stones else square

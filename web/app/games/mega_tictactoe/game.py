@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from app.core import settings
+from app.core import changes, settings
 from app.core.analysis_words import graph_of_chance
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED
@@ -88,7 +88,7 @@ class MegaTicTacToe(DuelGame):
         if not session.position.owners[square]:
             actions.attempt(square)
             if session.position.owners[square]:
-                session.selection.square = None  # the next square is selected anew
+                changes.select(session, None)  # the next square is selected anew
 
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
         return type_digit(actions, key) or super().type_key(actions, key, focused)

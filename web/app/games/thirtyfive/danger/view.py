@@ -59,7 +59,7 @@ class DangerView:
             self.told = session.tree
             self.view.announce(news(session))
         elif habit.was_told(session):
-            self._keep(habit.memory_told(session.memory))
+            self.page.library.remember(habit.memory_told(session.memory))
 
     # Squares
 
@@ -136,13 +136,8 @@ class DangerView:
         for number in habit.slips(moves, person, board):
             slips.append(number)
             await asyncio.sleep(0)
-        self._keep(habit.memory_with(self.page.session.memory, slips[-1]))
+        self.page.library.remember(habit.memory_with(self.page.session.memory, slips[-1]))
         self.view.refresh()
-
-    def _keep(self, memory: "dict[str, object]") -> None:
-        session = self.page.session
-        before, session.memory = session.memory, memory
-        self.page.keeper.keep_memory(before, memory)
 
 
 class News:

@@ -67,9 +67,7 @@ class FirstVisit:
     def close(self) -> None:
         """Hide the card for good."""
         self.hide()
-        session = self.page.session
-        before, session.memory = session.memory, dict(session.memory, welcomed=True)
-        self.page.keeper.keep_memory(before, session.memory)
+        self.page.library.remember(dict(self.page.session.memory, welcomed=True))
 
     def _on_click(self, event: "Element") -> None:
         """A press beside the sheet closes it."""
