@@ -83,7 +83,7 @@ class SpeakingView(GameView, Protocol):
     """An `app.duel.views.speech.Speech`."""
     look: Any
     """An `app.duel.look.Look`."""
-    letter: Any
+    remote_view: Any
     """An `app.duel.correspondence.letter_view.LetterView`, once it is needed; else None."""
 
 

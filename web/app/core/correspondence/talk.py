@@ -85,7 +85,7 @@ def state_of_letter(letter: letters.Letter, position: "Position[Any]") -> State:
     return State(position.board, list(position.moves), letter.back, asks, letter.refused, lost, False, None, None)
 
 
-def letter(session: "Session") -> letters.Letter:
+def own_message(session: "Session") -> letters.Letter:
     """What a link says about the game on the board. The session has a friend."""
     assert session.remote
     now, late = state(session), bool(session.outcome.ended and session.outcome.ended[2] == OUT_OF_TIME)
@@ -96,7 +96,7 @@ def letter(session: "Session") -> letters.Letter:
 def link(session: "Session", signal: tuple[str, str] | None = None) -> tuple[str, str]:
     """(words, moves) of the link for the friend. signal: see `letters.write`."""
     rules, tree = session.game.rules, session.tree
-    words_of_link = letters.write(letter(session), rules.NAME, signal)
+    words_of_link = letters.write(own_message(session), rules.NAME, signal)
     return words_of_link, write_fragment(tree.moves_of(tree.line()), rules, tree.board)
 
 

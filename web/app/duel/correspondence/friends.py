@@ -29,25 +29,25 @@ class Friends:
         self.view = view
         self.load = load
         self.is_own = view.is_own_link()
-        self.letters: LetterView | None = None
+        self.remote_view: LetterView | None = None
         self.actions: dict[str, Callable[[], object]] = {}
 
     async def open(self) -> "LetterView":
         """The view of games with friends; raises what prevents loading it."""
         name = ""
-        if not self.letters:
+        if not self.remote_view:
             await self.load()
             name = cleaned(await self.parts.keeper.read_name())
-        if not self.letters:  # as two may wait for it
+        if not self.remote_view:  # as two may wait for it
             from app.duel.correspondence.desk import Desk
             from app.duel.correspondence.letter_view import LetterView
 
             desk = Desk(self.parts, draw_id, self.is_own, name)
             desk.follow()
-            self.letters = self.view.letter = LetterView(desk)
-            self.actions = self.letters.actions
+            self.remote_view = self.view.remote_view = LetterView(desk)
+            self.actions = self.remote_view.actions
             document.addEventListener("visibilitychange", self._seen)
-        return self.letters
+        return self.remote_view
 
     async def resume(self) -> None:
         """Show a stored remote game as another tab has left it."""
@@ -103,7 +103,7 @@ class Friends:
 
     def take_back(self) -> None:
         """Take moves back; in a game with a friend, by consent."""
-        if self.letters:
-            self.letters.desk.takebacks.take_back()
+        if self.remote_view:
+            self.remote_view.desk.takebacks.take_back()
         else:
             self.parts.game.take_back()

@@ -62,7 +62,7 @@ class DuelPageView(DuelBoardView):
         self.result = ResultView(session, grid, self.moves)
         self.tabs = PulledTabs()
         self.tip: TipView | None = None
-        self.letter: LetterView | None = None
+        self.remote_view: LetterView | None = None
         self.described: bool | None = None  # the setting `shortcuts` that screen readers were told
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
@@ -79,8 +79,8 @@ class DuelPageView(DuelBoardView):
         self.analysis.update(session, self.engine == "loading")
         self.aside.update(session)
         self.result.update()
-        if self.letter:
-            self.letter.update()
+        if self.remote_view:
+            self.remote_view.update()
         self.speech.follow_review(session.study.review, len(self.report.mistakes))
 
     def _write_square(self) -> None:
@@ -113,7 +113,7 @@ class DuelPageView(DuelBoardView):
         over, result = session.is_over(), session.result()
         played = len(session.tree.line())
         enabled = {
-            "take-back": self.letter.may_take_back() if self.letter else session.plies_to_take_back(),
+            "take-back": self.remote_view.may_take_back() if self.remote_view else session.plies_to_take_back(),
             "redo": session.undone,
             "again": session.position.moves,
             "hint": not over and not session.opponent.by_agreement and session.persons_turn() and self.can_ask(),

@@ -110,7 +110,7 @@ class Guide:
         page, session = self.page, self.page.session
         if page.game.guide:
             return
-        if self.view.letter and self.view.letter.live.is_begun():
+        if self.view.remote_view and self.view.remote_view.live.is_begun():
             self.view.show_message(NOT_LIVE)
             return
         page.time.settle()
