@@ -1,6 +1,6 @@
 """Paints over a board of 35: neighbours, previews, hints, lines, heat map, expected owners.
 
-Each function takes the `app.games.thirtyfive.board.render.Board` on whose canvas it paints.
+Each function takes the canvas on which it paints.
 """
 
 from math import pi
@@ -11,18 +11,18 @@ from pygame35.games.thirtyfive.rules import DIGITS
 
 if TYPE_CHECKING:
     from app.games.thirtyfive.board.preview import Preview
-    from app.games.thirtyfive.board.render import Board
+    from app.platform.canvas import Canvas
     from pygame35.games.thirtyfive.rules import Position
 
 
-def neighbours(board: "Board", position: "Position", square: int) -> None:
+def neighbours(board: "Canvas", position: "Position", square: int) -> None:
     """Mark the neighbours of a square by dots; their digits make up its sum."""
     for near in position.field.neighbours[square]:
-        filled = position.digits[near]
-        _dot(board, near, 0.5, 0.14, board.ink(position.owners[near], filled) if filled else board.colours["accent"])
+        owner, digit = position.owners[near], position.digits[near]
+        _dot(board, near, 0.5, 0.14, tiles.ink(board, owner, digit) if digit else board.colours["accent"])
 
 
-def _dot(board: "Board", square: int, across: float, down: float, colour: str) -> None:
+def _dot(board: "Canvas", square: int, across: float, down: float, colour: str) -> None:
     """Paint a dot on a square. across, down: its centre, in squares."""
     x, y = board.corner(square)
     board.context.fillStyle = colour
@@ -31,7 +31,7 @@ def _dot(board: "Board", square: int, across: float, down: float, colour: str) -
     board.context.fill()
 
 
-def preview(board: "Board", preview: "Preview") -> None:
+def preview(board: "Canvas", preview: "Preview") -> None:
     """Paint the digit as a ghost, and rings around the squares that reach 35, struck out if they cancel each other."""
     context, size, outcome = board.context, board.size, preview.outcome
     placed = preview.move // DIGITS
@@ -48,10 +48,10 @@ def preview(board: "Board", preview: "Preview") -> None:
         context.stroke()
     for square in outcome.flipped + outcome.lit:
         owner = preview.owners[square]
-        _dot(board, square, 0.5, 0.84, board.ink(owner, square in outcome.flipped and square != placed))
+        _dot(board, square, 0.5, 0.84, tiles.ink(board, owner, square in outcome.flipped and square != placed))
 
 
-def _surround(board: "Board", square: int, colour: str) -> tuple[float, float]:
+def _surround(board: "Canvas", square: int, colour: str) -> tuple[float, float]:
     """Begin a ring around a tile, where it hides neither digit nor sum. Return the corner of the square."""
     x, y = board.corner(square)
     board.context.strokeStyle = colour
@@ -61,7 +61,7 @@ def _surround(board: "Board", square: int, colour: str) -> tuple[float, float]:
     return x, y
 
 
-def hint(board: "Board", move: int, with_digit: bool) -> None:
+def hint(board: "Canvas", move: int, with_digit: bool) -> None:
     """Paint the square of a hint, and its digit if the person asked again."""
     if with_digit:
         tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["accent"])
@@ -69,14 +69,14 @@ def hint(board: "Board", move: int, with_digit: bool) -> None:
     board.context.stroke()
 
 
-def missed(board: "Board", move: int) -> None:
+def missed(board: "Canvas", move: int) -> None:
     """Paint the digit that was played, in grey."""
     tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["quiet"])
     _surround(board, move // DIGITS, board.colours["quiet"])
     board.context.stroke()
 
 
-def line(board: "Board", position: "Position", moves: list[int]) -> None:
+def line(board: "Canvas", position: "Position", moves: list[int]) -> None:
     """Paint the digits of a line in the colours that they will have, each with its number."""
     context, size = board.context, board.size
     owners = [position.play(move).created for move in moves]
@@ -91,7 +91,7 @@ def line(board: "Board", position: "Position", moves: list[int]) -> None:
     context.globalAlpha = 1
 
 
-def heat(board: "Board", rows: list[tuple[int, str, float]]) -> None:
+def heat(board: "Canvas", rows: list[tuple[int, str, float]]) -> None:
     """Paint the best digit of each square and its margin. rows: of `app.engine.heat.heat`."""
     context, size = board.context, board.size
     side = (1 - 2 * tiles.GAP) * size
@@ -107,7 +107,7 @@ def heat(board: "Board", rows: list[tuple[int, str, float]]) -> None:
         board.write(margin, x + size / 2, y + 0.74 * size, 0.19, 700)
 
 
-def ownership(board: "Board", position: "Position", owners: list[float]) -> None:
+def ownership(board: "Canvas", position: "Position", owners: list[float]) -> None:
     """Mark the expected owner of each square, under the digits; surer ones are larger. owners: [squares] -1 ... 1."""
     context, size = board.context, board.size
     for square, owner in enumerate(owners):
@@ -119,4 +119,4 @@ def ownership(board: "Board", position: "Position", owners: list[float]) -> None
         context.fill()
         context.globalAlpha = 1
         if position.digits[square]:
-            tiles.write_digit(board, position.digits[square], square, board.ink(position.owners[square], 1))
+            tiles.write_digit(board, position.digits[square], square, tiles.ink(board, position.owners[square], 1))

@@ -9,7 +9,7 @@ from math import cos, pi
 from app.games.thirtyfive.board import motion, overlays, tiles
 from app.games.thirtyfive.danger import signs
 from app.platform.canvas import Canvas
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Board(Canvas):
             self._over(scene, square, owners[square], now)
         if position.moves and not self.effects_on(position.moves[-1] // DIGITS, "land", now):
             last = position.moves[-1] // DIGITS
-            tiles.bar(self, last, self.ink(owners[last], 1))
+            tiles.bar(self, last, tiles.ink(self, owners[last], 1))
         if scene.ownership:
             overlays.ownership(self, position, scene.ownership)
         if scene.heat:
@@ -174,9 +174,3 @@ class Board(Canvas):
         context.translate(-x - size / 2, -y - size / 2)
         tiles.tile(self, square, owner, digit, tiles.written(position, square, scene.all_sums))
         context.restore()
-
-    def ink(self, owner: int, digit: int) -> str:
-        """The colour of writing on a square."""
-        if not digit:
-            return self.colours["quiet"]
-        return self.colours["red-ink" if owner == RED else "blue-ink"]

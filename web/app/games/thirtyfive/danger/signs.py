@@ -4,7 +4,7 @@ A dot instead of a digit: the square is empty, and a digit on it brings it to 35
 
 A danger is a diamond in the colour of writing; a chance is a disc in the colour of squares with a golden ring. Shapes
 and brightness differ, so the signs need no colour. During a preview, a corner is folded of each square that the largest
-danger would turn. Each function takes the `app.games.thirtyfive.board.render.Board` on whose canvas it paints.
+danger would turn. Each function takes the canvas on which it paints.
 """
 
 from math import pi
@@ -14,8 +14,8 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS
 
 if TYPE_CHECKING:
-    from app.games.thirtyfive.board.render import Board
     from app.games.thirtyfive.danger.sight import Signs
+    from app.platform.canvas import Canvas
     from pygame35.games.thirtyfive.threats import Threat
 
 RADIUS = 0.18  # of a disc, in squares
@@ -24,7 +24,7 @@ FOLD = 0.42  # of a square's width and height
 ASIDE = 0.21  # from the left and lower edge of the square to the middle of the sign
 
 
-def paint(board: "Board", signs: "Signs", owners: list[int]) -> None:
+def paint(board: "Canvas", signs: "Signs", owners: list[int]) -> None:
     """Paint all signs. owners: [squares] as shown on the board."""
     for square in signs.lost:
         _fold(board, square, owners[square])
@@ -40,7 +40,7 @@ def _inscription(threat: "Threat") -> str:
     return "•" if threat.move // DIGITS == threat.square else str(threat.move % DIGITS + 1)
 
 
-def _fold(board: "Board", square: int, owner: int) -> None:
+def _fold(board: "Canvas", square: int, owner: int) -> None:
     """Turn a corner of a tile over: it has the other side's colour. owner: of the tile."""
     context, size = board.context, board.size
     x, y = board.corner(square)
@@ -49,7 +49,7 @@ def _fold(board: "Board", square: int, owner: int) -> None:
     tiles.shape(context, owner, x + gap, y + gap, side, side)
     context.clip()
     context.fillStyle = board.colours[tiles.NAMES[-owner]]
-    context.strokeStyle = board.ink(owner, 1)
+    context.strokeStyle = tiles.ink(board, owner, 1)
     context.lineWidth = max(1.5, 0.04 * size)
     context.beginPath()
     context.moveTo(x + size, y + (1 - FOLD - tiles.GAP) * size)
@@ -61,7 +61,7 @@ def _fold(board: "Board", square: int, owner: int) -> None:
     context.restore()
 
 
-def _danger(board: "Board", square: int, text: str) -> None:
+def _danger(board: "Canvas", square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), 1.3 * _radius(board)
     context = board.context
     context.fillStyle = board.colours["ink"]
@@ -78,7 +78,7 @@ def _danger(board: "Board", square: int, text: str) -> None:
     _write(board, text, x, y, board.colours["square"])
 
 
-def _chance(board: "Board", square: int, text: str) -> None:
+def _chance(board: "Canvas", square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), _radius(board)
     context = board.context
     context.fillStyle = board.colours["square"]
@@ -91,16 +91,16 @@ def _chance(board: "Board", square: int, text: str) -> None:
     _write(board, text, x, y, board.colours["ink"])
 
 
-def _write(board: "Board", text: str, x: float, y: float, colour: str) -> None:
+def _write(board: "Canvas", text: str, x: float, y: float, colour: str) -> None:
     board.context.fillStyle = colour
     board.write(text, x, y + 0.06 * _radius(board), 1.3 * _radius(board) / board.size, 800)
 
 
-def _radius(board: "Board") -> float:
+def _radius(board: "Canvas") -> float:
     return max(LEAST, RADIUS * board.size)
 
 
-def _middle(board: "Board", square: int) -> tuple[float, float]:
+def _middle(board: "Canvas", square: int) -> tuple[float, float]:
     """The middle of a square's sign."""
     x, y = board.corner(square)
     return x + ASIDE * board.size, y + (1 - ASIDE) * board.size
