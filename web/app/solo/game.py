@@ -2,7 +2,6 @@
 
 from app.core import address, settings
 from app.core.game import Game
-from app.core.words import SPOILED_LINK
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
 from pygame35.records import replay, start, without_byte_order_mark, write_record
@@ -159,15 +158,13 @@ class SoloGame(Game):
 
     Its page is an `app.solo.page.SoloPage`, its embedded board an `app.embed.solo_board.SoloBoard`.
 
-    session      the class of its sessions; a new one has a new game
-    broken_link  the message for a link that cannot be read
+    session  the class of its sessions; a new one has a new game
     """
 
     rules: "SoloRules"
     session: "type[SoloSession]"
     choices: "Choices" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
     defaults: "Settings" = {}
-    broken_link = SPOILED_LINK
 
     def is_fragment(self, text: str) -> bool:
         """True if a text begins with the name of a board, as a link's fragment does."""

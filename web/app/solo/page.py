@@ -25,11 +25,12 @@ if TYPE_CHECKING:
 class SoloPage:
     """A page and its parts. The page of a game is a subclass that overrides the methods of the first group.
 
-    problems    messages from before the page can show them
-    keeper      stores game and settings
-    chosen      {setting: value}
-    given       {setting: value} from the address
-    linked      the position of the address, or None
+    broken_link  the message for a link that cannot be read
+    problems     messages from before the page can show them
+    keeper       stores game and settings
+    chosen       {setting: value}
+    given        {setting: value} from the address
+    linked       the position of the address, or None
     session, view, controller, painter   the parts that `make_parts` makes
     """
 
@@ -38,6 +39,7 @@ class SoloPage:
     view: "SoloView"
     controller: "SoloController"
     painter: "Painter"
+    broken_link = words.SPOILED_LINK
 
     def __init__(self) -> None:
         self.problems: list[str] = []
@@ -151,7 +153,7 @@ class SoloPage:
         try:
             return read_link(text, self.game.rules), None
         except RecordError:
-            return None, self.game.broken_link
+            return None, self.broken_link
 
     def _show_link(self, position: "SoloPosition | None") -> None:
         """Show the game of a link, unless the session shows it already, or goes on from that start."""

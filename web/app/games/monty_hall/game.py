@@ -1,7 +1,6 @@
 """Monty Hall on its pages: the class, the game with the doors, the tally of wins; no page."""
 
 from app.core import stored
-from app.games.monty_hall import words
 from app.solo.game import SoloGame, SoloSession, read_link
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall import rules as monty_hall
@@ -124,7 +123,6 @@ def is_undecided(position: "Position | None") -> bool:
 class MontyHall(SoloGame):
     rules = monty_hall
     session = DoorsSession
-    broken_link = words.BROKEN_LINK
 
 
 GAME = MontyHall()

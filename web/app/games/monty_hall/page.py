@@ -40,6 +40,7 @@ ENOUGH = 3  # games that a visitor decides before the explanation, which gives t
 
 class Page(SoloPage):
     game = GAME
+    broken_link = words.BROKEN_LINK
     session: DoorsSession
     view: DoorsView
     controller: DoorsController
