@@ -1,7 +1,5 @@
 """Nim as its pages know it."""
 
-from collections import namedtuple
-
 from app.games.nim import words
 from pygame35.games.nim import rules
 from pygame35.games.nim.rules import HEAPS, WIDTH
@@ -12,11 +10,6 @@ from app.core.duel_game import DuelGame
 from app.core.geometry import Geometry
 from app.core.graph_panels import chance_panels
 from app.core.words import side
-
-Preview = namedtuple("Preview", ("move", "name", "side"))
-# move  the first stone that is taken
-# name  as text
-# side  who takes
 
 
 class Nim(DuelGame):
@@ -57,9 +50,6 @@ class Nim(DuelGame):
 
     def aim(self, session, square):
         return None if session.position.owners[square] else square
-
-    def preview(self, position, move):
-        return Preview(move, position.format_move(move), position.turn)
 
     def graph(self, wins, scores, side, name):
         return chance_panels(wins, side, name), graph_of_chance(wins, name)

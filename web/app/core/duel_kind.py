@@ -1,5 +1,7 @@
 """What a game for two is: its rules, settings, layout, effects and texts. It knows no session."""
 
+from collections import namedtuple
+
 from app.core import analysis_words, graph_panels, stored
 from app.core.game import Game
 from app.core.study.explainer import Explainer
@@ -29,6 +31,11 @@ if TYPE_CHECKING:
 ENTER = ("Enter", " ")  # keys with the effect of a click
 PLACED = 330  # hertz, the tone of a move
 NOTHING_EXPLAINED = Explainer()
+
+MovePreview = namedtuple("MovePreview", ("move", "name", "side"))
+# move  the move
+# name  as text
+# side  the mover
 
 
 class DuelKind(Game):
@@ -161,8 +168,8 @@ class DuelKind(Game):
     # Moves
 
     def preview(self, position: "GamePosition", move: "Move") -> "Preview":
-        """The effects of a legal move: an object with at least the field `move`."""
-        raise NotImplementedError
+        """A legal move and its effects, with at least the field `move`; by default without effects."""
+        return MovePreview(move, position.format_move(move), position.turn)
 
     def tones(self, outcome: "Outcome") -> list[int]:
         """The frequencies, in hertz, of the tones after a move."""

@@ -1,7 +1,5 @@
 """Tic-tac-toe without borders on its pages."""
 
-from collections import namedtuple
-
 from app.core import changes, settings
 from app.core.analysis_words import graph_of_chance
 from app.core.duel_game import DuelGame
@@ -23,11 +21,6 @@ if TYPE_CHECKING:
 
 PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist")
 OPPONENTS = PEOPLE + ("original", "expert", "tactician", "champion", "virtuoso", "master")  # from weak to strong
-
-Preview = namedtuple("Preview", ("move", "name", "side"))
-# move  the cell
-# name  the cell as text
-# side  the owner of the stone
 
 
 class Window(Geometry):
@@ -100,9 +93,6 @@ class FiveInARow(DuelGame):
 
     def aim(self, session: "Session", square: "Cell") -> "Cell | None":
         return None if square in session.position.stones else square
-
-    def preview(self, position: "Position", move: "Cell") -> Preview:
-        return Preview(move, position.format_move(move), position.turn)
 
     def square_text(self, session: "Session") -> str:
         """The line about the cell; in the mode for weights, its weight."""

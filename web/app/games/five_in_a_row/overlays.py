@@ -1,23 +1,22 @@
 """Paints over the sheet: weights, threats, the order of the stones, the moves of a line.
 
-Each function takes the `app.games.five_in_a_row.look.Board` on whose canvas it paints.
+Each function takes the sheet on which it paints.
 """
 
 from app.games.five_in_a_row import paper
 from app.games.five_in_a_row.words import figure
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.games.five_in_a_row.camera import Bounds, Cell
-    from app.games.five_in_a_row.look import Board
+    from app.games.five_in_a_row.sheet import Sheet
     from app.games.five_in_a_row.threats import Threats
     from pygame35.games.five_in_a_row.rules import Position
 
 LEGIBLE = 30  # pixels a cell; smaller cells show no weights
-NAMES = {RED: "red", -RED: "blue"}  # of the colours in the style sheet
 
 
-def values(board: "Board", position: "Position", weights: dict[str, float], bounds: "Bounds") -> None:
+def values(board: "Sheet", position: "Position", weights: dict[str, float], bounds: "Bounds") -> None:
     """Paint a heat map of the cells' weights, with numbers where there is room."""
     most = max([1] + list(weights.values()))
     for name in weights:
@@ -30,7 +29,7 @@ def values(board: "Board", position: "Position", weights: dict[str, float], boun
                 board.write(text, *board.middle(cell), 0.26, 500)
 
 
-def threats(board: "Board", found: "Threats", bounds: "Bounds") -> None:
+def threats(board: "Sheet", found: "Threats", bounds: "Bounds") -> None:
     """Mark the cells of threats by small signs, with 5 for a five and 4 for an open four."""
     for cell, marks in found.items():
         if not is_seen(cell, bounds):
@@ -44,17 +43,17 @@ def threats(board: "Board", found: "Threats", bounds: "Bounds") -> None:
             board.write(str(stones), x + 0.2 * board.size, down, 0.4, 800)
 
 
-def small(board: "Board", side: int, x: float, y: float, cell: "Cell") -> None:
+def small(board: "Sheet", side: int, x: float, y: float, cell: "Cell") -> None:
     """Paint a small sign."""
     context = board.context
-    context.strokeStyle = board.colours[NAMES[side]]
+    context.strokeStyle = board.colours[paper.NAMES[side]]
     context.lineWidth = max(1.2, 0.07 * board.size)
     context.beginPath()
     paper.sign(context, side, x, y, 0.13 * board.size, cell)
     context.stroke()
 
 
-def order(board: "Board", moves: "list[Cell]", bounds: "Bounds") -> None:
+def order(board: "Sheet", moves: "list[Cell]", bounds: "Bounds") -> None:
     """Number the stones, which are pale then, in the order in which they were placed."""
     board.context.fillStyle = board.colours["ink"]
     for index, cell in enumerate(moves):
@@ -63,12 +62,12 @@ def order(board: "Board", moves: "list[Cell]", bounds: "Bounds") -> None:
             board.write(text, *board.middle(cell), 0.48 if len(text) < 3 else 0.38, 800)
 
 
-def line(board: "Board", position: "Position", moves: "list[Cell]") -> None:
+def line(board: "Sheet", position: "Position", moves: "list[Cell]") -> None:
     """Paint the moves of a line with their numbers."""
     side = position.turn
     for number in range(len(moves)):
         board.context.globalAlpha = max(0.25, 0.6 - 0.06 * number)
-        board.signs([moves[number]], side)
+        paper.signs(board, [moves[number]], side)
         board.context.globalAlpha = 1
         if board.size >= LEGIBLE / 2:
             x, y = board.corner(moves[number])

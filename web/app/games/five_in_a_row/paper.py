@@ -12,7 +12,7 @@ from pygame35.basics import RED, TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.protocols import Element
     from app.games.five_in_a_row.camera import Bounds, Cell
-    from app.games.five_in_a_row.look import Board
+    from app.games.five_in_a_row.sheet import Sheet
 
     Points = tuple[float, ...]
 
@@ -20,13 +20,16 @@ LINES = 7  # pixels a cell; smaller cells show only every fifth line
 RULED = 5  # cells from one stronger line to the next
 CORNER = 24  # pixels from the end of an edge in which no number stands, as the sheet's corners are round
 PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
+NAMES = {RED: "red", -RED: "blue"}  # of the colours in the style sheet
+REACH, STROKE = 0.27, 0.115  # cells from a sign's middle to its edge, and the width of its strokes
+FINEST = 1.5  # pixels, the least width of strokes
 KINDS = 13
 UNSTEADY = 0.14  # the farthest that a stroke ends from its place
 RADIUS = 1.08  # of a nought
 BOW = 4 / 3  # of the radius, sideways: the control points of half a circle
 
 
-def lines(board: "Board", bounds: "Bounds") -> None:
+def lines(board: "Sheet", bounds: "Bounds") -> None:
     """Paint the lines, every fifth one stronger; when zoomed out, only every fifth."""
     left, top, right, bottom = bounds
     context, camera = board.context, board.camera
@@ -49,7 +52,7 @@ def lines(board: "Board", bounds: "Bounds") -> None:
         context.stroke()
 
 
-def numbers(board: "Board", bounds: "Bounds") -> None:
+def numbers(board: "Sheet", bounds: "Bounds") -> None:
     """Write the numbers of every fifth column and row at the edges, over everything else."""
     left, top, right, bottom = bounds
     board.context.font = f"500 10px {FONT}"
@@ -65,7 +68,7 @@ def numbers(board: "Board", bounds: "Bounds") -> None:
             _number(board, y, _plate(y) / 2 + 1, down)
 
 
-def _number(board: "Board", number: int, x: float, y: float) -> None:
+def _number(board: "Sheet", number: int, x: float, y: float) -> None:
     width = _plate(number)
     board.context.fillStyle = board.colours["paper"]
     board.context.fillRect(x - width / 2, y - PLATE / 2, width, PLATE)
@@ -73,7 +76,7 @@ def _number(board: "Board", number: int, x: float, y: float) -> None:
     board.context.fillText(minus(str(number)), x, y)
 
 
-def is_numbered(board: "Board", cell: "Cell", text: str) -> bool:
+def is_numbered(board: "Sheet", cell: "Cell", text: str) -> bool:
     """True if a line's number would cover a text in the middle of a cell."""
     x, y = board.middle(cell)
     width, height = 0.16 * board.size * len(text), 0.26 * board.size
@@ -85,6 +88,23 @@ def is_numbered(board: "Board", cell: "Cell", text: str) -> bool:
 def _plate(number: int) -> float:
     """The width of a line's number in pixels, with some room around it."""
     return DIGIT * len(str(number)) + 6
+
+
+def signs(board: "Sheet", cells: "list[Cell]", side: int) -> None:
+    """Draw crosses or noughts, all in one path."""
+    take_pen(board, side, 1)
+    board.context.beginPath()
+    for cell in cells:
+        x, y = board.middle(cell)
+        sign(board.context, side, x, y, REACH * board.size, cell)
+    board.context.stroke()
+
+
+def take_pen(board: "Sheet", side: int, unit: float) -> None:
+    """Set the colour and the width of strokes. unit: of the context's lengths, in pixels."""
+    board.context.strokeStyle = board.colours[NAMES[side]]
+    board.context.lineWidth = max(FINEST, STROKE * board.size) / unit
+    board.context.lineCap = "round"
 
 
 def sign(context: "Element", side: int, x: float, y: float, reach: float, cell: "Cell") -> None:

@@ -9,9 +9,9 @@ from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES
 
 if TYPE_CHECKING:
+    from app.core.duel_kind import MovePreview
     from app.core.protocols import Analysis
     from app.games.five_in_a_row.camera import Cell
-    from app.games.five_in_a_row.game import Preview
     from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 SIDES = SIDE_NAMES
@@ -86,7 +86,7 @@ def figure(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def foretold(preview: "Preview") -> str:
+def foretold(preview: "MovePreview") -> str:
     """The stone of a preview."""
     return f"{minus(preview.name)}: {SIDES[preview.side].lower()}"
 
