@@ -1,7 +1,5 @@
 """Cell Division on its pages."""
 
-from collections import namedtuple
-
 from app.core import changes, settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED
@@ -10,6 +8,7 @@ from app.core.outcome import COUNTED
 from app.core.words import side
 from app.games.cell_division import words
 from app.games.cell_division.explainer import EXPLAINER
+from app.games.cell_division.preview import preview
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
@@ -18,6 +17,7 @@ from pygame35.games.cell_division.values import BESIDE, FIRST_SKILL, LADDER, WIT
 if TYPE_CHECKING:
     from app.core.protocols import BoardActions, Plain, Settings
     from app.core.session import Session
+    from app.games.cell_division.preview import Preview
     from pygame35.games.cell_division.rules import Outcome, Position
 
 _SIZES = [f"{rows}x{columns}" for rows in range(LEAST, MOST + 1) for columns in range(LEAST, MOST + 1)]
@@ -25,15 +25,6 @@ _BEAKERS = [BEAKER + size for size in _SIZES]
 _FLASKS = [f"{FLASK}{base}-{neck}" for base in BASES for neck in NECKS]
 JOINED = 392  # hertz
 RISE = 49  # hertz between the tones of two touched cells
-
-
-Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rises"))
-# move    the square
-# name    its name
-# side    the owner of the cell
-# gain    the points that the side gains
-# joined  the cells that the new cell touches
-# rises   [joined] the further points of each of these cells
 
 
 class CellDivision(DuelGame):
@@ -103,11 +94,8 @@ class CellDivision(DuelGame):
         landing: int | None = session.position.landing(square)
         return landing
 
-    def preview(self, position: "Position", move: int) -> Preview:
-        mover, name = position.turn, position.format_move(move)
-        outcome = position.play(move)
-        position.undo()
-        return Preview(move, name, mover, outcome.gain, outcome.joined, outcome.rises)
+    def preview(self, position: "Position", move: int) -> "Preview":
+        return preview(position, move)
 
     def square_text(self, session: "Session") -> str:
         """The line about the square; before the first move, what to do."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.session import Session
-    from app.games.cell_division.game import Preview
+    from app.games.cell_division.preview import Preview
     from pygame35.games.cell_division.rules import Outcome, Position
 
 LIGHT = 240  # milliseconds for which the AI's square is lit before its cell grows
@@ -24,7 +24,7 @@ MOST_MOVES = 6  # of a line on the board
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "heat", "gains", "values"))
 # position  the position on the board
 # selected  the square where a cell would come to rest, or None
-# preview   a Preview of `app.games.cell_division.game`, or None
+# preview   a Preview of `app.games.cell_division.preview`, or None
 # hint      (move, ...), or None
 # line      moves to show in their order
 # heat      of `app.engine.heat.heat`

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Analysis
-    from app.games.cell_division.game import Preview
+    from app.games.cell_division.preview import Preview
     from pygame35.games.cell_division.rules import Outcome, Position
 
 SIDES = words.SIDES

@@ -1,7 +1,5 @@
 """Mega tic-tac-toe on its pages."""
 
-from collections import namedtuple
-
 from app.core import changes, settings
 from app.core.analysis_words import graph_of_chance
 from app.core.duel_game import DuelGame
@@ -12,6 +10,7 @@ from app.core.words import side
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
+from app.games.mega_tictactoe.preview import preview
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe import rules
 from pygame35.games.mega_tictactoe.rules import BOARD, SIZE, SQUARES
@@ -21,20 +20,11 @@ if TYPE_CHECKING:
 
     from app.core.protocols import BoardActions, Scores, Settings
     from app.core.session import Session
+    from app.games.mega_tictactoe.preview import Preview
     from pygame35.games.mega_tictactoe.rules import Outcome, Position
 
 GEOMETRY = Geometry([list(range(SIZE * row, SIZE * (row + 1))) for row in reversed(range(SIZE))])
 WON, IN_A_ROW = 523, 659  # hertz
-
-Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sends", "open", "line"))
-# move    the square
-# name    its name
-# side    the owner of the mark
-# board   the local board of the move
-# became  RED, BLUE or DRAWN if the move decides that board, else NONE
-# sends   the local board in which the opponent must play, None: any that is open
-# open    the local boards in which the opponent may play; [] after the end of the game
-# line    the three local boards in a row that win the game, or ()
 
 
 class MegaTicTacToe(DuelGame):
@@ -99,12 +89,8 @@ class MegaTicTacToe(DuelGame):
     def aim(self, session: "Session", square: int) -> int | None:
         return square if is_in_play(session.position, square) else None
 
-    def preview(self, position: "Position", move: int) -> Preview:
-        mover, outcome = position.turn, position.play(move)
-        open_boards = position.open_boards()
-        position.undo()
-        found = outcome.board, outcome.became, outcome.sends if open_boards else None, open_boards, outcome.line
-        return Preview(move, position.format_move(move), mover, *found)
+    def preview(self, position: "Position", move: int) -> "Preview":
+        return preview(position, move)
 
     def square_text(self, session: "Session") -> str:
         """The line about the square; before the first move, what to do; after a first digit, what the second does."""

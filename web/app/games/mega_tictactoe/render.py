@@ -3,9 +3,8 @@
 from collections import namedtuple
 
 from app.games.mega_tictactoe import cards, overlays
-from app.platform.canvas import Canvas
 from pygame35.basics import NONE, TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIZE, SQUARE
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,7 +28,7 @@ MOST_MOVES = 8  # of a line on the board
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "chances", "keypad_board", "asked"))
 # position      the position on the board
 # selected      the selected square, or None
-# preview       a Preview of `app.games.mega_tictactoe.game`, or None
+# preview       a Preview of `app.games.mega_tictactoe.preview`, or None
 # hint          (move, ...), or None
 # line          moves to show in their order
 # chances       of `app.games.mega_tictactoe.look.chances`
@@ -108,7 +107,7 @@ class Magnifier:
         context.restore()
 
 
-class Board(Canvas):
+class Board(cards.CardCanvas):
     """A board of Mega tic-tac-toe."""
 
     settling = ("land", "stamp")
@@ -139,29 +138,6 @@ class Board(Canvas):
         if outcome.line:
             self.add_effect(SQUARE[outcome.line[0]][4], "row", then, DRAW)
         self.add_effect(move, "lamp", then, LAMP)
-
-    def corner_of(self, local: int) -> tuple[float, float]:
-        """The upper left corner of a local board."""
-        return super().corner(SQUARE[local][6])
-
-    def centre_of(self, local: int) -> tuple[float, float]:
-        """The middle of a local board."""
-        x, y = self.corner_of(local)
-        return x + 1.5 * self.size, y + 1.5 * self.size
-
-    def middle(self, square: int) -> tuple[float, float]:
-        """The middle of a square as it is painted: nearer to that of its local board than its cell of the page is."""
-        (x, y), place = self.centre_of(BOARD[square]), PLACE[square]
-        return x + (place % 3 - 1) * self.pitch, y + (1 - place // 3) * self.pitch
-
-    @property
-    def pitch(self) -> float:
-        """Pixels from the middle of a square to that of the next one in its local board."""
-        return cards.PITCH * self.size
-
-    def corner(self, square: int) -> tuple[float, float]:
-        x, y = self.middle(square)
-        return x - self.pitch / 2, y - self.pitch / 2
 
     def frame(self, square: int) -> None:
         """Draw the frame of a square that is selected, or was marked last."""

@@ -8,7 +8,7 @@ from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES,
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis, Plain
-    from app.games.mega_tictactoe.game import Preview
+    from app.games.mega_tictactoe.preview import Preview
     from pygame35.games.mega_tictactoe.rules import Outcome, Position
 
 SIDES = SIDE_NAMES
