@@ -126,6 +126,18 @@ class ThreesSession(SoloSession):
             "over": self.position.is_over(),
         }
 
+    def finished(self) -> "Plain":
+        """The game, which is over, as `app.core.record.archive` keeps it, without its time.
+
+        Its own fields are the score, and the highest tile, such as 384.
+        """
+        return {
+            "score": self.position.scores()[0],
+            "highest": max(self.position.tiles),
+            "helped": self.helped,
+            "moves": self.fragment(),
+        }
+
 
 CHOICES.update(
     {

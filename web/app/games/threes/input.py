@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Element
     from app.games.threes.controller import ThreesController
-    from app.games.threes.lessons.page import SlidingActions
-    from app.games.threes.puzzles.page import SlidePuzzleController
+    from app.games.threes.protocols import Answering, Sliding
     from app.solo.input import Actions, Pressed
     from app.widgets.tabs import Tabs
     from pygame35.games.threes.rules import Outcome
@@ -50,7 +49,7 @@ class Swipe:
     played   the number of moves of the game when `outcome` was computed
     """
 
-    def __init__(self, controller: "ThreesController | SlidingActions | SlidePuzzleController") -> None:
+    def __init__(self, controller: "Sliding") -> None:
         self.controller = controller
         self.start: tuple[float, float] | None = None
         self.finger: int | None = None
@@ -175,9 +174,7 @@ def listen(
     document.addEventListener("pointerup", let_go)
 
 
-def listen_to_answers(
-    controller: "SlidingActions | SlidePuzzleController", buttons: "Actions", pressed: "Pressed"
-) -> None:
+def listen_to_answers(controller: "Answering", buttons: "Actions", pressed: "Pressed") -> None:
     """Attach the listeners of a page on which a slide answers a task. A touch of the board takes a wrong one back.
 
     buttons: {id: action}. pressed: {attribute of a button: action(its value)}.
@@ -192,7 +189,7 @@ def listen_to_answers(
 
 
 def _listen(
-    controller: "ThreesController | SlidingActions | SlidePuzzleController",
+    controller: "Sliding",
     buttons: "Actions",
     pressed: "Pressed",
     take_other: "Callable[[Element, str], object]",

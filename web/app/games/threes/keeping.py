@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Plain
-    from app.games.threes.game import ThreesSession
     from pygame35.games.threes.rules import Position
 
 LAST_DAY = 100_000  # a seed from here on is hardly that of a day
@@ -61,20 +60,6 @@ def day_of_board(board: str) -> str:
 def has_moves(plain: "Plain") -> bool:
     """True if a stored game has moves."""
     return bool(plain["moves"])
-
-
-def finished(session: "ThreesSession") -> "Plain":
-    """The game on the board, which is over, as `app.core.record.archive` keeps it, without its time.
-
-    Its own fields are the score, and the highest tile, such as 384.
-    """
-    position = session.position
-    return {
-        "score": position.scores()[0],
-        "highest": max(position.tiles),
-        "helped": session.helped,
-        "moves": session.fragment(),
-    }
 
 
 def with_game(games: "list[Any]", plain: "Plain", _game: object = None) -> "list[Any]":

@@ -135,7 +135,7 @@ class Page(SoloPage):
         if session.position.is_over() and not session.counted:
             session.counted = True
             self.keep_game()
-            archive.keep(self.keeper, keeping.finished(session))
+            archive.keep(self.keeper, session.finished())
             asyncio.create_task(self.own.read())
 
     def _take_best(self, best: dict[str, int]) -> None:
