@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from app.lessons.actions import LessonActions
+from app.lessons.page import LessonActions
 
 
 class View:

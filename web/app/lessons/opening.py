@@ -1,13 +1,12 @@
-"""Opens a page of lessons: the texts, the progress, the settings; then the first step."""
+"""Opens a page of lessons: the texts, the progress, the settings."""
 
 import json
 
-from pyscript import document, fetch, window
+from pyscript import fetch, window
 
 from app.core import address, settings
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import best_of, read_progress
-from app.platform import updates
 from app.platform.browser import in_version
 from app.platform.storage import GameStorage
 from pygame35.basics import TYPE_CHECKING
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
     from app.core.game import Game
     from app.core.protocols import Settings
-    from app.lessons.walking import Walking
 
 NAME = "lessons"
 
@@ -69,17 +67,3 @@ class Opening:
         self.chosen.update(self.given)
         answer = await fetch(in_version(content))
         return json.loads(await answer.text())
-
-    def begin(self, actions: "Walking") -> None:
-        """Show the step of the address, or the first unsolved one. From now on the page can be used."""
-        if not actions.open_address(window.location.hash):
-            actions.open(*actions.course.first_open())
-        actions.view.show_message(" ".join(self.problems))
-        self.keeper.show_message = actions.view.show_message
-
-        def on_settings(values: "Settings") -> None:
-            actions.follow_settings({name: values[name] for name in values if name not in self.given})
-
-        self.keeper.follow_settings(on_settings)
-        document.body.setAttribute("data-ready", "true")
-        updates.begin()

@@ -1,14 +1,16 @@
-"""The page of lessons of a game for two: the board and the side to move, beside what `StepView` shows."""
+"""The page of lessons of a game for two: the view with its board, the actions of a visitor."""
 
 from pyscript import document, window
 
+from app.core.duel_kind import ENTER
 from app.core.lessons import words as lesson_words
 from app.core.lessons.course import Course
 from app.core.words import side
 from app.duel.hand import listening
-from app.lessons.actions import LessonActions, LessonInput
+from app.duel.hand.pointing import Pointing
 from app.lessons.opening import Opening
 from app.lessons.step_view import StepView
+from app.lessons.walking import Walking
 from app.platform.browser import find, say, write
 from app.platform.painter import Painter
 from app.widgets.board_input import take_task_key
@@ -19,9 +21,11 @@ from pygame35.basics import BLUE, TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
+    from app.core.duel_game import DuelGame
     from app.core.lessons.teacher import Teacher
-    from app.core.protocols import Move, Outcome
+    from app.core.protocols import Move, Outcome, Settings, Square
     from app.duel.look import Look
+    from app.lessons.opening import ProgressKeeper
     from app.platform.canvas import Canvas
 
 
@@ -105,6 +109,148 @@ class LessonsView(StepView):
         super().show_step()
 
 
+class LessonInput:
+    """The input of a game, except where a step asks for a square; and the buttons of lessons and steps.
+
+    Its methods are those of `app.core.duel_game.DuelGame`.
+    """
+
+    def __init__(self, actions: "LessonActions") -> None:
+        self.actions = actions
+        self.course = actions.course
+        self.game = actions.session.game
+        self.pointed = self.game.pointed
+
+    def press(self, actions: "LessonActions", square: "Square") -> None:
+        if self.course.asks_square():
+            actions.point(square)
+        else:
+            self.game.press(actions, square)
+
+    def type_key(self, actions: "LessonActions", key: str, focused: "Square | None") -> bool:
+        if self.course.asks_square() and focused is not None and key in ENTER:
+            actions.point(focused)
+            return True
+        if key.isdigit():
+            actions.withdraw()
+        return self.game.type_key(actions, key, focused)
+
+    def pressed(self) -> "dict[str, Any]":
+        found: dict[str, Any] = {name: _anew(action) for name, action in self.game.pressed().items()}
+        for name, action in self.actions.pressed().items():
+            found[name] = _of_page(action)
+        return found
+
+
+def _anew(action: "Any") -> "Any":
+    """The action of a game's own button, on the board without a wrong move."""
+
+    def act(actions: "LessonActions", value: str) -> None:
+        actions.withdraw()
+        action(actions, value)
+
+    return act
+
+
+def _of_page(action: "Any") -> "Any":
+    """A button's action of the page, which knows its actions, in the form of a game's own."""
+    return lambda actions, value: action(value)
+
+
+class LessonActions(Walking, Pointing):
+    """The actions of a visitor. A game's own input calls them, too: they are `app.core.protocols.BoardActions`."""
+
+    course: "Course"
+    view: "LessonsView"
+
+    def __init__(self, game: "DuelGame", course: "Course", view: "LessonsView", keeper: "ProgressKeeper") -> None:
+        super().__init__(course, view, keeper)
+        self.duel_game = game
+        self.session = course.session
+
+    # On the board
+
+    def move_on(self) -> None:
+        """The visitor presses something: clear the message."""
+        self.view.show_message("")
+
+    def select(self, square: "Square") -> None:
+        self._turn_to(square)
+        super().select(square)
+
+    def deselect(self) -> None:
+        self._turn_to(None)
+        super().deselect()
+
+    def withdraw(self) -> None:
+        """Take a wrong move back, for another one."""
+        if self.course.is_tried() and not self.course.is_over():
+            self.course.withdraw()
+            self.view.drop_effects()
+
+    def _turn_to(self, square: "Square | None") -> None:
+        tried = self.course.is_tried()
+        self.course.turn_to(square)
+        if tried and not self.course.is_tried():
+            self.view.drop_effects()
+
+    def _preview(self, move: "Move | None") -> None:
+        super()._preview(move if self.session.awaits_person() else None)
+
+    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
+        session = self.session
+        if move is None and digit and session.awaits_person():
+            self.arm(None if digit == session.selection.digit else digit)
+            self.view.show_message(session.game.waits(session.selection.digit))
+        elif session.selection.asked != move and self.asks_again() and self.course.accepts(move):
+            session.selection.asked = move
+            self.foresee(move)
+            self.view.show_message(session.game.words.press_again(session.position, move))
+        else:
+            self._answer(lambda: self.course.attempt(move))
+
+    def point(self, square: "Square") -> None:
+        """Answer with a square, where the step asks for one."""
+        self._answer(lambda: self.course.point(square))
+
+    def _answer(self, give: "Any") -> None:
+        """Give an answer, and show what comes of it. give(): (verdict, outcome of a move or None)."""
+        before = self.course.position.owners.copy()
+        self.view.drop_effects()
+        verdict, outcome = give()
+        self._show(before, verdict, outcome)
+
+    def _show(self, before: "Any", verdict: "Any", outcome: "Outcome | None") -> None:
+        given = verdict is self.course.verdict
+        self.view.show_message("" if given else verdict.text)
+        if outcome is not None:
+            self.view.show_move(self.session.position.moves[-1], outcome, before)
+        if given:
+            self.view.show_feedback()
+            self.keeper.keep_progress(self.course.solved)
+        self.view.refresh()
+
+    # By the buttons
+
+    def hint(self) -> None:
+        self.course.ask_hint()
+        self.view.drop_effects()
+        self.view.refresh()
+
+    def try_again(self) -> None:
+        self.course.try_again()
+        self.view.drop_effects()
+        self.view.say_again()
+        self.view.refresh()
+
+    # Settings
+
+    def follow_settings(self, values: "Settings") -> None:
+        self.course.wanted.update(values)
+        self.course.follow_settings()
+        self.view.painter.follow_theme()
+
+
 async def start(teacher: "Teacher", look: "Look", content: str) -> None:
     """Start the page of a game. content: the address of its `lessons.json` in the site."""
     game = teacher.game
@@ -122,9 +268,8 @@ async def start(teacher: "Teacher", look: "Look", content: str) -> None:
         lambda event, key: take_task_key(event, key, view.grid, actions),
         LessonInput(actions),
     )
-    actions.follow_address()
     look.listen(actions, view)
     SquareNames(view.grid, ("text", "task", "feedback"))  # its listeners keep it
     view.painter.follow_theme()
     view.painter.follow_screen()
-    opening.begin(actions)
+    actions.begin(opening)

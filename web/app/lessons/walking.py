@@ -1,8 +1,9 @@
-"""Goes from step to step of the lessons: by the buttons, the list and the address."""
+"""Goes from step to step of the lessons, from the first one on: by the buttons, the list and the address."""
 
-from pyscript import window
+from pyscript import document, window
 
 from app.core.lessons.steps import place_of
+from app.platform import updates
 from app.platform.browser import on_window
 from app.platform.painter import other_theme
 from pygame35.basics import TYPE_CHECKING
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from app.core.lessons.protocols import ShownLessons, ShownStep
     from app.core.protocols import Element, Settings
-    from app.lessons.opening import ProgressKeeper
+    from app.lessons.opening import Opening, ProgressKeeper
 
 
 class Walking:
@@ -83,10 +84,20 @@ class Walking:
             "data-step": lambda number: self.open(self.course.lesson, int(number)),
         }
 
-    def follow_address(self) -> None:
-        """Show the step of each address that the page gets."""
+    def begin(self, opening: "Opening") -> None:
+        """Show the step of the address, or the first unsolved one. From now on the page can be used."""
 
         def on_link(event: "Element") -> None:
             self.open_address(event.newURL.partition("#")[2])
 
+        def on_settings(values: "Settings") -> None:
+            self.follow_settings({name: values[name] for name in values if name not in opening.given})
+
         on_window("hashchange", on_link)
+        if not self.open_address(window.location.hash):
+            self.open(*self.course.first_open())
+        self.view.show_message(" ".join(opening.problems))
+        self.keeper.show_message = self.view.show_message
+        self.keeper.follow_settings(on_settings)
+        document.body.setAttribute("data-ready", "true")
+        updates.begin()

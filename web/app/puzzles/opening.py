@@ -14,12 +14,11 @@ from app.puzzles.collection import Collection
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from app.core.game import Game
     from app.core.protocols import Settings
     from app.puzzles.solving import Solving
-    from app.puzzles.tray import Tray
 
 WANTED = "puzzles wanted"
 FIRST = "", "even"
@@ -93,10 +92,10 @@ class Opening:
         self.chosen.update(self.given)
         await self.collection.open()
 
-    async def begin(self, controller: "Solving", tray: "Tray") -> None:
-        """Show the puzzle of the address, or one that suits the visitor. From now on the page can be used."""
+    async def begin(self, controller: "Solving", arrive: "Callable[[str], Awaitable[None]]") -> None:
+        """Show the puzzle of the address. From now on the page can be used. arrive: of `app.puzzles.tray.Tray`."""
         show_message = controller.view.show_message
-        await tray.arrive(window.location.hash)
+        await arrive(window.location.hash)
         if self.problems:
             show_message(" ".join(self.problems))
         self.keeper.show_message = show_message

@@ -127,4 +127,4 @@ async def start(game: "DuelGame", look: "Look") -> None:
     view.painter.follow_theme()
     view.painter.follow_screen()
     await asyncio.sleep(0)
-    await opening.begin(controller, tray)
+    await opening.begin(controller, tray.arrive)

@@ -17,7 +17,7 @@ from app.games.thirtyfive.lessons.better import lead
 from app.games.thirtyfive.lessons.steps import POINT, solution, stars
 from app.games.thirtyfive.lessons.teacher import TEACHER
 from app.games.thirtyfive.teaching.tips import yellow
-from app.lessons.actions import LessonInput
+from app.lessons.page import LessonInput
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import DIGITS, format_move, format_square, parse_move, parse_square

@@ -192,6 +192,5 @@ async def start(content: str) -> None:
     view = SlidingView(course, opening.chosen)
     actions = SlidingActions(course, view, opening.keeper, opening.chosen)
     listen_to_answers(actions, actions.buttons(), actions.pressed())
-    actions.follow_address()
     take_theme(opening.chosen)
-    opening.begin(actions)
+    actions.begin(opening)

@@ -188,4 +188,4 @@ async def start() -> None:
     await tray.open()
     listen_to_answers(controller, actions(controller, tray), {})
     listen_to_choices(controller, tray)
-    await opening.begin(controller, tray)
+    await opening.begin(controller, tray.arrive)
