@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Move, Plain
-    from app.embed.duel_board import DuelEmbedView
     from app.embed.protocol import Command
     from pygame35.contracts import Position
 
@@ -27,7 +26,6 @@ class DuelEmbedController(DuelController):
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
     PLAYED_FROM = TRIED_FROM = embed_words.PLAYED_FROM
 
-    view: "DuelEmbedView"
     tell: "Callable[[str, Plain], object]"
     mode = PLAY
     solution: "Plain" = {}  # of a puzzle: {right move as text: None, or [the answer, the next moves in this form]}
@@ -37,7 +35,6 @@ class DuelEmbedController(DuelController):
         """Show a game at a ply; in a puzzle, the later moves are the solution. game: its last position."""
         self.mode = mode
         self.solution = {}
-        self.view.puzzle = mode == PUZZLE
         if mode == PUZZLE:
             self.solution = _one_line([game.format_move(move) for move in game.moves[ply:]])
             game = replay(game.moves[:ply], self.session.game.rules, game.board)
@@ -47,7 +44,6 @@ class DuelEmbedController(DuelController):
         """Show a puzzle."""
         self.begin(VIEW, position, len(position.moves))
         self.mode, self.solution = PUZZLE, solution
-        self.view.puzzle = True
         self.view.refresh()
 
     def engine_entered(self, state: str, detail: "Any") -> None:
@@ -101,9 +97,8 @@ class DuelEmbedController(DuelController):
             raise BadMessage(embed_words.NOT_SOLUTION.format(text))
         changes.show(self.session, len(self.session.tree.line()))
         answer, after = self.solution[text] or ("", {})
-        self.view.puzzle = bool(after)
-        self._play(move)
         self.solution = after
+        self._play(move)
         if answer:
             self._play(self.session.position.parse_move(answer))
         if not self.solution:

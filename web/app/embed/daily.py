@@ -11,12 +11,11 @@ from app.widgets.new_day import follow_days
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from app.core.puzzles.puzzle import Puzzle
     from app.embed.controller import DuelEmbedController
-    from app.embed.door import Door
-    from app.embed.duel_board import DuelEmbedView
     from pygame35.contracts import Rules
 
 
@@ -34,8 +33,8 @@ def page_of_today() -> str:
     return str(window.URL.new(f"./puzzles/#{today()}", document.baseURI).href)
 
 
-def follow(controller: "DuelEmbedController", view: "DuelEmbedView", rules: "Rules[Any]", door: "Door") -> None:
-    """Show each new day's puzzle, unless the visitor is in the middle of one."""
+def follow(controller: "DuelEmbedController", rules: "Rules[Any]", begin: "Callable[[Puzzle], object]") -> None:
+    """Begin each new day's puzzle, unless the visitor is in the middle of one."""
     begun = controller.plies()
 
     async def renew() -> "bool | None":
@@ -46,10 +45,9 @@ def follow(controller: "DuelEmbedController", view: "DuelEmbedView", rules: "Rul
             puzzle = await puzzle_of_today(rules)
         except Missing:
             return False
-        view.page = page_of_today()
-        controller.begin_puzzle(puzzle.position, puzzle.answers)
+        begin(puzzle)
         begun = controller.plies()
-        door.tell("ready", controller.state())
+        controller.tell("ready", controller.state())
         return None
 
     follow_days(today, renew)

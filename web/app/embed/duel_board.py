@@ -26,8 +26,11 @@ from app.widgets.walk_view import WalkView
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.duel_game import DuelGame
     from app.core.protocols import Element
+    from app.core.puzzles.puzzle import Puzzle
     from app.duel.controller import DuelController
     from app.duel.look import Look
     from app.platform.canvas import Canvas
@@ -58,21 +61,26 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
 
 
 class DuelEmbedView(DuelBoardView):
-    """The view. page: the address of the whole page.
-
-    puzzle  True while there is a puzzle to solve
-    """
+    """The view. page: the address of the whole page. is_puzzle(): True while there is a puzzle to solve."""
 
     LOADING, FAILED = words.LOADING, embed_words.FAILED
-    puzzle = False
 
-    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid", page: str) -> None:
+    def __init__(
+        self,
+        session: "Session",
+        look: "Look",
+        board: "Canvas",
+        grid: "Grid",
+        page: str,
+        is_puzzle: "Callable[[], bool]",
+    ) -> None:
         super().__init__(session, look, board, grid)
         self.walk = WalkView()
         self.page = page
+        self.is_puzzle = is_puzzle
 
     def _is_thinking(self, session: "Session") -> bool:
-        return not self.puzzle and super()._is_thinking(session)
+        return not self.is_puzzle() and super()._is_thinking(session)
 
     def update(self) -> None:
         super().update()
@@ -84,7 +92,7 @@ class DuelEmbedView(DuelBoardView):
 
     def _status(self, session: "Session") -> str:
         status = super()._status(session)
-        return embed_words.PUZZLE.format(status) if self.puzzle and not session.looks_back() else status
+        return embed_words.PUZZLE.format(status) if self.is_puzzle() and not session.looks_back() else status
 
     def show_address(self, _query: str, fragment: str) -> None:
         """Write the game into the link to the whole page, unless that leads to a puzzle."""
@@ -116,8 +124,8 @@ async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     plays = not (session.person(RED) and session.person(BLUE))
     document.body.setAttribute("data-mode", PUZZLE if puzzle else options.mode)
     board = look.board(find("squares"), window, game.geometry(session.position))
-    whole = daily.page_of_today() if puzzle else window.URL.new("./", document.baseURI).href
-    view = DuelEmbedView(session, look, board, Grid(find("grid"), document), whole)
+    whole = window.URL.new("./", document.baseURI).href
+    view = DuelEmbedView(session, look, board, Grid(find("grid"), document), whole, lambda: bool(controller.solution))
     client = EngineClient(
         lambda state, detail: controller.engine_entered(state, detail),
         await sharing(options.page, game.worker) if plays and options.page else lambda: Worker(game.worker),
@@ -132,14 +140,19 @@ async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
         now=lambda: window.performance.now() / 1000,
     )
     controller.tell = door.tell
+
+    def begin_daily(puzzle: "Puzzle") -> None:
+        view.page = daily.page_of_today()
+        controller.begin_puzzle(puzzle.position, puzzle.answers)
+
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.look.listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()
     if puzzle:
-        controller.begin_puzzle(puzzle.position, puzzle.answers)
-        daily.follow(controller, view, game.rules, door)
+        begin_daily(puzzle)
+        daily.follow(controller, game.rules, begin_daily)
     else:
         controller.begin(options.mode, options.end, options.ply)
     await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
