@@ -2,10 +2,7 @@
 
 from collections import namedtuple
 
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Scores
+from pygame35.basics import BLUE, NONE, RED
 
 SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follows the setting `colours`
 FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of the first side}; Red for other values
@@ -79,12 +76,12 @@ def you_play(names: "dict[int, str]", turn: int) -> str:
     return f"You play {names[turn].lower()}."
 
 
-def both_scores(names: "dict[int, str]", scores: "Scores") -> str:
+def both_scores(names: "dict[int, str]", scores: tuple[int, int]) -> str:
     """Both scores in a sentence, such as "Red 3, blue 4."."""
     return f"{names[RED]} {scores[0]}, {names[BLUE].lower()} {scores[1]}."
 
 
-def counted(winner: int, scores: "Scores") -> str:
+def counted(winner: int, scores: tuple[int, int]) -> str:
     """The result of a game with scores."""
     red, blue = scores
     if winner == NONE:
