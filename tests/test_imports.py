@@ -165,7 +165,15 @@ def test_no_imports_go_in_a_circle():
         pytest.fail(" is imported by ".join(error.args[1]))
 
 
-READERS = ("app.core", "app.platform", "app.widgets", "app.engine", "app.duel.views", "app.duel.look", "app.duel.tips")
+READERS = (
+    "app.core",
+    "app.platform",
+    "app.widgets",
+    "app.engine",
+    "app.duel.views",
+    "app.duel.renderer",
+    "app.duel.tips",
+)
 WRITERS = ("app.core.changes", "app.core.session", "app.core.records", "app.core.lessons")
 
 

@@ -67,7 +67,7 @@ def context_of(browser, storage=None, engine=False):
         yield context
 
 
-def look(browser, address, storage=None):
+def renderer(browser, address, storage=None):
     """The view of a visitor who opens an address: (contents of the page, list of games)."""
     with context_of(browser, storage) as context:
         table = Table(context.new_page()).open(address, engine=False)
@@ -146,14 +146,15 @@ def main():
             storage, own_records, own_links = visit(browser, site, visits)
             pages = {}
             for game in visits:
-                pages[game] = dict(zip(("shows", "games"), look(browser, site + PAGES[game], storage), strict=True))
+                pages[game] = dict(zip(("shows", "games"), renderer(browser, site + PAGES[game], storage), strict=True))
             visitors.append({"name": name, "storage": storage, "pages": pages})
             records += own_records
             links += own_links
         write("visitors.json", visitors)
         write("records.json", records)
         write(
-            "links.json", [{"game": g, "address": a, "shows": look(browser, site + PAGES[g] + a)[0]} for g, a in links]
+            "links.json",
+            [{"game": g, "address": a, "shows": renderer(browser, site + PAGES[g] + a)[0]} for g, a in links],
         )
         write("embeds.json", embedded(browser, site, Path(folder)))
 

@@ -44,7 +44,7 @@ Profile = namedtuple("Profile", ("slowdown", "bits", "latency"))
 PROFILES = {"usual": Profile(4, 10_000_000, 0.04), "slow": Profile(6, 1_600_000, 0.15)}
 REFERENCE = 300_000  # playouts a second by web/static/playouts.js
 PERIOD = 0.1  # seconds in which the processes run once and stop once: they slow down 3.8 times for 4, 5.5 for 6
-LOOK = 0.2  # seconds after which new processes are looked for
+RENDERER = 0.2  # seconds after which new processes are looked for
 PIECE = 4096  # bytes that are sent at once
 SCREEN = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 LIMIT = 240_000  # milliseconds for one event
@@ -134,7 +134,7 @@ def slowed(times):
         while not over.is_set():
             began = time.monotonic()
             tell(found, signal.SIGSTOP)
-            if began - looked > LOOK:
+            if began - looked > RENDERER:
                 found, looked = renderers(), began
             time.sleep(max(0.0, began + PERIOD * (1 - 1 / max(1, times)) - time.monotonic()))
             tell(found, signal.SIGCONT)

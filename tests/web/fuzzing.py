@@ -10,14 +10,13 @@ from collections import namedtuple
 
 from app.core import address, changes, player_words, stored
 from app.core import records as kept
-from app.core.correspondence import friendship, letter, talk
 from app.core.game_tree import of_moves
 from app.core.lessons import progress as lessons
-from app.core.live import messages, signals
 from app.core.puzzles import daily, progress
 from app.core.record import archive, transfer
 from app.core.record.kinds import of_game
 from app.core.record.timeline import described, timeline
+from app.core.remote import game_messages, live_messages, opponent, signals, texts
 from app.core.session import Session
 from app.core.settings import with_shared
 from app.core.study import stored_review, strength_words
@@ -103,7 +102,7 @@ def played(game, plies=6):
 
 def with_friend(game):
     session = played(game)
-    changes.meet(session, friendship.RemoteOpponent("x7Gk2mQpAb", BLUE, {RED: "Ann", BLUE: "Ben"}, "300+3"))
+    changes.meet(session, opponent.RemoteOpponent("x7Gk2mQpAb", BLUE, {RED: "Ann", BLUE: "Ben"}, "300+3"))
     session.remote.asks = (RED, 2)
     return session
 
@@ -140,8 +139,8 @@ def duel_readers(game):
 
     def read_friends(text):
         found = kept.peek_friends_game(text)
-        talk.in_order([found, found])
-        talk.listed(found, game)
+        texts.in_order([found, found])
+        texts.listed(found, game)
         kept.read_friends_game(text, game)
 
     text = stored.write("game", kept.game_in_progress(session))
@@ -249,12 +248,12 @@ def import_file(text):
 
 
 def read_letter(text):
-    link = friendship.of_link(text)
+    link = opponent.of_link(text)
     if link:
         signal = signals.of_words(link[0])
         if signal:
             signals.unpack(signal[1])
-        letter.read_link(*link, THIRTYFIVE.rules)
+        game_messages.read_link(*link, THIRTYFIVE.rules)
 
 
 def rest_review(text):
@@ -279,7 +278,7 @@ OWN = {
 }
 TILES_LEFT = stored.write("games", [{"board": "full-7", "moves": "A", "score": 12}])
 WORDS = f"friend=x7Gk2mQpAb&from=red&plies=2&me=Ann&you=Ben&clock=300%2B3&back=1&asks=1&live={signals.pack(SIGNAL)}"
-LETTER = f"#{WORDS}&game=35&moves=EEE9"
+GAME_MESSAGE = f"#{WORDS}&game=35&moves=EEE9"
 LETTER_BEFORE = f"?{WORDS}#EEE9"  # of the version before
 
 
@@ -298,9 +297,9 @@ def of_site():
         "days": Reader([OWN["daily"]], show_days, spoiled),
         "lessons": Reader([OWN["lessons"]], show_lessons, spoiled),
         "review": Reader(['[2, 10000, [[1, 5000, 0, 9, ["e4=9"], [["e4=9", 3, 1, 1, 0]]], null]]'], rest_review, ()),
-        "letter of a friend": Reader([LETTER, LETTER_BEFORE], read_letter, (letter.BadLetter, signals.BadSignal)),
+        "letter of a friend": Reader([GAME_MESSAGE, LETTER_BEFORE], read_letter, (game_messages.BadGameMessage, signals.BadSignal)),
         "live message": Reader(
-            [f"letter 3 1000 {LETTER_BEFORE}", "got 3", "here"], messages.read, (messages.BadMessage,)
+            [f"letter 3 1000 {LETTER_BEFORE}", "got 3", "here"], live_messages.read, (live_messages.BadMessage,)
         ),
         "signal": Reader([signals.pack(SIGNAL)], signals.unpack, (signals.BadSignal,)),
     }  # fmt: skip

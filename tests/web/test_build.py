@@ -26,11 +26,9 @@ def test_no_module_that_a_worker_imports_is_left_out(built):
 def test_games_with_friends_are_no_part_of_what_a_page_begins_with():
     game = GAMES[0]
     first = bundle.imported_modules(
-        f"import app.duel.start, app.games.{game.module}.game, app.games.{game.module}.look"
+        f"import app.duel.start, app.games.{game.module}.game, app.games.{game.module}.renderer"
     )
     later = bundle.imported_modules(game.later)
-    parts = {
-        f"app/duel/correspondence/{name}.py" for name in ("desk", "letter_view", "link_dialog", "rivals", "takebacks")
-    }
-    parts |= {f"app/core/correspondence/{name}.py" for name in ("letter", "merge", "talk", "words")}
+    parts = {f"app/duel/remote/{name}.py" for name in ("controller", "view", "link_dialog", "conflict", "takebacks")}
+    parts |= {f"app/core/remote/{name}.py" for name in ("game_messages", "merge", "texts", "words")}
     assert not parts & set(first) and parts <= set(later)

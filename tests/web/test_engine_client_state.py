@@ -5,7 +5,7 @@ import asyncio
 from loops import run
 
 from app.engine.client import EngineClient
-from app.engine.patience import WorkerLost
+from app.engine.worker_timeout import WorkerLost
 
 
 class Worker:

@@ -9,7 +9,7 @@ from PIL import Image
 from playwright.sync_api import expect
 from table import SETTLED, wait_until_ready
 from test_access import violations
-from test_correspondence import Person
+from test_remote_game import Person
 
 HIDE = """hidden => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -27,7 +27,7 @@ KEEP_CONNECTIONS = """
 
 
 @pytest.fixture
-def friends(browser):
+def remote_games(browser):
     both = Person(browser, "Ann"), Person(browser, "Ben")
     for person in both:
         person.context.add_init_script(KEEP_CONNECTIONS)
@@ -81,8 +81,8 @@ def play_on(mover, other, plies):
         mover, other = other, mover
 
 
-def test_a_game_live_with_the_connection_cut_in_the_middle(friends, site):
-    ann, ben = friends
+def test_a_game_live_with_the_connection_cut_in_the_middle(remote_games, site):
+    ann, ben = remote_games
     answer(ann, ben, begin(ann, site, "cell-division/", board="4x4"))
     play_on(ann, ben, 3)
     ann.page.evaluate("connections.at(-1).close()")
@@ -100,8 +100,8 @@ def test_a_game_live_with_the_connection_cut_in_the_middle(friends, site):
     assert ann.moves() == ben.moves() and len(ann.moves()) == 9
 
 
-def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends, site):
-    ann, ben = friends
+def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(remote_games, site):
+    ann, ben = remote_games
     invitation = begin(ann, site)
     assert "?" not in invitation  # of which a host would see the name and the addresses
     link = agree(ben, invitation)
@@ -116,15 +116,15 @@ def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends,
     ben.wait_for_plies(1)
 
 
-def test_clocks_run_on_both_sides_until_a_reload_ends_the_connection_or_the_time_runs_out(friends, site):
-    ann, ben = friends
-    for person in friends:
+def test_clocks_run_on_both_sides_until_a_reload_ends_the_connection_or_the_time_runs_out(remote_games, site):
+    ann, ben = remote_games
+    for person in remote_games:
         person.page.clock.install()
     answer(ann, ben, begin(ann, site, clock="60+0"))
-    assert [person.page.inner_text("#clock-blue") for person in friends] == ["1:00", "1:00"]
+    assert [person.page.inner_text("#clock-blue") for person in remote_games] == ["1:00", "1:00"]
     ann.play(5, "e4")
     ben.wait_for_plies(1)
-    for person in friends:
+    for person in remote_games:
         expect(person.page.locator("#clock-blue")).to_have_text(re.compile(r"0:5[0-8]|0:[0-4]\d"))
         assert person.page.inner_text("#clock-red").startswith(("1:00", "0:5"))
     ben.reload()
@@ -139,12 +139,12 @@ def test_clocks_run_on_both_sides_until_a_reload_ends_the_connection_or_the_time
     answer(ann, ben, link_of(ann))
     for person in (ben, ann):
         person.page.clock.fast_forward(61_000)
-    for person in friends:
+    for person in remote_games:
         expect(person.page.locator("#result-title")).to_contain_text("time")
 
 
-def test_presence_a_rematch_and_resigning(friends, site):
-    ann, ben = friends
+def test_presence_a_rematch_and_resigning(remote_games, site):
+    ann, ben = remote_games
     answer(ann, ben, begin(ann, site))
     ben.page.evaluate(HIDE, True)
     expect(ann.page.locator("#friend-text")).to_have_text("Live: Ben is away.")
@@ -174,8 +174,8 @@ def test_presence_a_rematch_and_resigning(friends, site):
     assert ann.moves() == ["a1=1"]
 
 
-def test_the_code_holds_the_link_and_no_other_host_is_asked_and_axe_finds_nothing(friends, site):
-    ann, _ = friends
+def test_the_code_holds_the_link_and_no_other_host_is_asked_and_axe_finds_nothing(remote_games, site):
+    ann, _ = remote_games
     asked = []
     ann.page.on("request", lambda request: asked.append(request.url))
     link = begin(ann, site, clock="300+3")
@@ -189,8 +189,8 @@ def test_the_code_holds_the_link_and_no_other_host_is_asked_and_axe_finds_nothin
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_a_browser_without_webrtc_plays_by_link(friends, site):
-    ann, ben = friends
+def test_a_browser_without_webrtc_plays_by_link(remote_games, site):
+    ann, ben = remote_games
     why = "throw new DOMException('no', 'NotAllowedError');"
     ben.context.add_init_script(f"window.RTCPeerConnection = class {{ constructor() {{ {why} }} }};")
     ben.open(begin(ann, site, side="blue"))

@@ -5,13 +5,12 @@ import random
 import pytest
 from fuzzing import mutated
 from loops import run
-from test_desk_state import GAMES, PAGE
+from test_remote_game_state import GAMES, PAGE
 from wire import DESCRIPTION, LiveBrowser, Wire, connected, left
 
-from app.core.correspondence import letter as letters
-from app.core.correspondence import talk
-from app.core.live import messages, notice, signals
 from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.remote import game_messages as game_messages
+from app.core.remote import live_messages, live_notice, signals, texts
 from pygame35.basics import BLUE, RED
 
 COUNT = 1_000
@@ -84,19 +83,19 @@ def test_a_whole_game_live(name, side):
 
 def test_what_was_refused_is_asked_again_only_after_a_move_of_ones_own():
     wire, ann, ben = connected("e4=9")
-    ann.desk.takebacks.take_back()
+    ann.remote_game.takebacks.take_back()
     wire.deliver()
-    ben.desk.takebacks.refuse()
+    ben.remote_game.takebacks.refuse()
     wire.deliver()
     assert ann.view.lasting == "Ben does not take the move back."
-    ann.desk.takebacks.take_back()
+    ann.remote_game.takebacks.take_back()
     assert ann.view.complaint == "Ben has refused that. You can ask again after your next move."
     assert ann.session.remote.asks is None
     ben.move("d5=3")
-    ann.desk.takebacks.take_back()  # of the same move, and the friend's
+    ann.remote_game.takebacks.take_back()  # of the same move, and the friend's
     assert ann.session.remote.asks is None
     ann.move("a1=1")
-    ann.desk.takebacks.take_back()
+    ann.remote_game.takebacks.take_back()
     wire.deliver()
     assert ben.notice() == "Ann asks to take back a1=1."
 
@@ -111,7 +110,7 @@ def test_resigning_and_a_rematch_begun_by_both_at_once():
     wire.deliver()
     assert ann.session.remote.id == ben.session.remote.id == "x7Gk2mQpAb.2"
     assert (ann.session.remote.side, ben.session.remote.side) == (BLUE, RED)
-    assert ann.live.state == ben.live.state == notice.OPEN
+    assert ann.live.state == ben.live.state == live_notice.OPEN
     ben.move("d4=6")
     assert ann.moves() == ["d4=6"]
     assert left(ann, RED) == left(ben, RED) == 303
@@ -121,7 +120,7 @@ def over(**terms):
     """Both are connected, and Ann has resigned."""
     wire, ann, ben = connected("e4=9", **terms)
     ann.controller.end(BLUE, RESIGNED)
-    ann.desk.is_own = True  # as after a reload: her address is a link of her own
+    ann.remote_game.is_own = True  # as after a reload: her address is a link of her own
     wire.deliver()
     return wire, ann, ben
 
@@ -180,7 +179,7 @@ def test_a_rematch_is_declined_and_accepted():
 )
 def test_a_rematch_has_the_terms_of_the_game_before(old, new):
     wire, ann, ben = over(clock="300+3")
-    run(ben.desk.rematch())  # as a page of an earlier version begins it
+    run(ben.remote_game.rematch())  # as a page of an earlier version begins it
     wire.messages.clear()
     whole = ben.written().replace("#", "&moves=")
     assert old in whole
@@ -189,7 +188,7 @@ def test_a_rematch_has_the_terms_of_the_game_before(old, new):
     assert ann.live.exchange.rematch is None and ann.live.watch.refused == 1
     ben.send_live(whole.replace("&game=35", "").replace("&moves=", "#"))  # of that version
     wire.deliver()
-    assert ann.live.exchange.rematch == notice.ASKED
+    assert ann.live.exchange.rematch == live_notice.ASKED
 
 
 def test_no_rematch_while_the_game_goes_on():
@@ -243,11 +242,11 @@ def test_nobody_loses_on_time_by_the_friends_word():
     wire.deliver()
     assert ben.session.result() is None
     assert ann.notice() == "Ben has another game on the board than you. Send a link to choose which one goes on."
-    ben.desk.set_name("Benjamin")
+    ben.remote_game.set_name("Benjamin")
     wire.deliver()
     assert ann.live.exchange.differs  # a name settles nothing
     ben.open(ann.send())
-    assert talk.notice(ben.session).text == "By the link, the game is over. Which game goes on?"
+    assert texts.notice(ben.session).text == "By the link, the game is over. Which game goes on?"
 
 
 def test_the_clock_stands_while_the_two_are_not_connected():
@@ -300,7 +299,7 @@ def test_another_game_on_the_board_ends_the_connection():
     wire, ann, ben = connected()
     ann.controller.library.new_game()
     wire.deliver()
-    assert ann.live.state == notice.OFF
+    assert ann.live.state == live_notice.OFF
     assert ben.notice() == "Ann has left. Play on by link."
 
 
@@ -312,19 +311,19 @@ def test_an_answer_to_an_older_invitation_is_refused():
     ben.open(old)
     with pytest.raises(signals.BadSignal, match="older invitation"):
         run(ann.live.accept(ben.live.signal[1]))
-    assert ann.live.state == notice.INVITING
+    assert ann.live.state == live_notice.INVITING
 
 
 def test_an_invitation_is_answered_only_after_a_press():
     wire = Wire()
     ann, ben = LiveBrowser(wire), LiveBrowser(wire, "Ben")
-    ann.desk.begin(RED)
+    ann.remote_game.begin(RED)
     ben.connects = False
     link = ann.invite()
     for _ in range(2):
         ben.open(link)
         assert ben.notice() == "Play live? You will see each other's address."
-        assert [name for name, _ in ben.live.notice().buttons] == [notice.CONNECT, notice.CANCEL]
+        assert [name for name, _ in ben.live.notice().buttons] == [live_notice.CONNECT, live_notice.CANCEL]
         assert len(wire.ends) == 1 and ben.live.signal is None
         ben.live.close()
     assert ben.notice() == "Waiting for your friend."  # the game by link is there
@@ -332,11 +331,11 @@ def test_an_invitation_is_answered_only_after_a_press():
     run(ben.live.answer(ben.live.invitation))
     answer = ben.link()
     ben.open(link)  # once more in the same tab, after an answer
-    assert ben.live.state == notice.ANSWERING and ben.link() == answer
+    assert ben.live.state == live_notice.ANSWERING and ben.link() == answer
     ann.open(answer)
-    assert ann.live.state == ben.live.state == notice.OPEN
+    assert ann.live.state == ben.live.state == live_notice.OPEN
     ben.open(link)
-    assert ben.live.state == notice.OPEN
+    assert ben.live.state == live_notice.OPEN
 
 
 # A spoiled or malicious friend
@@ -347,26 +346,28 @@ def test_a_flood_of_long_letters_is_refused_unread(monkeypatch):
     for page in (ann, ben):
         page.play("0,0" if page is ann else "1,0")
         wire.deliver()
-    wire.now += messages.SECONDS
+    wire.now += live_messages.SECONDS
     tasks, replayed = [], []
     monkeypatch.setattr(ann.live, "run", tasks.append)  # as in a browser, where reading begins later
-    monkeypatch.setattr(letters, "read_fragment", lambda *given: replayed.append(given))
+    monkeypatch.setattr(game_messages, "read_fragment", lambda *given: replayed.append(given))
     words = ben.written().partition("#")[0]
     for count in range(99):
         moves = "gf" * (10 if count % 2 else 1800)
-        ann.live.peer.on_text(messages.letter(count, None, words.replace("plies=2", f"plies={len(moves) // 2}"), moves))
+        ann.live.peer.on_text(
+            live_messages.game_message(count, None, words.replace("plies=2", f"plies={len(moves) // 2}"), moves)
+        )
     ann.live.peer.on_text("x" * 10**6)
-    assert max(len(text or "") for text in ann.live.waiting) <= messages.LONGEST
+    assert max(len(text or "") for text in ann.live.waiting) <= live_messages.LONGEST
     run(tasks.pop())
-    assert ann.live.state == notice.SPOILED and replayed == []
-    assert ann.live.watch.refused == messages.MOST_REFUSED + 1
+    assert ann.live.state == live_notice.SPOILED and replayed == []
+    assert ann.live.watch.refused == live_messages.MOST_REFUSED + 1
 
 
 def hostile(draw, ann, ben):
     """Messages that no page of Ben's sends: damaged ones, forged moves, foreign games, ends that nobody agreed to."""
     link = ben.written()
-    letters = [
-        messages.letter(draw.randint(0, 99), draw.choice([None, 5.0, 1e5]), *(changed + "#").split("#")[:2])
+    game_messages = [
+        live_messages.game_message(draw.randint(0, 99), draw.choice([None, 5.0, 1e5]), *(changed + "#").split("#")[:2])
         for changed in (
             link,
             link.replace("from=blue", "from=red"),
@@ -381,7 +382,7 @@ def hostile(draw, ann, ben):
         )
     ]
     others = ["got 5", "refused 1", "bye now", "letter", "", "here " * 3, "x" * 5000, None, b"\0", "letter 1 - ?friend"]
-    return draw.choice([mutated(draw, draw.choice(letters)), draw.choice(letters), draw.choice(others)])
+    return draw.choice([mutated(draw, draw.choice(game_messages)), draw.choice(game_messages), draw.choice(others)])
 
 
 def test_a_thousand_hostile_messages_change_nothing():
@@ -397,13 +398,13 @@ def test_a_thousand_hostile_messages_change_nothing():
     refused = 0
     for _ in range(COUNT):
         message = hostile(draw, ann, ben)
-        ann.live.watch = messages.Watch()  # or the connection would be closed
+        ann.live.watch = live_messages.Watch()  # or the connection would be closed
         ann.live.peer.on_text(message)
         refused += ann.live.watch.refused
         wire.messages.clear()
         assert game() == before, message
     assert refused > COUNT / 2
-    assert ann.live.state == notice.OPEN
+    assert ann.live.state == live_notice.OPEN
     ann.move("a1=1")
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
 
@@ -411,10 +412,10 @@ def test_a_thousand_hostile_messages_change_nothing():
 @pytest.mark.parametrize("text", ["nonsense", "here"])
 def test_a_flood_closes_the_connection(text):
     wire, ann, ben = connected()
-    for _ in range(messages.MOST_AT_ONCE + 1):
+    for _ in range(live_messages.MOST_AT_ONCE + 1):
         ben.live.peer.send(text)
     wire.deliver()
-    assert ann.live.state == notice.SPOILED
+    assert ann.live.state == live_notice.SPOILED
     assert "Connection closed" in ann.notice()
     ann.play("e4=9")
     ben.open(ann.send())
@@ -423,16 +424,16 @@ def test_a_flood_closes_the_connection(text):
 
 def test_a_question_is_answered_when_the_connection_is_lost():
     wire, ann, ben = connected("e4=9", "d5=3")
-    ann.desk.takebacks.take_back()
+    ann.remote_game.takebacks.take_back()
     wire.deliver()
     ann.live.peer.cut()
     found = ben.live.notice()
-    assert [name for name, _ in found.buttons] == [talk.ALLOW, talk.REFUSE]
+    assert [name for name, _ in found.buttons] == [texts.ALLOW, texts.REFUSE]
     ben.invite()
     found = ben.live.notice()
-    assert [name for name, _ in found.buttons] == [talk.ALLOW, talk.REFUSE, notice.CANCEL]
+    assert [name for name, _ in found.buttons] == [texts.ALLOW, texts.REFUSE, live_notice.CANCEL]
     found = ann.live.notice()
-    assert notice.INVITE in [name for name, _ in found.buttons]
+    assert live_notice.INVITE in [name for name, _ in found.buttons]
 
 
 # Messages that cross, and pages after a reload
@@ -441,11 +442,11 @@ def test_a_question_is_answered_when_the_connection_is_lost():
 def test_a_move_that_is_under_way_is_taken_back_only_by_consent():
     wire, ann, ben = connected()
     ann.play("e4=9")
-    ann.desk.takebacks.take_back()
+    ann.remote_game.takebacks.take_back()
     wire.deliver()
     assert ann.moves() == ben.moves() == ["e4=9"]
     assert ben.notice() == "Ann asks to take back e4=9."
-    ben.desk.takebacks.allow()
+    ben.remote_game.takebacks.allow()
     wire.deliver()
     assert ann.moves() == ben.moves() == []
 
@@ -456,11 +457,11 @@ def test_after_a_reload_a_move_that_was_under_way_is_taken_back_only_by_consent(
     wire.messages.clear()
     ann.live.peer.cut()
     ann.reload()
-    ann.desk.takebacks.take_back()
+    ann.remote_game.takebacks.take_back()
     assert ann.said() == "Send Ben your request to take back."
-    ann.desk.takebacks.withdraw()
+    ann.remote_game.takebacks.withdraw()
     assert ann.moves() == ["e4=9"] and not ann.session.remote.sent  # or nothing would say that Ben lacks it
-    ann.desk.takebacks.take_back()
+    ann.remote_game.takebacks.take_back()
     ben.open(ann.send())
     assert ben.said() == "Ann asks to take back e4=9."
 
@@ -495,10 +496,10 @@ def test_a_move_in_another_tab_gives_no_time_back():
     ben.move("d5=3")
     tab = LiveBrowser(wire, "Ann")  # another tab of Ann's, which is not connected
     tab.texts = ann.texts
-    run(tab.desk.open("x7Gk2mQpAb"))
+    run(tab.remote_game.open("x7Gk2mQpAb"))
     wire.now += 20
     tab.play("a1=1")
-    ann.desk._follow(ann.texts["x7Gk2mQpAb"])
+    ann.remote_game._follow(ann.texts["x7Gk2mQpAb"])
     wire.deliver()
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
     assert left(ann, RED) == left(ben, RED) == 180 + 2 - 20 + 2
@@ -519,7 +520,7 @@ def test_a_tab_that_is_not_connected_keeps_no_time():
     wire, ann, ben = connected("e4=9", clock="180+2")
     tab = LiveBrowser(wire, "Ben")
     tab.texts = ben.texts
-    run(tab.desk.open("x7Gk2mQpAb"))
+    run(tab.remote_game.open("x7Gk2mQpAb"))
     wire.now += 20
     ben.controller.keep_time()
     tab.controller.keep_time()
@@ -574,7 +575,7 @@ def test_a_move_does_not_undo_a_resignation_or_a_loss_that_both_know():
     wire.deliver()
     forged = LiveBrowser(wire, "Ben")
     forged.texts = {}
-    forged.open(ann.desk.link(PAGE).replace("&late=blue", ""))
+    forged.open(ann.remote_game.link(PAGE).replace("&late=blue", ""))
     forged.play("d5=3")
     ben.send_live(forged.written(), left=5.0)
     wire.deliver()

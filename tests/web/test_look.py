@@ -11,7 +11,7 @@ from scenes import SCENES, THEMES, Scenery
 
 from tests.paths import ROOT
 
-LOOK = ROOT / "tests/web/look"
+RENDERER = ROOT / "tests/web/look"
 USUAL = ((390, "light"), (1440, "dark"))  # the other pictures are compared with -m long, as are the other scenes
 SOME = ("game", "hint", "result", "new-game", "lessons", "hub", "five", "threes", "doors", "mega")
 PATIENCE = 30  # seconds until a page has drawn its new size
@@ -38,7 +38,7 @@ def compare(page, site, folder, name, views):
     for width, theme in views:
         if width in scene.widths:
             view = f"{name}-{width}-{theme}"
-            png, blocks, found = unlike(scenery, width, theme, read_reference(LOOK / f"{view}.png"))
+            png, blocks, found = unlike(scenery, width, theme, read_reference(RENDERER / f"{view}.png"))
             if found:
                 (folder / f"{view}.png").write_bytes(png)
                 (folder / f"{view}-marked.png").write_bytes(marked(png, blocks))

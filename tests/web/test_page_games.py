@@ -7,7 +7,7 @@ import inspect
 from app.core.duel_game import DuelGame
 from app.core.game import Game
 from app.core.protocols import GameWords
-from app.duel.look import Look
+from app.duel.renderer import Renderer
 from tools.catalogue import GAMES
 from tools.programs import ROOT
 
@@ -56,9 +56,9 @@ def test_a_game_for_two_has_all_texts_and_a_look():
     assert len(found) >= 4
     for folder in found:
         assert [name for name in names if not hasattr(game_of(folder).words, name)] == [], folder
-        look = (ROOT / f"web/app/games/{folder}/look.py").read_text(encoding="utf-8")
-        classes = [node for node in ast.parse(look).body if isinstance(node, ast.ClassDef)]
-        (body,) = [node for node in classes if "Look" in map(ast.unparse, node.bases)]
+        renderer = (ROOT / f"web/app/games/{folder}/renderer.py").read_text(encoding="utf-8")
+        classes = [node for node in ast.parse(renderer).body if isinstance(node, ast.ClassDef)]
+        (body,) = [node for node in classes if "Renderer" in map(ast.unparse, node.bases)]
         given = {node.name for node in body.body if isinstance(node, ast.FunctionDef)}
         given |= {target.id for node in body.body if isinstance(node, ast.Assign) for target in node.targets}
-        assert {"board", *required_methods(Look)} <= given, folder
+        assert {"board", *required_methods(Renderer)} <= given, folder

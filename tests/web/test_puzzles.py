@@ -12,7 +12,7 @@ from tools import puzzles
 every = cache(puzzles.read)
 
 
-class Desk(Table):
+class RemoteGameController(Table):
     """The page of puzzles. number: of a puzzle of 35 with a proof and known replies, `one`, from 0."""
 
     def __init__(self, page):
@@ -41,7 +41,7 @@ class Desk(Table):
 
 @pytest.fixture
 def desk(page, site):
-    return Desk(page).open_one(site)
+    return RemoteGameController(page).open_one(site)
 
 
 def test_a_puzzle_is_solved_at_once(desk):
@@ -107,7 +107,7 @@ def test_two_hints_name_the_square_and_then_the_move(desk):
 @pytest.mark.page_problems
 def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
     page.route("**/pyodide/**", lambda route: route.abort())
-    desk = Desk(page).open_one(site, engine="later")
+    desk = RemoteGameController(page).open_one(site, engine="later")
     one = desk.one
     taken = {one["solution"], *one["replies"]}
     empty = next(name for name, (_, digit) in desk.grid().items() if not digit)
@@ -120,7 +120,7 @@ def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
 def test_a_puzzle_by_touch(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
-        desk = Desk(page).open_one(site)
+        desk = RemoteGameController(page).open_one(site)
         square, digit = desk.one["solution"].split("=")
         desk.square(square).tap()
         page.tap(f"[data-place='{digit}']")
@@ -144,14 +144,14 @@ def test_themes_and_difficulty(desk, site):
     harder = int(page.inner_text("#title").split()[-1]) - 1
     assert every("35")[harder]["rating"] > 200 and "counter" in every("35")[harder]["themes"]
     desk.wait_until_kept("puzzles wanted", '["counter", "harder"]')
-    Desk(page).open(site + "puzzles/", engine=False)
+    RemoteGameController(page).open(site + "puzzles/", engine=False)
     expect(page.locator("#chosen")).to_have_text("Countering a set-up")
     expect(page.locator("[name=difficulty][value=harder]")).to_be_checked()
 
 
 @pytest.mark.page_problems
 def test_a_file_that_is_missing_is_told(page, site):
-    Desk(page).open(f"{site}puzzles/#1", engine=False)
+    RemoteGameController(page).open(f"{site}puzzles/#1", engine=False)
     page.route("**/puzzles/35/*.json", lambda route: route.abort())
     page.goto(f"{site}puzzles/#{len(every('35'))}")
     page.wait_for_selector("#message:has-text('cannot be loaded')")

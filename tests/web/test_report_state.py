@@ -7,13 +7,13 @@ from test_library_state import page, page_with, play
 
 from app.core import changes
 from app.core.study import review_words
-from app.core.study.lines import Step, Swing
+from app.core.study.lines import Mistake, Step
 from app.core.study.report import growing, outlook, own_sides, report, settled
 from app.core.study.review import Review
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.explainer import LESSONS
 from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.look import LOOK
+from app.games.thirtyfive.renderer import RENDERER
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.reasons import KINDS
 from tests.paths import ROOT
@@ -27,7 +27,7 @@ LOST_12 = [0] * 7 + [-12, -12], {6: "b2=9"}  # the margins and the best move of 
 def reviewed(board, margins, bests=None, **found):
     """The page with a review of its game. margins: red's by position. bests: {ply: best move}, else the one played."""
     session = board.session
-    session.study.review = Review(session.game, session.tree, session.study.findings)
+    session.study.review = Review(session.game, session.tree, session.study.cache)
     session.study.review.running = False
     moves = [*session.study.review.texts, None]
     for ply, (node, margin) in enumerate(zip(session.study.review.places(), margins, strict=True)):
@@ -49,13 +49,13 @@ def test_the_costliest_moves_are_a_persons_own_at_most_three():
     margins = [0, -10, -10, -15, 0, -8, -8, -28, -28, -28]  # red, the person, loses 10, 5, 8, 20; blue 15
     reviewed(board, margins, {0: "e4=9", 2: "h5=2", 3: "h1=2", 4: "e4=9", 6: "e4=9"})
     found = told(board)
-    assert found.sides == [RED] and [swing.ply for swing in found.mistakes] == [7, 1, 5]
+    assert found.sides == [RED] and [mistake.ply for mistake in found.mistakes] == [7, 1, 5]
     board.session.settings["blue"] = "person"
-    assert told(board).sides == [RED, BLUE] and [swing.ply for swing in told(board).mistakes][:2] == [7, 4]
+    assert told(board).sides == [RED, BLUE] and [mistake.ply for mistake in told(board).mistakes][:2] == [7, 4]
     board.session.settings.update(red="engine", blue="engine")
     assert own_sides(board.session) == [RED, BLUE]
     board.session.settings.update(blue="person")
-    assert own_sides(board.session) == [BLUE] and [swing.ply for swing in told(board).mistakes] == [4]
+    assert own_sides(board.session) == [BLUE] and [mistake.ply for mistake in told(board).mistakes] == [4]
 
 
 def test_of_a_lost_game_without_a_mistake_the_move_that_cost_most_is_told():
@@ -65,7 +65,7 @@ def test_of_a_lost_game_without_a_mistake_the_move_that_cost_most_is_told():
     assert told(board).mistakes == []  # the game is not lost
     end = board.session.study.review.analyses[-1]
     end["win"] = 0.05
-    assert [swing.ply for swing in told(board).mistakes] == [3]
+    assert [mistake.ply for mistake in told(board).mistakes] == [3]
     board.session.study.review.running = True
     assert told(board).mistakes == []  # a mistake may yet come
     board.session.study.review.running = False
@@ -77,7 +77,7 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     board = reviewed(page_with(*MISSED, blue="person"), *LOST_12)
     review = board.session.study.review
     found = told(board).mistakes
-    assert [swing.ply for swing in found] == [7]
+    assert [mistake.ply for mistake in found] == [7]
     assert review_words.happened(review, found[0]) == (
         f"Blue then played the best answer, c2=8: {GAME.explainer.reason(review.before(8), review.moves[7])} "
         "Blue could already win 3 squares with 8 on c2: the 1 on h6 does not stop it."
@@ -229,26 +229,26 @@ def test_a_card_says_what_the_opponent_then_won_in_the_game():
 
 
 def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
-    def swings(*plies):
-        return [Swing(ply, "a1=1", "a2=1", 12, 0.5, 0.4) for ply in plies]
+    def mistakes(*plies):
+        return [Mistake(ply, "a1=1", "a2=1", 12, 0.5, 0.4) for ply in plies]
 
-    shown = growing([], swings(9))
-    shown = growing(shown, swings(5, 9))
-    assert shown == swings(9, 5)
-    shown = growing(shown, swings(7, 3, 5))
-    assert shown == swings(9, 5)  # one place is kept for the end
-    every = swings(3, 5, 7, 9)
-    assert settled(shown, swings(3, 7, 9), every) == swings(9, 5, 3)
-    assert settled(shown, swings(7), swings(7, 9)) == swings(9, 7)  # the other one is no mistake after all
-    assert settled([], swings(3, 7), every) == swings(3, 7)  # of a stored review
-    deeper = [Swing(9, "a1=1", "b2=1", 20, 0.5, 0.4)]
-    assert settled(swings(9), deeper, deeper) == deeper
+    shown = growing([], mistakes(9))
+    shown = growing(shown, mistakes(5, 9))
+    assert shown == mistakes(9, 5)
+    shown = growing(shown, mistakes(7, 3, 5))
+    assert shown == mistakes(9, 5)  # one place is kept for the end
+    every = mistakes(3, 5, 7, 9)
+    assert settled(shown, mistakes(3, 7, 9), every) == mistakes(9, 5, 3)
+    assert settled(shown, mistakes(7), mistakes(7, 9)) == mistakes(9, 7)  # the other one is no mistake after all
+    assert settled([], mistakes(3, 7), every) == mistakes(3, 7)  # of a stored review
+    deeper = [Mistake(9, "a1=1", "b2=1", 20, 0.5, 0.4)]
+    assert settled(mistakes(9), deeper, deeper) == deeper
 
 
 def test_likely_mistakes_are_reviewed_first():
     board = page_with(*MISSED, "h5=1", "h4=1", level=4)
     session = board.session
-    review = Review(session.game, session.tree, session.study.findings)
+    review = Review(session.game, session.tree, session.study.cache)
     review.first = own_sides(session)
     assert review.open()[:2] == [6, 7] and sorted(review.open()) == list(range(11))  # 7 is followed by c2=8
 
@@ -289,15 +289,15 @@ def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
     changes.select(session, 0)
     board.show(8)
     assert session.selection.square is None
-    board.assistant.show_swing(7)
+    board.assistant.show_mistake(7)
     assert session.looks_back() and session.texts([session.study.hint[0]]) == ["b2=9"]
     played, line = session.study.missed
     assert session.texts([played]) == ["h6=1"] and session.texts(line) == ["b2=9"]
-    scene = LOOK.scene(session)
+    scene = RENDERER.scene(session)
     assert (scene.missed, scene.line, scene.preview) == (played, line, None)
-    assert LOOK.notes(session) == {played // 9: "as played", line[0] // 9: "hint"}
+    assert RENDERER.notes(session) == {played // 9: "as played", line[0] // 9: "hint"}
     board.step(1)
-    assert session.study.missed is None and LOOK.scene(session).line == []
+    assert session.study.missed is None and RENDERER.scene(session).line == []
 
 
 def test_two_ais_wait_where_their_game_is_replayed():

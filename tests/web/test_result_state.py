@@ -42,9 +42,9 @@ def test_the_card_of_a_person_against_the_ai():
     assert found.record == f"You have {verb} your first game against the beginner AI."
     leads = [one - other for one, other in course(board.session)]
     gains = {ply: leads[ply] - leads[ply - 1] for ply in range(1, 10)}
-    (swing,) = found.notes
-    assert swing.before == "Biggest swing: " and found.mark == swing.ply
-    assert abs(gains[swing.ply]) == max(abs(gain) for gain in gains.values())
+    (mistake,) = found.notes
+    assert mistake.before == "Biggest swing: " and found.mark == mistake.ply
+    assert abs(gains[mistake.ply]) == max(abs(gain) for gain in gains.values())
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_five_in_a_row_has_no_points():
 def know(session, wins):
     """The positions of the game are analysed anew, and deeper than before."""
     depth = {
-        "simulations": session.study.findings.version,
+        "simulations": session.study.cache.version,
         "exact": False,
         "candidates": [],
         "best": "h8=8",
@@ -152,12 +152,12 @@ def test_the_card_repeats_the_findings_of_a_review():
     board = page_with(*QUIET, "e3=8", "h8=1", "h7=1")
     board.resignation.resign()
     session = board.session
-    session.study.review = Review(session.game, session.tree, session.study.findings)
+    session.study.review = Review(session.game, session.tree, session.study.cache)
     session.study.review.running = False
     assert [note.before for note in card(board).notes] == ["Biggest swing: "]  # the review is not complete
     know(session, [0.5] * 7 + [0.2] * 3)  # the move that gained most lost more
     found, said = card(board), report(session.study.review, [RED])
-    assert [note.ply for note in found.notes] == [7] == [swing.ply for swing in said.mistakes]
+    assert [note.ply for note in found.notes] == [7] == [mistake.ply for mistake in said.mistakes]
     assert said.best is None
     assert found.notes[0] == (7, "A move to learn from: ", "Red's e3=8, move 7", ": a mistake; h8=8 was better.")
     know(session, [0.5] * 10)

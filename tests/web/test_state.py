@@ -9,8 +9,8 @@ from app.core.game_tree import of_moves
 from app.core.players import SEATS
 from app.core.session import Session
 from app.core.study import review_words
-from app.core.study.lines import Swing
-from app.core.study.review import swings, weight
+from app.core.study.lines import Mistake
+from app.core.study.review import mistakes, weight
 from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -263,12 +263,12 @@ def test_swings_name_the_side_that_lost():
         analysis(win=0.2, margin=-9.0, best="c1=1"),  # blue played the best move, whatever it says afterwards
         analysis(win=0.9, margin=9.0, best="d1=1"),
     ]
-    assert swings(moves, course) == [Swing(1, "a1=1", "h8=1", 3.0, 0.5, 0.38)]
+    assert mistakes(moves, course) == [Mistake(1, "a1=1", "h8=1", 3.0, 0.5, 0.38)]
     course[2] = None
-    assert len(swings(moves, course)) == 1
-    assert swings(moves, [None] * 4) == []
-    assert weight(Swing(1, "a1=1", "b1=1", 6, 0.5, 0.4)) == pytest.approx(8)  # a chance to win beside squares
-    assert weight(Swing(1, "a1=1", "b1=1", -2, 0.4, 0.5)) == 0
+    assert len(mistakes(moves, course)) == 1
+    assert mistakes(moves, [None] * 4) == []
+    assert weight(Mistake(1, "a1=1", "b1=1", 6, 0.5, 0.4)) == pytest.approx(8)  # a chance to win beside squares
+    assert weight(Mistake(1, "a1=1", "b1=1", -2, 0.4, 0.5)) == 0
 
 
 def test_numbers_in_words():
@@ -303,4 +303,4 @@ MISTAKES = [
 
 def test_a_mistake_is_small_or_big_or_in_a_game_without_points_what_becomes_of_it():
     for game, margin, before, after, told in MISTAKES:
-        assert review_words.loss(game, Swing(3, "a1", "b1", margin, before, after)) == told, game
+        assert review_words.loss(game, Mistake(3, "a1", "b1", margin, before, after)) == told, game

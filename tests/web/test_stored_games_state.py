@@ -7,8 +7,8 @@ from test_library_state import page
 
 from app.core import player_words, stored, words
 from app.core import records as kept
-from app.core.correspondence import talk
 from app.core.record import kinds
+from app.core.remote import texts
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.mega_tictactoe.game import GAME as MEGA_TIC_TAC_TOE
@@ -31,7 +31,7 @@ def told(game, plain):
         "status": player_words.result(session),
     }
     if plain["friend"]:
-        return found | {"stands": list(talk.listed(kept.peek_friends_game(stored.write("game", plain)), game))}
+        return found | {"stands": list(texts.listed(kept.peek_friends_game(stored.write("game", plain)), game))}
     (item,) = record.of_list(kinds.of_game(game, game.rules.NAME, ""), "games", [plain], set())
     return found | {"line": player_words.kept_game(game, plain), "item": [item.title, item.details]}
 

@@ -5,7 +5,7 @@ from random import Random
 
 from fuzzing import mutated, odd_plain
 from loops import in_a_loop
-from test_findings_state import laid, until
+from test_analysis_cache_state import laid, until
 from test_library_state import page, page_with, play, reopened
 from test_report_state import THWARTED, reviewed, told
 
@@ -21,23 +21,25 @@ def with_mistake(*moves):
     return reviewed(board, [0.5] * 7 + [-12.25] * (2 + len(moves)), {6: "b2=9"}, **lines)
 
 
-def findings(board):
+def cache(board):
     """The texts of the review on the page."""
     review, found = board.session.study.review, told(board)
-    mistakes = [(swing.ply, swing.better, round(swing.margin, 3), review.fork(swing)) for swing in found.mistakes]
+    mistakes = [
+        (mistake.ply, mistake.better, round(mistake.margin, 3), review.fork(mistake)) for mistake in found.mistakes
+    ]
     return review.nodes, review.seconds, mistakes, found.best, found.weakest, found.practice, review.share()
 
 
 def test_a_game_that_is_opened_again_has_the_review_that_it_had():
     board = with_mistake()
-    before = findings(board)
+    before = cache(board)
     assert before[2] and len(before[2][0][3].better) == 4
     board.library.new_game()
     assert board.session.study.review is None
     play(board, "a1=1")
     board.library.previous_game()
-    assert findings(board) == before and not board.session.study.reviewing()
-    assert findings(reopened(board)) == before
+    assert cache(board) == before and not board.session.study.reviewing()
+    assert cache(reopened(board)) == before
 
 
 def test_a_review_that_looked_deeper_goes_on_from_there():
@@ -50,10 +52,10 @@ def test_a_review_that_looked_deeper_goes_on_from_there():
 
 def test_the_review_of_a_game_stays_with_it_while_another_try_is_played():
     board = with_mistake()
-    before = findings(board)
+    before = cache(board)
     board.assistant.try_better(7)
     assert board.session.study.review.nodes != board.session.tree.line()
-    assert findings(reopened(board)) == before
+    assert cache(reopened(board)) == before
 
 
 @in_a_loop
@@ -96,6 +98,6 @@ def test_a_damaged_review_is_none_and_the_game_is_shown():
         assert board.session.texts(board.session.position.moves) == [*THWARTED, "h6=1", "c2=8"]
         if board.session.study.review:
             whole += 1
-            findings(board)
+            cache(board)
             to_text(board.session)
     assert 0 < whole < 600

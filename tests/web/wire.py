@@ -3,13 +3,12 @@
 import inspect
 
 from loops import run
-from test_desk_state import Browser
+from test_remote_game_state import Browser
 
 from app.core.clock import Clock
-from app.core.correspondence import talk
-from app.core.live import messages, signals
-from app.core.live import notice as notices
-from app.duel.live.live import Live
+from app.core.remote import live_messages, signals, texts
+from app.core.remote import live_notice as notices
+from app.duel.remote.live import Live
 from app.duel.timekeeper import Timekeeper
 from pygame35.basics import RED
 
@@ -112,11 +111,11 @@ class LiveBrowser(Browser):
     def __init__(self, wire, name="", **game):
         super().__init__(name, **game)
         self.wire = wire
-        self.live = Live(self.desk, wire.peer, now=lambda: wire.now, run=_finish)
+        self.live = Live(self.remote_game, wire.peer, now=lambda: wire.now, run=_finish)
         self.view.refresh = self.live.update
         self.connects = True  # the person answers an invitation at once
-        self.desk.on_signal = self._take
-        self.desk.time = self.controller.time = Timekeeper(
+        self.remote_game.on_signal = self._take
+        self.remote_game.time = self.controller.time = Timekeeper(
             self.session, self.view, lambda: wire.now, self.controller.end
         )
         self.controller.time.ticking = True  # nothing ticks by itself
@@ -136,15 +135,15 @@ class LiveBrowser(Browser):
 
     def link(self):
         """The link with the invitation or the answer."""
-        return self.desk.link("https://host.example/35/", self.live.signal)
+        return self.remote_game.link("https://host.example/35/", self.live.signal)
 
     def written(self):
         """The letter about the game, as "words#moves"."""
-        return "#".join(talk.link(self.session))
+        return "#".join(texts.link(self.session))
 
     def send_live(self, written, number=99, left=None):
         """Send a letter as `written` returns it."""
-        self.live.peer.send(messages.letter(number, left, *written.split("#", 1)))
+        self.live.peer.send(live_messages.game_message(number, left, *written.split("#", 1)))
 
     def invite(self):
         run(self.live.invite())
@@ -168,7 +167,7 @@ def connected(*moves, clock=None, side=RED, **game):
     """
     wire = Wire()
     ann, ben = LiveBrowser(wire, "Ann", **game), LiveBrowser(wire, "Ben", **game)
-    ann.desk.begin(side, clock)
+    ann.remote_game.begin(side, clock)
     ben.open(ann.invite())
     ann.open(ben.link())
     wire.deliver()

@@ -26,8 +26,8 @@ RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 950_000
 LATER = ("quick_player", "explainer")
 """Modules of a game that its page loads once its board can be used, unless its `game` imports them."""
-FRIENDS = ("desk", "letter_view")
-"""Modules of app/duel/correspondence, with all that they import; every page of a game for two loads them then, too."""
+REMOTE = ("controller", "view")
+"""Modules of app/duel/remote, with all that they import; every page of a game for two loads them then, too."""
 ENGINE_BYTES = 9_150_000
 
 
@@ -57,8 +57,8 @@ class Game(NamedTuple):
     @property
     def later(self) -> str:
         """A program that imports what its page loads when it can be used; "" for a game for one player."""
-        friends = [f"import app.duel.correspondence.{name}" for name in FRIENDS if self.sides]
-        return "\n".join([self.own_later, *friends]).strip()
+        remote = [f"import app.duel.remote.{name}" for name in REMOTE if self.sides]
+        return "\n".join([self.own_later, *remote]).strip()
 
     @property
     def own_later(self) -> str:

@@ -9,9 +9,9 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.records import start
 
 if TYPE_CHECKING:
-    from app.core.correspondence.friendship import RemoteOpponent
     from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, GamePosition, Move, Outcome, Settings, Square
+    from app.core.remote.opponent import RemoteOpponent
     from app.core.session import Session
 
 FIXED = 2  # plies from which on other players make it another game
@@ -209,7 +209,7 @@ def select(session: "Session", square: "Square | None") -> None:
 
 def note(session: "Session", node: int, found: "Analysis", seconds: float) -> "Analysis":
     """Keep an analysis by the strongest player, and let the hint follow. Returns the deepest of that position."""
-    deepest = session.study.findings.note(node, found, seconds)
+    deepest = session.study.cache.note(node, found, seconds)
     if session.study.hint and node == session.tree.shown:
         show_hint(session, session.study.hint[1])
     return deepest
@@ -223,6 +223,6 @@ def note_losses(session: "Session", node: int, analysis: "Analysis") -> None:
 
 def show_hint(session: "Session", again: bool) -> None:
     """Show the best move that is known of the shown position as a hint."""
-    known = session.study.findings.at(session.tree.shown)
+    known = session.study.cache.at(session.tree.shown)
     if known and known["best"]:
         session.study.hint = (session.position.parse_move(known["best"]), again)

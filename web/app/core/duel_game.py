@@ -1,4 +1,4 @@
-"""The base class of a game for two on its pages. `app.duel.look.Look` draws it."""
+"""The base class of a game for two on its pages. `app.duel.renderer.Renderer` draws it."""
 
 from app.core import records
 from app.core.duel_kind import DuelKind

@@ -132,7 +132,7 @@ class BoardPage(Protocol):
 
 
 class RemoteTexts(Protocol):
-    """The texts about an opponent elsewhere: `app.core.correspondence.talk`."""
+    """The texts about an opponent elsewhere: `app.core.remote.texts`."""
 
     def status(self, session: Any) -> str:
         """The line about a turn of the opponent's."""

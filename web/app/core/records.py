@@ -2,9 +2,9 @@
 
 from app.core import changes, settings
 from app.core.clock import Clock
-from app.core.correspondence import friendship
 from app.core.game_tree import BadTree, from_plain
 from app.core.record import stored_game
+from app.core.remote import opponent
 from app.core.session import Session
 from app.core.stored import GAMES, Spoiled, is_count, read
 from app.core.study import stored_review, tries
@@ -14,9 +14,9 @@ from pygame35.links import RecordError
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.correspondence.friendship import RemoteOpponent
     from app.core.duel_kind import DuelKind
     from app.core.protocols import Plain, Settings
+    from app.core.remote.opponent import RemoteOpponent
 
 LONGEST_NAME = 80
 REVIEWS = 10  # the most reviews in the list of games
@@ -90,16 +90,16 @@ def peek_friends_game(text: str) -> "Plain":
     plain = read("game", text)
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
-    friend = _friendship(plain.get("friend"))
+    friend = _remote_opponent(plain.get("friend"))
     if not is_count(plain.get("plies")):
         raise Spoiled("it has no number of moves")
     return dict(plain, friend=friend.to_plain(), when=str(plain.get("when") or ""))
 
 
-def _friendship(plain: "Any") -> "RemoteOpponent":
-    """The friendship of a stored game; Spoiled if it cannot be read. plain: any value."""
+def _remote_opponent(plain: "Any") -> "RemoteOpponent":
+    """The opponent of a stored remote game; Spoiled if it cannot be read. plain: any value."""
     try:
-        return friendship.from_plain(plain)
+        return opponent.from_plain(plain)
     except ValueError as error:
         raise Spoiled(str(error))
 
@@ -113,7 +113,7 @@ def show_game(session: Session, plain: "Any") -> None:
     except (BadTree, RecordError) as error:
         raise Spoiled(str(error))
     ended, left, names = plain.get("ended"), plain.get("left"), plain.get("names")
-    friend = _friendship(plain["friend"]) if plain.get("friend") else None
+    friend = _remote_opponent(plain["friend"]) if plain.get("friend") else None
     if ended is not None and not _is_end(ended, len(tree.moves)):
         raise Spoiled(f"{ended!r} is no end of a game")
     if left is not None and not (isinstance(left, list) and len(left) == 2 and all(_is_time(time) for time in left)):
@@ -130,7 +130,7 @@ def show_game(session: Session, plain: "Any") -> None:
     session.outcome.finished = _read_finished(session.game, plain.get("finished"), len(tree.moves))
     review = stored_review.from_text(session, plain.get("review"))
     if review:
-        session.study.review, session.study.findings = review, review.findings
+        session.study.review, session.study.cache = review, review.cache
     session.players.recorded = _players(session.game, plain)
     goes_on = plain.get("goes_on")
     changes.seat(session, _settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.clock import Clock
-    from app.core.correspondence.friendship import RemoteOpponent
     from app.core.duel_kind import DuelKind
     from app.core.opponents import Opponent
     from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
+    from app.core.remote.opponent import RemoteOpponent
 
 
 class Session:
@@ -206,4 +206,4 @@ class Session:
     @property
     def analysis(self) -> "Analysis | None":
         """The deepest analysis of the shown position, if a person wants one or watches two AIs."""
-        return self.study.findings.at(self.tree.shown) if self.study.analysing or self.only_engines() else None
+        return self.study.cache.at(self.tree.shown) if self.study.analysing or self.only_engines() else None

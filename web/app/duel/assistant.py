@@ -99,7 +99,7 @@ class Assistant:
             self.engine.review()
         self.view.refresh()
 
-    def show_swing(self, ply: int) -> None:
+    def show_mistake(self, ply: int) -> None:
         """Show the position before a mistake of the review, the better move as a hint, its line and the played move."""
         review, better = self.session.study.review, self._return_to(ply)
         if review and better:

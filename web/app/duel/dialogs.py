@@ -3,7 +3,7 @@
 from pyscript import window
 
 from app.core import player_words
-from app.core.correspondence.friendship import in_text, of_link
+from app.core.remote.opponent import in_text, of_link
 from app.core.words import plural
 from app.duel.result import shared_text
 from app.platform.browser import at_once, bring_into_sight, find
@@ -13,17 +13,17 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element, Plain
-    from app.duel.correspondence.friends import Friends
     from app.duel.parts import PageParts
+    from app.duel.remote.remote_games import RemoteGames
 
 
 class Dialogs:
     """actions: {id of a button: its action}."""
 
-    def __init__(self, parts: "PageParts", friends: "Friends") -> None:
+    def __init__(self, parts: "PageParts", remote_games: "RemoteGames") -> None:
         self.session, self.view, library = parts.session, parts.view, parts.library
         self.library = library
-        self.friends = friends
+        self.remote_games = remote_games
         self.games = GamesDialog(library.keeper, library.open_game, self._described)
         sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
         self.actions = {
@@ -48,9 +48,9 @@ class Dialogs:
 
     def load(self, text: str) -> str | None:
         """Show the game of a text or a link, with the board in sight; returns a problem or None."""
-        letter = of_link(in_text(text))
-        if letter:
-            self.friends.open_link(*letter)
+        game_message = of_link(in_text(text))
+        if game_message:
+            self.remote_games.open_link(*game_message)
             return None
         problem = self.library.load_record(text)
         if not problem:
@@ -62,11 +62,11 @@ class Dialogs:
 
         The sentence tells of the same position.
         """
-        session, look = self.session, self.view.look
+        session, renderer = self.session, self.view.renderer
 
         def paint(canvas: "Element", width: int) -> None:
             geometry = session.game.geometry(session.position)
-            look.board(canvas, window, geometry, width).paint(look.bare_scene(session), 0)
+            renderer.board(canvas, window, geometry, width).paint(renderer.bare_scene(session), 0)
 
         def painted() -> "tuple[Element, str]":
             return picture(paint), f"{session.game.rules.NAME} after {plural(len(session.position.moves), 'move')}.png"
@@ -76,7 +76,7 @@ class Dialogs:
     def open_games(self) -> None:
         """Show the list of games, those with friends first."""
         self.games.open()
-        self.friends.list_games()
+        self.remote_games.list_games()
 
     def open_help(self) -> None:
         """Show the rules, and the keys if they are switched on."""

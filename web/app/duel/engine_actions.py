@@ -91,7 +91,7 @@ class EngineActions:
         session, study = self.session, self.session.study
         node, seconds = session.tree.shown, session.settings["seconds"]
         self._help([node])
-        if study.findings.is_deep(node, seconds):
+        if study.cache.is_deep(node, seconds):
             self._hint()
         elif self.endless == node:
             study.hinting = True  # `_note` gives the hint
@@ -141,7 +141,7 @@ class EngineActions:
         """
         self.drop()
         session, before = self.session, self.session.study.review
-        review = session.study.review = Review(session.game, session.tree, session.study.findings)
+        review = session.study.review = Review(session.game, session.tree, session.study.cache)
         review.first = own_sides(session)
         if before and before.nodes == review.nodes:
             review.seconds = before.seconds * (1 if before.open() else DEEPER)
@@ -210,7 +210,7 @@ class EngineActions:
         session, study = self.session, self.session.study
         hint = study.hint
         deepest = changes.note(session, node, analysis, seconds)
-        is_enough = self.endless == node and study.findings.is_deep(node, session.settings["seconds"])
+        is_enough = self.endless == node and study.cache.is_deep(node, session.settings["seconds"])
         if study.hinting and is_enough:
             self._hint()
         elif study.hint != hint:

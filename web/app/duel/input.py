@@ -5,8 +5,8 @@ import asyncio
 from pyscript import document
 
 from app.core import player_words, settings, words
-from app.core.correspondence.friendship import of_link
 from app.core.geometry import FAR
+from app.core.remote.opponent import of_link
 from app.duel.dialogs import Dialogs
 from app.duel.views.page_view import KEYS, SCORE
 from app.platform.browser import allowed
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from app.core.protocols import BoardActions, Element
     from app.duel.controller import DuelController
-    from app.duel.correspondence.friends import Friends
     from app.duel.hand.resignation import Resignation
     from app.duel.new_game import NewGameSheet
     from app.duel.parts import PageParts
+    from app.duel.remote.remote_games import RemoteGames
     from app.duel.views.page_view import DuelPageView
 
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
@@ -34,14 +34,14 @@ ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # keys that may answer a 
 def listen(
     parts: "PageParts",
     view: "DuelPageView",
-    friends: "Friends",
+    remote_games: "RemoteGames",
     sheet: "NewGameSheet",
     resignation: "Resignation",
     controller: "DuelController",
 ) -> None:
     """Attach all listeners of the page."""
     grid, session, assistant, library = view.grid, parts.session, parts.assistant, parts.library
-    game, dialogs = session.game, Dialogs(parts, friends)
+    game, dialogs = session.game, Dialogs(parts, remote_games)
 
     def pull() -> None:
         """Pull up the sheet or put it down; an analysis ends with its sheet."""
@@ -52,7 +52,7 @@ def listen(
 
     def rematch() -> None:
         if session.opponent.by_agreement:
-            friends.rematch()
+            remote_games.rematch()
         else:
             library.rematch()
 
@@ -71,7 +71,7 @@ def listen(
         "open-result": view.result.open,
         "open-review": assistant.open_review,
         "rematch": rematch,
-        "take-back": friends.take_back,
+        "take-back": remote_games.take_back,
         "redo": controller.redo,
         "again": assistant.show_again,
         "hint": assistant.hint,
@@ -93,17 +93,17 @@ def listen(
     }
     actions.update(dialogs.actions)
     share = actions["open-record"]
-    actions["open-record"] = lambda: share() if session.may_help() else friends.show_link()
-    actions.update(view.look.actions(parts))
+    actions["open-record"] = lambda: share() if session.may_help() else remote_games.show_link()
+    actions.update(view.renderer.actions(parts))
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": assistant.choose_candidate,
         "data-ply": lambda text: controller.show(int(text)),
         "data-good": lambda text: controller.show(int(text)),
         "data-line": lambda text: controller.promote(int(text)),
-        "data-swing": lambda text: assistant.show_swing(int(text)),
+        "data-mistake": lambda text: assistant.show_mistake(int(text)),
         "data-better": lambda text: assistant.try_better(int(text)),
         "data-replay": lambda text: assistant.replay(int(text)),
-        "data-friend": friends.open_game,
+        "data-friend": remote_games.open_game,
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": sheet.play_against,
         "data-panel": lambda panel: open_panel(panel),
@@ -154,8 +154,8 @@ def listen(
                 view.show_board()
         elif button and button.id in actions:
             actions[button.id]()
-        elif button and button.id in friends.actions:
-            friends.actions[button.id]()
+        elif button and button.id in remote_games.actions:
+            remote_games.actions[button.id]()
         elif target.closest("#practice"):
             view.leave_review()
         elif target.id == "graph":
@@ -229,9 +229,9 @@ def listen(
     def on_link(event: "Element") -> None:
         # From the event: the address itself may have been rewritten after a move.
         page, _, fragment = event.newURL.partition("#")
-        letter = of_link(event.newURL)
-        if letter:
-            friends.open_link(*letter)
+        game_message = of_link(event.newURL)
+        if game_message:
+            remote_games.open_link(*game_message)
         else:
             library.open_link(page.partition("?")[2], fragment)
 

@@ -2,9 +2,9 @@
 
 from app.core import address, changes, player_words, settings, words
 from app.core import records as kept
-from app.core.correspondence.friendship import cleaned
 from app.core.game_tree import GameTree, of_moves
 from app.core.players import SEATS
+from app.core.remote.opponent import cleaned
 from app.core.session import Session
 from app.core.stored import Spoiled
 from app.duel import standings, visit
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.correspondence.friendship import RemoteOpponent
     from app.core.duel_game import DuelGame
     from app.core.protocols import Move, Plain, Settings
+    from app.core.remote.opponent import RemoteOpponent
     from app.duel.protocols import GameView
     from app.platform.storage import GameStorage
     from pygame35.contracts import Position

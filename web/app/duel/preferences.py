@@ -34,7 +34,7 @@ class Preferences:
         if name in ("theme", "colours"):
             self.view.painter.follow_theme()
         if value and name in overlays:
-            self.view.speech.say(self.view.look.overlay(self.session, name))
+            self.view.speech.say(self.view.renderer.overlay(self.session, name))
         self.game.keep()
         self.view.refresh()
         if name in OF_THE_AI:

@@ -81,10 +81,10 @@ class SpeakingView(GameView, Protocol):
 
     speech: Any
     """An `app.duel.views.speech.Speech`."""
-    look: Any
-    """An `app.duel.look.Look`."""
+    renderer: Any
+    """An `app.duel.renderer.Renderer`."""
     remote_view: Any
-    """An `app.duel.correspondence.letter_view.LetterView`, once it is needed; else None."""
+    """An `app.duel.remote.view.RemoteGameView`, once it is needed; else None."""
 
 
 class GameActions(BoardController, Protocol):

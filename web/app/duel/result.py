@@ -125,9 +125,9 @@ def _findings(session: "Session") -> list[Note]:
     sides = own_sides(session)
     found, own = report(review, sides), outlook(session)[1]
     notes = []
-    for swing in found.mistakes[:1]:
-        text = f": {review_words.loss(game, swing)}; {words.minus(swing.better)} was better."
-        notes.append(_note(game, swing.ply, words.TO_LEARN_FROM, swing.move, text))
+    for mistake in found.mistakes[:1]:
+        text = f": {review_words.loss(game, mistake)}; {words.minus(mistake.better)} was better."
+        notes.append(_note(game, mistake.ply, words.TO_LEARN_FROM, mistake.move, text))
     if found.best:
         merit = review_words.merit(review, found.best)
         title = words.YOUR_BEST_MOVE if own else words.BEST_MOVE

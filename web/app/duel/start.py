@@ -6,24 +6,24 @@ from pyscript import document, window
 
 from app.core import changes, stored, words
 from app.core import records as kept
-from app.core.correspondence.friendship import of_link
+from app.core.remote.opponent import of_link
 from app.core.session import Session
 from app.duel import visit
 from app.duel.assistant import Assistant
 from app.duel.controller import DuelController
-from app.duel.correspondence.friends import Friends
 from app.duel.hand.resignation import Resignation
 from app.duel.input import listen
 from app.duel.new_game import NewGameSheet
 from app.duel.parts import PageParts
 from app.duel.preferences import Preferences
 from app.duel.record import finished
+from app.duel.remote.remote_games import RemoteGames
 from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
-from app.engine.patience import Patience, WorkerLost
 from app.engine.worker import Worker
+from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform import archive, updates
 from app.platform.browser import saves_data, write
 from app.platform.later import Later
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from app.core.duel_game import DuelGame
-    from app.duel.look import Look
+    from app.duel.renderer import Renderer
     from app.platform.later import Unpack
 
 FIRST = 2  # seconds after which nothing waits for the other modules any more
 
 
-def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
+def run(game: "DuelGame", renderer: "Renderer", unpack: "Unpack") -> None:
     """Start the page of a game. unpack: loads the modules that the page needs once its board can be used."""
     session = Session(game)
-    board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
-    view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
+    board = renderer.board(document.getElementById("squares"), window, game.geometry(session.position))
+    view = DuelPageView(session, renderer, board, Grid(document.getElementById("grid"), document))
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
     problems: list[str] = []
     keeper = GameStorage(problems.append, game)
@@ -54,19 +54,19 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
     assistant = Assistant(session, view, controller, controller.engine)
     preferences = Preferences(session, view, controller, keeper)
     parts = PageParts(session, view, keeper, controller, controller.library, controller.time, assistant, preferences)
-    view.tip = TipView(session, controller.library, controller, look)
+    view.tip = TipView(session, controller.library, controller, renderer)
     controller.library.on_counted = lambda: archive.keep(keeper, finished.of_session(session))
     resignation = Resignation(session, view, controller.end)
     controller.close_question = resignation.stop_asking
     later = Later(unpack)
-    friends = Friends(parts, view, later.load)
+    remote_games = RemoteGames(parts, view, later.load)
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
 
     def attach() -> None:
-        listen(parts, view, friends, NewGameSheet(parts, _draw_seed, friends.begin), resignation, controller)
-        look.listen(controller, view)
+        listen(parts, view, remote_games, NewGameSheet(parts, _draw_seed, remote_games.begin), resignation, controller)
+        renderer.listen(controller, view)
 
-    asyncio.create_task(_start(controller, view, preferences, friends, attach, problems, later))
+    asyncio.create_task(_start(controller, view, preferences, remote_games, attach, problems, later))
 
 
 def _draw_seed() -> int:
@@ -82,7 +82,7 @@ async def _start(
     controller: DuelController,
     view: DuelPageView,
     preferences: Preferences,
-    friends: Friends,
+    remote_games: RemoteGames,
     attach: "Callable[[], object]",
     problems: list[str],
     later: Later,
@@ -93,17 +93,17 @@ async def _start(
     """
     session, keeper = controller.session, controller.keeper
     query, fragment = window.location.search, window.location.hash
-    letter = of_link(query + fragment)  # a friend's link is no visit with settings
-    own = ("", "") if letter else (query, fragment)
+    game_message = of_link(query + fragment)  # a friend's link is no visit with settings
+    own = ("", "") if game_message else (query, fragment)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
     await keeper.open_games()
     await keeper.open_game(lambda text: kept.show_game(session, stored.read("game", text)))
     given, position, ply, unread = visit.read(own[0], own[1], session)
-    await friends.resume()
+    await remote_games.resume()
     show = controller.library.arrive(given, position, ply)
-    if letter:
-        show = await (await friends.open()).desk.arrival(*letter)
+    if game_message:
+        show = await (await remote_games.open()).remote_game.arrival(*game_message)
     if len(session.tree.moves) == 1 and not session.opponent.by_agreement:
         controller.library.lay_first()
     elif not show:
@@ -151,7 +151,7 @@ async def _start(
 async def _in_time(work: "Awaitable[object]") -> None:
     """Wait for some work, for FIRST seconds at most; it goes on beside the rest then."""
     try:
-        await Patience().wait(FIRST, work)
+        await WorkerTimeout().wait(FIRST, work)
     except WorkerLost:
         return
 

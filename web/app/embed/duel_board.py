@@ -11,8 +11,8 @@ from app.core.settings import PERSON
 from app.duel.hand import listening
 from app.duel.views.board_view import DuelBoardView
 from app.embed import words as embed_words
+from app.embed.channel import EmbedChannel, games, query
 from app.embed.controller import DuelEmbedController
-from app.embed.door import Door, games, query
 from app.embed.protocol import DAILY, PLAY, PUZZLE, read_options
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
     from app.core.puzzles.puzzle import Puzzle
     from app.duel.controller import DuelController
-    from app.duel.look import Look
+    from app.duel.renderer import Renderer
     from app.platform.canvas import Canvas
     from app.platform.later import Unpack
 
@@ -68,13 +68,13 @@ class DuelEmbedView(DuelBoardView):
     def __init__(
         self,
         session: "Session",
-        look: "Look",
+        renderer: "Renderer",
         board: "Canvas",
         grid: "Grid",
         page: str,
         is_puzzle: "Callable[[], bool]",
     ) -> None:
-        super().__init__(session, look, board, grid)
+        super().__init__(session, renderer, board, grid)
         self.walk = WalkView()
         self.page = page
         self.is_puzzle = is_puzzle
@@ -99,12 +99,12 @@ class DuelEmbedView(DuelBoardView):
         find("whole").setAttribute("href", self.page if "#" in self.page else self.page + fragment)
 
 
-async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
+async def start(game: "DuelGame", renderer: "Renderer", unpack: "Unpack") -> None:
     """Start an embedded board of a game. unpack: loads `app.embed.daily`, which other modes do not need."""
     options, problems = read_options(query(), game, games=games())
-    door = Door()
+    channel = EmbedChannel()
     if problems:
-        await door.refuse(options.origin, problems)
+        await channel.refuse(options.origin, problems)
         return
     puzzle = None
     if options.mode == DAILY:
@@ -114,7 +114,7 @@ async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
 
             puzzle = await daily.puzzle_of_today(game.rules)
         except Exception as error:  # a file that is missing: of the modules, or of the puzzles
-            await door.refuse(options.origin, [embed_words.NO_DAILY.format(error)])
+            await channel.refuse(options.origin, [embed_words.NO_DAILY.format(error)])
             return
     session = Session(game)
     session.settings.update(game.embedded)
@@ -123,9 +123,11 @@ async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
         session.settings.update({"red": PERSON, "blue": PERSON})
     plays = not (session.person(RED) and session.person(BLUE))
     document.body.setAttribute("data-mode", PUZZLE if puzzle else options.mode)
-    board = look.board(find("squares"), window, game.geometry(session.position))
+    board = renderer.board(find("squares"), window, game.geometry(session.position))
     whole = window.URL.new("./", document.baseURI).href
-    view = DuelEmbedView(session, look, board, Grid(find("grid"), document), whole, lambda: bool(controller.solution))
+    view = DuelEmbedView(
+        session, renderer, board, Grid(find("grid"), document), whole, lambda: bool(controller.solution)
+    )
     client = EngineClient(
         lambda state, detail: controller.engine_entered(state, detail),
         await sharing(options.page, game.worker) if plays and options.page else lambda: Worker(game.worker),
@@ -139,7 +141,7 @@ async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
         draw_seed=lambda: int(window.Math.random() * 2**31),
         now=lambda: window.performance.now() / 1000,
     )
-    controller.tell = door.tell
+    controller.tell = channel.tell
 
     def begin_daily(puzzle: "Puzzle") -> None:
         view.page = daily.page_of_today()
@@ -147,7 +149,7 @@ async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
 
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
-    view.look.listen(controller, view)
+    view.renderer.listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()
     if puzzle:
@@ -155,7 +157,7 @@ async def start(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
         daily.follow(controller, game.rules, begin_daily)
     else:
         controller.begin(options.mode, options.end, options.ply)
-    await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
+    await channel.open(options.origin, controller, game.rules, lambda: session.tree.board)
     if plays:
         await client.worth_loading()
         await controller.start_engine()

@@ -3,7 +3,7 @@
 from pyscript import document
 
 from app.core import settings
-from app.embed.door import Door, games, query
+from app.embed.channel import EmbedChannel, games, query
 from app.embed.protocol import PLAY, VIEW, BadMessage, read_options
 from app.platform.browser import drawn_seed, find
 from pygame35.basics import TYPE_CHECKING, IllegalMove
@@ -29,7 +29,7 @@ class SoloBoard:
     controller: "SoloController"
 
     def __init__(self) -> None:
-        self.door = Door()
+        self.channel = EmbedChannel()
         self.chosen = settings.defaults(self.game)
 
     # For subclasses
@@ -52,7 +52,7 @@ class SoloBoard:
         given = query()
         options, problems = read_options(given, self.game, (PLAY, VIEW), games())
         if problems:
-            await self.door.refuse(options.origin, problems)
+            await self.channel.refuse(options.origin, problems)
             return
         self.chosen.update(options.settings)
         rules, session = self.game.rules, self.game.session()
@@ -65,7 +65,7 @@ class SoloBoard:
         self.make_parts()
         self.follow_theme()
         self.controller.show()
-        await self.door.open(options.origin, self, rules, lambda: session.position.board)
+        await self.channel.open(options.origin, self, rules, lambda: session.position.board)
         await self.finish()
 
     # Events for the embedding page
@@ -82,7 +82,7 @@ class SoloBoard:
 
     def tell(self, event: str, content: "Plain") -> None:
         """Send an event with the state of the game."""
-        self.door.tell(event, dict(self.state(), **content))
+        self.channel.tell(event, dict(self.state(), **content))
 
     def state(self) -> "Plain":
         """The state of the game for the embedding page; the only side is red."""

@@ -9,8 +9,8 @@ import asyncio
 
 from app.core.words import NEW_VERSION
 from app.engine.merge import merge
-from app.engine.patience import WorkerLost
 from app.engine.worker import EngineFailed, Worker, faults, now, reload
+from app.engine.worker_timeout import WorkerLost
 from app.platform.browser import saves_data
 from pygame35.basics import TYPE_CHECKING
 

@@ -10,8 +10,8 @@ import json
 
 from pyscript import js_import
 
-from app.engine.patience import Patience, WorkerLost
 from app.engine.worker import EngineFailed, Worker
+from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version, reason
 from pygame35.basics import TYPE_CHECKING
 
@@ -43,7 +43,7 @@ class SharedWorker:
         self.meeting = meeting
         self.worker: Worker | None = None  # the engine, if this board has it
         self.found: Any = None
-        self.patience = Patience()
+        self.timeout = WorkerTimeout()
 
     async def start(self, on_percent: "Callable[[float], object]") -> None:
         """Find the engine, or load it; WorkerLost if both fail."""
@@ -87,7 +87,7 @@ class SharedWorker:
 
     async def _wait(self, promise: "Any") -> "Any":
         """The result of a promise of the board with the engine."""
-        return await self.patience.wait(GONE_LIMIT, promise, lambda: not self.found.gone())
+        return await self.timeout.wait(GONE_LIMIT, promise, lambda: not self.found.gone())
 
     def terminate(self) -> None:
         if self.worker:

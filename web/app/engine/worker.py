@@ -6,7 +6,7 @@ import json
 from pyscript import create_named_worker, document, fetch, js_import, window
 
 from app.core import words
-from app.engine.patience import Patience, WorkerLost
+from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version
 from app.platform.updates import offer_newer
 from pygame35.basics import TYPE_CHECKING
@@ -59,7 +59,7 @@ async def faults() -> str:
         return words.NEW_VERSION
     try:
         (check,) = await js_import(in_version("file_check.js"))
-        return str(await Patience().wait(CHECK_LIMIT, check.problemsOf(in_version("engine.json"))))
+        return str(await WorkerTimeout().wait(CHECK_LIMIT, check.problemsOf(in_version("engine.json"))))
     except Exception:
         return ""
 
@@ -77,18 +77,18 @@ class Worker:
         self.config = config
         self.name = f"engine-{Worker.made}"
         self.proxy: Any = None
-        self.patience = Patience()
+        self.timeout = WorkerTimeout()
         self.starting = True
 
     async def start(self, on_percent: "Callable[[float], object]") -> None:
         """Load the worker, report the progress, and wait for the first answer; WorkerLost if one of these fails."""
-        config = await self.patience.wait(START_LIMIT, configuration(SOURCE, self.config))
+        config = await self.timeout.wait(START_LIMIT, configuration(SOURCE, self.config))
         document.addEventListener("securitypolicyviolation", self._hear_policy)
         listening = asyncio.create_task(self._listen(on_percent))
         try:
             creation = create_named_worker(in_version(SOURCE), self.name, config=config, type="py")
-            self.proxy = await self.patience.wait(START_LIMIT, creation)
-            refusal = await self.patience.wait(START_LIMIT, self.proxy.ping())
+            self.proxy = await self.timeout.wait(START_LIMIT, creation)
+            refusal = await self.timeout.wait(START_LIMIT, self.proxy.ping())
             if refusal:
                 raise WorkerLost(refusal)
         finally:
@@ -98,7 +98,7 @@ class Worker:
     def _hear_policy(self, event: "Element") -> None:
         """A host's own policy forbids something: PyScript starts a worker from a blob, and would wait for ever."""
         if self.starting and str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
-            self.patience.end(words.NO_BLOBS)
+            self.timeout.end(words.NO_BLOBS)
 
     async def _listen(self, on_percent: "Callable[[float], object]") -> None:
         """Listen to the messages of the interpreter's wrapper while it loads."""
@@ -106,10 +106,10 @@ class Worker:
         def hear(event: "Element") -> None:
             report = getattr(event.data, "pygame35", None)
             if report == "loading":
-                self.patience.heard()
+                self.timeout.heard()
                 on_percent(event.data.percent)
             elif report == "failed":
-                self.patience.end(event.data.reason)
+                self.timeout.end(event.data.reason)
 
         # PyScript sets `xworker` when it has read the configuration, without an event.
         while not (self._script() and hasattr(self._script(), "xworker")):
@@ -121,14 +121,14 @@ class Worker:
 
     async def ask(self, request: "Plain") -> "Analysis":
         """An analysis. EngineFailed if the engine refuses the request, WorkerLost if there is no answer."""
-        answer: Analysis = json.loads(await self.patience.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
+        answer: Analysis = json.loads(await self.timeout.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
         if "error" in answer:
             raise EngineFailed(answer["error"])
         return answer
 
     async def bench(self, seconds: float) -> "Plain":
         """The figures of `pygame35.bench`; of a new worker."""
-        figures: Plain = json.loads(await self.patience.wait(START_LIMIT, self.proxy.bench(seconds)))
+        figures: Plain = json.loads(await self.timeout.wait(START_LIMIT, self.proxy.bench(seconds)))
         return figures
 
     def terminate(self) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
     from app.core.lessons.teacher import Teacher
     from app.core.protocols import Move, Outcome, Settings, Square
-    from app.duel.look import Look
+    from app.duel.renderer import Renderer
     from app.lessons.opening import ProgressKeeper
     from app.platform.canvas import Canvas
 
@@ -34,15 +34,15 @@ class LessonsView(StepView):
 
     course: "Course"
 
-    def __init__(self, course: "Course", look: "Look", board: "Canvas", grid: "Grid") -> None:
+    def __init__(self, course: "Course", renderer: "Renderer", board: "Canvas", grid: "Grid") -> None:
         super().__init__(course)
         self.session = course.session
-        self.look = look
+        self.renderer = renderer
         self.board = board
         self.grid = grid
-        self.parts = look.parts()
+        self.parts = renderer.parts()
         self.painter = Painter(
-            board, self.session.settings, self.update, lambda: look.scene(self.session), self.refresh
+            board, self.session.settings, self.update, lambda: renderer.scene(self.session), self.refresh
         )
         self.table, self.square = find("table"), find("square")
         self.side, self.form = find("side-text"), document.querySelector("#asked .form")
@@ -251,16 +251,16 @@ class LessonActions(Walking, Pointing):
         self.view.painter.follow_theme()
 
 
-async def start(teacher: "Teacher", look: "Look", content: str) -> None:
+async def start(teacher: "Teacher", renderer: "Renderer", content: str) -> None:
     """Start the page of a game. content: the address of its `lessons.json` in the site."""
     game = teacher.game
     opening = Opening(game)
     lessons = teacher.lessons(await opening.read(content))
     course = Course(teacher, lessons, opening.solved, opening.chosen)
-    board = look.board(find("squares"), window, game.geometry(course.position))
-    view = LessonsView(course, look, board, Grid(find("grid"), document))
+    board = renderer.board(find("squares"), window, game.geometry(course.position))
+    view = LessonsView(course, renderer, board, Grid(find("grid"), document))
     view.refresh()  # lays the board, before anything is painted
-    actions = LessonActions(look.game, course, view, opening.keeper)
+    actions = LessonActions(renderer.game, course, view, opening.keeper)
     listening.listen(
         actions,
         view,
@@ -268,7 +268,7 @@ async def start(teacher: "Teacher", look: "Look", content: str) -> None:
         lambda event, key: take_task_key(event, key, view.grid, actions),
         LessonInput(actions),
     )
-    look.listen(actions, view)
+    renderer.listen(actions, view)
     SquareNames(view.grid, ("text", "task", "feedback"))  # its listeners keep it
     view.painter.follow_theme()
     view.painter.follow_screen()

@@ -167,8 +167,8 @@ def drawn_seed() -> int:
 
 
 def draw_id() -> str:
-    """An id that nobody can guess, see `app.core.correspondence.friendship`."""
-    from app.core.correspondence.friendship import ID, new_id  # embedded boards have no friends
+    """An id that nobody can guess, see `app.core.remote.opponent`."""
+    from app.core.remote.opponent import ID, new_id  # embedded boards have no friends
 
     return new_id(list(window.crypto.getRandomValues(window.Uint8Array.new(ID))))
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
     from app.core.puzzles.attempt import Attempt
     from app.core.puzzles.puzzle import Index
-    from app.duel.look import Look
+    from app.duel.renderer import Renderer
     from app.platform.canvas import Canvas
 
 
@@ -58,8 +58,8 @@ class PuzzleView(DuelBoardView):
 
     panel: "DuelPanel"
 
-    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
-        super().__init__(session, look, board, grid)
+    def __init__(self, session: "Session", renderer: "Renderer", board: "Canvas", grid: "Grid") -> None:
+        super().__init__(session, renderer, board, grid)
         self.advised = ""  # the text of the hint on the board
 
     def update(self) -> None:
@@ -91,7 +91,7 @@ class PuzzleView(DuelBoardView):
         """The address names the puzzle, not the moves on it."""
 
 
-async def start(game: "DuelGame", look: "Look") -> None:
+async def start(game: "DuelGame", renderer: "Renderer") -> None:
     """Start the page of a game."""
     opening = Opening(game)
     await opening.read()
@@ -99,7 +99,7 @@ async def start(game: "DuelGame", look: "Look") -> None:
     for values in (opening.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
         session.settings.update(values)
     grid = Grid(find("grid"), document)
-    view = PuzzleView(session, look, look.board(find("squares"), window, game.geometry(session.position)), grid)
+    view = PuzzleView(session, renderer, renderer.board(find("squares"), window, game.geometry(session.position)), grid)
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
     controller = PuzzleController(
         game,
@@ -122,7 +122,7 @@ async def start(game: "DuelGame", look: "Look") -> None:
         controller, view, actions(controller, tray), lambda event, key: take_task_key(event, key, grid, controller)
     )
     listen_to_choices(controller, tray)
-    view.look.listen(controller, view)
+    view.renderer.listen(controller, view)
     SquareNames(view.grid, ("feedback",))  # its listeners keep it
     view.painter.follow_theme()
     view.painter.follow_screen()

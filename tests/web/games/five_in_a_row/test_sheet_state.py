@@ -7,7 +7,7 @@ import pytest
 from app.core import changes
 from app.core.session import Session
 from app.games.five_in_a_row.game import GAME, window
-from app.games.five_in_a_row.look import Board, Scene
+from app.games.five_in_a_row.renderer import Board, Scene
 from pygame35.games.five_in_a_row.rules import Position
 
 STONES = [(3 * (ply % 17), 2 * (ply // 17)) for ply in range(300)]  # no two side by side

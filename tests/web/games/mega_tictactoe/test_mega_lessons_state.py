@@ -19,10 +19,10 @@ def best_of(step):
     return set(map(parse_move, step["best"].split()))
 
 
-def after(position, move, look):
+def after(position, move, renderer):
     """look(outcome) with the move on the board."""
     outcome = position.play(move)
-    found = look(outcome)
+    found = renderer(outcome)
     position.undo()
     return found
 

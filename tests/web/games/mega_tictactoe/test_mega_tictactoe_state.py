@@ -9,7 +9,7 @@ from app.core import changes, settings
 from app.core.player_words import score
 from app.core.players import SEATS
 from app.core.session import Session
-from app.games.mega_tictactoe import look, words
+from app.games.mega_tictactoe import renderer, words
 from app.games.mega_tictactoe.boards import NAMES, chosen_board, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
 from pygame35.basics import BLUE, NONE, RED
@@ -229,8 +229,8 @@ def test_chances_of_the_side_to_move():
     made = session("e5")
     made.study.analysing = True
     rows = [{"move": "d4", "value": 0.4}, {"move": "f6", "value": 0.5}]
-    made.study.findings.at = lambda _node: {"candidates": rows}
-    assert look.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}
+    made.study.cache.at = lambda _node: {"candidates": rows}
+    assert renderer.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}
 
 
 def test_a_touch_beside_the_board_in_play_means_its_nearest_square():
@@ -244,4 +244,4 @@ def test_a_touch_beside_the_board_in_play_means_its_nearest_square():
         (4.9, 2.9, "f4"),  # below e4, which is filled: the nearest square that can be marked
     ):
         position = session("e4 e2").position
-        assert position.format_move(look.meant(position, 9 * int(up) + int(right), right, up)) == square
+        assert position.format_move(renderer.meant(position, 9 * int(up) + int(right), right, up)) == square

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.games.thirtyfive.board import motion, overlays, render, tiles
+from app.games.thirtyfive.board import board_canvas, motion, overlays, tiles
 from app.games.thirtyfive.game import GEOMETRY
 from pygame35.basics import RED
 from pygame35.games.thirtyfive.rules import DIGITS, parse_move, parse_square, start
@@ -31,7 +31,7 @@ class Canvas:
 def board(monkeypatch):
     monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: dict.fromkeys(names, "#000"))
     window = SimpleNamespace(devicePixelRatio=1, matchMedia=lambda _query: SimpleNamespace(matches=False))
-    return render.Board(Canvas(), window, GEOMETRY)
+    return board_canvas.Board(Canvas(), window, GEOMETRY)
 
 
 def shown(board, moves, now=0):

@@ -12,12 +12,12 @@ from test_result import FULL
 
 from app.core import changes
 from app.core.outcome import RESIGNED
-from app.games.thirtyfive.board import render
+from app.games.thirtyfive.board import board_canvas
 from app.games.thirtyfive.danger import habit, view
 from app.games.thirtyfive.danger.sight import BACK, GAMES, MOST, are_shown, outlook, signs, signs_after
 from app.games.thirtyfive.danger.view import DangerView
 from app.games.thirtyfive.game import GAME, GEOMETRY
-from app.games.thirtyfive.look import LOOK
+from app.games.thirtyfive.renderer import RENDERER
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import format_square, parse_move, parse_square
@@ -95,8 +95,8 @@ def test_in_which_games_there_are_signs():
     ):
         session = session_after(*BOTH, **settings)
         assert are_shown(session) == shown, settings
-        assert (GAME.sight.of(session) is not None) == shown == (LOOK.scene(session).signs is not None), settings
-        assert LOOK.bare_scene(session).signs is None
+        assert (GAME.sight.of(session) is not None) == shown == (RENDERER.scene(session).signs is not None), settings
+        assert RENDERER.bare_scene(session).signs is None
     session = session_after(*BOTH, level="adaptive")
     for rating, shown in ((166, True), (450, False)):  # of level 2; between 3 and 4
         session.memory = dict(session.memory, strength=[rating, *session.memory["strength"][1:]])
@@ -146,7 +146,7 @@ def board(monkeypatch):
     canvas = MagicMock(clientWidth=800, width=0, height=0)
     canvas.getContext.return_value = MagicMock(name="screen")
     canvas.ownerDocument.createElement.return_value.getContext.return_value = MagicMock(name="still")
-    return render.Board(canvas, window, GEOMETRY)
+    return board_canvas.Board(canvas, window, GEOMETRY)
 
 
 def written(board):
@@ -158,14 +158,14 @@ def written(board):
 
 def test_signs_are_written_over_the_squares_once_these_are_at_rest(board):
     session = session_after(*BOTH)
-    board.paint(LOOK.scene(session), 0)
+    board.paint(RENDERER.scene(session), 0)
     assert board.context.arc.called and board.context.closePath.called  # a disc and a diamond
     assert sorted(written(board)) == ["8", "9"]
     board.add_effect(parse_square("a1"), "land", 0, 160)
-    board.paint(LOOK.scene(session), 10)
+    board.paint(RENDERER.scene(session), 10)
     assert "8" not in written(board)
     session = session_after("a1=9", "b2=9", "a2=9", "h8=1", "c2=8", "h7=1")  # the empty b1 stands at 35
-    board.paint(LOOK.scene(session), 1000)
+    board.paint(RENDERER.scene(session), 1000)
     assert "•" in written(board)
 
 

@@ -2,7 +2,7 @@
 
 from test_library_state import page, play
 
-from app.games.thirtyfive.look import LOOK
+from app.games.thirtyfive.renderer import RENDERER
 from app.games.thirtyfive.teaching import tips
 from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, NEAR, READY, TAKE, UNDO
 from pygame35.basics import BLUE, RED
@@ -30,7 +30,7 @@ def learnt(*moves, came=()):
     session = session_after(*moves)
     session.memory = dict(session.memory, tips=dict.fromkeys(came, 1))
     before = session.position.owners.copy(), session.position.moves.copy()
-    names = set(LOOK.learnt(session))
+    names = set(RENDERER.learnt(session))
     assert (session.position.owners, session.position.moves) == before
     return names
 
@@ -95,4 +95,4 @@ def test_undo_is_understood_by_its_use():
     board = page()
     play(board, *START)
     board.take_back()
-    assert UNDO.name in LOOK.learnt(board.session)
+    assert UNDO.name in RENDERER.learnt(board.session)

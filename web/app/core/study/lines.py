@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 PLIES = 6  # of each line
 HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
 
-Swing = namedtuple("Swing", ("ply", "move", "better", "margin", "before", "after"))
+Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "after"))
 # ply            the number of the move, from 1
 # move           the move, as text
 # better         the engine's best move, as text
@@ -73,19 +73,19 @@ def won_by_both(moves: list[Step]) -> tuple[int, int]:
     return own + taken, other + given
 
 
-def is_borne_out(lines: Fork, swing: Swing) -> bool:
+def is_borne_out(lines: Fork, mistake: Mistake) -> bool:
     """True if the points that turn in both lines explain half of a mistake's loss, or the lines are unknown."""
-    return len(lines.played) < 2 or HALF * at_stake(lines) >= swing.margin
+    return len(lines.played) < 2 or HALF * at_stake(lines) >= mistake.margin
 
 
-def clarity(lines: Fork, swing: Swing) -> float:
+def clarity(lines: Fork, mistake: Mistake) -> float:
     """0 ... 1, how well the points that turn explain a mistake's loss: best by the move and its answer alone."""
     ahead = _ahead(lines)
     if not ahead:
         return 1.0
     if ahead[0] > 0:
-        return 1.0 if HALF * ahead[0] >= swing.margin else 0.8
-    return 0.5 if HALF * max(ahead) >= swing.margin else 0.4 if max(ahead) > 0 else 0.1
+        return 1.0 if HALF * ahead[0] >= mistake.margin else 0.8
+    return 0.5 if HALF * max(ahead) >= mistake.margin else 0.4 if max(ahead) > 0 else 0.1
 
 
 def worst_answer(lines: Fork, answers: int) -> Step | None:

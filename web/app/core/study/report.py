@@ -10,7 +10,7 @@ from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.session import Session
-    from app.core.study.lines import Swing
+    from app.core.study.lines import Mistake
     from app.core.study.review import Review
 
 MOST = 3  # mistakes
@@ -25,7 +25,7 @@ STAGES = 3  # opening, middle, end
 
 Report = namedtuple("Report", ("sides", "mistakes", "best", "weakest", "practice"))
 # sides     the sides that it is about, RED before BLUE
-# mistakes  [`Swing`] those to learn from, the most instructive first
+# mistakes  [`Mistake`] those to learn from, the most instructive first
 # best      `Best`, or None
 # weakest   {side: (stage, its first ply, its last)} where one stage, 0 ... STAGES - 1, has half of a side's losses
 # practice  (text, address) of an exercise, or None
@@ -66,77 +66,79 @@ def report(review: "Review", sides: list[int]) -> Report:
     """The report of a review, as far as it has come. sides: that it is about."""
     found = own_losses(review, sides)
     worst = _worst(review, found)
-    stages = {side: _weakest(review, [swing for swing in found if side_of(swing.ply) == side]) for side in sides}
+    stages = {side: _weakest(review, [mistake for mistake in found if side_of(mistake.ply) == side]) for side in sides}
     weakest = {side: stage for side, stage in stages.items() if stage}
     return Report(sides, worst, best_move(review, found), weakest, _practice(review, worst))
 
 
-def growing(shown: "list[Swing]", found: "list[Swing]") -> "list[Swing]":
+def growing(shown: "list[Mistake]", found: "list[Mistake]") -> "list[Mistake]":
     """The mistakes to show while a review runs: those that were shown stay, and others follow, MOST - 1 at most.
 
     So there is room for the worst one at the end. shown: so far. found: of the report as it is now.
     """
-    known = [swing.ply for swing in shown]
-    return (shown + [swing for swing in found if swing.ply not in known])[: MOST - 1]
+    known = [mistake.ply for mistake in shown]
+    return (shown + [mistake for mistake in found if mistake.ply not in known])[: MOST - 1]
 
 
-def settled(shown: "list[Swing]", found: "list[Swing]", every: "list[Swing]") -> "list[Swing]":
+def settled(shown: "list[Mistake]", found: "list[Mistake]", every: "list[Mistake]") -> "list[Mistake]":
     """The mistakes to show when the review has ended: those that were shown, if they are any, then the report's.
 
     shown, found: as for `growing`. every: all mistakes of these sides.
     """
-    by_ply, known = {swing.ply: swing for swing in every}, [swing.ply for swing in shown]
+    by_ply, known = {mistake.ply: mistake for mistake in every}, [mistake.ply for mistake in shown]
     kept = [by_ply[ply] for ply in known if ply in by_ply]
-    return (kept + [swing for swing in found if swing.ply not in known])[:MOST]
+    return (kept + [mistake for mistake in found if mistake.ply not in known])[:MOST]
 
 
-def own_mistakes(review: "Review", sides: list[int]) -> "list[Swing]":
+def own_mistakes(review: "Review", sides: list[int]) -> "list[Mistake]":
     """The mistakes of these sides, in the order of the game."""
-    return [swing for swing in own_losses(review, sides) if weight(swing) >= MISTAKE]
+    return [mistake for mistake in own_losses(review, sides) if weight(mistake) >= MISTAKE]
 
 
-def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
+def own_losses(review: "Review", sides: list[int]) -> "list[Mistake]":
     """What each known move of these sides cost, in the order of the game."""
-    return [swing for swing in losses(review.texts, review.analyses) if swing and side_of(swing.ply) in sides]
+    return [mistake for mistake in losses(review.texts, review.analyses) if mistake and side_of(mistake.ply) in sides]
 
 
-def _worst(review: "Review", found: "list[Swing]") -> "list[Swing]":
+def _worst(review: "Review", found: "list[Mistake]") -> "list[Mistake]":
     """Mistakes to learn from: those that weigh most, where one that the next moves do not show weighs less.
 
     Those in lost positions come last. Of AMONG, those come first that can be explained.
     """
-    heavy = [swing for swing in found if weight(swing) >= MISTAKE] or _costliest(review, found)
-    heavy = [swing for swing in heavy if swing.ply > FIRST or is_borne_out(review.fork(swing), swing)]
-    heavy.sort(key=lambda swing: -weight(swing) * clarity(review.fork(swing), swing))
-    worst = [swing for swing in heavy if swing.before >= OPEN]
+    heavy = [mistake for mistake in found if weight(mistake) >= MISTAKE] or _costliest(review, found)
+    heavy = [mistake for mistake in heavy if mistake.ply > FIRST or is_borne_out(review.fork(mistake), mistake)]
+    heavy.sort(key=lambda mistake: -weight(mistake) * clarity(review.fork(mistake), mistake))
+    worst = [mistake for mistake in heavy if mistake.before >= OPEN]
     if len(worst) < MOST:
-        worst += [swing for swing in heavy if swing not in worst]
+        worst += [mistake for mistake in heavy if mistake not in worst]
     among = worst[:AMONG]
-    explained = [swing for swing in among if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]
-    chosen = (explained + [swing for swing in among if swing not in explained])[:MOST]
-    return [swing for swing in worst if swing in chosen]
+    explained = [
+        mistake for mistake in among if review.reason(mistake.ply, mistake.better) or review.effect(mistake.ply)
+    ]
+    chosen = (explained + [mistake for mistake in among if mistake not in explained])[:MOST]
+    return [mistake for mistake in worst if mistake in chosen]
 
 
-def _costliest(review: "Review", found: "list[Swing]") -> "list[Swing]":
+def _costliest(review: "Review", found: "list[Mistake]") -> "list[Mistake]":
     """Of a lost game without a mistake, the move that cost most; [] if there is none."""
     end = review.analyses[-1]
     lost = [
-        (weight(swing), -swing.ply, swing)
-        for swing in found
-        if end and not review.running and (end["win"] < OPEN if side_of(swing.ply) == RED else end["win"] > 1 - OPEN)
+        (weight(mistake), -mistake.ply, mistake)
+        for mistake in found
+        if end and not review.running and (end["win"] < OPEN if side_of(mistake.ply) == RED else end["win"] > 1 - OPEN)
     ]
     worst = max(lost)[2] if lost else None
     return [worst] if worst and weight(worst) >= LEAST else []
 
 
-def _weakest(review: "Review", found: "list[Swing]") -> tuple[int, int, int] | None:
+def _weakest(review: "Review", found: "list[Mistake]") -> tuple[int, int, int] | None:
     """(stage, its first ply, its last) of the third of a game with half of the losses; None if the end is missing."""
     plies = review.plies or len(review.moves)
     if len(review.moves) < plies * (STAGES - 1) // STAGES:
         return None
     lost = [0.0] * STAGES
-    for swing in found:
-        lost[STAGES * (swing.ply - 1) // plies] += weight(swing)
+    for mistake in found:
+        lost[STAGES * (mistake.ply - 1) // plies] += weight(mistake)
     most = max(lost)
     if most < MISTAKE or 2 * most < sum(lost):
         return None
@@ -145,30 +147,30 @@ def _weakest(review: "Review", found: "list[Swing]") -> tuple[int, int, int] | N
     return stage, inside[0], inside[-1]
 
 
-def best_move(review: "Review", found: "list[Swing]") -> Best | None:
+def best_move(review: "Review", found: "list[Mistake]") -> Best | None:
     """The good move that gained most points; in a game without points, the one to which there was no alternative."""
-    merits = [(_merit(review, swing), -swing.ply, swing.move) for swing in found if weight(swing) < SOUND]
+    merits = [(_merit(review, mistake), -mistake.ply, mistake.move) for mistake in found if weight(mistake) < SOUND]
     unit = review.game.unit
     merit, ply, move = max(merits) if merits else (0, 0, "")
     return Best(-ply, move, int(merit) if unit else 0) if merit >= (GAIN if unit else ALONE) else None
 
 
-def _merit(review: "Review", swing: "Swing") -> float:
-    side = side_of(swing.ply)
+def _merit(review: "Review", mistake: "Mistake") -> float:
+    side = side_of(mistake.ply)
     if review.game.unit:
-        return float(side * (review.leads[swing.ply] - review.leads[swing.ply - 1]))
-    before = review.analyses[swing.ply - 1]
-    rows = before["candidates"] if before and swing.move == swing.better else []
+        return float(side * (review.leads[mistake.ply] - review.leads[mistake.ply - 1]))
+    before = review.analyses[mistake.ply - 1]
+    rows = before["candidates"] if before and mistake.move == mistake.better else []
     return float(side * (rows[0]["value"] - rows[1]["value"])) if len(rows) > 1 else 0.0
 
 
-def _practice(review: "Review", worst: "list[Swing]") -> tuple[str, str] | None:
+def _practice(review: "Review", worst: "list[Mistake]") -> tuple[str, str] | None:
     """The exercise for the kind of mistake that cost most, of those that both lines of the AI bear out."""
     costs: dict[tuple[str, str], float] = {}
-    for swing in worst:
-        lines = review.fork(swing)
+    for mistake in worst:
+        lines = review.fork(mistake)
         missed = len(lines.played) < 2 or at_stake(lines) >= GAIN
-        kind = review.practice(swing.ply, swing.better) if missed else None
+        kind = review.practice(mistake.ply, mistake.better) if missed else None
         if kind:
-            costs[kind] = costs.get(kind, 0) + weight(swing)
+            costs[kind] = costs.get(kind, 0) + weight(mistake)
     return max(costs, key=lambda kind: costs[kind]) if costs else None

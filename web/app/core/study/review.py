@@ -1,7 +1,7 @@
 """The review of a game: its mistakes, and what its moves do."""
 
 from app.core.game_tree import ROOT
-from app.core.study.lines import PLIES, Fork, Step, Swing, beginning, steps
+from app.core.study.lines import PLIES, Fork, Mistake, Step, beginning, steps
 from pygame35.basics import NONE, RED, TYPE_CHECKING, IllegalMove
 from pygame35.records import start
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.core.duel_kind import DuelKind
     from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
-    from app.core.study.findings import Findings
+    from app.core.study.analysis_cache import AnalysisCache
 
 MISTAKE, BLUNDER = 4, 10  # the least `weight` of each
 CHANCE = 20  # squares that weigh as much as the whole chance to win
@@ -36,7 +36,7 @@ class Review:
         self,
         game: "DuelKind",
         tree: "GameTree",
-        findings: "Findings",
+        cache: "AnalysisCache",
         seconds: float = SECONDS,
         tip: int | None = None,
     ) -> None:
@@ -46,7 +46,7 @@ class Review:
         self.nodes = tree.line(tip)
         self.moves = tree.moves_of(self.nodes)
         self.texts, self.leads, self.plies = self._told()
-        self.findings = findings
+        self.cache = cache
         self.seconds = seconds
         self.first: list[int] = [RED, -RED]
         self.running = True
@@ -57,9 +57,9 @@ class Review:
     @property
     def analyses(self) -> "list[Analysis | None]":
         """[plies + 1] the analyses of the positions that are known deep enough, else None."""
-        if self._read[0] != self.findings.version:
-            known = [self.findings.at(node) if self.findings.is_deep(node, SECONDS) else None for node in self.places()]
-            self._read = (self.findings.version, known)
+        if self._read[0] != self.cache.version:
+            known = [self.cache.at(node) if self.cache.is_deep(node, SECONDS) else None for node in self.places()]
+            self._read = (self.cache.version, known)
         return self._read[1]
 
     def places(self) -> list[int]:
@@ -72,7 +72,7 @@ class Review:
         return [ply for ply in self._order() if self._is_open(places[ply])]
 
     def _is_open(self, node: int) -> bool:
-        return not self.findings.is_deep(node, self.seconds)
+        return not self.cache.is_deep(node, self.seconds)
 
     def _order(self) -> list[int]:
         """[plies + 1] the positions before and after each move: first of the moves after which a side lost most points.
@@ -151,13 +151,13 @@ class Review:
             self._explained[asked] = getattr(self.game.explainer, method)(position, *given)
         return self._explained[asked]
 
-    def fork(self, found: Swing) -> Fork:
+    def fork(self, found: Mistake) -> Fork:
         """The AI's lines at a mistake."""
         if (found.ply, found.better) not in self._forks:
             self._forks[found.ply, found.better] = self._fork(found)
         return self._forks[found.ply, found.better]
 
-    def _fork(self, found: Swing) -> Fork:
+    def _fork(self, found: Mistake) -> Fork:
         before, after = self.analyses[found.ply - 1], self.analyses[found.ply]
         if not before or not after:
             return Fork([], [])
@@ -221,9 +221,9 @@ class Review:
         return position
 
 
-def weight(swing: Swing) -> float:
+def weight(mistake: Mistake) -> float:
     """What a move cost, in squares: the margin, and the chance to win in proportion to CHANCE. Gains count nothing."""
-    return float(max(0, swing.margin) + CHANCE * max(0, swing.before - swing.after))
+    return float(max(0, mistake.margin) + CHANCE * max(0, mistake.before - mistake.after))
 
 
 def side_of(ply: int) -> int:
@@ -231,21 +231,21 @@ def side_of(ply: int) -> int:
     return RED if ply % 2 else -RED
 
 
-def swings(moves: list[str], analyses: "list[Analysis | None]") -> list[Swing]:
+def mistakes(moves: list[str], analyses: "list[Analysis | None]") -> list[Mistake]:
     """The moves that weigh at least MISTAKE, the worst first.
 
     moves: [plies] as text. analyses: [plies + 1] of the position before each move, and of the last; None where unknown.
     """
-    found = [swing for swing in losses(moves, analyses) if swing and weight(swing) >= MISTAKE]
-    return sorted(found, key=lambda swing: -weight(swing))
+    found = [mistake for mistake in losses(moves, analyses) if mistake and weight(mistake) >= MISTAKE]
+    return sorted(found, key=lambda mistake: -weight(mistake))
 
 
-def losses(moves: list[str], analyses: "list[Analysis | None]") -> "list[Swing | None]":
+def losses(moves: list[str], analyses: "list[Analysis | None]") -> "list[Mistake | None]":
     """[plies] what each move cost, None where a position before or after it is unknown. The best move costs nothing."""
     return [_loss(ply, move, analyses[ply], analyses[ply + 1]) for ply, move in enumerate(moves)]
 
 
-def _loss(ply: int, move: str, before: "Analysis | None", after: "Analysis | None") -> Swing | None:
+def _loss(ply: int, move: str, before: "Analysis | None", after: "Analysis | None") -> Mistake | None:
     if not before or not after or not before["best"]:
         return None
     side = side_of(ply + 1)
@@ -254,7 +254,7 @@ def _loss(ply: int, move: str, before: "Analysis | None", after: "Analysis | Non
         chances = [1 - chance for chance in chances]
     if before["best"] == move:
         margins[1], chances[1] = margins[0], chances[0]
-    return Swing(ply + 1, move, before["best"], side * (margins[0] - margins[1]), *chances)
+    return Mistake(ply + 1, move, before["best"], side * (margins[0] - margins[1]), *chances)
 
 
 def counted(position: "DuelPosition") -> "Analysis":

@@ -8,7 +8,7 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.duel_kind import DuelKind
-    from app.core.study.lines import Swing
+    from app.core.study.lines import Mistake
     from app.core.study.report import Best
 from app.core.study.review import Review
 
@@ -35,7 +35,7 @@ AFTER = "After {}, {}."
 GAINS_LATER = "The difference shows only in later moves."
 
 
-def loss(game: "DuelKind", found: "Swing") -> str:
+def loss(game: "DuelKind", found: "Mistake") -> str:
     """The name of a mistake's size, such as "a big mistake"; in a game without points, what became of the game.
 
     The AI's expectation of the end is not told in squares: the squares on the board do not bear it out. A mistake that
@@ -58,13 +58,13 @@ def scale(game: "DuelKind") -> str:
     return SCALE.format(MISTAKE, game.unit, BLUNDER) if game.unit else ""
 
 
-def swing(game: "DuelKind", found: "Swing") -> str:
+def mistake(game: "DuelKind", found: "Mistake") -> str:
     """A mistake, its cost and the better move."""
     verb = "was " if game.unit else ""
     return f"{_named(game, found.ply, found.move)}, {verb}{loss(game, found)}; {minus(found.better)} was better"
 
 
-def review_note(game: "DuelKind", ply: int, move: str, remark: str, found: "Swing | None", reason: str = "") -> str:
+def review_note(game: "DuelKind", ply: int, move: str, remark: str, found: "Mistake | None", reason: str = "") -> str:
     """A reviewed move with its remark, its cost and the reason for the better move; "" without remark and cost.
 
     remark: sentences, or "". found: the move's swing, or None. reason: one sentence, or "".
@@ -73,7 +73,7 @@ def review_note(game: "DuelKind", ply: int, move: str, remark: str, found: "Swin
         return f"{_named(game, ply, move)}: {remark}" if remark else ""
     end = f": {reason}" if reason else "."
     if not remark:
-        return swing(game, found) + end
+        return mistake(game, found) + end
     verb = "was " if game.unit else ""
     return (
         f"{_named(game, ply, move)}: {remark} The move {verb}{loss(game, found)}; {minus(found.better)} was better{end}"
@@ -84,7 +84,7 @@ def _named(game: "DuelKind", ply: int, move: str) -> str:
     return numbered(ply, move, game.words.SIDES)
 
 
-def happened(review: "Review", found: "Swing") -> str:
+def happened(review: "Review", found: "Mistake") -> str:
     """The first lines of a mistake's card: its effect, the best answer, and what the opponent won by it in the game.
 
     A later answer that wins more points stands in for the best one.
@@ -105,7 +105,7 @@ def happened(review: "Review", found: "Swing") -> str:
     return MISSED.format(minus(found.better)) if prepares else LATER
 
 
-def _answered(review: "Review", found: "Swing", at: int) -> str:
+def _answered(review: "Review", found: "Mistake", at: int) -> str:
     """The sentences on the best answer to a mistake, and on the one in the game if that won points. at: by `_reply`."""
     lines, opponent = review.fork(found), review.game.words.SIDES[-side_of(found.ply)]
     effect, answer = review.effect(found.ply), review.answer(found.ply) or ""
@@ -129,7 +129,7 @@ def _answered(review: "Review", found: "Swing", at: int) -> str:
     return " ".join([text for text in texts if text])
 
 
-def _followed(review: "Review", found: "Swing", at: int) -> str:
+def _followed(review: "Review", found: "Mistake", at: int) -> str:
     """A sentence on the moves of the game up to one that won points, and what helped it."""
     if review.texts[at - 1] == review.answer(found.ply):
         return PLAYED_LATER.format(review.game.words.SIDES[-side_of(found.ply)], at)
@@ -143,7 +143,7 @@ def _won(review: "Review", ply: int) -> int:
     return review.game.won(review.before(ply), review.moves[ply - 1]) or 0
 
 
-def _reply(review: "Review", found: "Swing") -> int:
+def _reply(review: "Review", found: "Mistake") -> int:
     """The number of the opponent's move of the next two that won most points, LEAST at least; 0 if none did."""
     most, at, position = LEAST - 1, 0, review.before(found.ply)
     for ply in range(found.ply, min(found.ply + REPLIES, len(review.moves)) + 1):
@@ -168,7 +168,7 @@ def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
     return f"{text}: {effect} {review.grows(steps)}".strip() if effect else text
 
 
-def better(review: "Review", found: "Swing") -> str:
+def better(review: "Review", found: "Mistake") -> str:
     """The end of a sentence that begins with the better move: the reason for it.
 
     It is the one with most points at stake: those that the move wins, that the best answer does not win any more, or
@@ -198,7 +198,7 @@ def better(review: "Review", found: "Swing") -> str:
     return was_better(" ".join(now + causes))
 
 
-def _unseen(review: "Review", found: "Swing") -> list[str]:
+def _unseen(review: "Review", found: "Mistake") -> list[str]:
     """The reasons for a better move that has the same effect at once as the played one."""
     answer, position = review.answer(found.ply), review.before(found.ply)
     place = review.game.square_of(position.parse_move(found.better))
@@ -209,7 +209,7 @@ def _unseen(review: "Review", found: "Swing") -> list[str]:
     return [text for text in (near, _tally(review, found)) if text] or [GAINS_LATER]
 
 
-def _tally(review: "Review", found: "Swing") -> str:
+def _tally(review: "Review", found: "Mistake") -> str:
     """A sentence on the points that both sides win in the AI's lines after the better and the played move, or ""."""
     lines = review.fork(found)
     plies = horizon(lines)

@@ -5,7 +5,7 @@ It is a text within the game's data, because a list of games is read at every st
 
 import json
 
-from app.core.study.findings import Findings
+from app.core.study.analysis_cache import AnalysisCache
 from app.core.study.lines import PLIES, beginning
 from app.core.study.review import SECONDS, Review
 from pygame35.basics import TYPE_CHECKING
@@ -36,13 +36,13 @@ def from_text(session: "Session", text: "Any") -> Review | None:
     try:
         tip, seconds, found = json.loads(text)
         tip = _whole(tip, len(session.tree.moves) - 1)
-        review = Review(session.game, session.tree, Findings(), max(SECONDS, _whole(seconds) / FINE), tip)
+        review = Review(session.game, session.tree, AnalysisCache(), max(SECONDS, _whole(seconds) / FINE), tip)
         position = review.before(1)
         for ply, (node, plain) in enumerate(zip(review.places(), found)):
             if ply:
                 position.play(review.moves[ply - 1])
             if plain:
-                review.findings.note(node, _analysis(plain, position), review.seconds)
+                review.cache.note(node, _analysis(plain, position), review.seconds)
     except (RuntimeError, TypeError, ValueError):  # RuntimeError: it is nested too deeply
         return None
     review.running = False

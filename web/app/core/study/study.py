@@ -1,7 +1,7 @@
 """The analyses of a game, and what the page shows of them for the position on the board."""
 
 from app.core.game_tree import ROOT
-from app.core.study.findings import Findings
+from app.core.study.analysis_cache import AnalysisCache
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Study:
     def __init__(self, analysing: bool = False, shows_value: bool = False) -> None:
         self.analysing = analysing
         self.shows_value = shows_value
-        self.findings = Findings()
+        self.cache = AnalysisCache()
         self.review: Review | None = None
         self.helped: set[int] = set()
         self.losses: tuple[int, list[float]] = (ROOT, [])

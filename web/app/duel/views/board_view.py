@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.core.clock import Clock
     from app.core.protocols import Analysis, Element, Move, Outcome
     from app.core.session import Session
-    from app.duel.look import Look
+    from app.duel.renderer import Renderer
     from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
 
@@ -33,12 +33,12 @@ class DuelBoardView:
 
     LOADING, FAILED = words.LOADING_WHILE_PLAYING, words.FAILED
 
-    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
+    def __init__(self, session: "Session", renderer: "Renderer", board: "Canvas", grid: "Grid") -> None:
         self.session = session
-        self.look = look
+        self.renderer = renderer
         self.board: Any = board  # five in a row asks its own kind of Canvas for a camera
         self.grid = grid
-        self.parts = look.parts()
+        self.parts = renderer.parts()
         self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
         self.percent: int | None = None  # of the engine that is there, while it loads
@@ -51,7 +51,7 @@ class DuelBoardView:
         self.advice: Element | None = None  # the line of `live` with the hint
         self.unsaid: list[Callable[[], str]] = []  # of `announce_after_board`
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
-        self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session), self.refresh)
+        self.painter = Painter(board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
 
     # Drawing
 
@@ -67,7 +67,7 @@ class DuelBoardView:
 
     def show_selected(self) -> None:
         """Draw the parts that depend on the selected square."""
-        self.grid.update(self.session, self.look.notes(self.session))
+        self.grid.update(self.session, self.renderer.notes(self.session))
         for part in self.parts:
             part.update(self.session)
         self.attend()
@@ -76,7 +76,7 @@ class DuelBoardView:
         """Update everything but the board."""
         session = self.session
         self._tell_loading()
-        self.grid.update(session, self.look.notes(session))
+        self.grid.update(session, self.renderer.notes(session))
         self.seats.update(session, self.engine)
         status, unsaid, self.unsaid = self._status(session), self.unsaid, []
         write(self.status, status)
@@ -115,7 +115,7 @@ class DuelBoardView:
         read = (
             session.study.hint and session.selection.preview is None and session.selection.looked_at() is None
         )  # the hint is in its place
-        write(self.square, "" if read else self.look.game.square_text(session))
+        write(self.square, "" if read else self.renderer.game.square_text(session))
 
     # Events and messages
 
@@ -235,7 +235,7 @@ class DuelBoardView:
         session = self.session
         self._forget_hint()
         if session.study.hint:
-            found = session.study.findings.at(session.tree.shown)
+            found = session.study.cache.at(session.tree.shown)
             self.announce(hint(session.game, session.position, *session.study.hint, found))
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"

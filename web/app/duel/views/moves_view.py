@@ -5,7 +5,7 @@ from pyscript import document, window
 from app.core import analysis_words, player_words, words
 from app.core.study import review_words, tries
 from app.core.study.report import chances, outlook
-from app.core.study.review import BLUNDER, scores, swings, weight
+from app.core.study.review import BLUNDER, mistakes, scores, weight
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
 from app.widgets.walk_view import WalkView
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.core.graph_panels import Panel
     from app.core.protocols import Element, Move, Scores
     from app.core.session import Session
-    from app.core.study.lines import Swing
+    from app.core.study.lines import Mistake
     from app.core.study.review import Review
 
 
@@ -36,8 +36,8 @@ class MovesView:
         self.counted: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
         self.scores: list[Scores] = []
         self.known: tuple[Review, int] | None = None  # the (review, version of the findings) of `found`
-        self.found: list[Swing] = []
-        self.marked: tuple[list[Swing], list[int]] = ([], [])  # the mistakes that are marked in a game
+        self.found: list[Mistake] = []
+        self.marked: tuple[list[Mistake], list[int]] = ([], [])  # the mistakes that are marked in a game
 
     def update(self, session: "Session", colours: dict[str, str]) -> None:
         """Update all parts. colours: {name: colour} of the theme."""
@@ -161,17 +161,17 @@ class MovesView:
         if not panels:
             self.graph.hide()
 
-    def _found(self, review: "Review | None") -> "list[Swing]":
+    def _found(self, review: "Review | None") -> "list[Mistake]":
         """The swings of the review so far, the largest first."""
-        known = (review, review.findings.version) if review else None
+        known = (review, review.cache.version) if review else None
         if known != self.known:
             self.known = known
-            self.found = swings(review.texts, review.analyses) if review else []
+            self.found = mistakes(review.texts, review.analyses) if review else []
         return self.found
 
-    def _note(self, session: "Session", review: "Review", moves: list[str], found: "list[Swing]") -> str:
+    def _note(self, session: "Session", review: "Review", moves: list[str], found: "list[Mistake]") -> str:
         """The review's text about the last move."""
-        ply, by_ply = session.tree.ply(), {swing.ply: swing for swing in found}
+        ply, by_ply = session.tree.ply(), {mistake.ply: mistake for mistake in found}
         if session.study.missed:
             played, line = session.study.missed
             return words.MISSED.format(*[words.minus(text) for text in session.texts([played, line[0]])])
@@ -190,8 +190,8 @@ class MovesView:
             self.counted, self.scores = now, scores(session.game.rules, *now)
         return self.scores
 
-    def _marks(self, found: "list[Swing]") -> None:
+    def _marks(self, found: "list[Mistake]") -> None:
         """Mark mistakes in the list."""
-        marks = {swing.ply: "??" if weight(swing) >= BLUNDER else "?" for swing in found}
+        marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in found}
         for index in range(len(self.buttons)):
             self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))

@@ -21,8 +21,8 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.clock import Clock
     from app.core.session import Session
-    from app.duel.correspondence.letter_view import LetterView
-    from app.duel.look import Look
+    from app.duel.remote.view import RemoteGameView
+    from app.duel.renderer import Renderer
     from app.duel.views.tip_view import TipView
     from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
@@ -53,8 +53,8 @@ DESCRIBED[SCORE] = "grid"
 
 
 class DuelPageView(DuelBoardView):
-    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
-        super().__init__(session, look, board, grid)
+    def __init__(self, session: "Session", renderer: "Renderer", board: "Canvas", grid: "Grid") -> None:
+        super().__init__(session, renderer, board, grid)
         self.analysis = AnalysisView()
         self.moves = MovesView()
         self.report = ReportView()
@@ -62,7 +62,7 @@ class DuelPageView(DuelBoardView):
         self.result = ResultView(session, grid, self.moves)
         self.tabs = PulledTabs()
         self.tip: TipView | None = None
-        self.remote_view: LetterView | None = None
+        self.remote_view: RemoteGameView | None = None
         self.described: bool | None = None  # the setting `shortcuts` that screen readers were told
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 

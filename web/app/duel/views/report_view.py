@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Element
     from app.core.session import Session
-    from app.core.study.lines import Swing
+    from app.core.study.lines import Mistake
     from app.core.study.report import Best, Report
 from app.core.study.review import Review
 
@@ -32,7 +32,7 @@ class ReportView:
         self.end: tuple[Any, ...] | None = None  # of the game whose decision is on the page
         self.shown: tuple[Any, ...] | None = None  # what the report on the page depends on
         self.told: Review | None = None  # the review of `mistakes`
-        self.mistakes: list[Swing] = []  # those on the cards
+        self.mistakes: list[Mistake] = []  # those on the cards
         self.fresh: list[int] = []  # the plies of those that came to the cards when the review ended
         self.grows = False  # True while the review runs
 
@@ -49,7 +49,7 @@ class ReportView:
         if not (review and known):
             self.shown = self.told = None
             return
-        now = (review, review.findings.version, running, outlook(session), words.SIDES[RED])
+        now = (review, review.cache.version, running, outlook(session), words.SIDES[RED])
         if now != self.shown:
             self.shown = now
             found = report(review, own_sides(session))
@@ -57,7 +57,7 @@ class ReportView:
             self._report(review, found, outlook(session)[1])
         at = session.tree.ply() + 1 if session.study.hint and session.study.hint[1] else 0
         for card in self.cards:
-            chosen = bool(at) and card.querySelector("[data-swing]").getAttribute("data-swing") == str(at)
+            chosen = bool(at) and card.querySelector("[data-mistake]").getAttribute("data-mistake") == str(at)
             card.setAttribute("aria-current", "true" if chosen else "false")
 
     def _decided(self, session: "Session") -> None:
@@ -77,8 +77,8 @@ class ReportView:
         else:
             self.mistakes = settled(before, found.mistakes, own_mistakes(review, found.sides))
             if self.grows:
-                known = [swing[:3] for swing in before]
-                self.fresh = [swing.ply for swing in self.mistakes if swing[:3] not in known]
+                known = [mistake[:3] for mistake in before]
+                self.fresh = [mistake.ply for mistake in self.mistakes if mistake[:3] not in known]
         for index in range(len(self.cards)):
             card, empty = self.cards[index], index >= len(self.mistakes)
             card.hidden = empty and not review.running
@@ -91,7 +91,7 @@ class ReportView:
         """Fill the other parts. own: True if they address the visitor. While the review runs, most of them wait."""
         whole = not review.running and None not in review.analyses
         text = words.AS_SEEN if whole else words.RUNNING if review.running else words.SO_FAR
-        if not review.running and not [swing for swing in found.mistakes if weight(swing) >= MISTAKE]:
+        if not review.running and not [mistake for mistake in found.mistakes if weight(mistake) >= MISTAKE]:
             text = words.COST_MOST if found.mistakes else words.NO_SWINGS if whole else words.NO_SWINGS_SO_FAR
         write(self.title, text.format(int(100 * review.share())))
         self._best(review, None if review.running else found.best, own)
@@ -108,17 +108,17 @@ class ReportView:
             self.practice.setAttribute("href", address)
             write(self.practice.lastElementChild, words.PRACTISE.format(text))
 
-    def _mistake(self, review: "Review", card: "Element", swing: "Swing") -> None:
-        _head(review, card, swing.ply, swing.move, review_words.loss(review.game, swing))
-        if swing.ply in self.fresh:
+    def _mistake(self, review: "Review", card: "Element", mistake: "Mistake") -> None:
+        _head(review, card, mistake.ply, mistake.move, review_words.loss(review.game, mistake))
+        if mistake.ply in self.fresh:
             write(card.querySelector("b"), card.querySelector("b").textContent + words.FOUND_LAST)
-        write(card.children[1], review_words.happened(review, swing))
+        write(card.children[1], review_words.happened(review, mistake))
         better, why = card.children[2].children
-        write(better, words.minus(swing.better))
-        write(why, review_words.better(review, swing))
-        write(card.querySelector("small"), words.PLAYS.format(words.minus(swing.better)))
-        for name in ("data-swing", "data-better", "data-replay"):
-            card.querySelector(f"[{name}]").setAttribute(name, str(swing.ply))
+        write(better, words.minus(mistake.better))
+        write(why, review_words.better(review, mistake))
+        write(card.querySelector("small"), words.PLAYS.format(words.minus(mistake.better)))
+        for name in ("data-mistake", "data-better", "data-replay"):
+            card.querySelector(f"[{name}]").setAttribute(name, str(mistake.ply))
 
     def _best(self, review: "Review", best: "Best | None", own: bool) -> None:
         self.well.hidden = best is None

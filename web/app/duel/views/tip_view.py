@@ -7,17 +7,17 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.session import Session
     from app.duel.library import Library
-    from app.duel.look import Look
     from app.duel.protocols import GameActions
+    from app.duel.renderer import Renderer
 
 
 class TipView:
     """Screen readers say a tip once: while something else is told, its text stays and is only hidden from sight."""
 
-    def __init__(self, session: "Session", library: "Library", game: "GameActions", look: "Look") -> None:
+    def __init__(self, session: "Session", library: "Library", game: "GameActions", renderer: "Renderer") -> None:
         self.session = session
         self.game = game
-        self.tips = Tips(look.tips, look.learnt, library.remember)
+        self.tips = Tips(renderer.tips, renderer.learnt, library.remember)
         self.line, self.text = find("tip"), find("tip-text")
         self.shown = False
 

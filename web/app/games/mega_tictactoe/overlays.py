@@ -80,7 +80,7 @@ def keypad(board: "CardCanvas", position: "Position", local: int) -> None:
 
 
 def chance(board: "CardCanvas", square: int, text: str, share: float) -> None:
-    """Paint a row of `app.games.mega_tictactoe.look.chances`; better ones are stronger."""
+    """Paint a row of `app.games.mega_tictactoe.renderer.chances`; better ones are stronger."""
     context = board.context
     path = board.window.Path2D.new()
     cards.tile(board, path, square)

@@ -1,0 +1,90 @@
+"""The messages of two browsers that are connected: plain texts, each checked before it can change anything.
+
+letter NUMBER LEFT ?WORDS#MOVES   the game as the sender has it, as in a link: see `correspondence.letter`
+got NUMBER                        that letter was read
+refused NUMBER                    that letter contradicts the reader's game; it changed nothing, and is not sent again
+here, away                        the sender's page is in sight, or is not
+rematch, no-rematch               the sender asks for the next game, or declines the one that the reader asks for
+bye                               the sender shows another game, or has ended the connection
+
+LEFT is the time that the sender has left, in thousandths of a second; "-" without a clock.
+"""
+
+from collections import namedtuple
+
+from app.core.remote.opponent import is_game_message
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+GAME_MESSAGE, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
+REMATCH, NO_REMATCH = "rematch", "no-rematch"
+LONGEST = 4000  # characters
+MOST_NUMBER = 10**6
+MOST_REFUSED = 20  # messages of a connection that are no part of a game; then it is closed
+MOST_AT_ONCE, SECONDS = 100, 10  # so many messages within so many seconds close the connection, too
+
+Message = namedtuple("Message", ("kind", "number", "left", "words", "moves"))
+# kind      one of those above
+# number    of the letter, or None
+# left      seconds that the sender of a letter has left, or None
+# words     of a letter, else ""
+# moves     the same
+
+
+class BadMessage(ValueError):
+    """A text that no page sends; the message is the reason."""
+
+
+def game_message(number: int, left: float | None, words: str, moves: str) -> str:
+    """The text of a letter. words, moves: of its link."""
+    return f"{GAME_MESSAGE} {number} {'-' if left is None else max(0, round(1000 * left))} ?{words}#{moves}"
+
+
+def is_text(value: object) -> bool:
+    """True for a text of a length that a message may have."""
+    return isinstance(value, str) and len(value) <= LONGEST
+
+
+def read(text: "Any") -> Message:
+    """The message of a text; BadMessage if it is none. text: any value."""
+    if not is_text(text):
+        raise BadMessage("it is no text, or too long")
+    words = text.split(" ")
+    kind = words[0]
+    if kind in (HERE, AWAY, BYE, REMATCH, NO_REMATCH) and len(words) == 1:
+        return Message(kind, None, None, "", "")
+    if kind in (GOT, REFUSED) and len(words) == 2:
+        return Message(kind, _number(words[1]), None, "", "")
+    if kind == GAME_MESSAGE and len(words) == 4 and words[3].startswith("?"):
+        left = None if words[2] == "-" else _number(words[2], 10**8) / 1000
+        said, mark, moves = words[3][1:].partition("#")
+        if mark and is_game_message(said):
+            return Message(GAME_MESSAGE, _number(words[1]), left, said, moves)
+    raise BadMessage("it is no message of a game")
+
+
+def _number(text: str, most: int = MOST_NUMBER) -> int:
+    if not 1 <= len(text) <= 9 or not all([digit in "0123456789" for digit in text]) or int(text) > most:
+        raise BadMessage("it has no such number")
+    return int(text)
+
+
+class Watch:
+    """Counts the messages of a connection.
+
+    It is spoiled, and to be closed, after too many messages that are no part of a game, or too many at once.
+    """
+
+    def __init__(self) -> None:
+        self.refused = 0
+        self.times: list[float] = []
+
+    def count(self, now: float) -> None:
+        """A message has come. now: in seconds."""
+        self.times = [time for time in self.times if now - time < SECONDS]
+        self.times.append(now)
+
+    def is_spoiled(self) -> bool:
+        return self.refused > MOST_REFUSED or len(self.times) > MOST_AT_ONCE

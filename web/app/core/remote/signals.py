@@ -1,0 +1,217 @@
+"""The offer and the answer of a WebRTC connection as short texts, which fit into a link.
+
+A browser describes its end of a connection in 800 characters (SDP, RFC 8866). The other browser needs this of it: the
+name and the password of ICE (RFC 8839), the fingerprint of the certificate (RFC 8122), and the candidates, which are
+the addresses at which the first one may be reached. All else is the same for every data channel.
+
+The text: VERSION.FINGERPRINT.NAME.PASSWORD.CANDIDATES, in an answer also .OFFER, the name in the offer. Bytes are in
+base64url.
+"""
+
+from binascii import a2b_base64, b2a_base64
+from collections import namedtuple
+
+from pygame35.basics import TYPE_CHECKING
+from pygame35.links import LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+VERSION = "1"
+LIVE, ANSWER = "live", "answer"  # words of a link
+FINGERPRINT = 32  # bytes
+MOST_CANDIDATES = 12
+LONGEST_NAME, LONGEST_PASSWORD = 64, 128  # characters; RFC 8839 asks for at least 4 and 22
+KINDS = ("host", "srflx", "prflx", "relay")
+PREFERENCES = (126, 100, 110, 0)  # of these kinds, RFC 8445
+LOCAL, IPV4, IPV6 = range(3)  # how an address is written: "UUID.local", 4 bytes, 16 bytes
+LENGTHS = (16, 4, 16)  # bytes of an address
+UUID = (8, 4, 4, 4, 12)  # digits of the parts of a UUID
+
+Signal = namedtuple("Signal", ("fingerprint", "name", "password", "candidates", "offer"))
+# fingerprint  FINGERPRINT bytes
+# name         of ICE ("ufrag")
+# password     of ICE
+# candidates   [(kind, address, port)]; kind: of KINDS
+# offer        the name in the offer that this signal answers, "" in an offer
+
+
+class BadSignal(ValueError):
+    """A text or a description that is none of a data channel."""
+
+
+def of_words(words: str) -> tuple[str, str] | None:
+    """(LIVE or ANSWER, its text) in the words of a link, or None."""
+    for part in words.split("&"):
+        word, _, text = part.partition("=")
+        if word in (LIVE, ANSWER):
+            return word, text
+    return None
+
+
+def of_description(description: str, offer: str = "") -> Signal:
+    """The signal of a browser's description (SDP); BadSignal if a part is missing."""
+    try:
+        return _of_description(description, offer)
+    except BadSignal:
+        raise
+    except ValueError:
+        raise BadSignal("the browser's description is damaged")
+
+
+def _of_description(description: str, offer: str) -> Signal:
+    found: dict[str, str] = {}
+    candidates = []
+    for line in description.replace("\r", "").split("\n"):
+        name, _, value = line.partition(":")
+        found[name] = value
+        if name == "a=candidate":
+            candidates += _candidate(value.split(" "))
+    hash_name, _, digits = found.get("a=fingerprint", "").partition(" ")
+    if hash_name.lower() != "sha-256" or "a=ice-ufrag" not in found or "a=ice-pwd" not in found:
+        raise BadSignal("the browser's description lacks a part")
+    fingerprint = bytes([int(pair, 16) for pair in digits.split(":")])
+    return Signal(fingerprint, found["a=ice-ufrag"], found["a=ice-pwd"], candidates[:MOST_CANDIDATES], offer)
+
+
+def _candidate(words: list[str]) -> list[tuple[str, str, int]]:
+    """[(kind, address, port)] of the words of a candidate; [] for TCP, and for addresses that `_bytes` drops."""
+    if len(words) < 8 or words[2].lower() != "udp" or words[7] not in KINDS:
+        return []
+    address = words[4].lower()
+    port = int(words[5])
+    return [(words[7], address, port)] if 0 <= port < 65536 and _bytes(address)[1] else []
+
+
+def description(signal: Signal) -> str:
+    """The description (SDP) that a browser takes for the other end."""
+    lines = [
+        "v=0",
+        "o=- 1 1 IN IP4 0.0.0.0",
+        "s=-",
+        "t=0 0",
+        "a=group:BUNDLE 0",
+        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
+        "c=IN IP4 0.0.0.0",
+        "a=mid:0",
+        "a=ice-ufrag:" + signal.name,
+        "a=ice-pwd:" + signal.password,
+        "a=fingerprint:sha-256 " + ":".join([f"{byte:02X}" for byte in signal.fingerprint]),
+        "a=setup:" + ("active" if signal.offer else "actpass"),
+        "a=sctp-port:5000",
+        "a=max-message-size:65536",
+    ]
+    for at, (kind, address, port) in enumerate(signal.candidates, 1):
+        priority = PREFERENCES[KINDS.index(kind)] << 24 | (65535 - at) << 8 | 255
+        related = "" if kind == "host" else " raddr 0.0.0.0 rport 0"
+        lines.append(f"a=candidate:{at} 1 udp {priority} {address} {port} typ {kind}{related}")
+    return "\r\n".join(lines + [""])
+
+
+def pack(signal: Signal) -> str:
+    """The text of a signal."""
+    data = b""
+    for kind, address, port in signal.candidates:
+        form, written = _bytes(address)
+        data += bytes([KINDS.index(kind) << 2 | form]) + written + bytes([port >> 8, port & 255])
+    ice = [text.replace("+", "-").replace("/", "_") for text in (signal.name, signal.password, signal.offer)]
+    parts = [VERSION, _to_text(signal.fingerprint), ice[0], ice[1], _to_text(data), ice[2]]
+    return ".".join(parts if signal.offer else parts[:-1])
+
+
+def unpack(text: str) -> Signal:
+    """The signal of a text; BadSignal if it is damaged."""
+    parts = text.split(".")
+    if len(parts) not in (5, 6) or parts[0] != VERSION or not all([_is_plain(part) for part in parts]):
+        raise BadSignal("it is damaged or cut off")
+    name, password, offer = [
+        part.replace("-", "+").replace("_", "/") for part in (parts[2], parts[3], "".join(parts[5:]))
+    ]
+    fingerprint = _from_text(parts[1])
+    fits = 4 <= len(name) <= LONGEST_NAME and 22 <= len(password) <= LONGEST_PASSWORD
+    if len(fingerprint) != FINGERPRINT or not fits or (len(parts) == 6 and not 4 <= len(offer) <= LONGEST_NAME):
+        raise BadSignal("it is damaged or cut off")
+    return Signal(fingerprint, name, password, list(_candidates(_from_text(parts[4]))), offer)
+
+
+def _candidates(data: bytes) -> "Iterable[tuple[str, str, int]]":
+    at = count = 0
+    while at < len(data):
+        kind, form = data[at] >> 2, data[at] & 3
+        end = at + 3 + (LENGTHS[form] if form < len(LENGTHS) else 0)
+        count += 1
+        if kind >= len(KINDS) or form >= len(LENGTHS) or end > len(data) or count > MOST_CANDIDATES:
+            raise BadSignal("its addresses are damaged")
+        written = data[at + 1 : end - 2]
+        if not _reaches_nobody(form, written):
+            yield KINDS[kind], _address(form, written), data[end - 2] << 8 | data[end - 1]
+        at = end
+
+
+def _reaches_nobody(form: int, data: bytes) -> bool:
+    """True for addresses that reach no other machine: loopback, multicast, broadcast, link-local.
+
+    Anybody may have written an invitation, and a browser sends packets to the addresses in it.
+    """
+    if form == IPV4:
+        return data[0] in (0, 127) or data[0] >= 224 or data[:2] == bytes([169, 254])
+    return form == IPV6 and (data[:10] == bytes(10) or data[0] == 255 or (data[0] == 254 and data[1] >> 6 == 2))
+
+
+def _bytes(address: str) -> tuple[int, bytes]:
+    """(form, bytes) of an address; no bytes if it has no form, or reaches nobody."""
+    form, data = _written(address)
+    return form, b"" if data and _reaches_nobody(form, data) else data
+
+
+def _written(address: str) -> tuple[int, bytes]:
+    """(form, bytes) of an address; no bytes if it has no form."""
+    try:
+        if address.endswith(".local"):
+            digits = address[: -len(".local")].replace("-", "")
+            data = bytes([int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)])
+            return LOCAL, data if _address(LOCAL, data) == address else b""
+        if ":" in address:
+            return IPV6, _ipv6(address)
+        data = bytes([int(part) for part in address.split(".")])
+        return IPV4, data if len(data) == LENGTHS[IPV4] else b""
+    except ValueError:
+        return LOCAL, b""
+
+
+def _ipv6(address: str) -> bytes:
+    """The 16 bytes of an address such as 2001:db8::1."""
+    first, gap, last = address.partition("::")
+    heads, tails = [[int(part, 16) for part in half.split(":") if part] for half in (first, last)]
+    missing = 8 - len(heads) - len(tails)
+    groups = heads + [0] * missing + tails if gap else heads
+    return b"".join([bytes([group >> 8, group & 255]) for group in groups]) if len(groups) == 8 else b""
+
+
+def _address(form: int, data: bytes) -> str:
+    if form == IPV4:
+        return ".".join([str(byte) for byte in data])
+    digits = "".join([f"{byte:02x}" for byte in data])
+    if form == IPV6:
+        return ":".join([digits[at : at + 4] for at in range(0, 32, 4)])
+    parts, at = [], 0
+    for length in UUID:
+        parts.append(digits[at : at + length])
+        at += length
+    return "-".join(parts) + ".local"
+
+
+def _is_plain(text: str) -> bool:
+    """True for a part of a text, of any length that a signal can have."""
+    return len(text) <= 512 and all([game_message in LETTERS for game_message in text])
+
+
+def _to_text(data: bytes) -> str:
+    return b2a_base64(data).decode().strip().rstrip("=").replace("+", "-").replace("/", "_")
+
+
+def _from_text(text: str) -> bytes:
+    if len(text) % 4 == 1:
+        raise BadSignal("it is damaged or cut off")
+    whole = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
+    return a2b_base64(whole.encode())  # MicroPython takes no text

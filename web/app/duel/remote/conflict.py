@@ -1,0 +1,58 @@
+"""The person chooses between the game on the board and the one of a link that contradicts it."""
+
+from app.core import changes
+from app.core import records as kept
+from app.core.game_tree import of_moves
+from app.core.remote import merge, texts
+from app.core.remote import words as ours
+from app.core.remote.opponent import GAME
+from app.duel.remote.takebacks import go_back
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.duel.remote.controller import RemoteGameController
+
+
+class Conflict:
+    """It belongs to a `RemoteGameController`. The link's game is `RemoteOpponent.rival`."""
+
+    def __init__(self, remote_game: "RemoteGameController") -> None:
+        self.remote_game = remote_game
+        self.session = remote_game.session
+
+    def take_theirs(self) -> None:
+        """The link's game goes on: its moves become the game, and the others a side line."""
+        session, friend = self.session, self.session.remote
+        if not (friend and friend.conflict):
+            return
+        game_message, position = friend.conflict
+        friend.conflict = None
+        moves, told = list(position.moves), ""
+        if position.board != session.tree.board:
+            self.remote_game.keeper.put_away(dict(kept.game(session), friend=None))  # it is about to be replaced
+            self.remote_game.library.meet(friend, of_moves(moves, position.board))
+            told = ours.TOOK_OTHER_BOARD
+        else:
+            ply = merge.difference(texts.state(session), texts.state_of_message(game_message, position))
+            common = ply - 1 if ply else min(len(moves), len(session.tree.line()))
+            told = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
+            go_back(session, common, game_message.back)
+            for move in moves[common:]:
+                changes.play(session, move)
+        friend.back, friend.asks, friend.refused, friend.sent = game_message.back, None, None, True
+        self.remote_game.take_requests(game_message)
+        self.remote_game.game.show_another()
+        self.remote_game.view.show_lasting(told)
+
+    def keep_mine(self) -> None:
+        """The game on the board goes on."""
+        friend = self.session.remote
+        if not (friend and friend.conflict):
+            return
+        game_message, _ = friend.conflict
+        friend.conflict = None
+        if game_message.back > friend.back:
+            friend.back = game_message.back
+            friend.tell(GAME)  # or the friend would take the links of this game for older ones
+        self.remote_game.game.changed()
+        self.remote_game.view.show_message(ours.KEPT_MINE)

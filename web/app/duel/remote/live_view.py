@@ -1,0 +1,224 @@
+"""The dialog that brings two browsers together, and the line beside the board while they are."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core.remote import live_notice, signals, texts
+from app.core.remote import live_words as ours
+from app.core.remote.opponent import cleaned, first_id, id_of, in_text, of_link
+from app.core.remote.words import COPIED
+from app.core.words import SHARE_FAILED
+from app.duel.remote.link_dialog import LinkDialog
+from app.duel.remote.live import Live
+from app.duel.remote.rematch_view import CARD_ACCEPT, CARD_DECLINE, RematchView
+from app.platform.browser import find, refusal, write
+from app.platform.peer import LiveTabs, Peer, can_connect
+from app.platform.share import share
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+    from app.core.remote.texts import Notice
+    from app.duel.remote.controller import RemoteGameController
+
+
+class LiveView:
+    """It belongs to a `RemoteGameController`. on_change(): called when the line beside the board is another one."""
+
+    def __init__(self, remote_game: "RemoteGameController", on_change: "Callable[[], object]") -> None:
+        self.remote_game = remote_game
+        servers = find("connect-back").getAttribute("data-servers")
+        self.live = Live(
+            remote_game,
+            make_peer=lambda *events: Peer(servers, *events),
+            now=lambda: window.performance.now() / 1000,
+            run=asyncio.create_task,
+        )
+        self.live.on_change = self._show
+        self.on_change = on_change
+        self.tabs = LiveTabs(remote_game.keeper.own, self._taken, self._begun_elsewhere)
+        self.dialog = LinkDialog("connect")
+        self.reply, self.problem = find("connect-reply"), self.dialog.problem
+        self.rematch = RematchView()
+        self.told_away = False  # True if the friend knows that this page is out of sight
+        self.dialog.name.addEventListener("input", self._named)
+        self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
+        document.addEventListener("visibilitychange", self._seen)
+        remote_game.on_signal = lambda word, text: self._start(self._arrived(word, text))
+        self.actions: dict[str, Callable[[], object]] = {
+            live_notice.INVITE: self.invite,
+            live_notice.SHOW: self.open,
+            live_notice.CANCEL: self.live.close,
+            live_notice.CONNECT: self._connect,
+            live_notice.ACCEPT: self._accept,
+            live_notice.DECLINE: self.live.decline_rematch,
+            CARD_ACCEPT: self._accept,
+            CARD_DECLINE: self.live.decline_rematch,
+            "connect-send": lambda: asyncio.create_task(self._deliver()),
+            "connect-copy": lambda: asyncio.create_task(self._copy()),
+        }
+
+    def notice(self) -> "Notice | None":
+        """The text and the buttons of the line beside the board."""
+        found = self.live.notice()
+        if found and not can_connect():
+            return texts.Notice(
+                found.text, [button for button in found.buttons if button[0] != live_notice.INVITE], found.due
+            )
+        return found
+
+    def is_asked(self) -> bool:
+        """True while the friend asks for a rematch."""
+        return self.live.state == live_notice.OPEN and self.live.exchange.rematch == live_notice.ASKED
+
+    def _accept(self) -> None:
+        asyncio.create_task(self.live.accept_rematch())
+
+    def is_begun(self) -> bool:
+        """True while there is a connection, or an attempt at one."""
+        return self.live.peer is not None
+
+    def invite(self) -> None:
+        """Make an invitation, and show it."""
+        self._begin(self.live.invite())
+
+    def _connect(self) -> None:
+        """Answer the friend's invitation, and show the answer."""
+        self._begin(self.live.answer(self.live.invitation))
+
+    def _begin(self, work: "Coroutine[Any, Any, None]") -> None:
+        friend = self.remote_game.session.remote
+        if friend:
+            self.tabs.invite(friend.id)
+        self._start(work)
+        self.open()
+
+    def open(self) -> None:
+        """Show the dialog with the link."""
+        self.reply.value = ""
+        self.dialog.open(self.remote_game.name)
+        self._fill()
+
+    def _start(self, work: "Coroutine[Any, Any, None]") -> None:
+        asyncio.create_task(self._guarded(work))
+
+    async def _guarded(self, work: "Coroutine[Any, Any, None]") -> None:
+        """Do something with the connection; what prevents it is said."""
+        try:
+            await work
+        except signals.BadSignal as error:
+            self._tell(ours.BAD_INVITATION.format(error))
+        except Exception as error:
+            reason = refusal(error) if can_connect() else ours.NO_WEBRTC
+            self.live.fail()
+            self._tell(ours.NOT_HERE.format(reason))
+
+    def _tell(self, text: str) -> None:
+        if self.dialog.element.open:
+            write(self.problem, text)
+        else:
+            self.remote_game.view.show_lasting(text)
+
+    # Answers
+
+    async def _arrived(self, word: str, text: str) -> None:
+        """The page was opened by a link with an invitation, or with an answer."""
+        name, friend = texts.friends_name(self.remote_game.session), self.remote_game.session.remote
+        assert friend
+        if word == signals.LIVE and not can_connect():
+            self.remote_game.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
+            return
+        if word == signals.LIVE:
+            self.live.ask(text)
+        elif self._taken(friend.id, text):
+            return
+        if not self.is_begun() and await self.tabs.pass_on(friend.id, text):
+            self.remote_game.library.new_game()  # or two tabs would show the game, and only one is connected
+            self.remote_game.view.show_lasting(ours.IN_OTHER_TAB.format(name))
+        elif word == signals.ANSWER:
+            self.remote_game.view.show_lasting(ours.TOO_LATE.format(name))
+
+    def _taken(self, id: str, text: str) -> bool:
+        """True if an invitation or an answer belongs to this tab's connection; an answer is accepted."""
+        mine = self.live.waits_for(id, text)
+        if mine:
+            self._start(self.live.accept(text))
+        return mine or self.live.has_answered(id, text)
+
+    def _begun_elsewhere(self, id: str) -> None:
+        """Another tab has made an invitation or an answer: an older one of this tab serves no more."""
+        if self.live.is_waiting(id):
+            self.live.close()
+            self.remote_game.view.show_lasting(ours.BEGUN_ELSEWHERE)
+
+    async def _take_reply(self, text: str) -> None:
+        """Take the link of an answer that was pasted into the dialog."""
+        if not text.strip():
+            write(self.problem, "")
+            return
+        said, _ = of_link(in_text(text)) or ("", "")
+        signal, friend = signals.of_words(said), self.remote_game.session.remote
+        try:
+            if not signal:
+                raise signals.BadSignal(ours.NO_LINK)
+            if not friend or first_id(id_of(said)) != first_id(friend.id):
+                raise signals.BadSignal(ours.OTHER_GAME)
+            if signal[0] == signals.ANSWER:
+                await self.live.accept(signal[1])
+                return
+        except signals.BadSignal as error:
+            write(self.problem, ours.BAD_ANSWER.format(error))
+            return
+        if self.live.signal and signal[1] == self.live.signal[1]:
+            write(self.problem, ours.OWN_LINK)
+        else:  # both have invited: the pasted invitation is answered
+            await self.live.answer(signal[1])
+
+    # The dialog
+
+    def _show(self) -> None:
+        """Show the state of the connection beside the board, and in the dialog while that is needed."""
+        self.on_change()
+        state = self.live.state
+        if state != live_notice.OPEN:
+            self.told_away = False
+        elif document.hidden and not self.told_away:
+            self.told_away = True
+            self.live.tell_presence(False)
+        if state in (live_notice.INVITING, live_notice.ANSWERING, live_notice.JOINING):
+            self._fill()
+        else:
+            self.dialog.element.close()
+
+    def _fill(self) -> None:
+        """Show in the dialog what has to be sent."""
+        state, signal = self.live.state, self.live.signal
+        word = signals.ANSWER if state == live_notice.ANSWERING else signals.LIVE
+        find("connect-back").hidden = word == signals.ANSWER
+        link = self.remote_game.link(window.location.href, signal) if signal else ""
+        name = texts.friends_name(self.remote_game.session)
+        waiting = ours.JOINING.format(name) if state == live_notice.JOINING else ours.PREPARING
+        self.dialog.fill(self.remote_game.session, ours.TITLES[word], ours.STEPS[word], link, waiting)
+
+    def _named(self, _event: object) -> None:
+        self.remote_game.set_name(cleaned(self.dialog.name.value))
+        self._show()
+
+    def _message(self) -> str:
+        word = self.live.signal[0] if self.live.signal else signals.LIVE
+        return ours.MESSAGES[word].format(texts.game_name(self.remote_game.session))
+
+    async def _deliver(self) -> None:
+        if await share(self._message(), str(self.dialog.link.value), None, "") is False:
+            write(self.problem, SHARE_FAILED)
+
+    async def _copy(self) -> None:
+        if await self.dialog.copy(self._message()):
+            write(self.problem, COPIED.format(texts.friends_name(self.remote_game.session)))
+
+    def _seen(self, _event: object) -> None:
+        self.told_away = bool(document.hidden) and self.live.state == live_notice.OPEN
+        self.live.tell_presence(not document.hidden)

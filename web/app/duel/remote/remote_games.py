@@ -1,0 +1,109 @@
+"""Games with friends by link on a page: their modules are loaded for the first one who needs them."""
+
+import asyncio
+
+from pyscript import document
+
+from app.core.remote.opponent import cleaned
+from app.platform.browser import draw_id
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from app.duel.parts import PageParts
+    from app.duel.remote.view import RemoteGameView
+    from app.duel.views.page_view import DuelPageView
+
+NOT_LOADED = "Games with friends could not be loaded. Check the connection, then try again."
+
+
+class RemoteGames:
+    """load(): returns when the modules are there. actions: {id of a button: its action}, empty until then.
+
+    A game with a friend is only shown after `open`.
+    """
+
+    def __init__(self, parts: "PageParts", view: "DuelPageView", load: "Callable[[], Awaitable[object]]") -> None:
+        self.parts = parts
+        self.view = view
+        self.load = load
+        self.is_own = view.is_own_link()
+        self.remote_view: RemoteGameView | None = None
+        self.actions: dict[str, Callable[[], object]] = {}
+
+    async def open(self) -> "RemoteGameView":
+        """The view of games with friends; raises what prevents loading it."""
+        name = ""
+        if not self.remote_view:
+            await self.load()
+            name = cleaned(await self.parts.keeper.read_name())
+        if not self.remote_view:  # as two may wait for it
+            from app.duel.remote.controller import RemoteGameController
+            from app.duel.remote.view import RemoteGameView
+
+            remote_game = RemoteGameController(self.parts, draw_id, self.is_own, name)
+            remote_game.follow()
+            self.remote_view = self.view.remote_view = RemoteGameView(remote_game)
+            self.actions = self.remote_view.actions
+            document.addEventListener("visibilitychange", self._seen)
+        return self.remote_view
+
+    async def resume(self) -> None:
+        """Show a stored remote game as another tab has left it."""
+        if self.parts.session.remote:
+            await (await self.open()).remote_game.refresh()
+
+    def _seen(self, _event: object) -> None:
+        """The page is out of sight, which is all that a page hears before it is left; or it is in sight again."""
+        if document.hidden:
+            self.parts.game.keep_time()
+
+    def _then(self, act: "Callable[[RemoteGameView], object]") -> None:
+        """Call act(the view) when the modules are there."""
+        asyncio.create_task(self._act(act))
+
+    async def _act(self, act: "Callable[[RemoteGameView], object]") -> None:
+        try:
+            game_messages = await self.open()
+        except Exception:
+            self.view.show_message(NOT_LOADED)
+            return
+        act(game_messages)
+
+    def begin(self, side: int, clock: str | None, live: bool) -> None:
+        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
+
+        def act(game_messages: "RemoteGameView") -> None:
+            game_messages.remote_game.begin(side, clock)
+            if live:
+                game_messages.live.invite()
+
+        self._then(act)
+
+    def open_link(self, words: str, moves: str | None) -> None:
+        """Show what a friend's link says. words, moves: as `opponent.of_link` returns them."""
+        self._then(lambda game_messages: asyncio.create_task(game_messages.remote_game.open_link(words, moves)))
+
+    def list_games(self) -> None:
+        """Fill the list of games with friends, in the dialog of all games."""
+        self._then(lambda game_messages: asyncio.create_task(game_messages.games.fill()))
+
+    def open_game(self, id: str) -> None:
+        """Show a game of that list."""
+        self._then(lambda game_messages: game_messages.games.open_game(id))
+
+    def rematch(self) -> None:
+        """Begin the next game with the same friend."""
+        self._then(lambda game_messages: game_messages.rematch())
+
+    def show_link(self) -> None:
+        """Show the dialog with the link for the friend."""
+        self._then(lambda game_messages: game_messages.open())
+
+    def take_back(self) -> None:
+        """Take moves back; in a game with a friend, by consent."""
+        if self.remote_view:
+            self.remote_view.remote_game.takebacks.take_back()
+        else:
+            self.parts.game.take_back()

@@ -1,0 +1,152 @@
+"""The line beside the board about a game with a friend, and the dialog that sends the link."""
+
+import asyncio
+
+from pyscript import window
+
+from app.core.remote import texts
+from app.core.remote.opponent import cleaned
+from app.core.remote.words import COPIED, COPY_BY_HAND, SHARED, STEPS, TITLE
+from app.core.words import SHARE_FAILED
+from app.duel.remote.conflict import Conflict
+from app.duel.remote.games_list import RemoteGamesList
+from app.duel.remote.link_dialog import LinkDialog
+from app.duel.remote.live_view import LiveView
+from app.platform.browser import find, write
+from app.platform.share import can_share, share
+from app.widgets.controls import new_button
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.duel.remote.controller import RemoteGameController
+
+
+class RemoteGameView:
+    """It belongs to a `RemoteGameController`."""
+
+    def __init__(self, remote_game: "RemoteGameController") -> None:
+        self.remote_game = remote_game
+        self.line, self.text, self.buttons = find("friend"), find("friend-text"), find("friend-buttons")
+        self.dialog = LinkDialog("letter")
+        self.shown: object = None
+        self.live = LiveView(remote_game, self.update)
+        self.games = RemoteGamesList(remote_game)
+        conflict = Conflict(remote_game)
+        self.dialog.name.addEventListener("input", self._named)
+        self.actions: dict[str, Callable[[], object]] = {
+            texts.SEND: self.send,
+            texts.ALLOW: remote_game.takebacks.allow,
+            texts.REFUSE: remote_game.takebacks.refuse,
+            texts.WITHDRAW: remote_game.takebacks.withdraw,
+            texts.THEIRS: conflict.take_theirs,
+            texts.MINE: conflict.keep_mine,
+            texts.RULES: self._explain,
+            "letter-send": self._deliver,
+            "letter-copy": lambda: asyncio.create_task(self._copy()),
+        }
+        self.actions.update(self.live.actions)
+        self.by_hand = False  # True while the link is to be copied by hand
+        self.dialog.element.addEventListener("close", self._closed)
+
+    def update(self) -> None:
+        """Show what there is to say about the game on the board."""
+        remote_game = self.remote_game
+        self.live.live.update()
+        remote_game.takebacks.follow()
+        self.line.setAttribute("data-live", self.live.live.state)
+        notice = self.live.notice()
+        self.live.rematch.update(notice.text if self.live.is_asked() and notice else "")
+        if notice == self.shown:
+            return
+        focused = self.buttons.matches(":focus-within")
+        self.shown = notice
+        self.line.hidden = notice is None
+        write(self.text, notice.text if notice else "")
+        self.buttons.replaceChildren(*[new_button(*button) for button in (notice.buttons if notice else [])])
+        if notice and notice.due:
+            self.buttons.firstElementChild.className = "due"
+        first = self.buttons.firstElementChild
+        if focused and first:
+            first.focus()
+        elif focused:
+            remote_game.view.grid.take_focus()
+
+    def _explain(self) -> None:
+        """Explain the game: by its tour, if it has one and no connection would end, else by the dialog of its rules."""
+        friend, tour = self.remote_game.session.remote, find("learn")
+        if friend:
+            friend.newcomer = False
+            self.remote_game.game.changed()
+        (tour if tour and not self.live.is_begun() else find("open-help")).click()
+
+    def may_take_back(self) -> bool:
+        """True if the person can take a move back, or ask the friend to."""
+        session = self.remote_game.session
+        return texts.may_take_back(session) if session.remote else session.plies_to_take_back() > 0
+
+    def rematch(self) -> None:
+        """Begin the next game with the same friend; one who is connected is asked first."""
+        asyncio.create_task(self.live.live.rematch())
+
+    def send(self) -> None:
+        """Share or copy the link; a person without a name is asked for one first."""
+        if self.remote_game.has_name():
+            self._deliver()
+        else:
+            self.open()
+
+    def open(self, problem: str = "") -> None:
+        """Show the dialog with the link."""
+        self.dialog.open(self.remote_game.name, problem)
+        self._fill()
+
+    def _fill(self) -> None:
+        session = self.remote_game.session
+        steps = STEPS if not session.result() else STEPS[:1]  # no link comes back at the end
+        self.dialog.fill(session, TITLE, steps, self._address())
+
+    def _named(self, _event: object) -> None:
+        self.remote_game.set_name(cleaned(self.dialog.name.value))
+        self._fill()
+
+    def _deliver(self) -> None:
+        asyncio.create_task(self._delivered())
+
+    async def _delivered(self) -> None:
+        """Share the link by the system's sheet; if that does not work, or there is none, copy it."""
+        if not can_share():
+            await self._copy()
+            return
+        done = await share(self._message(), self._address(), None, "")
+        if done:
+            self._sent(SHARED)
+        else:
+            self.open("" if done is None else SHARE_FAILED)
+
+    async def _copy(self) -> None:
+        self._fill()
+        if await self.dialog.copy(self._message()):
+            self._sent(COPIED)
+            return
+        self.open(COPY_BY_HAND)
+        self.by_hand = True
+        self.dialog.link.select()
+
+    def _sent(self, told: str) -> None:
+        self.by_hand = False
+        self.dialog.element.close()
+        self.remote_game.was_sent()
+        self.remote_game.view.show_lasting(told.format(texts.friends_name(self.remote_game.session)))
+
+    def _closed(self, _event: object) -> None:
+        if self.by_hand:
+            self.by_hand = False
+            self.remote_game.was_sent()
+
+    def _message(self) -> str:
+        return texts.message(self.remote_game.session)
+
+    def _address(self) -> str:
+        return self.remote_game.link(window.location.href)

@@ -1,0 +1,90 @@
+"""The time to wait for a worker before it counts as dead.
+
+The page's timers count the time in steps, so a time in which the device sleeps or the page is busy counts as at most
+one step. A worker that was slow once gets more time later.
+"""
+
+import asyncio
+
+from app.platform.browser import reason
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+STEP = 0.5  # seconds
+SLOWNESS = 3  # an answer may take this many times the longest one so far
+
+
+class WorkerLost(Exception):
+    """A worker crashed or stopped answering."""
+
+
+class Call:
+    """A call that a worker has not answered. waited: seconds since the call or the last sign of life."""
+
+    def __init__(self) -> None:
+        self.done = asyncio.Event()
+        self.result = None
+        self.waited: float = 0
+
+    def settle(self, result: "Any") -> None:
+        """End the call. result: the answer, or a WorkerLost; only the first result counts."""
+        if not self.done.is_set():
+            self.result = result
+            self.done.set()
+
+    async def follow(self, awaitable: "Awaitable[Any]") -> None:
+        try:
+            self.settle(await awaitable)
+        except Exception as error:
+            self.settle(WorkerLost(reason(error)))
+
+    async def expire(self, seconds: float, is_alive: "Callable[[], bool]") -> None:
+        while self.waited < seconds:
+            await asyncio.sleep(STEP)
+            self.waited = 0 if is_alive() else self.waited + STEP
+        self.settle(WorkerLost(f"no answer within {seconds:.0f} seconds"))
+
+
+class WorkerTimeout:
+    """The calls of one worker.
+
+    owed: the unanswered calls. longest: the seconds of the longest call so far.
+    """
+
+    def __init__(self) -> None:
+        self.owed: list[Call] = []
+        self.longest: float = 0
+
+    def heard(self) -> None:
+        """Note a sign of life of the worker."""
+        for call in self.owed:
+            call.waited = 0
+
+    def end(self, why: str) -> None:
+        """End all calls: the worker will never answer."""
+        for call in self.owed:
+            call.settle(WorkerLost(why))
+
+    async def wait(
+        self, seconds: float, awaitable: "Awaitable[Any]", is_alive: "Callable[[], bool]" = lambda: False
+    ) -> "Any":
+        """The result of an awaitable; WorkerLost if it raises, or takes longer than `seconds` without a sign of life.
+
+        The awaitable runs in its own task: the promise of a terminated worker never settles and cannot be cancelled.
+        """
+        call = Call()
+        self.owed.append(call)
+        asyncio.create_task(call.follow(awaitable))
+        clock = asyncio.create_task(call.expire(max(seconds, SLOWNESS * self.longest), is_alive))
+        try:
+            await call.done.wait()
+        finally:
+            clock.cancel()
+            self.owed.remove(call)
+        if isinstance(call.result, WorkerLost):
+            raise call.result
+        self.longest = max(self.longest, call.waited)
+        return call.result

@@ -1,0 +1,190 @@
+"""The look of five in a row: paints the visible part of an endless sheet of squared paper."""
+
+from collections import namedtuple
+from math import floor
+
+from app.duel.renderer import Renderer, shown_moves
+from app.games.five_in_a_row import overlays, pan, paper
+from app.games.five_in_a_row.game import GAME
+from app.games.five_in_a_row.sheet import Sheet
+from app.games.five_in_a_row.threats import threats
+from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.games.five_in_a_row.original import weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.geometry import Geometry
+    from app.core.protocols import BoardController, BoardPage, Element
+    from app.core.session import Session
+    from app.duel.parts import PageParts
+    from app.games.five_in_a_row.camera import Cell
+    from pygame35.games.five_in_a_row.rules import Outcome, Position
+
+LIGHT = 240  # milliseconds for which the AI's cell is lit before its sign is drawn
+LAND = 200  # milliseconds a sign takes to be drawn
+COUNTED = 18  # pixels a cell; smaller cells show no numbers of stones
+PALE = 0.3  # the strength of stones under their numbers
+NEAR = 1000  # cells from a path's origin, within which the browser's numbers are exact enough
+
+Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "values", "threats", "numbers"))
+# position  the position on the board
+# selected  the selected cell, or None
+# preview   a MovePreview of `app.core.duel_kind`, or None
+# hint      (move, ...), or None
+# line      moves to show in their order
+# values    {cell's name: its weight for the original AI}, or None
+# threats   of `app.games.five_in_a_row.threats`
+# numbers   True to number the stones
+
+
+class Board(Sheet):
+    """A sheet with a game of five in a row."""
+
+    settling = ("land",)
+
+    def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
+        self.inked: list[Cell] = []  # the stones of `inks`
+        self.inks: dict[int, Element] = {}  # {side: a path of its signs, in cells from `origin`}
+        self.origin: Cell = (0, 0)
+        super().__init__(canvas, window, geometry, width)
+
+    def announce(self, move: "Cell", now: float) -> float:
+        self.add_effect(move, "light", now, LIGHT)
+        return now if self.calm.matches else now + LIGHT
+
+    def show_move(self, move: "Cell", outcome: "Outcome", _before: "Any", now: float) -> None:
+        """Begin the effect of a move: the sign is drawn."""
+        self.add_effect(move, "land", now, LAND)
+
+    def paint_position(self, scene: Scene, now: float) -> None:
+        position, bounds = scene.position, self.camera.visible()
+        paper.lines(self, bounds)
+        if scene.values:
+            overlays.values(self, position, scene.values, bounds)
+        if scene.threats:
+            overlays.threats(self, scene.threats, bounds)
+        if position.line:
+            self._row(position.line, "near", 0.8)
+        for cell in self.effects:
+            for done, _ in self.effects_on(cell, "light", now):
+                self.tint(cell, "gold", 0.6 * max(0, 1 - abs(2 * done - 1)))
+        numbered = scene.numbers and self.size >= COUNTED
+        self.context.globalAlpha = PALE if numbered else 1
+        self._stones(position, now)
+        self.context.globalAlpha = 1
+        if numbered:
+            overlays.order(self, position.moves, bounds)
+        if position.line:
+            self._row(position.line, "gold", 0.09)
+        elif position.moves and position.moves[-1] not in self.effects:
+            self.dashed_ring(position.moves[-1], "gold", 0.56)
+        if scene.preview:
+            self.context.globalAlpha = 0.4
+            paper.signs(self, [scene.preview.move], scene.preview.side)
+            self.context.globalAlpha = 1
+        elif scene.line:
+            overlays.line(self, position, scene.line)
+        if scene.hint is not None:
+            self.ring(scene.hint[0])
+        if scene.selected is not None and scene.selected not in position.stones:
+            self.frame(scene.selected)
+        if self.size >= paper.LINES:
+            paper.numbers(self, bounds)
+
+    def _stones(self, position: "Position", now: float) -> None:
+        """Draw all stones; of the last ones, the pen draws what their effects have come to."""
+        moves, dry = position.moves, len(position.moves)
+        while dry and self.effects_on(moves[dry - 1], "land", now):
+            dry -= 1
+        self._ink(moves[:dry], position.stones)
+        context = self.context
+        context.save()
+        context.translate(*self.corner(self.origin))
+        context.scale(self.size, self.size)
+        for side, path in self.inks.items():
+            paper.take_pen(self, side, self.size)
+            context.stroke(path)
+        context.restore()
+        for cell in moves[dry:]:
+            self._drawn(cell, position.stones[cell], self.effects_on(cell, "land", now)[0][0])
+
+    def _ink(self, cells: "list[Cell]", sides: "dict[Cell, int]") -> None:
+        """Add stones to the paths; begin new ones if a stone is gone, or near the camera if that is far away."""
+        x, y = floor(self.camera.x), floor(self.camera.y)
+        is_far = max(abs(x - self.origin[0]), abs(y - self.origin[1])) > NEAR
+        if is_far or not self.inks or self.inked != cells[: len(self.inked)]:
+            self.inked, self.origin = [], (x, y)
+            self.inks = {side: self.window.Path2D.new() for side in (RED, -RED)}
+        for cell in cells[len(self.inked) :]:
+            right, down = cell[0] - self.origin[0] + 0.5, cell[1] - self.origin[1] + 0.5
+            paper.sign(self.inks[sides[cell]], sides[cell], right, down, paper.REACH, cell)
+        self.inked = cells
+
+    def _drawn(self, cell: "Cell", side: int, share: float) -> None:
+        """Draw a share of a sign's strokes, or nothing of it before the pen is down."""
+        if share <= 0:
+            return
+        length = paper.length(side, paper.REACH * self.size)
+        self.context.setLineDash(self.window.Array.of(share * length, length))
+        paper.signs(self, [cell], side)
+        self.context.setLineDash(self.window.Array.of())
+
+    def _row(self, line: "list[Cell]", colour: str, width: float) -> None:
+        """Draw a line through the row that won, a little longer than that. width: in cells."""
+        (x, y), (to_x, to_y) = self.middle(line[0]), self.middle(line[-1])
+        over = 0.35 / (len(line) - 1)
+        more_x, more_y = over * (to_x - x), over * (to_y - y)
+        context = self.context
+        context.strokeStyle = self.colours[colour]
+        context.lineWidth = max(2, width * self.size)
+        context.lineCap = "round"
+        context.beginPath()
+        context.moveTo(x - more_x, y - more_y)
+        context.lineTo(to_x + more_x, to_y + more_y)
+        context.stroke()
+
+
+class FiveInARowRenderer(Renderer):
+    game = GAME
+    board = Board
+
+    def scene(self, session: "Session") -> Scene:
+        shown, line = shown_moves(session)
+        if shown is None and not line and not session.study.shows_value:
+            shown = self.ghost(session)
+        found = threats(session.position) if session.settings["threats"] else {}
+        numbers = session.settings["numbers"]
+        return Scene(
+            session.position,
+            session.selection.square,
+            shown,
+            session.study.hint,
+            line,
+            _values(session),
+            found,
+            numbers,
+        )
+
+    def bare_scene(self, session: "Session") -> Scene:
+        return Scene(session.position, None, None, None, [], None, {}, session.settings["numbers"])
+
+    def actions(self, parts: "PageParts") -> "dict[str, Callable[[], object]]":
+        return pan.actions(parts)
+
+    def listen(self, controller: "BoardController", view: "BoardPage") -> None:
+        pan.listen(controller, view)
+
+
+def _values(session: "Session") -> dict[str, float] | None:
+    """The weights that the board shows: all of them, only the weight of one cell, or None."""
+    if session.settings["values"]:
+        return session.study.values
+    position, cell = session.position, session.selection.looked_at()
+    if session.study.shows_value and cell is not None and cell not in position.stones:
+        return {position.format_move(cell): weight(position, cell)}
+    return None
+
+
+RENDERER = FiveInARowRenderer()

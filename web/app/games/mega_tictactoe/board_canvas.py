@@ -1,0 +1,226 @@
+"""Paints the board of Mega tic-tac-toe: nine cards on a tray, the overlays, the effects, an enlarged local board."""
+
+from collections import namedtuple
+
+from app.games.mega_tictactoe import cards, overlays
+from pygame35.basics import NONE, TYPE_CHECKING
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.geometry import Geometry
+    from app.core.protocols import Element
+    from app.widgets.grid import Grid
+    from pygame35.games.mega_tictactoe.rules import Outcome, Position
+
+SMALL = 36  # pixels: smaller squares are enlarged
+LARGE = 48  # pixels, the squares of the enlarged board
+RIM = 5  # pixels around it
+LIGHT = 240  # milliseconds for which the AI's square is lit before its mark lands
+LAND = 180  # a mark takes to land
+STAMP = 260  # a large sign takes to appear
+LAMP = 220  # the next boards take to light up
+DRAW = 420  # the line through three boards takes to be drawn
+TRAY = 0.03  # of the board's width, the radius of its corners
+MOST_MOVES = 8  # of a line on the board
+
+Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "chances", "keypad_board", "asked"))
+# position      the position on the board
+# selected      the selected square, or None
+# preview       a Preview of `app.games.mega_tictactoe.preview`, or None
+# hint          (move, ...), or None
+# line          moves to show in their order
+# chances       of `app.games.mega_tictactoe.renderer.chances`
+# keypad_board  the local board that a first digit has chosen, or None
+# asked         the square that has to be pressed again, or None
+
+
+class Magnifier:
+    """The enlarged local board.
+
+    grid    the page's cells, which are enlarged with the board; None for a picture
+    lifted  (the local board, pixels a square) that is shown enlarged, or None
+    """
+
+    def __init__(self, board: "Board") -> None:
+        self.board = board
+        self.grid: Grid | None = None
+        self.lifted: tuple[int, float] | None = None
+
+    def show(self, scene: "Scene", now: float) -> None:
+        """Draw the local board of the square that has to be pressed again, if the squares are small."""
+        board = self.board
+        wanted = None
+        if self.grid and scene.asked is not None and board.size < SMALL:
+            wanted = BOARD[scene.asked], board.size
+        if wanted != self.lifted:
+            if self.lifted:
+                self._lift(self.lifted[0], "")
+            self.lifted = wanted
+            if wanted:
+                right, down = self._shift(wanted[0])
+                self._lift(wanted[0], f"translate({right:.1f}px, {down:.1f}px) ", LARGE / board.size)
+        if wanted:
+            self._paint(scene, wanted[0], now)
+
+    def _shift(self, local: int) -> tuple[float, float]:
+        """Pixels to the right and down from the middle of a local board to that of the enlarged one."""
+        board, half = self.board, 1.5 * LARGE + RIM
+        width = 9 * board.size + 2 * board.edge
+        x, y = board.centre_of(local)
+        return min(max(x, half), width - half) - x, min(max(y, half), width - half) - y
+
+    def _lift(self, local: int, shift: str, scale: float = 1.0) -> None:
+        """Enlarge the page's cells of a local board; shift "": put them back."""
+        assert self.grid
+        for place, square in enumerate(SQUARE[local]):
+            style = self.grid.cells[square].style
+            style.zIndex = style.transform = ""
+            if not shift:
+                continue
+            style.zIndex = "1"
+            # a cell grows from its own middle: those beside the middle of the board also move outwards
+            right, down = (place % 3 - 1) * (scale - 1), (1 - place // 3) * (scale - 1)
+            style.transform = f"{shift}translate({100 * right:.1f}%, {100 * down:.1f}%) scale({scale:.3f})"
+
+    def _paint(self, scene: "Scene", local: int, now: float) -> None:
+        board = self.board
+        context, scale = board.context, LARGE / board.size
+        (x, y), (right, down) = board.centre_of(local), self._shift(local)
+        context.save()
+        context.translate(x + right, y + down)
+        context.scale(scale, scale)
+        context.translate(-x, -y)
+        context.beginPath()
+        cards.card(board, context, local, -RIM / LARGE)
+        context.fillStyle, context.strokeStyle = board.colours["shelf"], board.colours["accent"]
+        context.lineWidth = 2 / scale
+        context.shadowColor, context.shadowBlur = board.colours["ink"], RIM * 2 * board.ratio
+        context.fill()
+        context.shadowBlur = 0
+        context.stroke()
+        context.beginPath()
+        cards.card(board, context, local, 0)
+        context.clip()
+        board.paint_boards(scene, now)
+        context.restore()
+
+
+class Board(cards.CardCanvas):
+    """A board of Mega tic-tac-toe."""
+
+    settling = ("land", "stamp")
+    own_colours = ("paper", "shelf")
+    margin = 0.008
+
+    def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
+        self.cards: cards.Cards | None = None
+        self.shown: object = None  # what `cards` shows
+        self.magnifier = Magnifier(self)
+        super().__init__(canvas, window, geometry, width)
+
+    def resize(self) -> None:
+        super().resize()
+        self.shown = None
+
+    def announce(self, move: int, now: float) -> float:
+        self.add_effect(move, "light", now, LIGHT)
+        return now if self.calm.matches else now + LIGHT
+
+    def show_move(self, move: int, outcome: "Outcome", _before: "Any", now: float) -> None:
+        """Begin the effects of a move: it lands, a board that it wins is stamped, the next boards light up."""
+        self.add_effect(move, "land", now, LAND)
+        then = now + LAND
+        if outcome.became not in (NONE, DRAWN):
+            self.add_effect(SQUARE[outcome.board][4], "stamp", then, STAMP)
+            then += STAMP
+        if outcome.line:
+            self.add_effect(SQUARE[outcome.line[0]][4], "row", then, DRAW)
+        self.add_effect(move, "lamp", then, LAMP)
+
+    def frame(self, square: int) -> None:
+        """Draw the frame of a square that is selected, or was marked last."""
+        width = max(2, min(0.06 * self.size, 4))
+        for colour, rim in (("paper", 2), ("gold", 0)):
+            self.context.strokeStyle = self.colours[colour]
+            self.context.lineWidth = width + rim
+            self.context.beginPath()
+            cards.tile(self, self.context, square)
+            self.context.stroke()
+
+    def paint_position(self, scene: Scene, now: float) -> None:
+        self._tray()
+        self.paint_boards(scene, now)
+        self.magnifier.show(scene, now)
+
+    def paint_boards(self, scene: Scene, now: float) -> None:
+        """Draw the cards with all that lies on them."""
+        position = scene.position
+        landing, lamps = self._running("land", now), self._running("lamp", now).values()
+        stamps = {BOARD[square]: done for square, done in self._running("stamp", now).items()}
+        self._cards(scene, list(landing), [local for local, done in stamps.items() if done < 0])
+        assert self.cards
+        light = max(0.0, min(lamps)) if lamps else 1.0
+        cards.paint(self, self.cards, light, framed=not scene.preview)
+        for square, (text, share) in scene.chances.items():
+            overlays.chance(self, square, text, share)
+        cards.marks_of_decided(self, self.cards)
+        overlays.coordinates(self, position)
+        if scene.keypad_board is not None:
+            overlays.keypad(self, position, scene.keypad_board)
+        for local in range(SIZE):
+            side, done = position.boards[local], stamps.get(local, 1.0)
+            if side not in (NONE, DRAWN) and done >= 0:
+                cards.large_sign(self, local, side, cards.LABELS[side], 1 + 0.5 * (1 - done) ** 2, min(1, 2 * done))
+        self._marks(position, landing, now)
+        self._over(scene, now)
+
+    def _running(self, kind: str, now: float) -> dict[int, float]:
+        """{square: share done} of the effects of a kind."""
+        found = {square: self.effects_on(square, kind, now) for square in self.effects}
+        return {square: shares[0][0] for square, shares in found.items() if shares}
+
+    def _cards(self, scene: Scene, hidden: list[int], undecided: list[int]) -> None:
+        """Make the paths of the cards, unless they show this already."""
+        position, chosen = scene.position, scene.keypad_board
+        now = (list(position.moves), chosen, hidden, undecided)
+        if now != self.shown:
+            lit = position.open_boards() if chosen is None else [chosen]
+            self.cards, self.shown = cards.made(self, position, lit, hidden, undecided), now
+
+    def _tray(self) -> None:
+        width = self.geometry.columns * self.size + 2 * self.edge
+        self.context.fillStyle = self.colours["shelf"]
+        self.context.beginPath()
+        self.context.roundRect(0, 0, width, width, TRAY * width)
+        self.context.fill()
+
+    def _marks(self, position: "Position", landing: dict[int, float], now: float) -> None:
+        """Draw the marks that land, and a frame around the last one."""
+        for square, done in landing.items():
+            if done > 0:
+                cards.draw(self, position.owners[square], *self.middle(square), self.size * (1 + 0.6 * (1 - done) ** 2))
+        for square, done in self._running("light", now).items():
+            self.context.globalAlpha = 0.7 * max(0, 1 - abs(2 * done - 1))
+            self.frame(square)
+            self.context.globalAlpha = 1
+        last = position.moves[-1] if position.moves else None
+        if last is not None and landing.get(last, 1) > 0:
+            self.frame(last)
+
+    def _over(self, scene: Scene, now: float) -> None:
+        """Draw what lies over all marks."""
+        position, preview = scene.position, scene.preview
+        if position.line:
+            rows = self._running("row", now).values()
+            cards.row(self, position.line, max(0.0, min(rows)) if rows else 1.0)
+        if preview:
+            overlays.sends(self, preview)
+            overlays.ghost(self, preview)
+        elif scene.line:
+            overlays.line(self, position, scene.line[:MOST_MOVES])
+        if scene.hint is not None:
+            self.ring(scene.hint[0])
+        if scene.selected is not None and not position.owners[scene.selected] and not preview:
+            self.frame(scene.selected)
