@@ -119,8 +119,8 @@ def duel_readers(game):
     def read_memory(text):
         again = Session(game)
         again.memory.update(game.read_memory(stored.read("memory", text)))
-        for opponent in game.choices[game.opponent[0]]:
-            strength_words.about(again, opponent)
+        for value in game.choices[game.opponent[0]]:
+            strength_words.about(again, value)
         known(of_game(game, "", ""), stored.read("memory", text), {}, {})
 
     def read_link(text):
@@ -297,7 +297,9 @@ def of_site():
         "days": Reader([OWN["daily"]], show_days, spoiled),
         "lessons": Reader([OWN["lessons"]], show_lessons, spoiled),
         "review": Reader(['[2, 10000, [[1, 5000, 0, 9, ["e4=9"], [["e4=9", 3, 1, 1, 0]]], null]]'], rest_review, ()),
-        "letter of a friend": Reader([GAME_MESSAGE, LETTER_BEFORE], read_letter, (game_messages.BadGameMessage, signals.BadSignal)),
+        "message of a friend": Reader(
+            [GAME_MESSAGE, LETTER_BEFORE], read_letter, (game_messages.BadGameMessage, signals.BadSignal)
+        ),
         "live message": Reader(
             [f"letter 3 1000 {LETTER_BEFORE}", "got 3", "here"], live_messages.read, (live_messages.BadMessage,)
         ),

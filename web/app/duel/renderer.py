@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 
 class Renderer:
-    """Describes the board of a session. Each game has a subclass in `app/games/<game>/renderer.py`; RENDERER is its only
-    instance.
+    """Describes what the board of a session shows.
+
+    Each game has a subclass in `app/games/<game>/renderer.py`; RENDERER is its only instance.
 
     game   the game on the board
     board  the class of the board, an `app.platform.canvas.Canvas`

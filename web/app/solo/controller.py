@@ -7,7 +7,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.solo.game import SoloPosition, SoloSession
+    from app.solo.game import SoloSession
+    from app.solo.protocols import SoloPosition
 
 SPOILED_TEXT = "The text could not be read: {}. The game on the board is unchanged."
 

@@ -7,22 +7,8 @@ from pygame35.links import RecordError
 from pygame35.records import replay, start, without_byte_order_mark, write_record
 
 if TYPE_CHECKING:
-    from typing import Protocol
-
     from app.core.protocols import Choices, GamePosition, Outcome, Plain, Settings
-    from pygame35.contracts import Position, SolitaireRules
-
-    class SoloPosition(Position[int], Protocol):
-        """One game for one player in progress."""
-
-        def scores(self) -> tuple[int]:
-            """The score."""
-
-    class SoloRules(SolitaireRules[SoloPosition], Protocol):
-        """A game's `rules`."""
-
-        USUAL: str
-        """The name of the usual board, which positions call ""."""
+    from app.solo.protocols import SoloPosition, SoloRules
 
 
 class SoloSession:

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from app.core.protocols import Settings
     from app.platform.painter import Painter
     from app.solo.controller import SoloController, SoloView
-    from app.solo.game import SoloGame, SoloPosition, SoloSession
+    from app.solo.game import SoloGame, SoloSession
     from app.solo.input import Actions
+    from app.solo.protocols import SoloPosition
 
 
 class SoloPage:

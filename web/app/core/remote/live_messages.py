@@ -1,6 +1,6 @@
 """The messages of two browsers that are connected: plain texts, each checked before it can change anything.
 
-letter NUMBER LEFT ?WORDS#MOVES   the game as the sender has it, as in a link: see `correspondence.letter`
+letter NUMBER LEFT ?WORDS#MOVES   the game as the sender has it, as in a link: see `game_messages`
 got NUMBER                        that letter was read
 refused NUMBER                    that letter contradicts the reader's game; it changed nothing, and is not sent again
 here, away                        the sender's page is in sight, or is not
