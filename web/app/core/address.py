@@ -1,17 +1,14 @@
 """The page's address: settings in the query, the game in the fragment. Readers and writers of plain text."""
 
+from typing import Any
+
 from app.core import settings, words
-from pygame35.basics import TYPE_CHECKING
+from app.core.game_tree import GameTree
+from app.core.protocols import Choices, Settings
+from pygame35.contracts import P, Position, Rules
 from pygame35.links import ALPHABET, RecordError
 from pygame35.records import read_fragment as read_fragment_of
 from pygame35.records import read_record, write_fragment
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.game_tree import GameTree
-    from app.core.protocols import Choices, Settings
-    from pygame35.contracts import P, Position, Rules
 
 SIDES = {  # the sides that a person plays
     "red": {"red": settings.PERSON, "blue": settings.ENGINE},
@@ -27,7 +24,7 @@ MOST_OF_TWO = 1000
 LONGEST = 20_000  # characters of a link or a record; 100,000 took MicroPython seconds to read
 
 
-def read_query(text: str, choices: "Choices") -> "tuple[Settings, int | None, list[str]]":
+def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[str]]:
     """(settings, ply, problems) of a query such as "?side=blue&level=3&ply=12".
 
     choices: of `app.core.game.Game`. settings: those of the query; `side` becomes `red` and `blue`. ply: the one to
@@ -87,9 +84,7 @@ def _decoded(text: str) -> str:
         return text
 
 
-def read_pairs(
-    pairs: list[tuple[str, str]], choices: "Choices"
-) -> "tuple[Settings, int | None, list[tuple[str, str]]]":
+def read_pairs(pairs: list[tuple[str, str]], choices: Choices) -> tuple[Settings, int | None, list[tuple[str, str]]]:
     """(settings, ply, pairs with a wrong value) of [(name, value)]; other names are left alone."""
     given: Settings = {}
     ply = None
@@ -113,7 +108,7 @@ def _ply(text: str) -> int:
     raise ValueError(text)
 
 
-def read_fragment(text: str, rules: "Rules[Any]") -> "tuple[Position[Any] | None, str | None]":
+def read_fragment(text: str, rules: Rules[Any]) -> tuple[Position[Any] | None, str | None]:
     """(position, None) of a fragment such as "#EEE9", or (None, problem)."""
     try:
         return read_moves("" if is_bare(text) else text.lstrip("#"), rules), None
@@ -121,7 +116,7 @@ def read_fragment(text: str, rules: "Rules[Any]") -> "tuple[Position[Any] | None
         return None, words.SPOILED_LINK
 
 
-def read_moves(text: str, rules: "Rules[P]") -> "P":
+def read_moves(text: str, rules: Rules[P]) -> P:
     """The position that a fragment without "#" leads to; RecordError if it leads nowhere, or is too long for a page.
 
     One that leads nowhere is read without what mails and chats add to a link, and with the point that they take off.
@@ -142,7 +137,7 @@ def read_moves(text: str, rules: "Rules[P]") -> "P":
     raise problem
 
 
-def record_of(text: str, rules: "Rules[P]", board: str = "") -> "tuple[dict[str, str], P]":
+def record_of(text: str, rules: Rules[P], board: str = "") -> tuple[dict[str, str], P]:
     """As `pygame35.records.read_record`, within the same limits."""
     return read_record(_short(text), rules, board, _most(rules))
 
@@ -153,16 +148,16 @@ def _short(text: str) -> str:
     return text
 
 
-def _most(rules: "Rules[Any]") -> int:
+def _most(rules: Rules[Any]) -> int:
     return MOST_OF_TWO if rules.SIDES == 2 else MOST_PLIES
 
 
-def fragment(tree: "GameTree", rules: "Rules[Any]") -> str:
+def fragment(tree: GameTree, rules: Rules[Any]) -> str:
     """The fragment of a game; "#" for a game without moves on the usual board."""
     return "#" + write_fragment(tree.moves_of(tree.line()), rules, tree.board)
 
 
-def query(values: "Settings", ply: int | None = None) -> str:
+def query(values: Settings, ply: int | None = None) -> str:
     """A query such as "?side=both&level=3&ply=12"; "" if it has no parts.
 
     values: settings; `red` and `blue` become `side`.
@@ -177,7 +172,7 @@ def query(values: "Settings", ply: int | None = None) -> str:
     return "?" + "&".join(parts) if parts else ""
 
 
-def of_players(players: "Settings | None") -> "Settings":
+def of_players(players: Settings | None) -> Settings:
     """The settings for a link that name the game's players. players: of `Session.played_by`."""
     if not players:
         return {}
@@ -185,7 +180,7 @@ def of_players(players: "Settings | None") -> "Settings":
     return {name: players[name] for name in players if name != "skill" and (engines or name in ("red", "blue"))}
 
 
-def link(page: str, tree: "GameTree", rules: "Rules[Any]", players: "Settings | None") -> str:
+def link(page: str, tree: GameTree, rules: Rules[Any], players: Settings | None) -> str:
     """The address of the shown position of a game. page: an address of the page. players: as for `of_players`."""
     ply = tree.ply() if tree.ply() < len(tree.line()) else None
     return page.partition("#")[0].partition("?")[0] + query(of_players(players), ply) + fragment(tree, rules)

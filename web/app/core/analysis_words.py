@@ -1,10 +1,8 @@
 """Texts about moves, the engine's analyses, and the course of a game."""
 
+from app.core.protocols import Analysis, Plain, Scores
 from app.core.words import SIDES, colour, leads, minus, of, percent, plural, thousands
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Analysis, Plain, Scores
+from pygame35.basics import BLUE, RED
 
 
 def own(value: float, turn: int) -> float:
@@ -12,17 +10,17 @@ def own(value: float, turn: int) -> float:
     return value if turn == RED else 1 - value
 
 
-def effort(analysis: "Analysis") -> str:
+def effort(analysis: Analysis) -> str:
     """The counters of a search: simulations, and simulations a second."""
     text, speed = plural(analysis["simulations"], "simulation"), int(analysis["per_second"])
     return f"{text}, {thousands(speed)} a second" if speed else text
 
 
-def best(analysis: "Analysis") -> str:
+def best(analysis: Analysis) -> str:
     return f"best {analysis['best'] or 'none yet'}"
 
 
-def numbered(ply: int, move: str, sides: "dict[int, str] | None" = None) -> str:
+def numbered(ply: int, move: str, sides: dict[int, str] | None = None) -> str:
     """A move with its side and its number, such as "Blue's d5=3, move 4"; ply from 1. sides: None in a solitaire."""
     name = f"{of(sides[RED if ply % 2 else BLUE])} " if sides else ""
     return f"{name}{minus(move)}, move {ply}"
@@ -43,7 +41,7 @@ def line(ply: int, moves: list[str], sides: dict[int, str]) -> str:
     return numbered(ply + 1, moves[0], sides) + more
 
 
-def evaluation(analysis: "Analysis", unit: str) -> str:
+def evaluation(analysis: Analysis, unit: str) -> str:
     """The side that is ahead and its lead in squares or points; the result if it is proved."""
     margin = analysis["margin"]
     leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
@@ -52,12 +50,12 @@ def evaluation(analysis: "Analysis", unit: str) -> str:
     return f"{leader} +{abs(margin):.1f} {unit}, {colour(RED)} wins {percent(analysis['win'])}"
 
 
-def candidate(row: "Plain", _turn: int) -> tuple[str, str, str]:
+def candidate(row: Plain, _turn: int) -> tuple[str, str, str]:
     """A move that the AI considers: (the move, its margin, red's chance to win)."""
     return row["move"], leads(row["margin"], bool(row.get("exact"))), f"{percent(row['value'])} {colour(RED)}"
 
 
-def chance(analysis: "Analysis", sides: dict[int, str], turn: int) -> str:
+def chance(analysis: Analysis, sides: dict[int, str], turn: int) -> str:
     """In a game without points: the chance of the side to move, or what is proved. sides: their plural names."""
     if not analysis["exact"]:
         return f"{sides[turn]} win {percent(own(analysis['win'], turn))}"
@@ -67,7 +65,7 @@ def chance(analysis: "Analysis", sides: dict[int, str], turn: int) -> str:
     return f"Proved: {sides[RED if analysis['win'] > 0.5 else BLUE].lower()} win" + (f" in {moves}" if moves else "")
 
 
-def candidate_by_chance(row: "Plain", turn: int) -> tuple[str, str, str]:
+def candidate_by_chance(row: Plain, turn: int) -> tuple[str, str, str]:
     """A candidate in a game of crosses and noughts, in three texts. turn: the side that would play it."""
     if not row.get("exact"):
         return minus(row["move"]), "", percent(own(row["value"], turn))
@@ -76,12 +74,12 @@ def candidate_by_chance(row: "Plain", turn: int) -> tuple[str, str, str]:
     return minus(row["move"]), "wins" if (row["value"] > 0.5) == (turn == RED) else "loses", ""
 
 
-def at_ply(ply: int, moves: list[str], sides: "dict[int, str] | None" = None) -> str:
+def at_ply(ply: int, moves: list[str], sides: dict[int, str] | None = None) -> str:
     """The text of the slider at a ply. moves: of the whole game, as text. sides: as for `numbered`."""
     return f"{numbered(ply, moves[ply - 1], sides)} of {len(moves)}" if ply else "The start"
 
 
-def graph(wins: list[float | None], scores: "list[Scores]", name: str) -> str:
+def graph(wins: list[float | None], scores: list[Scores], name: str) -> str:
     """A description of the graph of a game with scores, for screen readers. wins, name: as for `graph_of_chance`."""
     red, blue = scores[-1]
     sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"

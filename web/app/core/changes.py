@@ -2,17 +2,14 @@
 
 from app.core import settings
 from app.core.clock import Clock
+from app.core.game_tree import GameTree
 from app.core.players import SEATS
+from app.core.protocols import Analysis, GamePosition, Move, Outcome, Settings, Square
+from app.core.remote.opponent import RemoteOpponent
+from app.core.session import Session
 from app.core.study import tries
 from app.core.words import FRIEND, YOU
-from pygame35.basics import TYPE_CHECKING
 from pygame35.records import start
-
-if TYPE_CHECKING:
-    from app.core.game_tree import GameTree
-    from app.core.protocols import Analysis, GamePosition, Move, Outcome, Settings, Square
-    from app.core.remote.opponent import RemoteOpponent
-    from app.core.session import Session
 
 FIXED = 2  # plies from which on other players make it another game
 
@@ -20,7 +17,7 @@ FIXED = 2  # plies from which on other players make it another game
 # Another game
 
 
-def begin(session: "Session", tree: "GameTree", paused: bool = False, position: "GamePosition | None" = None) -> None:
+def begin(session: Session, tree: GameTree, paused: bool = False, position: GamePosition | None = None) -> None:
     """Show another game, new or loaded.
 
     paused: True if the AI waits until a person goes on. position: on a line of the tree, else its start.
@@ -33,7 +30,7 @@ def begin(session: "Session", tree: "GameTree", paused: bool = False, position: 
     follow(session)
 
 
-def seat(session: "Session", players: "Settings") -> None:
+def seat(session: Session, players: Settings) -> None:
     """Use the players' settings of a loaded game until the next game begins."""
     for name in players:
         if players[name] != session.settings[name]:
@@ -41,7 +38,7 @@ def seat(session: "Session", players: "Settings") -> None:
     session.settings.update(players)
 
 
-def share(session: "Session", names: dict[int, str] | None, players: "Settings") -> None:
+def share(session: Session, names: dict[int, str] | None, players: Settings) -> None:
     """Mark the game as one from elsewhere. names: from its record, or None. players: their settings."""
     session.players.shared = session.outcome.counted = True
     session.players.names = names
@@ -50,7 +47,7 @@ def share(session: "Session", names: dict[int, str] | None, players: "Settings")
         session.players.recorded = session.playing()
 
 
-def meet(session: "Session", remote: "RemoteOpponent") -> None:
+def meet(session: Session, remote: RemoteOpponent) -> None:
     """Play the game on the board with a person elsewhere: by its clock, and not for the record against the AI."""
     if remote is not session.remote:
         session.clock = Clock(*settings.time_control(remote.clock)) if remote.clock else None
@@ -61,7 +58,7 @@ def meet(session: "Session", remote: "RemoteOpponent") -> None:
     session.players.names = {remote.side: YOU, -remote.side: remote.name(-remote.side, FRIEND)}
 
 
-def part(session: "Session") -> None:
+def part(session: Session) -> None:
     """Play on here from a remote game that is over. It is stored, and stays as both have played it."""
     session.remote = None
 
@@ -69,7 +66,7 @@ def part(session: "Session") -> None:
 # Moves
 
 
-def play(session: "Session", move: "Move") -> "Outcome":
+def play(session: Session, move: Move) -> Outcome:
     """Play a move in the shown position; IllegalMove leaves everything unchanged.
 
     In an earlier position the move starts a new line, which becomes the game; the old moves stay as a side line.
@@ -91,7 +88,7 @@ def play(session: "Session", move: "Move") -> "Outcome":
     return outcome
 
 
-def _record_players(session: "Session", side: int) -> None:
+def _record_players(session: Session, side: int) -> None:
     """Record the players at a move of `side`.
 
     If a person moves and both seats are as recorded, the record stays: it names the AI that moved last. From FIXED
@@ -113,13 +110,13 @@ def _record_players(session: "Session", side: int) -> None:
     session.opponent.moved(side)
 
 
-def show(session: "Session", ply: int) -> None:
+def show(session: Session, ply: int) -> None:
     """Show the position after n moves."""
     session.tree.show(ply)
     follow(session)
 
 
-def promote(session: "Session", nodes: list[int]) -> None:
+def promote(session: Session, nodes: list[int]) -> None:
     """Make a side line the game, and show its end. nodes: of the side line."""
     _remember(session)
     session.tree.promote(nodes[-1])
@@ -130,12 +127,12 @@ def promote(session: "Session", nodes: list[int]) -> None:
     follow(session)
 
 
-def take_back(session: "Session") -> None:
+def take_back(session: Session) -> None:
     """Take moves back so that a person can move again; two AIs are paused."""
     go_back_to(session, len(session.tree.line()) - session.plies_to_take_back())
 
 
-def go_back_to(session: "Session", kept: int) -> None:
+def go_back_to(session: Session, kept: int) -> None:
     """Take back all moves but the first `kept`. They can be made again, and stay as a side line."""
     _remember(session)
     line = session.tree.line()
@@ -147,7 +144,7 @@ def go_back_to(session: "Session", kept: int) -> None:
     session.paused = session.only_engines()
 
 
-def redo(session: "Session") -> int:
+def redo(session: Session) -> int:
     """Replay moves that were taken back, up to a person's next turn; returns the number of plies."""
     plies = 0
     show(session, len(session.tree.line()))
@@ -157,7 +154,7 @@ def redo(session: "Session") -> int:
     return plies
 
 
-def end(session: "Session", winner: int, why: str) -> None:
+def end(session: Session, winner: int, why: str) -> None:
     """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
     if session.players.shared or not session.players.recorded:
         _record_players(session, session.turn())
@@ -166,14 +163,14 @@ def end(session: "Session", winner: int, why: str) -> None:
         session.opponent.ended()
 
 
-def return_to_finished(session: "Session") -> None:
+def return_to_finished(session: Session) -> None:
     """Show the end of the finished game again, in place of another try."""
     if session.outcome.finished:
         select(session, None)
         promote(session, session.tree.line(session.outcome.finished[0]))
 
 
-def _remember(session: "Session") -> None:
+def _remember(session: Session) -> None:
     """Remember a finished game before another line becomes the game. The end of another try is not remembered."""
     if session.result() and not (session.players.shared or tries.is_shown(session)):
         session.outcome.finished = session.tree.tip, session.outcome.ended, session.players.recorded
@@ -182,32 +179,32 @@ def _remember(session: "Session") -> None:
 # The shown position
 
 
-def follow(session: "Session") -> None:
+def follow(session: Session) -> None:
     """Bring the position to the shown node of the tree."""
     session.go_to(session.tree.shown)
     session.selection.filled = None
     forget_position(session)
 
 
-def forget_position(session: "Session") -> None:
+def forget_position(session: Session) -> None:
     """Another position is shown: drop previews, questions and hints. The findings stay."""
     session.selection.forget_move()
     session.study.forget_position()
 
 
-def forget_analysis(session: "Session") -> None:
+def forget_analysis(session: Session) -> None:
     session.selection.candidate = None
     session.study.holding = False
 
 
-def select(session: "Session", square: "Square | None") -> None:
+def select(session: Session, square: Square | None) -> None:
     """Select a square, or none."""
     selection = session.selection
     selection.square, selection.filled = square, None
     selection.pointed = selection.pointed or square is not None
 
 
-def note(session: "Session", node: int, found: "Analysis", seconds: float) -> "Analysis":
+def note(session: Session, node: int, found: Analysis, seconds: float) -> Analysis:
     """Keep an analysis by the strongest player, and let the hint follow. Returns the deepest of that position."""
     deepest = session.study.cache.note(node, found, seconds)
     if session.study.hint and node == session.tree.shown:
@@ -215,13 +212,13 @@ def note(session: "Session", node: int, found: "Analysis", seconds: float) -> "A
     return deepest
 
 
-def note_losses(session: "Session", node: int, analysis: "Analysis") -> None:
+def note_losses(session: Session, node: int, analysis: Analysis) -> None:
     """Keep the losses of the person's moves before a node. analysis: of the AI's move there."""
     if "losses" in analysis and not session.persons_turn():
         session.study.losses = (node, analysis["losses"])
 
 
-def show_hint(session: "Session", again: bool) -> None:
+def show_hint(session: Session, again: bool) -> None:
     """Show the best move that is known of the shown position as a hint."""
     known = session.study.cache.at(session.tree.shown)
     if known and known["best"]:

@@ -2,37 +2,34 @@
 
 from app.core import records
 from app.core.duel_kind import DuelKind
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import GameRecords, Move, Plain, Settings, Square
-    from app.core.session import Session
+from app.core.protocols import GameRecords, Move, Plain, Settings, Square
+from app.core.session import Session
 
 
 class DuelGame(DuelKind):
     """A game for two, and its answers about a session. Methods without a default raise NotImplementedError."""
 
-    records: "GameRecords | None" = records
+    records: GameRecords | None = records
 
-    def player(self, session: "Session") -> "Settings":
+    def player(self, session: Session) -> Settings:
         """Fields of a request for a move of the chosen AI: level or player, and options."""
         raise NotImplementedError
 
-    def values_player(self, session: "Session") -> "Settings":
+    def values_player(self, session: Session) -> Settings:
         """Fields of a request for the values of moves; used in a game with a setting `values`."""
         return self.player(session)
 
-    def aim(self, session: "Session", square: "Square") -> "Move | None":
+    def aim(self, session: Session, square: Square) -> Move | None:
         """The move that a press on a square of the shown position makes, or None."""
         return None
 
-    def square_text(self, session: "Session") -> str:
+    def square_text(self, session: Session) -> str:
         """The line about the previewed move, or about the hovered or selected square."""
         square = session.selection.looked_at()
         if session.selection.preview:
             return self.words.foretold(session.selection.preview)
         return "" if square is None else self.words.square_label(session.position, square)
 
-    def memory_after(self, session: "Session") -> "Plain":
+    def memory_after(self, session: Session) -> Plain:
         """The memory to store when the game on the board is left."""
         return session.memory

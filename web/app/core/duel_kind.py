@@ -1,32 +1,28 @@
 """What a game for two is: its rules, settings, layout, effects and texts. It knows no session."""
 
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
 
 from app.core import analysis_words, graph_panels, stored
 from app.core.game import Game
+from app.core.geometry import Geometry
+from app.core.protocols import (
+    BoardActions,
+    DuelRules,
+    GamePosition,
+    GameWords,
+    Move,
+    Outcome,
+    Plain,
+    Preview,
+    Scores,
+    Settings,
+    Square,
+)
 from app.core.study.explainer import Explainer
 from app.core.words import DROPPED, WAITS
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.geometry import Geometry
-    from app.core.protocols import (
-        BoardActions,
-        DuelRules,
-        GamePosition,
-        GameWords,
-        Move,
-        Outcome,
-        Plain,
-        Preview,
-        Scores,
-        Settings,
-        Square,
-    )
-    from pygame35.skill import Scale
+from pygame35.skill import Scale
 
 ENTER = ("Enter", " ")  # keys with the effect of a click
 PLACED = 330  # hertz, the tone of a move
@@ -57,20 +53,20 @@ class DuelKind(Game):
                `strength`, see `app.core.study.strength`
     """
 
-    rules: "DuelRules"
-    words: "GameWords"
+    rules: DuelRules
+    words: GameWords
     opponent: tuple[str, ...]
-    beside: "tuple[Any, ...]" = ()
-    strongest: "Settings"
-    extras: "Settings" = {}
-    embedded: "Settings" = {}
+    beside: tuple[Any, ...] = ()
+    strongest: Settings
+    extras: Settings = {}
+    embedded: Settings = {}
     overlays: tuple[str, ...] = ()
     unit = ""
     several = False
-    scale: "Scale | None" = None
-    memory: "Plain" = {"standings": {}, "tips": {}}
+    scale: Scale | None = None
+    memory: Plain = {"standings": {}, "tips": {}}
 
-    def ladder(self) -> "list[Any]":
+    def ladder(self) -> list[Any]:
         """The values of the setting that chooses the AI, from weak to strong."""
         return [value for value in self.choices[self.opponent[0]] if value not in self.beside]
 
@@ -80,11 +76,11 @@ class DuelKind(Game):
 
     # Requests to the engine
 
-    def is_strongest(self, player: "Settings") -> bool:
+    def is_strongest(self, player: Settings) -> bool:
         """True of the fields of the strongest player: its searches are shared by workers, and its analyses kept."""
         return player == self.strongest
 
-    def load_quick_player(self) -> "Callable[[GamePosition, Settings, int], Move | None] | None":
+    def load_quick_player(self) -> Callable[[GamePosition, Settings, int], Move | None] | None:
         """A function (position, fields of `player`, seed) -> the engine's move, or None if only the engine knows it.
 
         None in a game whose players all need it. It may import what the page loads only after the board.
@@ -93,7 +89,7 @@ class DuelKind(Game):
 
     # Texts about the players and the end
 
-    def skill(self, session: "Any") -> float | None:
+    def skill(self, session: Any) -> float | None:
         """The level or skill at which the chosen AI plays now; None if it is not adaptive, or not known."""
         return None
 
@@ -107,39 +103,39 @@ class DuelKind(Game):
 
     # The board
 
-    def geometry(self, position: "GamePosition") -> "Geometry":
+    def geometry(self, position: GamePosition) -> Geometry:
         """The layout of the board's squares."""
         raise NotImplementedError
 
-    def square_of(self, move: "Move") -> "Square":
+    def square_of(self, move: Move) -> Square:
         """The square of a move; by default the move is a square."""
         return move
 
-    def plies(self, position: "GamePosition") -> int:
+    def plies(self, position: GamePosition) -> int:
         """The number of plies of a whole game, 0 if not known."""
         return 0
 
-    def most_points(self, position: "GamePosition") -> int:
+    def most_points(self, position: GamePosition) -> int:
         """The points of both sides together at the end of a game, 0 if not known."""
         return 0
 
     # The accessible grid
 
-    def cell_key(self, position: "GamePosition", square: "Square") -> object:
+    def cell_key(self, position: GamePosition, square: Square) -> object:
         """A key for `cell_attributes`: equal keys mean equal attributes."""
         raise NotImplementedError
 
-    def cell_attributes(self, position: "GamePosition", square: "Square") -> dict[str, str]:
+    def cell_attributes(self, position: GamePosition, square: Square) -> dict[str, str]:
         """The attributes of a square's cell, such as data-owner and aria-label."""
         raise NotImplementedError
 
     # Input
 
-    def press(self, actions: "BoardActions", square: "Square") -> None:
+    def press(self, actions: BoardActions, square: Square) -> None:
         """A person clicks on a square."""
         raise NotImplementedError
 
-    def type_key(self, actions: "BoardActions", key: str, focused: "Square | None") -> bool:
+    def type_key(self, actions: BoardActions, key: str, focused: Square | None) -> bool:
         """A person presses a key; returns False if the key has no meaning for the square.
 
         By default Enter and the space bar select the focused square, or press it if it is selected.
@@ -157,25 +153,25 @@ class DuelKind(Game):
         """What is said when a typed digit waits for a square, or when it no longer does (None)."""
         return WAITS.format(armed) if armed else DROPPED
 
-    def pressed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
+    def pressed(self) -> dict[str, Callable[[BoardActions, str], object]]:
         """{attribute: action(actions, value of the attribute)} for a press on the game's own buttons."""
         return {}
 
-    def pointed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
+    def pointed(self) -> dict[str, Callable[[BoardActions, str], object]]:
         """{attribute: action(actions, value of the attribute)} for buttons under the pointer or with the focus."""
         return {}
 
     # Moves
 
-    def preview(self, position: "GamePosition", move: "Move") -> "Preview":
+    def preview(self, position: GamePosition, move: Move) -> Preview:
         """A legal move and its effects, with at least the field `move`; by default without effects."""
         return MovePreview(move, position.format_move(move), position.turn)
 
-    def tones(self, outcome: "Outcome") -> list[int]:
+    def tones(self, outcome: Outcome) -> list[int]:
         """The frequencies, in hertz, of the tones after a move."""
         return [PLACED]
 
-    def won(self, position: "GamePosition", move: "Move") -> int | None:
+    def won(self, position: GamePosition, move: Move) -> int | None:
         """The points of the opponent's that a move makes the mover's, less those it gives; None where none can be."""
         return None
 
@@ -186,17 +182,17 @@ class DuelKind(Game):
         """The reasons for moves; by default there are none. A game may import it from a module that is loaded late."""
         return NOTHING_EXPLAINED
 
-    def hint(self, position: "GamePosition", move: "Move", again: bool) -> str:
+    def hint(self, position: GamePosition, move: Move, again: bool) -> str:
         """A hint: a part of it, or all of it if the person asked again."""
         return self.words.hint(position, move, again, self.explainer.advice(position, move, again))
 
-    def standing(self, position: "GamePosition") -> str:
+    def standing(self, position: GamePosition) -> str:
         """The state of a game without points, for a person who listens."""
         return "" if position.is_over() else f"{self.words.SIDES[position.turn]} to move."
 
     def graph(
-        self, wins: "list[float | None]", scores: "list[Scores]", side: int, name: str
-    ) -> "tuple[list[graph_panels.Panel], str]":
+        self, wins: list[float | None], scores: list[Scores], side: int, name: str
+    ) -> tuple[list[graph_panels.Panel], str]:
         """The graph of a game: its panels, and their description for screen readers.
 
         wins: [plies + 1] the chance to win of the side that the graph is about, None where not known; or empty.
@@ -206,7 +202,7 @@ class DuelKind(Game):
 
     # Memory
 
-    def read_memory(self, plain: object) -> "Plain":
+    def read_memory(self, plain: object) -> Plain:
         if not (isinstance(plain, dict) and "standings" in plain):
             return {}
         found: Plain = {"standings": stored.read_standings(plain["standings"])}

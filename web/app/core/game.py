@@ -3,13 +3,10 @@
 Each game has a subclass in `app/games/<game>/game.py`; GAME is its only instance.
 """
 
-from pygame35.basics import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Choices, GameRecords, Plain, Settings
-    from pygame35.contracts import Rules
+from app.core.protocols import Choices, GameRecords, Plain, Settings
+from pygame35.contracts import Rules
 
 
 class Game:
@@ -23,17 +20,17 @@ class Game:
     memory    the initial value of the data that the page stores between games
     """
 
-    rules: "Rules[Any]"
-    choices: "Choices"
-    defaults: "Settings"
+    rules: Rules[Any]
+    choices: Choices
+    defaults: Settings
     worker = "worker.json"
-    records: "GameRecords | None" = None
-    memory: "Plain" = {}
+    records: GameRecords | None = None
+    memory: Plain = {}
 
     def storage_prefix(self) -> str:
         """The prefix of the game's keys in the browser's storage."""
         return f"{self.rules.NAME}."
 
-    def read_memory(self, plain: object) -> "Plain":
+    def read_memory(self, plain: object) -> Plain:
         """The valid part of a stored memory. plain: any JSON value."""
         return {}

@@ -1,13 +1,10 @@
 """A game with its variations: a tree of moves. One line of the tree is the game, the others are side lines."""
 
-from pygame35.basics import TYPE_CHECKING
+from typing import Any
+
+from app.core.protocols import Move, Plain
+from pygame35.contracts import Position, Rules
 from pygame35.records import play_moves, start
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Move, Plain
-    from pygame35.contracts import Position, Rules
 
 ROOT = 0
 
@@ -42,14 +39,14 @@ class GameTree:
         nodes.reverse()
         return nodes
 
-    def moves_of(self, nodes: list[int]) -> "list[Move]":
+    def moves_of(self, nodes: list[int]) -> list[Move]:
         return [self.moves[node] for node in nodes]
 
     def ply(self) -> int:
         """The number of moves before the shown position."""
         return len(self.line(self.shown))
 
-    def play(self, move: "Move") -> None:
+    def play(self, move: Move) -> None:
         """Play a move after the shown node, and make its node the tip. A known move leads to its existing node."""
         for node in self._children(self.shown):
             if self.moves[node] == move:
@@ -87,7 +84,7 @@ class GameTree:
     def _children(self, node: int) -> list[int]:
         return [child for child in range(node + 1, len(self.moves)) if self.parents[child] == node]
 
-    def to_plain(self) -> "Plain":
+    def to_plain(self) -> Plain:
         """A dict as JSON gives it back; `from_plain` reads it."""
         return {
             "board": self.board,
@@ -98,7 +95,7 @@ class GameTree:
         }
 
 
-def of_moves(moves: "list[Move]", board: str = "") -> GameTree:
+def of_moves(moves: list[Move], board: str = "") -> GameTree:
     """The tree of a legal game without side lines, showing its last position."""
     tree = GameTree(board)
     for move in moves:
@@ -106,7 +103,7 @@ def of_moves(moves: "list[Move]", board: str = "") -> GameTree:
     return tree
 
 
-def from_plain(plain: "Any", rules: "Rules[Any]") -> "tuple[GameTree, Position[Any]]":
+def from_plain(plain: Any, rules: Rules[Any]) -> tuple[GameTree, Position[Any]]:
     """The tree from the dict of `to_plain`, and a position on one of its lines.
 
     BadTree if it is not a tree, RecordError for an illegal move or board.
@@ -138,7 +135,7 @@ def from_plain(plain: "Any", rules: "Rules[Any]") -> "tuple[GameTree, Position[A
     return tree, position
 
 
-def go_to(position: "Position[Any]", moves: "list[Move]") -> None:
+def go_to(position: Position[Any], moves: list[Move]) -> None:
     """Bring a position to the end of `moves`. Shared moves are not replayed."""
     same, most = 0, min(len(moves), len(position.moves))
     while same < most and position.moves[same] == moves[same]:

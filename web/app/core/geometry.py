@@ -1,9 +1,6 @@
 """The layout of a board's squares: pure functions of its rows."""
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Square
+from app.core.protocols import Square
 
 FAR = 9999  # steps; more than any board has, so it leads to the edge
 
@@ -15,7 +12,7 @@ class Geometry:
     places  {square: (row, column)}, counted from 0 at the top left
     """
 
-    def __init__(self, lines: "list[list[Square | None]]") -> None:
+    def __init__(self, lines: list[list[Square | None]]) -> None:
         self.lines = lines
         self.rows, self.columns = len(lines), len(lines[0])
         self.places = {
@@ -25,7 +22,7 @@ class Geometry:
             if lines[row][column] is not None
         }
 
-    def step(self, square: "Square", right: int, down: int) -> "Square":
+    def step(self, square: Square, right: int, down: int) -> Square:
         """The square `right` columns and `down` rows away, at most at the edge; `square` itself if none is there."""
         row, column = self.places[square]
         row = min(max(row + down, 0), self.rows - 1)
@@ -33,12 +30,12 @@ class Geometry:
         found = self.lines[row][column]
         return square if found is None else found
 
-    def middle(self) -> "Square":
+    def middle(self) -> Square:
         """A square near the middle."""
         line = self.lines[self.rows // 2]
         return line[self.columns // 2]
 
-    def distance(self, square: "Square", other: "Square") -> int:
+    def distance(self, square: Square, other: Square) -> int:
         """The number of king moves between two squares."""
         (row, column), (other_row, other_column) = self.places[square], self.places[other]
         return max(abs(row - other_row), abs(column - other_column))

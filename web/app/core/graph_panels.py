@@ -3,10 +3,7 @@
 from collections import namedtuple
 
 from app.core import words
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Scores
+from app.core.protocols import Scores
 
 Panel = namedtuple("Panel", ("title", "curves", "up"))
 # title   the text above the curves
@@ -24,7 +21,7 @@ def chance_panels(wins: list[float | None], side: int, name: str) -> list[Panel]
     return [Panel(words.CHANCE.format(name), [("ink", known)], words.side(side))] if known else []
 
 
-def score_panels(wins: list[float | None], scores: "list[Scores]", side: int, name: str) -> list[Panel]:
+def score_panels(wins: list[float | None], scores: list[Scores], side: int, name: str) -> list[Panel]:
     """[Panel] of a game with scores: the chance to win if known, the lead, both scores.
 
     wins, side, name: as for `chance_panels`; the lead is that side's, too. scores: [plies + 1] (red, blue).

@@ -1,11 +1,9 @@
 """The opponent of this page's person: the questions that the page asks, whoever the opponent is."""
 
 from app.core.players import SEATS
+from app.core.protocols import Plain, RemoteTexts, Settings
 from app.core.settings import ENGINE, PERSON
-from pygame35.basics import NONE, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Plain, RemoteTexts, Settings
+from pygame35.basics import NONE
 
 
 class Opponent:
@@ -22,17 +20,17 @@ class Opponent:
     by_agreement = is_live = False
     side = NONE
     names: dict[int, str] | None = None
-    texts: "RemoteTexts | None" = None
+    texts: RemoteTexts | None = None
 
     def is_disputed(self) -> bool:
         """True while the person has to choose between two states of the game."""
         return False
 
-    def plays_here(self, seats: "Settings", side: int) -> bool:
+    def plays_here(self, seats: Settings, side: int) -> bool:
         """True if a person at this page plays a side."""
         return bool(seats[SEATS[side]] == PERSON)
 
-    def engine_plays(self, seats: "Settings", side: int) -> bool:
+    def engine_plays(self, seats: Settings, side: int) -> bool:
         """True if the AI plays a side."""
         return bool(seats[SEATS[side]] == ENGINE)
 
@@ -49,7 +47,7 @@ class Opponent:
     def revise(self, game: object) -> None:
         """The game may have changed. game: a value that changes with it."""
 
-    def to_plain(self) -> "Plain | None":
+    def to_plain(self) -> Plain | None:
         """The data to store with the game, or None."""
         return None
 
@@ -65,6 +63,6 @@ class LocalOpponent(Opponent):
 ENGINE_OPPONENT, LOCAL_OPPONENT = EngineOpponent(), LocalOpponent()
 
 
-def of_seats(seats: "Settings") -> Opponent:
+def of_seats(seats: Settings) -> Opponent:
     """The opponent of a game on this page."""
     return ENGINE_OPPONENT if ENGINE in [seats[seat] for seat in SEATS.values()] else LOCAL_OPPONENT

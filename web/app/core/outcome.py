@@ -1,9 +1,6 @@
 """How a game ended."""
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Scores, Settings
+from app.core.protocols import Scores, Settings
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"  # the reasons of an end
 

@@ -1,9 +1,14 @@
 """Texts about the players of a game, and about its result."""
 
+from typing import Any
+
 from app.core import words
+from app.core.duel_kind import DuelKind
 from app.core.outcome import COUNTED, RESIGNED
 from app.core.players import SEATS
+from app.core.protocols import Plain, Scores, Settings
 from app.core.record import stored_game
+from app.core.session import Session
 from app.core.settings import PERSON
 from app.core.words import (
     A_PERSON,
@@ -25,17 +30,10 @@ from app.core.words import (
     plural,
     wins,
 )
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.duel_kind import DuelKind
-    from app.core.protocols import Plain, Scores, Settings
-    from app.core.session import Session
+from pygame35.basics import BLUE, NONE, RED
 
 
-def result(session: "Session") -> str:
+def result(session: Session) -> str:
     """The result of the game; "" while it goes on."""
     found = session.result()
     if not found:
@@ -46,31 +44,31 @@ def result(session: "Session") -> str:
     return f"{won(session.game, winner)}: {ended(session.game, -winner, why)}"
 
 
-def counted(game: "DuelKind", winner: int, scores: "Scores") -> str:
+def counted(game: DuelKind, winner: int, scores: Scores) -> str:
     """The result of a game that ended by its rules."""
     if game.unit:
         return words.counted(winner, scores)
     return f"{won(game, winner) if winner else A_TIE}: {game.goal(winner)}"
 
 
-def won(game: "DuelKind", winner: int) -> str:
+def won(game: DuelKind, winner: int) -> str:
     """Such as "Red wins"."""
     return wins(game.words.SIDES[winner], game.several)
 
 
-def at_the_end(session: "Session") -> str:
+def at_the_end(session: Session) -> str:
     """The result in a sentence after the text about the last move, which tells how a game without points was won."""
     winner, game = (session.result() or (NONE,))[0], session.game
     text = won(game, winner) if winner and not game.unit else result(session)
     return f"{text}." if text else ""
 
 
-def ended(game: "DuelKind", loser: int, why: str) -> str:
+def ended(game: DuelKind, loser: int, why: str) -> str:
     """The reason of a loss by resignation or on time."""
     return f"{game.words.SIDES[loser].lower()} " + ("resigned" if why == RESIGNED else "ran out of time")
 
 
-def role(session: "Session", side: int) -> str:
+def role(session: Session, side: int) -> str:
     """The player of a side: the one who played it, if the game is over or names its players, else the current one.
 
     "" if two people play.
@@ -81,7 +79,7 @@ def role(session: "Session", side: int) -> str:
     return "" if _by_two(players) else _played(session.game, players, side, YOU)
 
 
-def seat(session: "Session", side: int) -> tuple[str, str]:
+def seat(session: Session, side: int) -> tuple[str, str]:
     """(name, kind) of the player of a side, such as ("You", ""), ("Hobbyist", "AI \u00b7 level 4") or ("Ann", "")."""
     text, players = role(session, side), session.played_by()
     if not text or session.players.names or not players or players[SEATS[side]] == PERSON:
@@ -93,7 +91,7 @@ def seat(session: "Session", side: int) -> tuple[str, str]:
     return name, f"{ENGINE} · {kind}" if kind and kind != name.lower() else ENGINE
 
 
-def score(session: "Session") -> str:
+def score(session: Session) -> str:
     """The score of the shown position with the players, a person's first; without points, `DuelGame.standing`."""
     if not session.game.unit:
         return f"{plural(len(session.position.moves), 'move')}. {session.game.standing(session.position)}".strip()
@@ -105,12 +103,12 @@ def score(session: "Session") -> str:
     return ", ".join([f"{names[side]} {points[side]}" for side in sides])
 
 
-def whose(game: "DuelKind", side: int, own: bool) -> str:
+def whose(game: DuelKind, side: int, own: bool) -> str:
     """The possessive of a side, such as "Red's", or "Your" for the visitor's own."""
     return YOUR if own else of(game.words.SIDES[side])
 
 
-def was_person(session: "Session", side: int) -> bool:
+def was_person(session: Session, side: int) -> bool:
     """True when a person played that side of a game that is over, or plays it in one that is not."""
     recorded = session.players.recorded
     if session.result() and recorded:
@@ -118,7 +116,7 @@ def was_person(session: "Session", side: int) -> bool:
     return not session.opponent.engine_plays(session.settings, side)
 
 
-def own_side(session: "Session") -> int:
+def own_side(session: Session) -> int:
     """The side of the one person at this page, or NONE."""
     if session.opponent.side:
         return session.opponent.side
@@ -126,23 +124,23 @@ def own_side(session: "Session") -> int:
     return people[0] if len(people) == 1 else NONE
 
 
-def between_people(session: "Session") -> bool:
+def between_people(session: Session) -> bool:
     """True if people play both sides and the game does not name them."""
     players = session.played_by()
     return bool(not session.players.names and players and _by_two(players))
 
 
-def invites(session: "Session") -> bool:
+def invites(session: Session) -> bool:
     """True of a shared game of a person against an AI, whom the visitor may play, too."""
     players = session.played_by()
     return bool(session.players.shared and not session.players.names and players and players["red"] != players["blue"])
 
 
-def _by_two(players: "Settings") -> bool:
+def _by_two(players: Settings) -> bool:
     return bool(players["red"] == players["blue"] == PERSON)
 
 
-def player(session: "Session", side: int, person: str = HUMAN) -> str:
+def player(session: Session, side: int, person: str = HUMAN) -> str:
     """The player of a side; "" if not known. person: the text for a person."""
     if session.players.names:
         return session.players.names[side]
@@ -150,17 +148,17 @@ def player(session: "Session", side: int, person: str = HUMAN) -> str:
     return _played(session.game, players, side, person) if players else ""
 
 
-def _played(game: "DuelKind", players: "Settings", side: int, person: str) -> str:
+def _played(game: DuelKind, players: Settings, side: int, person: str) -> str:
     return person if players[SEATS[side]] == PERSON else _engine(game, players, players.get("skill"))
 
 
-def _engine(game: "DuelKind", players: "Plain", skill: float | None) -> str:
+def _engine(game: DuelKind, players: Plain, skill: float | None) -> str:
     """Such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
     told = "" if skill is None else game.skill_text(skill)
     return f"{ENGINE}, {called(players[game.opponent[0]])}" + (f", {told}" if told else "")
 
 
-def shared(session: "Session") -> str:
+def shared(session: Session) -> str:
     """A line with the players of a game from elsewhere."""
     if between_people(session):
         return SHARED_BY_TWO
@@ -171,7 +169,7 @@ def shared(session: "Session") -> str:
     return SHARED_BY.format(*[f"{names[side] or UNKNOWN} ({sides[side]})" for side in (RED, BLUE)])
 
 
-def title(session: "Session", opponent: int | str) -> str:
+def title(session: Session, opponent: int | str) -> str:
     """The name of an AI on its own, such as "Hobbyist". opponent: the value of its setting."""
     return str(session.game.words.OPPONENTS[opponent].name)
 
@@ -186,7 +184,7 @@ def called_within(opponent: int | str) -> str:
     return called(opponent) if isinstance(opponent, int) else THE_AI.format(opponent)
 
 
-def kept_game(game: "DuelKind", plain: "Any") -> str:
+def kept_game(game: DuelKind, plain: Any) -> str:
     """A line of the list of games. plain: a stored game of `app.core.records.game`, possibly damaged."""
     try:
         names, shared = plain.get("names"), plain.get("shared")
@@ -202,7 +200,7 @@ def kept_game(game: "DuelKind", plain: "Any") -> str:
         return CANNOT_BE_READ
 
 
-def kept_end(game: "DuelKind", plain: "Plain") -> str:
+def kept_end(game: DuelKind, plain: Plain) -> str:
     """The result of a stored game, with the length of one that was given up; "" while it goes on."""
     found = stored_game.result(plain)
     if not found:
@@ -213,6 +211,6 @@ def kept_end(game: "DuelKind", plain: "Plain") -> str:
     return f"{_length(plain)}, {ended(game, -winner, why)}"
 
 
-def _length(plain: "Plain") -> str:
+def _length(plain: Plain) -> str:
     """Games of earlier versions lack the number of moves."""
     return plural(plain["plies"], "move") if "plies" in plain else "not finished"

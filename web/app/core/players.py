@@ -1,9 +1,7 @@
 """Who plays a game: this page's person, a second person here, the AI, or a person elsewhere."""
 
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Settings
+from app.core.protocols import Settings
+from pygame35.basics import BLUE, RED
 
 SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a person or the AI
 

@@ -1,28 +1,26 @@
 """The games for two in the browser's storage: the game in progress, the last games."""
 
+from typing import Any
+
 from app.core import changes, settings
 from app.core.clock import Clock
+from app.core.duel_kind import DuelKind
 from app.core.game_tree import BadTree, from_plain
+from app.core.protocols import Plain, Settings
 from app.core.record import stored_game
 from app.core.remote import opponent
+from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
 from app.core.stored import GAMES, Spoiled, is_count, read
 from app.core.study import stored_review, tries
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, RED
 from pygame35.links import RecordError
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.duel_kind import DuelKind
-    from app.core.protocols import Plain, Settings
-    from app.core.remote.opponent import RemoteOpponent
 
 LONGEST_NAME = 80
 REVIEWS = 10  # the most reviews in the list of games
 
 
-def game(session: Session) -> "Plain":
+def game(session: Session) -> Plain:
     """The game of a session and its players as plain data."""
     clock, names, final = session.clock, session.players.names, session.final(session.tree.tip)
     plain = dict(session.players.recorded or {})
@@ -50,11 +48,11 @@ def game(session: Session) -> "Plain":
     return plain
 
 
-def _ended(ended: "tuple[int, int, str] | None") -> "list[Any] | None":
+def _ended(ended: tuple[int, int, str] | None) -> list[Any] | None:
     return list(ended) if ended else None
 
 
-def _finished(session: Session) -> "list[Any] | None":
+def _finished(session: Session) -> list[Any] | None:
     """`Session.finished` while another try is shown, else None."""
     if not (session.outcome.finished and tries.is_shown(session)):
         return None
@@ -62,7 +60,7 @@ def _finished(session: Session) -> "list[Any] | None":
     return [tip, _ended(ended), players]
 
 
-def game_in_progress(session: Session) -> "Plain":
+def game_in_progress(session: Session) -> Plain:
     """The game as in `game`, with the settings of the players who go on with it."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in session.game.player_settings()}
@@ -70,14 +68,14 @@ def game_in_progress(session: Session) -> "Plain":
     return plain
 
 
-def read_game(text: str, game: "DuelKind") -> "Plain":
+def read_game(text: str, game: DuelKind) -> Plain:
     """The plain data of a text of kind "game"; Spoiled if the game cannot be shown."""
     content: Plain = read("game", text)
     show_game(Session(game), content)
     return content
 
 
-def read_friends_game(text: str, game: "DuelKind") -> "Plain":
+def read_friends_game(text: str, game: DuelKind) -> Plain:
     """The same for a game with a friend; Spoiled if it is none."""
     plain = read_game(text, game)
     if not plain.get("friend"):
@@ -85,7 +83,7 @@ def read_friends_game(text: str, game: "DuelKind") -> "Plain":
     return plain
 
 
-def peek_friends_game(text: str) -> "Plain":
+def peek_friends_game(text: str) -> Plain:
     """The same for the list of games, without a look at the moves; Spoiled if it cannot be listed."""
     plain = read("game", text)
     if not isinstance(plain, dict):
@@ -96,7 +94,7 @@ def peek_friends_game(text: str) -> "Plain":
     return dict(plain, friend=friend.to_plain(), when=str(plain.get("when") or ""))
 
 
-def _remote_opponent(plain: "Any") -> "RemoteOpponent":
+def _remote_opponent(plain: Any) -> RemoteOpponent:
     """The opponent of a stored remote game; Spoiled if it cannot be read. plain: any value."""
     try:
         return opponent.from_plain(plain)
@@ -104,7 +102,7 @@ def _remote_opponent(plain: "Any") -> "RemoteOpponent":
         raise Spoiled(str(error))
 
 
-def show_game(session: Session, plain: "Any") -> None:
+def show_game(session: Session, plain: Any) -> None:
     """Show a stored game in a session. If it cannot be read, raise Spoiled and leave the session unchanged."""
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
@@ -143,13 +141,13 @@ def show_game(session: Session, plain: "Any") -> None:
         session.clock.left = {RED: left[0], BLUE: left[1]}
 
 
-def _settings_of_players(game: "DuelKind", plain: "Plain") -> "Settings":
+def _settings_of_players(game: DuelKind, plain: Plain) -> Settings:
     """The players' settings in a dict."""
     found = settings.known(game.choices, plain)
     return {name: found[name] for name in game.player_settings() if name in found}
 
 
-def _players(game: "DuelKind", plain: "Plain") -> "Settings | None":
+def _players(game: DuelKind, plain: Plain) -> Settings | None:
     """`Session.players` of a stored game; None if a part is missing."""
     found, skill = _settings_of_players(game, plain), stored_game.skill(plain)
     if len(found) < len(game.player_settings()):
@@ -160,8 +158,8 @@ def _players(game: "DuelKind", plain: "Plain") -> "Settings | None":
 
 
 def _read_finished(
-    game: "DuelKind", plain: "Any", nodes: int
-) -> "tuple[int, tuple[int, int, str] | None, Settings | None] | None":
+    game: DuelKind, plain: Any, nodes: int
+) -> tuple[int, tuple[int, int, str] | None, Settings | None] | None:
     """`Session.finished` of a stored game; None if it is no other try. plain: any value. nodes: of the tree."""
     if not (isinstance(plain, list) and len(plain) == 3):
         return None
@@ -171,11 +169,11 @@ def _read_finished(
     return tip, tuple(ended) if ended else None, _players(game, players) if isinstance(players, dict) else None
 
 
-def _is_end(ended: "Any", nodes: int) -> bool:
+def _is_end(ended: Any, nodes: int) -> bool:
     return stored_game.is_end(ended) and 0 <= ended[0] < nodes
 
 
-def _nodes(plain: "Any", size: int) -> set[int]:
+def _nodes(plain: Any, size: int) -> set[int]:
     """The nodes of a tree of that size in a list. plain: any value."""
     return {node for node in plain if type(node) is int and 0 <= node < size} if isinstance(plain, list) else set()
 
@@ -184,16 +182,16 @@ def _is_name(name: object) -> bool:
     return isinstance(name, str) and len(name) <= LONGEST_NAME
 
 
-def _is_time(time: "Any") -> bool:
+def _is_time(time: Any) -> bool:
     return isinstance(time, (int, float)) and 0 <= time < 86_400
 
 
-def has_moves(plain: "Plain") -> bool:
+def has_moves(plain: Plain) -> bool:
     """True if a stored game has moves."""
     return bool(plain["tree"]["moves"])
 
 
-def with_game(games: "list[Any]", plain: "Plain", game: "DuelKind") -> "list[Any]":
+def with_game(games: list[Any], plain: Plain, game: DuelKind) -> list[Any]:
     """The games with one more at the end. Each game occurs once; the oldest beyond GAMES are dropped.
 
     So are the oldest reviews beyond REVIEWS: writing fifty takes MicroPython 0.3 s, in which the page does not answer.
@@ -205,7 +203,7 @@ def with_game(games: "list[Any]", plain: "Plain", game: "DuelKind") -> "list[Any
     return found
 
 
-def _identity(plain: "Any", game: "DuelKind") -> "Any":
+def _identity(plain: Any, game: DuelKind) -> Any:
     """A value that is the same for two records of one game, whatever position each shows."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
         return plain

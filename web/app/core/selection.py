@@ -1,9 +1,6 @@
 """The square, the digit and the move that a person points at."""
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Move, Preview, Square
+from app.core.protocols import Move, Preview, Square
 
 
 class Selection:
@@ -33,10 +30,10 @@ class Selection:
         self.digit: int | None = None
         self.candidate: str | None = None
 
-    def chosen(self) -> "Square | None":
+    def chosen(self) -> Square | None:
         """The selected square, unless a move has filled it since."""
         return None if self.square == self.filled else self.square
 
-    def looked_at(self) -> "Square | None":
+    def looked_at(self) -> Square | None:
         """The square under the pointer, else the selected one, else None."""
         return self.chosen() if self.hovered is None else self.hovered

@@ -3,24 +3,22 @@
 `app.core.changes` has the functions that change it.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from app.core import opponents, settings
+from app.core.clock import Clock
+from app.core.duel_kind import DuelKind
 from app.core.game_tree import GameTree, go_to
+from app.core.opponents import Opponent
 from app.core.outcome import COUNTED, GameOutcome
 from app.core.players import SEATS, Players
+from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
+from app.core.remote.opponent import RemoteOpponent
 from app.core.selection import Selection
 from app.core.study.study import Study
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.clock import Clock
-    from app.core.duel_kind import DuelKind
-    from app.core.opponents import Opponent
-    from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
-    from app.core.remote.opponent import RemoteOpponent
 
 
 class Session:
@@ -42,7 +40,7 @@ class Session:
     players, selection, study, outcome    see their classes
     """
 
-    def __init__(self, game: "DuelKind") -> None:
+    def __init__(self, game: DuelKind) -> None:
         self.game = game
         self.settings = settings.defaults(game)
         self.visit: list[str] = []
@@ -51,7 +49,7 @@ class Session:
         self.study = Study()
         self.lay(GameTree(), start(game.rules, ""))
 
-    def lay(self, tree: GameTree, position: "GamePosition") -> None:
+    def lay(self, tree: GameTree, position: GamePosition) -> None:
         """Begin with the fields of another game. position: the shown one of the tree."""
         self.tree = tree
         self.position = position
@@ -67,7 +65,7 @@ class Session:
     # Players
 
     @property
-    def opponent(self) -> "Opponent":
+    def opponent(self) -> Opponent:
         return self.remote or opponents.of_seats(self.settings)
 
     def person(self, side: int) -> bool:
@@ -86,11 +84,11 @@ class Session:
         """True if the AI may tell what it thinks of the position."""
         return not self.opponent.by_agreement or self.result() is not None
 
-    def upcoming(self) -> "Settings":
+    def upcoming(self) -> Settings:
         """The settings of the next game: without the players that a loaded game brought."""
         return dict(self.settings, **self.players.own)
 
-    def playing(self) -> "Settings":
+    def playing(self) -> Settings:
         """The current players, in the form of `Players.recorded`."""
         found = {name: self.settings[name] for name in self.game.player_settings()}
         skill = self.game.skill(self)
@@ -101,7 +99,7 @@ class Session:
             found[seat] = settings.ENGINE if opponent.engine_plays(self.settings, side) else settings.PERSON
         return found
 
-    def played_by(self) -> "Settings | None":
+    def played_by(self) -> Settings | None:
         """The players of a game that is over or shared, else the current ones."""
         recorded = self.players.recorded
         return recorded if self.players.shared or (self.result() and recorded) else self.playing()
@@ -165,29 +163,29 @@ class Session:
         """True when no move can be made in the shown position."""
         return self.position.is_over() or (not self.looks_back() and self.result() is not None)
 
-    def scores(self) -> "Scores":
+    def scores(self) -> Scores:
         """(red, blue) at the end of a game that is over by the rules, else in the shown position."""
         final = self.final(self.tree.tip)
         return final[1] if final else self.position.scores()
 
-    def final(self, tip: int) -> "tuple[int, Scores] | None":
+    def final(self, tip: int) -> tuple[int, Scores] | None:
         """(winner, (red, blue)) if the line to a tip is over by the rules, else None."""
         finals = self.outcome.finals
         if tip not in finals:
             finals[tip] = self._at(tip, self._final_here)
         return finals[tip]
 
-    def _final_here(self) -> "tuple[int, Scores] | None":
+    def _final_here(self) -> tuple[int, Scores] | None:
         position = self.position
         return (position.winner() or NONE, position.scores()) if position.is_over() else None
 
     # The position
 
-    def at_end(self, look: "Callable[[], Any]") -> "Any":
+    def at_end(self, look: Callable[[], Any]) -> Any:
         """The result of look(), called with the game's last position in place of the shown one."""
         return self._at(self.tree.tip, look)
 
-    def _at(self, node: int, look: "Callable[[], Any]") -> "Any":
+    def _at(self, node: int, look: Callable[[], Any]) -> Any:
         if node == self.tree.shown:
             return look()
         self.go_to(node)
@@ -199,11 +197,11 @@ class Session:
         """Bring `position` to a node of the tree."""
         go_to(self.position, self.tree.moves_of(self.tree.line(node)))
 
-    def texts(self, moves: "list[Move]") -> list[str]:
+    def texts(self, moves: list[Move]) -> list[str]:
         """Moves as text."""
         return [self.position.format_move(move) for move in moves]
 
     @property
-    def analysis(self) -> "Analysis | None":
+    def analysis(self) -> Analysis | None:
         """The deepest analysis of the shown position, if a person wants one or watches two AIs."""
         return self.study.cache.at(self.tree.shown) if self.study.analysing or self.only_engines() else None

@@ -3,17 +3,14 @@
 CHOICES has the settings of all games for two; a game adds its own (`app.core.game.Game.choices`).
 """
 
-from pygame35.basics import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.game import Game
-    from app.core.protocols import Choices, Plain, Settings
+from app.core.game import Game
+from app.core.protocols import Choices, Plain, Settings
 
 PERSON, ENGINE = "person", "engine"
 
-CHOICES: "Choices" = {
+CHOICES: Choices = {
     "red": (PERSON, ENGINE),  # the player of the side
     "blue": (PERSON, ENGINE),
     "seconds": (0.5, 1, 2, 5, 10, 30),  # the AI's time for a move
@@ -28,16 +25,16 @@ CHOICES: "Choices" = {
     "sound": (False, True),
     "shortcuts": (True, False),  # True: single characters are commands; WCAG 2.1.4 requires a way to switch them off
 }
-DEFAULTS: "Settings" = {"blue": ENGINE, "seconds": 1, "pace": 1}  # the others default to their first value
+DEFAULTS: Settings = {"blue": ENGINE, "seconds": 1, "pace": 1}  # the others default to their first value
 EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # shared by all games of the site
 
 
-def defaults(game: "Game") -> "Settings":
+def defaults(game: Game) -> Settings:
     """The default settings of a game."""
     return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
 
 
-def with_shared(choices: "Choices", defaults: "Settings") -> "tuple[Choices, Settings]":
+def with_shared(choices: Choices, defaults: Settings) -> tuple[Choices, Settings]:
     """(choices, defaults) of a game for two: the common ones, updated by the game's own."""
     every, first = dict(CHOICES), dict(DEFAULTS)
     every.update(choices)
@@ -50,7 +47,7 @@ def to_text(value: object) -> str:
     return "" if value is None else str(value).lower()
 
 
-def of_text(choices: "Choices", name: str, text: str) -> "Any":
+def of_text(choices: Choices, name: str, text: str) -> Any:
     """The value that has a text; ValueError if there is no such setting or value."""
     for value in choices.get(name, ()):
         if to_text(value) == text:
@@ -58,7 +55,7 @@ def of_text(choices: "Choices", name: str, text: str) -> "Any":
     raise ValueError(f"{name}={text}")
 
 
-def known(choices: "Choices", plain: "Plain") -> "Settings":
+def known(choices: Choices, plain: Plain) -> Settings:
     """The valid settings in a dict from outside. plain: any names and values."""
     return {
         name: value

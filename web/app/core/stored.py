@@ -4,14 +4,10 @@ A text may come from another version or program, or be damaged: the readers then
 """
 
 import json
+from typing import Any
 
 from app.core import settings
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Choices, Settings
+from app.core.protocols import Choices, Settings
 
 VERSION = 1
 GAMES = 50  # the most games in a list
@@ -22,11 +18,11 @@ class Spoiled(ValueError):
     """A stored text cannot be read; the message is the reason."""
 
 
-def write(kind: str, content: "Any") -> str:
+def write(kind: str, content: Any) -> str:
     return json.dumps({"pygame35": kind, "version": VERSION, "content": content})
 
 
-def read(kind: str, text: str) -> "Any":
+def read(kind: str, text: str) -> Any:
     """The content of a text that `write` made with the same kind; Spoiled for any other text."""
     plain = parsed(text)
     if not isinstance(plain, dict) or plain.get("pygame35") != kind:
@@ -36,7 +32,7 @@ def read(kind: str, text: str) -> "Any":
     return plain.get("content")
 
 
-def parsed(text: str) -> "Any":
+def parsed(text: str) -> Any:
     """The value of a text of JSON; Spoiled for any other text."""
     try:
         return json.loads(text)
@@ -44,12 +40,12 @@ def parsed(text: str) -> "Any":
         raise Spoiled("it is not JSON")
 
 
-def is_count(value: "Any") -> bool:
+def is_count(value: Any) -> bool:
     """True for a number of games, points or plies. value: any value."""
     return type(value) is int and 0 <= value <= MOST
 
 
-def read_settings(text: str, choices: "Choices") -> "Settings":
+def read_settings(text: str, choices: Choices) -> Settings:
     """The settings in a text; settings and values outside the choices are omitted."""
     content = read("settings", text)
     if not isinstance(content, dict):
@@ -57,7 +53,7 @@ def read_settings(text: str, choices: "Choices") -> "Settings":
     return settings.known(choices, content)
 
 
-def with_settings(text: str | None, changes: "Settings") -> str:
+def with_settings(text: str | None, changes: Settings) -> str:
     """The text of settings with some of them changed. Unknown settings, of other versions, stay.
 
     text: None if no settings are stored.
@@ -71,21 +67,21 @@ def with_settings(text: str | None, changes: "Settings") -> str:
     return write("settings", content)
 
 
-def read_standings(plain: "Any") -> "dict[str, list[int]]":
+def read_standings(plain: Any) -> dict[str, list[int]]:
     """The valid part of a person's record against the AIs, in the form of `app.duel.standings`. plain: any value."""
     if not isinstance(plain, dict):
         return {}
     return {name: tally for name, tally in plain.items() if _is_tally(tally)}
 
 
-def read_tips(plain: "Any") -> dict[str, int]:
+def read_tips(plain: Any) -> dict[str, int]:
     """The valid part of the tips of a memory, in the form of `app.duel.tips`. plain: any value."""
     if not isinstance(plain, dict):
         return {}
     return {name: times for name, times in plain.items() if is_count(times)}
 
 
-def changed(before: "Any", after: "Any", now: "Any") -> "Any":
+def changed(before: Any, after: Any, now: Any) -> Any:
     """Apply to `now` the change from `before` to `after`: entry by entry in dicts, game counts in tallies."""
     if before == after:
         return now
@@ -100,11 +96,11 @@ def changed(before: "Any", after: "Any", now: "Any") -> "Any":
     return after
 
 
-def _is_tally(tally: "Any") -> bool:
+def _is_tally(tally: Any) -> bool:
     return isinstance(tally, list) and len(tally) == 4 and all(is_count(number) for number in tally)
 
 
-def read_games(text: str) -> "list[Any]":
+def read_games(text: str) -> list[Any]:
     """The last games, in the form of `app.core.records.game`. They are not checked before they are shown."""
     content = read("games", text)
     if not isinstance(content, list):

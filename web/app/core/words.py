@@ -71,12 +71,12 @@ def signed_tenths(number: float) -> str:
     return "0" if size == "0.0" else ("+" if number > 0 else "\u2212") + size
 
 
-def you_play(names: "dict[int, str]", turn: int) -> str:
+def you_play(names: dict[int, str], turn: int) -> str:
     """The side of the visitor. names: {side: name}."""
     return f"You play {names[turn].lower()}."
 
 
-def both_scores(names: "dict[int, str]", scores: tuple[int, int]) -> str:
+def both_scores(names: dict[int, str], scores: tuple[int, int]) -> str:
     """Both scores in a sentence, such as "Red 3, blue 4."."""
     return f"{names[RED]} {scores[0]}, {names[BLUE].lower()} {scores[1]}."
 

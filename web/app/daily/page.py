@@ -1,12 +1,14 @@
 """The page of the day: a puzzle of each game, the same for everybody, the week, what was solved."""
 
 import asyncio
+from typing import Any
 
 from pyscript import document, window
 
 from app.core import settings, stored
 from app.core import words as core_words
 from app.core.address import name_in
+from app.core.protocols import Element
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_day
@@ -37,12 +39,6 @@ from app.platform.text_storage import DAILY, EVERYWHERE, TextStorage
 from app.puzzles.collection import Collection, Missing
 from app.widgets.new_day import follow_days
 from app.widgets.notice import Notice
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Element
 
 WEEK = 7
 
@@ -70,7 +66,7 @@ class DailyPage:
         self.day = self.week = self.today
 
     @staticmethod
-    def _game(card: "Element") -> str:
+    def _game(card: Element) -> str:
         return str(card.getAttribute("data-puzzles"))
 
     @staticmethod
@@ -102,11 +98,11 @@ class DailyPage:
         await self._show_yesterday()
         updates.begin()
 
-    def _take_days(self, days: "dict[str, dict[str, str]]") -> None:
+    def _take_days(self, days: dict[str, dict[str, str]]) -> None:
         self.days = days
         self.show()
 
-    def _take_look(self, values: "Any") -> None:
+    def _take_look(self, values: Any) -> None:
         self.look.update(values)
         take_theme(self.look)
 
@@ -155,7 +151,7 @@ class DailyPage:
             self._show_seeded(card)
         allow(find("share"), [marks for marks in games.values() if marks])
 
-    def _show_day(self, button: "Element", day: int) -> None:
+    def _show_day(self, button: Element, day: int) -> None:
         date = date_of(day)
         solved = [daily.is_solved(marks) for marks in self.days.get(date, {}).values()]
         done = len([one for one in solved if one])
@@ -166,7 +162,7 @@ class DailyPage:
         mark_current(button, day == self.day, "date")
         write(button, f"{words.weekday(day)[:2]}\n{int(date[8:])}\n{mark}")
 
-    def _show_card(self, card: "Element", date: str, marks: str) -> None:
+    def _show_card(self, card: Element, date: str, marks: str) -> None:
         collection = self.collections[self._game(card)]
         index, link, told = collection.index, card.querySelector("a.button"), card.querySelector("p")
         rating = puzzle_words.shown(index.ratings[of_day(index, self.day)]) if index else ""
@@ -181,7 +177,7 @@ class DailyPage:
         row.replaceChildren(*[_square(mark) for mark in marks.lstrip(daily.LATE)])
         write(link.querySelector("span"), words.SEE if solved else words.GO_ON if marks else words.SOLVE)
 
-    def _show_seeded(self, card: "Element") -> None:
+    def _show_seeded(self, card: Element) -> None:
         """Show the link to the game with the chance of the day, and the visitor's score in it."""
         board, link = card.getAttribute("data-seeded").replace("DAY", str(self.day)), card.querySelector("a")
         link.setAttribute("href", f"{card.getAttribute('data-address')}#{board}")
@@ -227,7 +223,7 @@ class DailyPage:
 
     # Events
 
-    def _on_click(self, event: "Element") -> None:
+    def _on_click(self, event: Element) -> None:
         button = event.target.closest("button")
         if not button or button.getAttribute("aria-disabled") == "true":
             return
@@ -246,7 +242,7 @@ class DailyPage:
         self._take_look({"theme": theme})
         self.storage.change(EVERYWHERE, lambda text: stored.with_settings(text, {"theme": theme}))
 
-    def _on_show(self, event: "Element") -> None:
+    def _on_show(self, event: Element) -> None:
         """A page that the browser has kept heard nothing of other pages meanwhile."""
         if event.persisted:
             asyncio.create_task(self._read_again())
@@ -277,11 +273,11 @@ def _drop_fragment() -> None:
     guarded(window.history, "replaceState", None, "", window.location.pathname)
 
 
-def _read_look(text: str) -> "Any":
+def _read_look(text: str) -> Any:
     return stored.read_settings(text, {name: settings.CHOICES[name] for name in settings.EVERYWHERE})
 
 
-def _square(mark: str) -> "Element":
+def _square(mark: str) -> Element:
     """A mark as a coloured square."""
     square = made("i")
     square.setAttribute("data-mark", mark)

@@ -7,17 +7,15 @@ next if it was CRUSHING. (Of games of 35 between equals, 1 to 4 percent are won 
 two neighbouring levels, in the matches of tests/bench/peers/RESULTS.md.)
 """
 
+from typing import Any
+
 from app.core.outcome import COUNTED
+from app.core.protocols import Scores
+from app.core.session import Session
 from app.core.study import strength, tries
 from app.core.study.review import scores
 from app.duel import standings
-from pygame35.basics import NONE, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Scores
-    from app.core.session import Session
+from pygame35.basics import NONE
 
 CRUSHING = 2 / 3  # of all points, by which a win is
 CLEAR = 1 / 8  # of all points, by which a win asks for a stronger AI, whatever is known of the person
@@ -26,7 +24,7 @@ LEAST = 3  # and by as many: a game that is given up at its beginning says nothi
 TOO_MANY = 2  # losses in a row
 
 
-def better_matched(session: "Session") -> "Any":
+def better_matched(session: Session) -> Any:
     """The value of the AI's setting for the next game; None if the game goes on, is shared or another try, or needs no
     other AI."""
     against, result = standings.opponent(session), session.result()
@@ -58,7 +56,7 @@ def better_matched(session: "Session") -> "Any":
     return ladder[then] if then >= 0 and then != place else None
 
 
-def _likely_place(session: "Session", ladder: "list[Any]") -> int:
+def _likely_place(session: Session, ladder: list[Any]) -> int:
     """The index of the AI that seems to fit: by the estimate of the strength, else the one after the strongest beaten.
 
     len(ladder) where nothing is known.
@@ -69,12 +67,12 @@ def _likely_place(session: "Session", ladder: "list[Any]") -> int:
     return beaten[-1] + 1 if beaten else len(ladder)
 
 
-def is_heavy(unit: str, scores: "Scores") -> bool:
+def is_heavy(unit: str, scores: Scores) -> bool:
     """True if one side is far ahead of the other. unit: of the scores; "" in a game without scores."""
     red, blue = scores
     margin = abs(red - blue)
     return bool(unit) and margin >= LEAST and HEAVY * margin > red + blue
 
 
-def _lost_again(session: "Session", value: "Any") -> bool:
+def _lost_again(session: Session, value: Any) -> bool:
     return standings.tally(session, value)[standings.IN_A_ROW] >= TOO_MANY

@@ -1,19 +1,16 @@
 """A person's requests: the last move again; a move, a hint, an analysis, a review by the engine."""
 
 from app.core import changes, words
+from app.core.session import Session
 from app.core.study import tries
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
-    from app.duel.engine_actions import EngineActions
-    from app.duel.protocols import GameActions, SpeakingView
+from app.duel.engine_actions import EngineActions
+from app.duel.protocols import GameActions, SpeakingView
 
 
 class Assistant:
     """The actions of the buttons that ask for something."""
 
-    def __init__(self, session: "Session", view: "SpeakingView", game: "GameActions", engine: "EngineActions") -> None:
+    def __init__(self, session: Session, view: SpeakingView, game: GameActions, engine: EngineActions) -> None:
         self.session = session
         self.view = view
         self.game = game

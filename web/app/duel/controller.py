@@ -1,28 +1,25 @@
 """The actions of persons and the AI on the session, each followed by a redraw."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from app.core import analysis_words, changes, player_words, words
 from app.core import records as kept
+from app.core.duel_game import DuelGame
+from app.core.game_tree import GameTree
+from app.core.protocols import Analysis, Guide, Move, Outcome
+from app.core.session import Session
 from app.core.study import tries
 from app.duel import visit
 from app.duel.engine_actions import EngineActions
 from app.duel.hand.pointing import Pointing
 from app.duel.library import Library
+from app.duel.protocols import GameView
 from app.duel.timekeeper import Timekeeper
-from pygame35.basics import TYPE_CHECKING, IllegalMove
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.duel_game import DuelGame
-    from app.core.game_tree import GameTree
-    from app.core.protocols import Analysis, Guide, Move, Outcome
-    from app.core.session import Session
-    from app.duel.protocols import GameView
-    from app.engine.analyst import Analyst
-    from app.platform.storage import GameStorage
+from app.engine.analyst import Analyst
+from app.platform.storage import GameStorage
+from pygame35.basics import IllegalMove
 
 
 class DuelController(Pointing):
@@ -35,19 +32,19 @@ class DuelController(Pointing):
     guide           takes a person's moves while it teaches, and nothing is stored; or None
     """
 
-    view: "GameView"
+    view: GameView
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS
     PLAYED_FROM, TRIED_FROM = words.PLAYED_FROM, f"{words.NEW_TRY} {words.IS_KEPT}"
 
     def __init__(
         self,
-        game: "DuelGame",
-        session: "Session",
-        analyst: "Analyst",
-        view: "GameView",
-        keeper: "GameStorage",
-        draw_seed: "Callable[[], int]",
-        now: "Callable[[], float]",
+        game: DuelGame,
+        session: Session,
+        analyst: Analyst,
+        view: GameView,
+        keeper: GameStorage,
+        draw_seed: Callable[[], int],
+        now: Callable[[], float],
     ) -> None:
         self.duel_game = game
         self.session = session
@@ -70,7 +67,7 @@ class DuelController(Pointing):
         self.view.show_message("")
         self.close_question()
 
-    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
+    def attempt(self, move: Move | None, digit: int | None = None) -> None:
         """Play a person's move if it is a person's turn; if the settings want two presses, at the second one.
 
         move: None if no square is selected. digit: waits for the next square then; the same one again is dropped.
@@ -110,7 +107,7 @@ class DuelController(Pointing):
             return self.TWO_AIS
         return words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
 
-    def _is_legal(self, move: "Move") -> bool:
+    def _is_legal(self, move: Move) -> bool:
         """True if the move is legal; if not, show the reason."""
         try:
             self.session.position.check(move)
@@ -119,7 +116,7 @@ class DuelController(Pointing):
             self.view.show_message(str(error))
             return False
 
-    def play(self, move: "Move") -> None:
+    def play(self, move: Move) -> None:
         """Play a move for the side to move, and show its effects."""
         session = self.session
         self.view.painter.finish()  # the announcement of the move before
@@ -138,7 +135,7 @@ class DuelController(Pointing):
         if session.result():
             self.view.show_result()
 
-    def _announcement(self, outcome: "Outcome") -> str:
+    def _announcement(self, outcome: Outcome) -> str:
         """The text about the last move, and about the game's end."""
         session = self.session
         said = session.game.words.announcement(session.position, outcome)
@@ -154,7 +151,7 @@ class DuelController(Pointing):
         changes.redo(self.session)
         self._show_change(words.PLAYED_AGAIN, self.library.moves()[played:])
 
-    def _show_change(self, text: str, moves: "list[Move]") -> None:
+    def _show_change(self, text: str, moves: list[Move]) -> None:
         """Show the position after moves were taken back or played again, and tell it."""
         self.show_another()
         if moves:
@@ -228,7 +225,7 @@ class DuelController(Pointing):
         """Start or terminate workers to match the settings."""
         asyncio.create_task(self.analyst.resize(self.session.settings["workers"]))
 
-    def engine_entered(self, state: str, detail: "Any") -> None:
+    def engine_entered(self, state: str, detail: Any) -> None:
         """The engine is in another state."""
         self.view.show_engine(state, detail, self.analyst.workers())
 
@@ -293,12 +290,12 @@ class DuelController(Pointing):
             else:
                 self.engine.drop()
 
-    def _play_best(self, analysis: "Analysis") -> None:
+    def _play_best(self, analysis: Analysis) -> None:
         """Play the AI's move once the effects of the last move are over."""
         session = self.session
         asyncio.create_task(self._play_after_last(session.tree, session.tree.tip, analysis))
 
-    async def _play_after_last(self, tree: "GameTree", tip: int, analysis: "Analysis") -> None:
+    async def _play_after_last(self, tree: GameTree, tip: int, analysis: Analysis) -> None:
         session = self.session
         pace = session.settings["pace"] if session.only_engines() else 0
         await asyncio.sleep(max(pace, self.view.rest_of_animation() / 1000))

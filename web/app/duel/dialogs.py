@@ -3,24 +3,21 @@
 from pyscript import window
 
 from app.core import player_words
+from app.core.protocols import Element, Plain
 from app.core.remote.opponent import in_text, of_link
 from app.core.words import plural
+from app.duel.parts import PageParts
+from app.duel.remote.remote_games import RemoteGames
 from app.duel.result import shared_text
 from app.platform.browser import at_once, bring_into_sight, find
 from app.platform.share import picture
 from app.widgets.dialogs import GamesDialog, ShareDialog
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element, Plain
-    from app.duel.parts import PageParts
-    from app.duel.remote.remote_games import RemoteGames
 
 
 class Dialogs:
     """actions: {id of a button: its action}."""
 
-    def __init__(self, parts: "PageParts", remote_games: "RemoteGames") -> None:
+    def __init__(self, parts: PageParts, remote_games: RemoteGames) -> None:
         self.session, self.view, library = parts.session, parts.view, parts.library
         self.library = library
         self.remote_games = remote_games
@@ -35,7 +32,7 @@ class Dialogs:
         }
         self.actions.update(sharing.actions)
 
-    def _described(self, plain: "Plain") -> str:
+    def _described(self, plain: Plain) -> str:
         return player_words.kept_game(self.session.game, plain)
 
     def told(self) -> str:
@@ -57,18 +54,18 @@ class Dialogs:
             bring_into_sight(find("board"))
         return problem
 
-    def picture(self) -> "tuple[Element, str]":
+    def picture(self) -> tuple[Element, str]:
         """The shown position, or the end of a game that is over, in the colours of the theme; the name of its file.
 
         The sentence tells of the same position.
         """
         session, renderer = self.session, self.view.renderer
 
-        def paint(canvas: "Element", width: int) -> None:
+        def paint(canvas: Element, width: int) -> None:
             geometry = session.game.geometry(session.position)
             renderer.board(canvas, window, geometry, width).paint(renderer.bare_scene(session), 0)
 
-        def painted() -> "tuple[Element, str]":
+        def painted() -> tuple[Element, str]:
             return picture(paint), f"{session.game.rules.NAME} after {plural(len(session.position.moves), 'move')}.png"
 
         return session.at_end(painted) if session.result() else painted()

@@ -1,23 +1,18 @@
 """The page's requests to the engine: the AI's move, a hint, an analysis, a review, values of moves."""
 
 import asyncio
+from collections.abc import Callable
 
 from app.core import changes
+from app.core.duel_game import DuelGame
+from app.core.protocols import Analysis, Move, Plain
+from app.core.session import Session
 from app.core.study import strength
 from app.core.study.report import own_sides
 from app.core.study.review import DEEPER, Review, counted
-from app.engine.analyst import Query
+from app.duel.protocols import GameView
+from app.engine.analyst import Analyst, Query
 from app.engine.worker import EngineFailed
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.duel_game import DuelGame
-    from app.core.protocols import Analysis, Move, Plain
-    from app.core.session import Session
-    from app.duel.protocols import GameView
-    from app.engine.analyst import Analyst
 
 ENDLESS = None  # seconds of a search without limit
 VALUES = 1  # seconds of a search for the values of the moves
@@ -34,11 +29,11 @@ class EngineActions:
 
     def __init__(
         self,
-        analyst: "Analyst",
-        game: "DuelGame",
-        session: "Session",
-        view: "GameView",
-        keep: "Callable[[], object]",
+        analyst: Analyst,
+        game: DuelGame,
+        session: Session,
+        view: GameView,
+        keep: Callable[[], object],
     ) -> None:
         self.game = game
         self.session = session
@@ -59,11 +54,11 @@ class EngineActions:
         """End the running search with the result so far."""
         self.analyst.finish_now()
 
-    def move(self, use: "Callable[[Analysis], object]") -> None:
+    def move(self, use: Callable[[Analysis], object]) -> None:
         """Search for the AI's move, and call use(analysis) unless the search is dropped."""
         session, node = self.session, self.session.tree.shown
 
-        def on_result(analysis: "Analysis") -> None:
+        def on_result(analysis: Analysis) -> None:
             changes.note_losses(session, node, analysis)
             use(analysis)
 
@@ -71,7 +66,7 @@ class EngineActions:
         self._search(player, session.settings["seconds"], on_result, strength.wanted(session))
         self.analyst.play_quickly(session.position, player, use)
 
-    def answer(self, seconds: float, use: "Callable[[Analysis], object]") -> None:
+    def answer(self, seconds: float, use: Callable[[Analysis], object]) -> None:
         """Search the shown position at full strength, and call use(analysis) unless the search is dropped."""
         self._search(self.game.strongest, seconds, use)
 
@@ -80,7 +75,7 @@ class EngineActions:
         player = self.game.values_player(self.session)
         self._search(player, VALUES, self._take_values, {"final": True})
 
-    def _take_values(self, analysis: "Analysis") -> None:
+    def _take_values(self, analysis: Analysis) -> None:
         self.session.study.values = analysis.get("values")
         self.view.refresh()
 
@@ -171,10 +166,10 @@ class EngineActions:
 
     def _search(
         self,
-        player: "Plain",
+        player: Plain,
         seconds: float | None,
-        use: "Callable[[Analysis], object]",
-        fields: "Plain | None" = None,
+        use: Callable[[Analysis], object],
+        fields: Plain | None = None,
     ) -> None:
         """Search the shown position, then call use(analysis); of the strongest player, the deepest that is known.
 
@@ -183,7 +178,7 @@ class EngineActions:
         self.drop()
         session, node = self.session, self.session.tree.shown
 
-        def deepest(analysis: "Analysis", spent: float) -> "Analysis":
+        def deepest(analysis: Analysis, spent: float) -> Analysis:
             return self._note(node, analysis, spent) if self.game.is_strongest(player) else analysis
 
         self.view.start_progress(seconds)
@@ -194,7 +189,7 @@ class EngineActions:
             on_progress=lambda *found: self.view.show_progress(deepest(*found)),
         )
 
-    def _query(self, player: "Plain", moves: "list[Move]", seconds: float | None, fields: "Plain") -> Query:
+    def _query(self, player: Plain, moves: list[Move], seconds: float | None, fields: Plain) -> Query:
         session = self.session
         # A weaker AI is limited to a number of simulations; several workers would multiply that number.
         workers = session.settings["workers"] if self.game.is_strongest(player) else 1
@@ -205,7 +200,7 @@ class EngineActions:
         self.session.study.hinting = False
         self.view.refuse(reason)
 
-    def _note(self, node: int, analysis: "Analysis", seconds: float) -> "Analysis":
+    def _note(self, node: int, analysis: Analysis, seconds: float) -> Analysis:
         """Keep an analysis of the strongest player, and show what follows from it; returns the deepest."""
         session, study = self.session, self.session.study
         hint = study.hint

@@ -1,43 +1,38 @@
 """Events of pointer and keyboard as actions of the controller; one listener for each kind of event."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import document
 
 from app.core import player_words, settings, words
 from app.core.geometry import FAR
+from app.core.protocols import BoardActions, Element
 from app.core.remote.opponent import of_link
+from app.duel.controller import DuelController
 from app.duel.dialogs import Dialogs
-from app.duel.views.page_view import KEYS, SCORE
+from app.duel.hand.resignation import Resignation
+from app.duel.new_game import NewGameSheet
+from app.duel.parts import PageParts
+from app.duel.remote.remote_games import RemoteGames
+from app.duel.views.page_view import KEYS, SCORE, DuelPageView
 from app.platform.browser import allowed
 from app.platform.painter import other_theme
 from app.widgets import keys
 from app.widgets.board_input import enter_board, go_by_key, listen_to_board, marked_action, take_key
 from app.widgets.controls import text_of
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import BoardActions, Element
-    from app.duel.controller import DuelController
-    from app.duel.hand.resignation import Resignation
-    from app.duel.new_game import NewGameSheet
-    from app.duel.parts import PageParts
-    from app.duel.remote.remote_games import RemoteGames
-    from app.duel.views.page_view import DuelPageView
 
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
 ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # keys that may answer a question; no other key acts meanwhile
 
 
 def listen(
-    parts: "PageParts",
-    view: "DuelPageView",
-    remote_games: "RemoteGames",
-    sheet: "NewGameSheet",
-    resignation: "Resignation",
-    controller: "DuelController",
+    parts: PageParts,
+    view: DuelPageView,
+    remote_games: RemoteGames,
+    sheet: NewGameSheet,
+    resignation: Resignation,
+    controller: DuelController,
 ) -> None:
     """Attach all listeners of the page."""
     grid, session, assistant, library = view.grid, parts.session, parts.assistant, parts.library
@@ -109,7 +104,7 @@ def listen(
         "data-panel": lambda panel: open_panel(panel),
     }
 
-    def _with(action: "Callable[[BoardActions, str], object]") -> "Callable[[str], object]":
+    def _with(action: Callable[[BoardActions, str], object]) -> Callable[[str], object]:
         return lambda text: action(controller, text)
 
     pointed: dict[str, Callable[[str], object]] = {"data-candidate": assistant.point}
@@ -127,7 +122,7 @@ def listen(
 
     pressed_last: Element | None = None
 
-    def on_click(event: "Element") -> None:
+    def on_click(event: Element) -> None:
         nonlocal pressed_last
         target = event.target
         before, pressed_last = pressed_last, target.closest("button")
@@ -161,7 +156,7 @@ def listen(
         elif target.id == "graph":
             controller.show(view.moves.graph.ply_at(event.offsetX))
 
-    def attend(target: "Element") -> None:
+    def attend(target: Element) -> None:
         special = marked_action(target, pointed)
         if special:
             special[0](special[1])
@@ -171,7 +166,7 @@ def listen(
         if session.selection.preview and session.selection.asked is None:
             controller.foresee(None)
 
-    def on_key(event: "Element", key: str) -> None:
+    def on_key(event: Element, key: str) -> None:
         target = event.target
         if target.matches("[role=tab]") and view.tabs.go_by_key(target, key):
             event.preventDefault()
@@ -211,7 +206,7 @@ def listen(
         else:
             go_by_key(event, key, grid, controller)
 
-    def on_change(event: "Element") -> None:
+    def on_change(event: Element) -> None:
         control = event.target
         if control.hasAttribute("data-choice"):
             sheet.follow()
@@ -221,12 +216,12 @@ def listen(
         controller.move_on()
         parts.preferences.set(name, settings.of_text(game.choices, name, text_of(control)))
 
-    def on_input(event: "Element") -> None:
+    def on_input(event: Element) -> None:
         if event.target.id == "ply":
             controller.move_on()
             controller.show(int(event.target.value))
 
-    def on_link(event: "Element") -> None:
+    def on_link(event: Element) -> None:
         # From the event: the address itself may have been rewritten after a move.
         page, _, fragment = event.newURL.partition("#")
         game_message = of_link(event.newURL)

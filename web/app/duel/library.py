@@ -1,27 +1,24 @@
 """Replaces the game on the board: new games, stored games, records and links."""
 
+from collections.abc import Callable
+from typing import Any
+
 from app.core import address, changes, player_words, settings, words
 from app.core import records as kept
+from app.core.duel_game import DuelGame
 from app.core.game_tree import GameTree, of_moves
 from app.core.players import SEATS
-from app.core.remote.opponent import cleaned
+from app.core.protocols import Move, Plain, Settings
+from app.core.remote.opponent import RemoteOpponent, cleaned
 from app.core.session import Session
 from app.core.stored import Spoiled
 from app.duel import standings, visit
-from pygame35.basics import BLUE, RED, RED_AND_BLUE, TYPE_CHECKING
+from app.duel.protocols import GameView
+from app.platform.storage import GameStorage
+from pygame35.basics import BLUE, RED, RED_AND_BLUE
+from pygame35.contracts import Position
 from pygame35.links import RecordError
 from pygame35.records import replay, start, without_byte_order_mark, write_record
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.duel_game import DuelGame
-    from app.core.protocols import Move, Plain, Settings
-    from app.core.remote.opponent import RemoteOpponent
-    from app.duel.protocols import GameView
-    from app.platform.storage import GameStorage
-    from pygame35.contracts import Position
 
 
 class Library:
@@ -34,13 +31,13 @@ class Library:
 
     def __init__(
         self,
-        game: "DuelGame",
+        game: DuelGame,
         session: Session,
-        view: "GameView",
-        keeper: "GameStorage",
-        toss: "Callable[[], int]",
-        on_leave: "Callable[[], object]",
-        on_begin: "Callable[[], object]",
+        view: GameView,
+        keeper: GameStorage,
+        toss: Callable[[], int],
+        on_leave: Callable[[], object],
+        on_begin: Callable[[], object],
     ) -> None:
         self.game = game
         self.session = session
@@ -119,29 +116,29 @@ class Library:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         self._show(self._start())
 
-    def meet(self, friend: "RemoteOpponent", tree: GameTree | None = None) -> None:
+    def meet(self, friend: RemoteOpponent, tree: GameTree | None = None) -> None:
         """Show a game with a friend by link. tree: its moves; None: a new game on the board of the settings."""
         self._put_away()
         changes.begin(self.session, tree or self._start())
         changes.meet(self.session, friend)
         self.on_begin()
 
-    def open_friends_game(self, plain: "Plain") -> None:
+    def open_friends_game(self, plain: Plain) -> None:
         """Show a stored game with a friend."""
         self._put_away()
         kept.show_game(self.session, plain)
         self.on_begin()
 
-    def load(self, position: "Position[Any]", ply: int | None = None, paused: bool = True) -> None:
+    def load(self, position: Position[Any], ply: int | None = None, paused: bool = True) -> None:
         """Show another game, at a ply or its end. position: its end. paused: True if the AI waits for a person."""
         self._begin(_tree(position, ply), paused)
 
     def load_shared(
         self,
-        position: "Position[Any]",
+        position: Position[Any],
         ply: int | None = None,
         names: dict[int, str] | None = None,
-        players: "Settings | None" = None,
+        players: Settings | None = None,
     ) -> None:
         """Show a game from elsewhere. names, players: as for `Session.share`."""
         self._put_away()
@@ -150,12 +147,12 @@ class Library:
             changes.share(self.session, names, players or {})
         self.on_begin()
 
-    def load_linked(self, position: "Position[Any]", ply: int | None, given: "Settings") -> None:
+    def load_linked(self, position: Position[Any], ply: int | None, given: Settings) -> None:
         """Show the game of a link. given: the link's settings; those of the players come with the game."""
         mine = self.session.game.player_settings()
         self.load_shared(position, ply, players={name: given[name] for name in given if name in mine})
 
-    def open_game(self, plain: "Any") -> str | None:
+    def open_game(self, plain: Any) -> str | None:
         """Show a stored game; returns a problem or None."""
         try:
             kept.show_game(Session(self.session.game), plain)
@@ -198,13 +195,13 @@ class Library:
                 self.on_counted()
             self.session.outcome.counted = True
 
-    def remember(self, memory: "Plain") -> None:
+    def remember(self, memory: Plain) -> None:
         """Store the game's memory if it has changed."""
         before, self.session.memory = self.session.memory, memory
         if memory != before:
             self.keeper.keep_memory(before, memory)
 
-    def moves(self) -> "list[Move]":
+    def moves(self) -> list[Move]:
         """All moves of the game."""
         return self.session.tree.moves_of(self.session.tree.line())
 
@@ -249,9 +246,7 @@ class Library:
         if position and not self.is_on_board(position):
             self.load_linked(position, ply, given)
 
-    def arrive(
-        self, given: "Settings", position: "Position[Any] | None", ply: int | None
-    ) -> "Callable[[], object] | None":
+    def arrive(self, given: Settings, position: Position[Any] | None, ply: int | None) -> Callable[[], object] | None:
         """Take over an address's settings; returns the action that shows its game, or None for the stored game.
 
         position: of the address's fragment; None if the fragment cannot be read.
@@ -267,7 +262,7 @@ class Library:
             return lambda: self.load_linked(linked, ply, given)
         return self.begin_anew if anew else None
 
-    def is_on_board(self, position: "Position[Any]") -> bool:
+    def is_on_board(self, position: Position[Any]) -> bool:
         """True if the game that ends with a position is on the board, or is empty."""
         if not (position.moves or position.board):
             return True
@@ -280,7 +275,7 @@ class Library:
         return address.link(page, session.tree, session.game.rules, players)
 
 
-def _tree(position: "Position[Any]", ply: int | None) -> GameTree:
+def _tree(position: Position[Any], ply: int | None) -> GameTree:
     """The tree of a game that ends with a position, shown at a ply or its end."""
     tree = of_moves(position.moves, position.board)
     if ply is not None:

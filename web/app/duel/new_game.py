@@ -1,21 +1,19 @@
 """The sheet "New game": who plays, how strong the AI is, the sides, the clock, the board."""
 
+from collections.abc import Callable
+
 from app.core import player_words, settings, words
 from app.core.changes import FIXED
 from app.core.players import SEATS
+from app.core.protocols import Settings
 from app.core.settings import ENGINE, PERSON, to_text
 from app.core.study import strength_words
 from app.duel import standings
 from app.duel.advice import better_matched
+from app.duel.parts import PageParts
 from app.platform.browser import bring_into_sight, find, write
 from app.widgets.controls import show_value
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Settings
-    from app.duel.parts import PageParts
+from pygame35.basics import BLUE, RED
 
 EITHER, FRIEND, LIVE = "either", "friend", "live"  # values of controls
 OF_THE_SEATS = ("opponent", "side")  # controls that stand for the settings "red" and "blue"
@@ -27,9 +25,9 @@ class NewGameSheet:
 
     def __init__(
         self,
-        parts: "PageParts",
-        draw_seed: "Callable[[], int]",
-        begin_with_friend: "Callable[[int, str | None, bool], object]",
+        parts: PageParts,
+        draw_seed: Callable[[], int],
+        begin_with_friend: Callable[[int, str | None, bool], object],
     ) -> None:
         self.session, self.game, self.library = parts.session, parts.game, parts.library
         self.view, self.preferences = parts.view, parts.preferences
@@ -91,7 +89,7 @@ class NewGameSheet:
             if control.type != "radio" or control.checked
         }
 
-    def _changes(self) -> "Settings":
+    def _changes(self) -> Settings:
         """The settings that the person has changed in the sheet; "red" and "blue" if the players were."""
         game, texts = self.session.game, self._texts()
         changed = [name for name in texts if texts[name] != self.shown.get(name)]

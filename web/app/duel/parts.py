@@ -1,15 +1,12 @@
 """The parts of a page of a game for two that a game's own parts, and remote games, may use."""
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
-    from app.duel.assistant import Assistant
-    from app.duel.library import Library
-    from app.duel.preferences import Preferences
-    from app.duel.protocols import GameActions, SpeakingView
-    from app.duel.timekeeper import Timekeeper
-    from app.platform.storage import GameStorage
+from app.core.session import Session
+from app.duel.assistant import Assistant
+from app.duel.library import Library
+from app.duel.preferences import Preferences
+from app.duel.protocols import GameActions, SpeakingView
+from app.duel.timekeeper import Timekeeper
+from app.platform.storage import GameStorage
 
 
 class PageParts:
@@ -17,14 +14,14 @@ class PageParts:
 
     def __init__(
         self,
-        session: "Session",
-        view: "SpeakingView",
-        keeper: "GameStorage",
-        game: "GameActions",
-        library: "Library",
-        time: "Timekeeper",
-        assistant: "Assistant",
-        preferences: "Preferences",
+        session: Session,
+        view: SpeakingView,
+        keeper: GameStorage,
+        game: GameActions,
+        library: Library,
+        time: Timekeeper,
+        assistant: Assistant,
+        preferences: Preferences,
     ) -> None:
         self.session = session
         self.view = view

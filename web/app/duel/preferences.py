@@ -1,15 +1,12 @@
 """Changes of settings, and their consequences."""
 
+from typing import Any
+
+from app.core.protocols import Settings
+from app.core.session import Session
 from app.duel import visit
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Settings
-    from app.core.session import Session
-    from app.duel.protocols import GameActions, SpeakingView
-    from app.platform.storage import GameStorage
+from app.duel.protocols import GameActions, SpeakingView
+from app.platform.storage import GameStorage
 
 OF_THE_AI = ("workers", "values")  # settings that restart the AI
 
@@ -17,13 +14,13 @@ OF_THE_AI = ("workers", "values")  # settings that restart the AI
 class Preferences:
     """The actions of the controls for settings."""
 
-    def __init__(self, session: "Session", view: "SpeakingView", game: "GameActions", keeper: "GameStorage") -> None:
+    def __init__(self, session: Session, view: SpeakingView, game: GameActions, keeper: GameStorage) -> None:
         self.session = session
         self.view = view
         self.game = game
         self.keeper = keeper
 
-    def set(self, name: str, value: "Any") -> None:
+    def set(self, name: str, value: Any) -> None:
         """Change a setting of the page for this visit and the next ones."""
         values, overlays = {name: value}, self.session.game.overlays
         if value and name in overlays:
@@ -40,7 +37,7 @@ class Preferences:
         if name in OF_THE_AI:
             self.game.go_on()
 
-    def set_all(self, values: "Settings") -> None:
+    def set_all(self, values: Settings) -> None:
         """Change settings of the players and of the next game. The caller goes on with a game, or begins one."""
         session = self.session
         session.settings.update(values)
@@ -49,7 +46,7 @@ class Preferences:
                 before.pop(name, None)
         self.keeper.keep_settings(values)
 
-    def take(self, values: "Settings") -> None:
+    def take(self, values: Settings) -> None:
         """Take over settings of the whole site that another tab has changed."""
         visit.take(self.session, values)
         self.view.painter.follow_theme()

@@ -1,18 +1,15 @@
 """The base class of what a game for two shows: its board, and its own parts of the page."""
 
+from collections.abc import Callable
+from typing import Any
+
+from app.core.duel_game import DuelGame
+from app.core.protocols import BoardController, BoardPage, Move, Preview, Square
+from app.core.session import Session
 from app.core.words import AS_PLAYED, HINTED
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.duel_game import DuelGame
-    from app.core.protocols import BoardController, BoardPage, Move, Preview, Square
-    from app.core.session import Session
-    from app.duel.parts import PageParts
-    from app.duel.tips import Tip
-    from app.platform.canvas import Canvas
+from app.duel.parts import PageParts
+from app.duel.tips import Tip
+from app.platform.canvas import Canvas
 
 
 class Renderer:
@@ -25,19 +22,19 @@ class Renderer:
     tips   the game's own tips for a person's first games, the most useful first
     """
 
-    game: "DuelGame"
-    board: "type[Canvas]"
-    tips: "tuple[Tip, ...]" = ()
+    game: DuelGame
+    board: type[Canvas]
+    tips: tuple[Tip, ...] = ()
 
-    def scene(self, session: "Session") -> "Any":
+    def scene(self, session: Session) -> Any:
         """The content of the board, for its `paint_position`."""
         raise NotImplementedError
 
-    def bare_scene(self, session: "Session") -> "Any":
+    def bare_scene(self, session: Session) -> Any:
         """The scene with nothing but the position, for a picture."""
         raise NotImplementedError
 
-    def ghost(self, session: "Session") -> "Preview | None":
+    def ghost(self, session: Session) -> Preview | None:
         """The preview of a person's move on the hovered or selected square, or None."""
         square = session.selection.looked_at()
         if square is None or not session.awaits_person():
@@ -45,34 +42,34 @@ class Renderer:
         move = self.game.aim(session, square)
         return None if move is None else self.game.preview(session.position, move)
 
-    def notes(self, session: "Session") -> "dict[Square, str]":
+    def notes(self, session: Session) -> dict[Square, str]:
         """{square: what the board shows there beside the position}, for the names of the squares."""
         found = {session.game.square_of(session.study.missed[0]): AS_PLAYED} if session.study.missed else {}
         if session.study.hint:
             found[session.game.square_of(session.study.hint[0])] = HINTED
         return found
 
-    def overlay(self, session: "Session", name: str) -> str:
+    def overlay(self, session: Session, name: str) -> str:
         """What one of `DuelGame.overlays` shows, in a sentence that is said when it is switched on; "" for nothing."""
         return ""
 
-    def parts(self) -> "list[Any]":
+    def parts(self) -> list[Any]:
         """Further parts of the page, each with update(session)."""
         return []
 
-    def actions(self, parts: "PageParts") -> "dict[str, Callable[[], object]]":
+    def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         """{id of one of the game's own buttons: its action}."""
         return {}
 
-    def learnt(self, session: "Session") -> list[str]:
+    def learnt(self, session: Session) -> list[str]:
         """The names of the own tips that the last move of the person to move shows to be understood."""
         return []
 
-    def listen(self, controller: "BoardController", view: "BoardPage") -> None:
+    def listen(self, controller: BoardController, view: BoardPage) -> None:
         """Attach the game's own listeners."""
 
 
-def shown_moves(session: "Session") -> "tuple[Preview | None, list[Move]]":
+def shown_moves(session: Session) -> tuple[Preview | None, list[Move]]:
     """(preview or None, line) for the board.
 
     If a candidate of the analysis is pointed at: the analysis's line if that begins with the candidate, else the

@@ -3,19 +3,17 @@
 from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
+from app.core.duel_kind import DuelKind
 from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
+from app.core.protocols import Analysis, Move, Scores
+from app.core.session import Session
 from app.core.settings import PERSON
 from app.core.study import review_words, strength_words, tries
 from app.core.study.report import chances, decided, outlook, own_sides, report
 from app.core.study.review import side_of
 from app.duel import standings
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
-
-if TYPE_CHECKING:
-    from app.core.duel_kind import DuelKind
-    from app.core.protocols import Analysis, Move, Scores
-    from app.core.session import Session
 
 LEAST = 2  # points that a move of note gains
 FEW = 6  # plies; the course of a shorter game is not drawn
@@ -41,7 +39,7 @@ Note = namedtuple("Note", ("ply", "before", "move", "after"))
 # after    the text after the move
 
 
-def result_of(session: "Session", scores: "list[Scores]") -> Result:
+def result_of(session: Session, scores: list[Scores]) -> Result:
     """The content of the card. scores: [plies + 1] (red, blue) of the game, which must be over."""
     game, against = session.game, standings.opponent(session)
     nodes = session.tree.line()
@@ -71,7 +69,7 @@ def result_of(session: "Session", scores: "list[Scores]") -> Result:
     )
 
 
-def ending(session: "Session", scores: "Scores") -> str:
+def ending(session: Session, scores: Scores) -> str:
     """The winner and the margin in a few words; to a person who played against the AI, in the second person."""
     winner, why = session.result() or (NONE, COUNTED)
     against = standings.opponent(session)
@@ -85,20 +83,20 @@ def ending(session: "Session", scores: "Scores") -> str:
     return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
 
 
-def _who(session: "Session", winner: int, person: int) -> str:
+def _who(session: Session, winner: int, person: int) -> str:
     if person == NONE:
         return player_words.won(session.game, winner)
     return words.YOU_WIN if winner == person else words.YOU_LOSE
 
 
-def _margin(session: "Session", winner: int, scores: "Scores") -> str:
+def _margin(session: Session, winner: int, scores: Scores) -> str:
     """By how much a game with points was won; in another game, what decided it."""
     if not session.game.unit:
         return f": {session.game.goal(winner)}"
     return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
 
 
-def _reviewed(session: "Session", nodes: list[int]) -> "list[Analysis]":
+def _reviewed(session: Session, nodes: list[int]) -> list[Analysis]:
     """[plies + 1] the analyses of a complete review of the game; [] if there is none."""
     review = session.study.review
     if not review or review.nodes != nodes:
@@ -117,7 +115,7 @@ def _shares(leads: list[int]) -> list[float]:
     return [0.5 + 0.5 * lead / most for lead in calm]
 
 
-def _findings(session: "Session") -> list[Note]:
+def _findings(session: Session) -> list[Note]:
     """A move to learn from and the best one, of a review."""
     game, review = session.game, session.study.review
     if not review:
@@ -135,7 +133,7 @@ def _findings(session: "Session") -> list[Note]:
     return notes
 
 
-def _biggest_swing(session: "Session", moves: "list[Move]", leads: list[int]) -> list[Note]:
+def _biggest_swing(session: Session, moves: list[Move], leads: list[int]) -> list[Note]:
     """The move that changed the lead most, the latest of equals; [] if none is of note."""
     game = session.game
     size, ply = max([(abs(leads[ply] - leads[ply - 1]), ply) for ply in range(1, len(leads))] or [(0, 0)])
@@ -152,11 +150,11 @@ def _biggest_swing(session: "Session", moves: "list[Move]", leads: list[int]) ->
     return [_note(game, ply, words.BIGGEST_SWING, session.texts(moves[ply - 1 : ply])[0], text)]
 
 
-def _note(game: "DuelKind", ply: int, title: str, move: str, after: str) -> Note:
+def _note(game: DuelKind, ply: int, title: str, move: str, after: str) -> Note:
     return Note(ply, f"{title}: ", analysis_words.numbered(ply, move, game.words.SIDES), after)
 
 
-def shared_text(session: "Session", name: str) -> str:
+def shared_text(session: Session, name: str) -> str:
     """The game as it stands, in a sentence. name: of the game."""
     players = session.played_by()
     if session.players.names:
@@ -180,7 +178,7 @@ def _to_others(opponent: int | str) -> str:
     return player_words.called_within(opponent)
 
 
-def _own_end(session: "Session", person: int, opponent: str) -> str:
+def _own_end(session: Session, person: int, opponent: str) -> str:
     """A finished game in the words of the person who played it."""
     winner, why = session.result() or (NONE, COUNTED)
     how = " on time" if why == OUT_OF_TIME else ""
@@ -193,7 +191,7 @@ def _own_end(session: "Session", person: int, opponent: str) -> str:
     return f"I lost{how} against {opponent}. Can you beat it?"
 
 
-def _own_game(session: "Session", person: int, opponent: str) -> str:
+def _own_game(session: Session, person: int, opponent: str) -> str:
     """The shown position in the words of the person who plays."""
     position = session.position
     if not position.moves:
@@ -208,13 +206,13 @@ def _own_game(session: "Session", person: int, opponent: str) -> str:
     return f"{text} against {opponent}.{question}"
 
 
-def _own_first(scores: "Scores", person: int) -> str:
+def _own_first(scores: Scores, person: int) -> str:
     """The person's points first."""
     red, blue = scores
     return f"{red}:{blue}" if person == RED else f"{blue}:{red}"
 
 
-def _told(session: "Session") -> str:
+def _told(session: Session) -> str:
     """The result of the game, or the shown position, for people who took no part."""
     result, game = session.result(), session.game
     if not result:
@@ -227,7 +225,7 @@ def _told(session: "Session") -> str:
     return f"{game.words.SIDES[-winner]} resigned"
 
 
-def _told_so_far(session: "Session") -> str:
+def _told_so_far(session: Session) -> str:
     position, sides = session.position, session.game.words.SIDES
     count = words.plural(len(position.moves), "move")
     if not position.moves:

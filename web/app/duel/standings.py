@@ -3,21 +3,19 @@
 {value of the AI's setting as text: [games won, tied, lost, lost in a row up to now]}
 """
 
+from typing import Any
+
 from app.core.players import SEATS
+from app.core.protocols import Plain
+from app.core.session import Session
 from app.core.settings import PERSON, to_text
 from app.core.study import strength
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Plain
-    from app.core.session import Session
+from pygame35.basics import BLUE, NONE, RED
 
 WON, TIED, LOST, IN_A_ROW = range(4)
 
 
-def opponent(session: "Session") -> "tuple[int, Any] | None":
+def opponent(session: Session) -> tuple[int, Any] | None:
     """(side of the person, value of the AI's setting); None if the game is shared or is not a person against the AI."""
     players = session.players.recorded
     if session.players.shared or not players or players["red"] == players["blue"]:
@@ -26,13 +24,13 @@ def opponent(session: "Session") -> "tuple[int, Any] | None":
     return person, players[session.game.opponent[0]]
 
 
-def tally(session: "Session", value: "Any") -> list[int]:
+def tally(session: Session, value: Any) -> list[int]:
     """The person's record against an AI. value: of its setting."""
     found: list[int] = session.memory["standings"].get(to_text(value), [0, 0, 0, 0])
     return found
 
 
-def memory_with(session: "Session") -> "Plain":
+def memory_with(session: Session) -> Plain:
     """The memory of the game with the finished game on the board counted, unless it is counted or is not to be."""
     against, result = opponent(session), session.result()
     if session.outcome.counted or session.players.switched or not (against and result):

@@ -1,11 +1,13 @@
 """Starts the page of a game for two: its parts, the game of the address or the stored one, the engine."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
 
 from app.core import changes, stored, words
 from app.core import records as kept
+from app.core.duel_game import DuelGame
 from app.core.remote.opponent import of_link
 from app.core.session import Session
 from app.duel import visit
@@ -18,6 +20,7 @@ from app.duel.parts import PageParts
 from app.duel.preferences import Preferences
 from app.duel.record import finished
 from app.duel.remote.remote_games import RemoteGames
+from app.duel.renderer import Renderer
 from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
 from app.engine.analyst import Analyst
@@ -26,23 +29,15 @@ from app.engine.worker import Worker
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform import archive, updates
 from app.platform.browser import saves_data, write
-from app.platform.later import Later
+from app.platform.later import Later, Unpack
 from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from app.core.duel_game import DuelGame
-    from app.duel.renderer import Renderer
-    from app.platform.later import Unpack
 
 FIRST = 2  # seconds after which nothing waits for the other modules any more
 
 
-def run(game: "DuelGame", renderer: "Renderer", unpack: "Unpack") -> None:
+def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     """Start the page of a game. unpack: loads the modules that the page needs once its board can be used."""
     session = Session(game)
     board = renderer.board(document.getElementById("squares"), window, game.geometry(session.position))
@@ -83,7 +78,7 @@ async def _start(
     view: DuelPageView,
     preferences: Preferences,
     remote_games: RemoteGames,
-    attach: "Callable[[], object]",
+    attach: Callable[[], object],
     problems: list[str],
     later: Later,
 ) -> None:
@@ -148,7 +143,7 @@ async def _start(
         updates.begin()  # after the engine, so that they do not compete
 
 
-async def _in_time(work: "Awaitable[object]") -> None:
+async def _in_time(work: Awaitable[object]) -> None:
     """Wait for some work, for FIRST seconds at most; it goes on beside the rest then."""
     try:
         await WorkerTimeout().wait(FIRST, work)
@@ -156,7 +151,7 @@ async def _in_time(work: "Awaitable[object]") -> None:
         return
 
 
-async def _load(later: Later, written: "Callable[[], object] | None" = None) -> None:
+async def _load(later: Later, written: Callable[[], object] | None = None) -> None:
     """Load the other modules. A page without them explains nothing, and weak AIs wait for the engine, too."""
     try:
         await later.load(written)

@@ -1,15 +1,11 @@
 """Runs the session's clock with the game, shows it, and ends the game when a side has no time left."""
 
 import asyncio
+from collections.abc import Callable
 
 from app.core.outcome import OUT_OF_TIME
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.session import Session
-    from app.duel.protocols import GameView
+from app.core.session import Session
+from app.duel.protocols import GameView
 
 TICK = 0.1  # seconds between updates of the clock
 
@@ -22,10 +18,10 @@ class Timekeeper:
 
     def __init__(
         self,
-        session: "Session",
-        view: "GameView",
-        now: "Callable[[], float]",
-        on_end: "Callable[[int, str], object]",
+        session: Session,
+        view: GameView,
+        now: Callable[[], float],
+        on_end: Callable[[int, str], object],
     ) -> None:
         self.session = session
         self.view = view

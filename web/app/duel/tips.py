@@ -6,15 +6,12 @@ done what it is about, it never comes again. No tip comes after GAMES finished g
 """
 
 from collections import namedtuple
+from collections.abc import Callable
 
+from app.core.protocols import Plain
+from app.core.session import Session
 from app.duel import advice
-from pygame35.basics import RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Plain
-    from app.core.session import Session
+from pygame35.basics import RED
 
 MOST, REST, GAMES = 2, 10, 3
 LATE = 8  # plies after which a person in a game without points may want a hint
@@ -26,7 +23,7 @@ Tip = namedtuple("Tip", ("name", "text", "fits", "rest"))
 # rest  the plies for which it does not come again in a game
 
 
-def _is_behind(session: "Session") -> bool:
+def _is_behind(session: Session) -> bool:
     if not session.game.unit:
         return len(session.position.moves) >= LATE
     red, blue = session.scores()
@@ -51,9 +48,9 @@ class Tips:
 
     def __init__(
         self,
-        own: "tuple[Tip, ...]",
-        learnt: "Callable[[Session], list[str]]",
-        remember: "Callable[[Plain], object]",
+        own: tuple[Tip, ...],
+        learnt: Callable[[Session], list[str]],
+        remember: Callable[[Plain], object],
     ) -> None:
         self.tips = own + (HINT,)
         self.learnt = learnt
@@ -63,7 +60,7 @@ class Tips:
         self.tip: Tip | None = None
         self.came: dict[str, tuple[object, int]] = {}
 
-    def follow(self, session: "Session") -> Tip | None:
+    def follow(self, session: Session) -> Tip | None:
         """The tip to show now, or None."""
         if not _is_turn(session):
             return None
@@ -81,11 +78,11 @@ class Tips:
             self.chosen, self.tip = now, self._choose(session) if is_new(session) else None
         return self.tip
 
-    def is_chosen(self, session: "Session") -> bool:
+    def is_chosen(self, session: Session) -> bool:
         """True if the tip for the position was chosen, though it may not be the time to show it."""
         return self.chosen == (session.tree, session.tree.tip)
 
-    def _choose(self, session: "Session") -> Tip | None:
+    def _choose(self, session: Session) -> Tip | None:
         """The first tip that fits, which counts as come."""
         ply, times = len(session.position.moves), session.memory["tips"]
         for tip in self.tips:
@@ -98,30 +95,30 @@ class Tips:
                 return Tip(tip.name, tip.text.format(found), tip.fits, tip.rest)
         return None
 
-    def _note(self, session: "Session", name: str, times: int) -> None:
+    def _note(self, session: Session, name: str, times: int) -> None:
         if session.memory["tips"].get(name, 0) < times:
             tips = dict(session.memory["tips"])
             tips[name] = times
             self.remember(dict(session.memory, tips=tips))
 
 
-def is_new(session: "Session") -> bool:
+def is_new(session: Session) -> bool:
     """True if the person has finished fewer than GAMES games against the AI."""
     return sum([sum(tally[:3]) for tally in session.memory["standings"].values()]) < GAMES
 
 
-def _is_turn(session: "Session") -> bool:
+def _is_turn(session: Session) -> bool:
     """True if a person is to move in an own game against the AI, not for the first time."""
     if session.players.shared or session.paused or session.looks_back() or session.is_over():
         return False
     return session.against_ai() and session.persons_turn() and len(session.position.moves) > 1
 
 
-def is_helped(session: "Session") -> bool:
+def is_helped(session: Session) -> bool:
     """True if a hint or an analysis is shown or under way."""
     return bool(session.study.hint or session.study.hinting or session.study.analysing or session.study.reviewing())
 
 
-def is_calm(session: "Session") -> bool:
+def is_calm(session: Session) -> bool:
     """True if the person looks at no square."""
     return session.selection.preview is None and session.selection.looked_at() is None

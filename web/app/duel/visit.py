@@ -4,20 +4,15 @@ They hold for this visit, or belong to the game of the address, and are not stor
 progress is stored with its own players; the visit's players become its own when a person moves in it.
 """
 
+from typing import Any
+
 from app.core import address
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Settings
-    from app.core.session import Session
-    from pygame35.contracts import Position
+from app.core.protocols import Settings
+from app.core.session import Session
+from pygame35.contracts import Position
 
 
-def read(
-    query: str, fragment: str, session: "Session"
-) -> "tuple[Settings, Position[Any] | None, int | None, list[str]]":
+def read(query: str, fragment: str, session: Session) -> tuple[Settings, Position[Any] | None, int | None, list[str]]:
     """(settings, position, ply, problems) of an address; if its game cannot be read, the rest is ignored, too.
 
     A reopened page's address holds the game on the board. That game is not replayed.
@@ -32,7 +27,7 @@ def read(
     return given, position, ply, unread
 
 
-def take_settings(session: "Session", given: "Settings", of_game: "Settings") -> None:
+def take_settings(session: Session, given: Settings, of_game: Settings) -> None:
     """Take over the address's settings. of_game: those that belong to the game of the address."""
     session.visit = [name for name in given if name not in of_game]
     for name in session.visit:
@@ -42,7 +37,7 @@ def take_settings(session: "Session", given: "Settings", of_game: "Settings") ->
         session.players.own.pop(name, None)
 
 
-def shown(session: "Session") -> tuple[str, str]:
+def shown(session: Session) -> tuple[str, str]:
     """(query, fragment) of the address: the settings of this visit, the players of a game from elsewhere; the game.
 
     In a game with a friend it is the person's link.
@@ -55,6 +50,6 @@ def shown(session: "Session") -> tuple[str, str]:
     return address.query(values), address.fragment(session.tree, session.game.rules)
 
 
-def take(session: "Session", values: "Settings") -> None:
+def take(session: Session, values: Settings) -> None:
     """Take over settings of the whole site that another tab has changed."""
     session.settings.update({name: values[name] for name in values if name not in session.visit})

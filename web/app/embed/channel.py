@@ -4,20 +4,16 @@
 """
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import document, js_import, window
 
+from app.core.protocols import Element, EmbeddedBoard, Plain
 from app.embed import words as embed_words
 from app.embed.protocol import BadMessage, read_message
 from app.platform.browser import in_version
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element, EmbeddedBoard, Plain
-    from pygame35.contracts import Rules
+from pygame35.contracts import Rules
 
 
 def query() -> dict[str, str]:
@@ -39,7 +35,7 @@ class EmbedChannel:
     def __init__(self) -> None:
         self.post: Callable[[str], object] | None = None
 
-    def tell(self, event: "Element", content: "Plain") -> None:
+    def tell(self, event: Element, content: Plain) -> None:
         """Report an event to the embedding page."""
         if self.post:
             message = {"pygame35": event}
@@ -47,14 +43,14 @@ class EmbedChannel:
             self.post(json.dumps(message))
 
     async def open(
-        self, origin: str | None, controller: "EmbeddedBoard", rules: "Rules[Any]", board: "Callable[[], str]"
+        self, origin: str | None, controller: EmbeddedBoard, rules: Rules[Any], board: Callable[[], str]
     ) -> None:
         """Obey the embedding page from now on, and report that the board is ready.
 
         origin: of the only page that may send messages; None for any. board(): returns the name of the shown board.
         """
 
-        def answer(plain: "Any") -> None:
+        def answer(plain: Any) -> None:
             command = read_message(plain, rules, board(), controller.plies())
             if command:
                 controller.follow(command)
@@ -72,14 +68,14 @@ class EmbedChannel:
         notice.textContent = embed_words.REFUSED.format(reason)
         document.querySelector("main").replaceWith(notice)
 
-        def answer(_plain: "Any") -> None:
+        def answer(_plain: Any) -> None:
             raise BadMessage(reason)
 
         await self._listen(origin, answer)
         document.body.setAttribute("data-ready", "true")
         self.tell("error", {"reason": reason})
 
-    async def _listen(self, origin: str | None, answer: "Callable[[Any], object]") -> None:
+    async def _listen(self, origin: str | None, answer: Callable[[Any], object]) -> None:
         """Listen to messages. answer(plain): carries out a message, or raises BadMessage."""
 
         def receive(text: str) -> None:

@@ -1,20 +1,17 @@
 """The actions of an embedded board of a game for two. It obeys the embedding page, and reports moves to it."""
 
+from collections.abc import Callable
+from typing import Any
+
 from app.core import changes
 from app.core.players import SEATS
+from app.core.protocols import Move, Plain
 from app.duel.controller import DuelController
 from app.embed import words as embed_words
-from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
-from pygame35.basics import TYPE_CHECKING, IllegalMove
+from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage, Command
+from pygame35.basics import IllegalMove
+from pygame35.contracts import Position
 from pygame35.records import replay, write_fragment
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Move, Plain
-    from app.embed.protocol import Command
-    from pygame35.contracts import Position
 
 
 class DuelEmbedController(DuelController):
@@ -26,12 +23,12 @@ class DuelEmbedController(DuelController):
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
     PLAYED_FROM = TRIED_FROM = embed_words.PLAYED_FROM
 
-    tell: "Callable[[str, Plain], object]"
+    tell: Callable[[str, Plain], object]
     mode = PLAY
-    solution: "Plain" = {}  # of a puzzle: {right move as text: None, or [the answer, the next moves in this form]}
+    solution: Plain = {}  # of a puzzle: {right move as text: None, or [the answer, the next moves in this form]}
     lost: str | None = None  # the reason why there is no AI
 
-    def begin(self, mode: str, game: "Position[Any]", ply: int) -> None:
+    def begin(self, mode: str, game: Position[Any], ply: int) -> None:
         """Show a game at a ply; in a puzzle, the later moves are the solution. game: its last position."""
         self.mode = mode
         self.solution = {}
@@ -40,13 +37,13 @@ class DuelEmbedController(DuelController):
             game = replay(game.moves[:ply], self.session.game.rules, game.board)
         self.library.load(game, ply, paused=False)
 
-    def begin_puzzle(self, position: "Position[Any]", solution: "Plain") -> None:
+    def begin_puzzle(self, position: Position[Any], solution: Plain) -> None:
         """Show a puzzle."""
         self.begin(VIEW, position, len(position.moves))
         self.mode, self.solution = PUZZLE, solution
         self.view.refresh()
 
-    def engine_entered(self, state: str, detail: "Any") -> None:
+    def engine_entered(self, state: str, detail: Any) -> None:
         super().engine_entered(state, detail)
         self.lost = embed_words.WITHOUT_AI.format(detail) if state == "failed" else None
         if self.lost:
@@ -54,11 +51,11 @@ class DuelEmbedController(DuelController):
 
     # Actions of a person
 
-    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
+    def attempt(self, move: Move | None, digit: int | None = None) -> None:
         if self.mode != VIEW:
             super().attempt(move, digit)
 
-    def play(self, move: "Move") -> None:
+    def play(self, move: Move) -> None:
         if self.mode != PUZZLE:
             self._play(move)
         elif self._is_legal(move):  # an illegal move has shown its reason
@@ -73,7 +70,7 @@ class DuelEmbedController(DuelController):
         if self.session.paused:
             self.pause()
 
-    def _play(self, move: "Move") -> None:
+    def _play(self, move: Move) -> None:
         plies = len(self.session.position.moves)
         super().play(move)
         session = self.session
@@ -83,7 +80,7 @@ class DuelEmbedController(DuelController):
             if result:
                 self.tell("gameover", dict(self.state(), winner=SEATS[result[0]] if result[0] else None))
 
-    def _try(self, move: "Move") -> None:
+    def _try(self, move: Move) -> None:
         """Play the right move of a puzzle and the answer to it. For another move, report it and raise BadMessage."""
         if not self.solution:
             self.view.show_message(embed_words.SOLVED)
@@ -108,7 +105,7 @@ class DuelEmbedController(DuelController):
 
     # Requests of the embedding page
 
-    def follow(self, command: "Command") -> None:
+    def follow(self, command: Command) -> None:
         """Carry out a command; BadMessage if the game does not allow it."""
         if command.name == "load":
             if self.mode == PUZZLE and command.ply == len(command.end.moves):
@@ -125,7 +122,7 @@ class DuelEmbedController(DuelController):
         else:
             self._play_for_page(command.move)
 
-    def _set(self, command: "Command") -> None:
+    def _set(self, command: Command) -> None:
         if command.ply is not None and self.mode == PUZZLE:
             raise BadMessage(embed_words.PLY_OF_PUZZLE)
         if command.looks:
@@ -134,7 +131,7 @@ class DuelEmbedController(DuelController):
         if command.ply is not None:
             self.show(command.ply)
 
-    def _play_for_page(self, move: "Move") -> None:
+    def _play_for_page(self, move: Move) -> None:
         """Play a move at the end of the game, whatever position is shown."""
         shown = self.session.tree.ply()
         changes.show(self.session, self.plies())
@@ -147,7 +144,7 @@ class DuelEmbedController(DuelController):
         else:
             self._play(move)
 
-    def _why_not(self, move: "Move") -> str | None:
+    def _why_not(self, move: Move) -> str | None:
         """The reason why a move cannot be made, or None."""
         if self.session.result():
             return self.GAME_OVER
@@ -163,7 +160,7 @@ class DuelEmbedController(DuelController):
         """The number of moves of the game."""
         return len(self.session.tree.line())
 
-    def state(self) -> "Plain":
+    def state(self) -> Plain:
         """The state of the game for the embedding page."""
         session = self.session
         red, blue = session.position.scores()
@@ -176,7 +173,7 @@ class DuelEmbedController(DuelController):
         }
 
 
-def _one_line(moves: list[str]) -> "Plain":
+def _one_line(moves: list[str]) -> Plain:
     """The solution that is a single line: the moves to find, and the answers, in turn."""
     if len(moves) < 2:
         return {move: None for move in moves}

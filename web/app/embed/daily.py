@@ -1,25 +1,21 @@
 """The puzzle of the day on an embedded board."""
 
+from collections.abc import Callable
+from typing import Any
+
 from pyscript import document, window
 
 from app.core.puzzles.choice import of_day
 from app.core.puzzles.daily import current
-from app.core.puzzles.puzzle import read_puzzle
+from app.core.puzzles.puzzle import Puzzle, read_puzzle
+from app.embed.controller import DuelEmbedController
 from app.platform.browser import today
 from app.puzzles.collection import Collection, Missing
 from app.widgets.new_day import follow_days
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.puzzles.puzzle import Puzzle
-    from app.embed.controller import DuelEmbedController
-    from pygame35.contracts import Rules
+from pygame35.contracts import Rules
 
 
-async def puzzle_of_today(rules: "Rules[Any]") -> "Puzzle":
+async def puzzle_of_today(rules: Rules[Any]) -> Puzzle:
     """The puzzle of this day, UTC; `app.puzzles.collection.Missing` if it cannot be fetched."""
     collection = Collection(rules.NAME)
     await collection.open()
@@ -33,11 +29,11 @@ def page_of_today() -> str:
     return str(window.URL.new(f"./puzzles/#{today()}", document.baseURI).href)
 
 
-def follow(controller: "DuelEmbedController", rules: "Rules[Any]", begin: "Callable[[Puzzle], object]") -> None:
+def follow(controller: DuelEmbedController, rules: Rules[Any], begin: Callable[[Puzzle], object]) -> None:
     """Begin each new day's puzzle, unless the visitor is in the middle of one."""
     begun = controller.plies()
 
-    async def renew() -> "bool | None":
+    async def renew() -> bool | None:
         nonlocal begun
         if controller.solution and controller.plies() > begun:
             return False

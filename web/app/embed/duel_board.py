@@ -1,14 +1,20 @@
 """An embedded board of a game for two: reads its address, connects it to the embedding page, loads the engine."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import document, window
 
 from app.core import words
+from app.core.duel_game import DuelGame
 from app.core.geometry import FAR
+from app.core.protocols import Element
+from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
 from app.core.settings import PERSON
+from app.duel.controller import DuelController
 from app.duel.hand import listening
+from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
 from app.embed import words as embed_words
 from app.embed.channel import EmbedChannel, games, query
@@ -19,25 +25,16 @@ from app.engine.client import EngineClient
 from app.engine.shared import sharing
 from app.engine.worker import Worker
 from app.platform.browser import allow, find
+from app.platform.canvas import Canvas
+from app.platform.later import Unpack
 from app.platform.storage import GameStorage
 from app.widgets.board_input import go_by_key
 from app.widgets.grid import Grid
 from app.widgets.walk_view import WalkView
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.duel_game import DuelGame
-    from app.core.protocols import Element
-    from app.core.puzzles.puzzle import Puzzle
-    from app.duel.controller import DuelController
-    from app.duel.renderer import Renderer
-    from app.platform.canvas import Canvas
-    from app.platform.later import Unpack
+from pygame35.basics import BLUE, RED
 
 
-def listen(controller: "DuelController", view: "DuelBoardView") -> None:
+def listen(controller: DuelController, view: DuelBoardView) -> None:
     """Attach all listeners of the page."""
     listening.listen(
         controller,
@@ -53,7 +50,7 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
         lambda event, key: go_by_key(event, key, view.grid, controller),
     )
 
-    def on_input(event: "Element") -> None:
+    def on_input(event: Element) -> None:
         if event.target.id == "ply":
             controller.show(int(event.target.value))
 
@@ -67,19 +64,19 @@ class DuelEmbedView(DuelBoardView):
 
     def __init__(
         self,
-        session: "Session",
-        renderer: "Renderer",
-        board: "Canvas",
-        grid: "Grid",
+        session: Session,
+        renderer: Renderer,
+        board: Canvas,
+        grid: Grid,
         page: str,
-        is_puzzle: "Callable[[], bool]",
+        is_puzzle: Callable[[], bool],
     ) -> None:
         super().__init__(session, renderer, board, grid)
         self.walk = WalkView()
         self.page = page
         self.is_puzzle = is_puzzle
 
-    def _is_thinking(self, session: "Session") -> bool:
+    def _is_thinking(self, session: Session) -> bool:
         return not self.is_puzzle() and super()._is_thinking(session)
 
     def update(self) -> None:
@@ -90,7 +87,7 @@ class DuelEmbedView(DuelBoardView):
         moves = self.session.texts(tree.moves_of(tree.line()))
         self.walk.update(moves, tree.ply(), self.session.game.words.SIDES)
 
-    def _status(self, session: "Session") -> str:
+    def _status(self, session: Session) -> str:
         status = super()._status(session)
         return embed_words.PUZZLE.format(status) if self.is_puzzle() and not session.looks_back() else status
 
@@ -99,7 +96,7 @@ class DuelEmbedView(DuelBoardView):
         find("whole").setAttribute("href", self.page if "#" in self.page else self.page + fragment)
 
 
-async def start(game: "DuelGame", renderer: "Renderer", unpack: "Unpack") -> None:
+async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     """Start an embedded board of a game. unpack: loads `app.embed.daily`, which other modes do not need."""
     options, problems = read_options(query(), game, games=games())
     channel = EmbedChannel()
@@ -143,7 +140,7 @@ async def start(game: "DuelGame", renderer: "Renderer", unpack: "Unpack") -> Non
     )
     controller.tell = channel.tell
 
-    def begin_daily(puzzle: "Puzzle") -> None:
+    def begin_daily(puzzle: Puzzle) -> None:
         view.page = daily.page_of_today()
         controller.begin_puzzle(puzzle.position, puzzle.answers)
 

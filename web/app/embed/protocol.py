@@ -2,20 +2,17 @@
 
 import json
 from collections import namedtuple
+from collections.abc import Sequence
+from typing import Any
 
 from app.core import address, settings
+from app.core.game import Game
+from app.core.protocols import Plain, Settings
 from app.embed import words as embed_words
-from pygame35.basics import TYPE_CHECKING, IllegalMove
+from pygame35.basics import IllegalMove
+from pygame35.contracts import Position, Rules
 from pygame35.links import RecordError
 from pygame35.records import start
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from app.core.game import Game
-    from app.core.protocols import Plain, Settings
-    from pygame35.contracts import Position, Rules
 
 PLAY, VIEW, PUZZLE, DAILY = "play", "view", "puzzle", "daily"
 MODES = (PLAY, VIEW, PUZZLE, DAILY)
@@ -47,7 +44,7 @@ class BadMessage(ValueError):
     """A message cannot be carried out; the text is the reason."""
 
 
-def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any]":
+def read_moves(text: str, rules: Rules[Any], board: str = "") -> Position[Any]:
     """The position after the moves of a record such as "e4=9 d5=3", or a fragment such as "EEE9"; else RecordError.
 
     board: the board of a record that does not name one.
@@ -63,7 +60,7 @@ def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any
     return position
 
 
-def _is_board(text: str, rules: "Rules[Any]") -> bool:
+def _is_board(text: str, rules: Rules[Any]) -> bool:
     """True for the name of a board, which is the fragment of a game without moves."""
     try:
         start(rules, text)
@@ -72,7 +69,7 @@ def _is_board(text: str, rules: "Rules[Any]") -> bool:
         return False
 
 
-def _is_move(text: str, rules: "Rules[Any]", board: str) -> bool:
+def _is_move(text: str, rules: Rules[Any], board: str) -> bool:
     try:
         start(rules, board).parse_move(text)
         return True
@@ -81,7 +78,7 @@ def _is_move(text: str, rules: "Rules[Any]", board: str) -> bool:
 
 
 def read_options(
-    plain: "Plain", game: "Game", modes: tuple[str, ...] = MODES, games: "Sequence[str]" = ()
+    plain: Plain, game: Game, modes: tuple[str, ...] = MODES, games: Sequence[str] = ()
 ) -> tuple[Options, list[str]]:
     """(Options, problems) of an address's names and values. problems: a clause for each reason to refuse the board.
 
@@ -116,18 +113,18 @@ def read_options(
     return Options(mode, known, shown, plies if ply is None else ply, plain.get("origin"), plain.get("page")), problems
 
 
-def _why_not(game: "Game", name: str, value: "Any") -> str:
+def _why_not(game: Game, name: str, value: Any) -> str:
     """The reason why a setting is refused, as a text."""
     values = _values(game, name)
     return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
 
 
-def _values(game: "Game", name: str) -> "Any":
+def _values(game: Game, name: str) -> Any:
     """The values of a setting; None if the game does not have it."""
     return address.SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
 
 
-def _one_of(name: str, values: "Any", value: "Any") -> str:
+def _one_of(name: str, values: Any, value: Any) -> str:
     """A text about a wrong value, with the valid values. value: as the text shows it."""
     numbers = [known for known in values if type(known) is int]
     names = [settings.to_text(known) or EMPTY for known in values if type(known) is not int]
@@ -138,7 +135,7 @@ def _one_of(name: str, values: "Any", value: "Any") -> str:
     return f"{name} is {listed}, not {value}"
 
 
-def read_message(plain: "Any", rules: "Rules[Any]", board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
+def read_message(plain: Any, rules: Rules[Any], board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
     """The Command of a message; None if the message is not for a board; BadMessage if it is invalid.
 
     {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1},
@@ -168,7 +165,7 @@ def read_message(plain: "Any", rules: "Rules[Any]", board: str = "", plies: int 
     raise BadMessage(f"{json.dumps(name)} is not one of play, undo, load, set")
 
 
-def _looks(plain: "Plain") -> "Settings":
+def _looks(plain: Plain) -> Settings:
     for name in sorted(plain):
         if name not in LOOKS + ("pygame35", "id", "ply"):
             raise BadMessage(embed_words.NOT_AT_ONCE.format(name))
@@ -182,7 +179,7 @@ def _looks(plain: "Plain") -> "Settings":
     return found
 
 
-def _ply(value: "Any", plies: int) -> int:
+def _ply(value: Any, plies: int) -> int:
     """The ply of a message; all plies if the message has no ply."""
     if value is None:
         return plies
@@ -191,7 +188,7 @@ def _ply(value: "Any", plies: int) -> int:
     return value
 
 
-def _text(plain: "Plain", name: str) -> str:
+def _text(plain: Plain, name: str) -> str:
     if not isinstance(plain.get(name), str):
         raise BadMessage(f"{name} is a text, not {json.dumps(plain[name]) if name in plain else 'undefined'}")
     return str(plain[name])

@@ -3,17 +3,14 @@
 from pyscript import document
 
 from app.core import settings
+from app.core.protocols import Plain
 from app.embed.channel import EmbedChannel, games, query
-from app.embed.protocol import PLAY, VIEW, BadMessage, read_options
+from app.embed.protocol import PLAY, VIEW, BadMessage, Command, read_options
 from app.platform.browser import drawn_seed, find
-from pygame35.basics import TYPE_CHECKING, IllegalMove
+from app.solo.controller import SoloController
+from app.solo.game import SoloGame, SoloSession
+from pygame35.basics import IllegalMove
 from pygame35.records import replay
-
-if TYPE_CHECKING:
-    from app.core.protocols import Plain
-    from app.embed.protocol import Command
-    from app.solo.controller import SoloController
-    from app.solo.game import SoloGame, SoloSession
 
 
 class SoloBoard:
@@ -24,9 +21,9 @@ class SoloBoard:
     session, controller  the parts; the controller must call `changed` and `moved`
     """
 
-    game: "SoloGame"
-    session: "SoloSession"
-    controller: "SoloController"
+    game: SoloGame
+    session: SoloSession
+    controller: SoloController
 
     def __init__(self) -> None:
         self.channel = EmbedChannel()
@@ -80,11 +77,11 @@ class SoloBoard:
         if self.session.position.is_over():
             self.tell("gameover", {"winner": None})
 
-    def tell(self, event: str, content: "Plain") -> None:
+    def tell(self, event: str, content: Plain) -> None:
         """Send an event with the state of the game."""
         self.channel.tell(event, dict(self.state(), **content))
 
-    def state(self) -> "Plain":
+    def state(self) -> Plain:
         """The state of the game for the embedding page; the only side is red."""
         position = self.session.position
         moves, ply = self.session.fragment(), len(position.moves)
@@ -96,7 +93,7 @@ class SoloBoard:
         """The number of moves of the game."""
         return self.session.plies()
 
-    def follow(self, command: "Command") -> None:
+    def follow(self, command: Command) -> None:
         """Carry out a command of `app.embed.protocol.read_message`; BadMessage if the game does not allow it."""
         try:
             if command.name == "load":
@@ -112,7 +109,7 @@ class SoloBoard:
         except IllegalMove as error:
             raise BadMessage(str(error))
 
-    def _set(self, command: "Command") -> None:
+    def _set(self, command: Command) -> None:
         if command.looks:
             self.chosen.update(command.looks)
             self.follow_theme()

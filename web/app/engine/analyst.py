@@ -2,16 +2,12 @@
 
 import asyncio
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
 
+from app.core.protocols import Analysis, Move, Plain
+from app.engine.client import EngineClient, Job
 from app.engine.worker import EngineFailed
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Analysis, Move, Plain
-    from app.engine.client import EngineClient, Job
 
 Query = namedtuple("Query", ("game", "board", "moves", "player", "fields", "seconds", "workers"))
 # game     the name of the rules
@@ -30,7 +26,7 @@ class Analyst:
     quick_player  of `DuelGame.load_quick_player`, once the page has it, or None
     """
 
-    def __init__(self, client: "EngineClient") -> None:
+    def __init__(self, client: EngineClient) -> None:
         self.client = client
         self.seed = 0
         self.quick_player: Callable[[Any, Plain, int], Move | None] | None = None
@@ -62,9 +58,9 @@ class Analyst:
     def search(
         self,
         query: Query,
-        on_result: "Callable[[Analysis, float], object]",
-        on_failure: "Callable[[str], object]",
-        on_progress: "Callable[[Analysis, float], object]",
+        on_result: Callable[[Analysis, float], object],
+        on_failure: Callable[[str], object],
+        on_progress: Callable[[Analysis, float], object],
     ) -> None:
         """Begin a search in place of the running one.
 
@@ -76,10 +72,10 @@ class Analyst:
 
     async def _search(
         self,
-        job: "Job",
+        job: Job,
         query: Query,
-        on_result: "Callable[[Analysis, float], object]",
-        on_failure: "Callable[[str], object]",
+        on_result: Callable[[Analysis, float], object],
+        on_failure: Callable[[str], object],
     ) -> None:
         try:
             analysis = await self.client.finish(job, query.seconds, query.workers)
@@ -89,7 +85,7 @@ class Analyst:
         if analysis:
             on_result(analysis, job.seconds())
 
-    async def searched(self, query: Query) -> "tuple[Analysis, float] | None":
+    async def searched(self, query: Query) -> tuple[Analysis, float] | None:
         """(analysis, seconds) of a search in place of the running one; None if it is dropped.
 
         EngineFailed if the engine cannot answer.
@@ -98,7 +94,7 @@ class Analyst:
         analysis = await self.client.finish(job, query.seconds, query.workers)
         return (analysis, job.seconds()) if analysis else None
 
-    def _begin(self, query: Query, on_progress: "Callable[[Analysis], object]") -> "Job":
+    def _begin(self, query: Query, on_progress: Callable[[Analysis], object]) -> Job:
         options = {"seed": self.seed}
         if query.board:
             options["board"] = query.board
@@ -107,15 +103,13 @@ class Analyst:
         request.update(query.fields)
         return self.client.begin(request, on_progress)
 
-    def play_quickly(self, position: "Any", player: "Plain", use: "Callable[[Analysis], object]") -> None:
+    def play_quickly(self, position: Any, player: Plain, use: Callable[[Analysis], object]) -> None:
         """If the engine is not there yet, let a weak AI answer the running search. use(analysis): called with it."""
         if self.quick_player and self.client.job and not self.client.is_started():
             self.client.job.is_quick = True
             asyncio.create_task(self._play_quickly(self.client.job, position, player, use))
 
-    async def _play_quickly(
-        self, job: "Job", position: "Any", player: "Plain", use: "Callable[[Analysis], object]"
-    ) -> None:
+    async def _play_quickly(self, job: Job, position: Any, player: Plain, use: Callable[[Analysis], object]) -> None:
         await asyncio.sleep(0)  # the page shows the last move first
         if self.client.job is not job or self.client.is_started():
             return

@@ -6,20 +6,16 @@ with different seeds, and their results are merged.
 """
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
+from app.core.protocols import Analysis, Plain
 from app.core.words import NEW_VERSION
 from app.engine.merge import merge
+from app.engine.protocols import EngineWorker
 from app.engine.worker import EngineFailed, Worker, faults, now, reload
 from app.engine.worker_timeout import WorkerLost
 from app.platform.browser import saves_data
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Analysis, Plain
-    from app.engine.protocols import EngineWorker
 
 USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds
@@ -41,7 +37,7 @@ class Job:
     is_quick     True if a weak AI may answer without the engine
     """
 
-    def __init__(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> None:
+    def __init__(self, request: Plain, on_progress: Callable[[Analysis], object]) -> None:
         self.request = request
         self.on_progress = on_progress
         self.began = self.deadline = now()
@@ -69,7 +65,7 @@ class EngineClient:
     the reason, "restarted". make() returns a new worker, not started, such as an `app.engine.worker.Worker`.
     """
 
-    def __init__(self, on_state: "Callable[[str, Any], object]", make: "Callable[[], EngineWorker]" = Worker) -> None:
+    def __init__(self, on_state: Callable[[str, Any], object], make: Callable[[], EngineWorker] = Worker) -> None:
         self.on_state = on_state
         self.make = make
         self.workers: list[EngineWorker] = []
@@ -88,7 +84,7 @@ class EngineClient:
         """True if the engine was loaded, or cannot be."""
         return self.ready.is_set() or self.state == "failed"
 
-    def _enter(self, state: str, detail: "Any" = None) -> None:
+    def _enter(self, state: str, detail: Any = None) -> None:
         self.state = state
         self.on_state(state, detail)
 
@@ -135,7 +131,7 @@ class EngineClient:
             self._enter(self.state)
         self.resizing = False
 
-    async def _new_worker(self, on_percent: "Callable[[float], object]") -> "EngineWorker":
+    async def _new_worker(self, on_percent: Callable[[float], object]) -> EngineWorker:
         worker = self.make()
         try:
             await worker.start(on_percent)
@@ -157,7 +153,7 @@ class EngineClient:
             self.job.done.set()
             self._end()
 
-    def begin(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> Job:
+    def begin(self, request: Plain, on_progress: Callable[[Analysis], object]) -> Job:
         """Cancel the running search and prepare another; `finish` runs it.
 
         request: for `pygame35.engine`, without limits. on_progress: called with each merged analysis.
@@ -166,7 +162,7 @@ class EngineClient:
         job = self.job = Job(request, on_progress)
         return job
 
-    async def finish(self, job: Job, seconds: float | None, workers: int) -> "Analysis | None":
+    async def finish(self, job: Job, seconds: float | None, workers: int) -> Analysis | None:
         """Search for `seconds` (None: until the search is exhausted) with at most `workers` workers.
 
         Returns the last merged analysis, or None if the search is cancelled; EngineFailed if there is no analysis.
@@ -199,13 +195,13 @@ class EngineClient:
         if self.state == "thinking":
             self._enter("ready")
 
-    async def _part(self, worker: "EngineWorker", index: int, job: Job) -> None:
+    async def _part(self, worker: EngineWorker, index: int, job: Job) -> None:
         job.failure = await self._search(worker, index, job) or job.failure
         job.unfinished -= 1
         if not job.unfinished:
             job.done.set()
 
-    async def _search(self, worker: "EngineWorker", index: int, job: Job) -> str | None:
+    async def _search(self, worker: EngineWorker, index: int, job: Job) -> str | None:
         """Run the part of one worker; returns the reason of its failure, or None."""
         options = dict(job.request["options"], seed=job.request["options"]["seed"] + index)
         while not job.over:
@@ -233,7 +229,7 @@ class EngineClient:
                 break
         return None
 
-    async def _replacement(self, worker: "EngineWorker", job: Job, reason: str) -> "EngineWorker | None":
+    async def _replacement(self, worker: EngineWorker, job: Job, reason: str) -> EngineWorker | None:
         """A new worker for a lost one, at most once a search; None if none could start, or if other workers go on."""
         worker.terminate()
         if worker not in self.workers:  # `resize` removed it, or an earlier search is replacing it

@@ -1,17 +1,14 @@
 """The heat map of an analysis: the margin of the best move on each square."""
 
+from collections.abc import Callable
+
+from app.core.protocols import Analysis, DuelPosition, Move, Square
 from app.core.words import signed_tenths
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Analysis, DuelPosition, Move, Square
 
 
 def heat(
-    position: "DuelPosition", analysis: "Analysis", square_of: "Callable[[Move], Square]"
-) -> "list[tuple[Move, str, float]]":
+    position: DuelPosition, analysis: Analysis, square_of: Callable[[Move], Square]
+) -> list[tuple[Move, str, float]]:
     """[(move, margin as text, share of the best 0 ... 1)]: the best move on each square, for the side to move."""
     best: dict[Square, tuple[Move, float]] = {}
     for row in analysis.get("candidates", ()):

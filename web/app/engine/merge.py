@@ -1,12 +1,9 @@
 """One analysis from several workers that searched the same position (root parallelisation, Chaslot et al. 2008)."""
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Analysis, Plain
+from app.core.protocols import Analysis, Plain
 
 
-def merge(analyses: "list[Analysis]") -> "Analysis":
+def merge(analyses: list[Analysis]) -> Analysis:
     """Add the visits, and average the values weighted by visits. analyses: of `pygame35.engine`, at least one.
 
     Candidates are sorted by visits; equally visited ones keep the order of the analyses. The depth is the largest one.
@@ -43,7 +40,7 @@ def merge(analyses: "list[Analysis]") -> "Analysis":
     return merged
 
 
-def _candidates(analyses: "list[Analysis]") -> "list[Plain]":
+def _candidates(analyses: list[Analysis]) -> list[Plain]:
     # {move: index in `found` of its candidates}; a list, since dicts of MicroPython are unordered
     index: dict[str, int] = {}
     found: list[list[Plain]] = []
@@ -59,7 +56,7 @@ def _candidates(analyses: "list[Analysis]") -> "list[Plain]":
     return [merged[i] for i in order]
 
 
-def _one_candidate(found: "list[Plain]") -> "Plain":
+def _one_candidate(found: list[Plain]) -> Plain:
     return {
         "move": found[0]["move"],
         "visits": sum(candidate["visits"] for candidate in found),
@@ -69,14 +66,14 @@ def _one_candidate(found: "list[Plain]") -> "Plain":
     }
 
 
-def _mean(rows: "list[Plain]", field: str, weight: str) -> float:
+def _mean(rows: list[Plain], field: str, weight: str) -> float:
     total = sum(row[weight] for row in rows)
     if not total:
         return float(rows[0][field])
     return float(sum(row[field] * row[weight] for row in rows) / total)
 
 
-def _ownership(analyses: "list[Analysis]") -> list[float]:
+def _ownership(analyses: list[Analysis]) -> list[float]:
     """The average of each square, weighted by simulations; without simulations all workers count equally."""
     weights = [analysis["simulations"] for analysis in analyses]
     if not sum(weights):

@@ -7,25 +7,21 @@ The boards find each other by `embed_engine.js`.
 
 import asyncio
 import json
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import js_import
 
+from app.core.protocols import Analysis, Element, Plain
+from app.engine.protocols import EngineWorker
 from app.engine.worker import EngineFailed, Worker
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version, reason
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Analysis, Element, Plain
-    from app.engine.protocols import EngineWorker
 
 GONE_LIMIT = 1  # seconds to wait for an answer after the board with the engine was removed
 
 
-async def sharing(page: str, config: str) -> "Callable[[], EngineWorker]":
+async def sharing(page: str, config: str) -> Callable[[], EngineWorker]:
     """The `make` of an `EngineClient` for the boards of one page. page: identifies the page. config: of `Worker`."""
     (meeting,) = await js_import(in_version("embed_engine.js"))
     return lambda: SharedWorker(page, config, meeting)
@@ -37,7 +33,7 @@ class SharedWorker:
     Boards whose workers have other files have an engine of their own.
     """
 
-    def __init__(self, page: str, config: str, meeting: "Element") -> None:
+    def __init__(self, page: str, config: str, meeting: Element) -> None:
         self.page = f"{page} {config}"
         self.config = config
         self.meeting = meeting
@@ -45,7 +41,7 @@ class SharedWorker:
         self.found: Any = None
         self.timeout = WorkerTimeout()
 
-    async def start(self, on_percent: "Callable[[float], object]") -> None:
+    async def start(self, on_percent: Callable[[float], object]) -> None:
         """Find the engine, or load it; WorkerLost if both fail."""
         self.found = self.meeting.find(self.page)
         if self.found:
@@ -61,11 +57,11 @@ class SharedWorker:
             raise
         waiting.ready(True)
 
-    def _think(self, text: str, resolve: "Callable[[str], object]", reject: "Callable[[str], object]") -> None:
+    def _think(self, text: str, resolve: Callable[[str], object], reject: Callable[[str], object]) -> None:
         """Answer a request of another board."""
         asyncio.create_task(self._answer(text, resolve, reject))
 
-    async def _answer(self, text: str, resolve: "Callable[[str], object]", reject: "Callable[[str], object]") -> None:
+    async def _answer(self, text: str, resolve: Callable[[str], object], reject: Callable[[str], object]) -> None:
         try:
             resolve(json.dumps(await self.ask(json.loads(text))))
         except EngineFailed as error:
@@ -74,7 +70,7 @@ class SharedWorker:
             self.terminate()
             reject(reason(error))
 
-    async def ask(self, request: "Plain") -> "Analysis":
+    async def ask(self, request: Plain) -> Analysis:
         """As `Worker.ask`."""
         if self.worker:
             return await self.worker.ask(request)
@@ -85,7 +81,7 @@ class SharedWorker:
             raise EngineFailed(answer["error"])
         return answer
 
-    async def _wait(self, promise: "Any") -> "Any":
+    async def _wait(self, promise: Any) -> Any:
         """The result of a promise of the board with the engine."""
         return await self.timeout.wait(GONE_LIMIT, promise, lambda: not self.found.gone())
 

@@ -2,20 +2,16 @@
 
 import asyncio
 import json
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import create_named_worker, document, fetch, js_import, window
 
 from app.core import words
+from app.core.protocols import Analysis, Element, Plain
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version
 from app.platform.updates import offer_newer
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Analysis, Element, Plain
 
 SOURCE = "worker.py"
 START_LIMIT = 90  # seconds without progress while a worker loads
@@ -38,7 +34,7 @@ async def text_of(name: str) -> str:
     return str(await answer.text())
 
 
-async def configuration(source: str, name: str) -> "Plain":
+async def configuration(source: str, name: str) -> Plain:
     """A worker's configuration from a file of the site, with absolute addresses.
 
     WorkerLost if the file or the worker's source is missing or damaged. PyScript itself would wait for ever for a
@@ -80,7 +76,7 @@ class Worker:
         self.timeout = WorkerTimeout()
         self.starting = True
 
-    async def start(self, on_percent: "Callable[[float], object]") -> None:
+    async def start(self, on_percent: Callable[[float], object]) -> None:
         """Load the worker, report the progress, and wait for the first answer; WorkerLost if one of these fails."""
         config = await self.timeout.wait(START_LIMIT, configuration(SOURCE, self.config))
         document.addEventListener("securitypolicyviolation", self._hear_policy)
@@ -95,15 +91,15 @@ class Worker:
             self.starting = False
             listening.cancel()
 
-    def _hear_policy(self, event: "Element") -> None:
+    def _hear_policy(self, event: Element) -> None:
         """A host's own policy forbids something: PyScript starts a worker from a blob, and would wait for ever."""
         if self.starting and str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
             self.timeout.end(words.NO_BLOBS)
 
-    async def _listen(self, on_percent: "Callable[[float], object]") -> None:
+    async def _listen(self, on_percent: Callable[[float], object]) -> None:
         """Listen to the messages of the interpreter's wrapper while it loads."""
 
-        def hear(event: "Element") -> None:
+        def hear(event: Element) -> None:
             report = getattr(event.data, "pygame35", None)
             if report == "loading":
                 self.timeout.heard()
@@ -116,17 +112,17 @@ class Worker:
             await asyncio.sleep(0.01)
         self._script().xworker.addEventListener("message", hear)
 
-    def _script(self) -> "Element":
+    def _script(self) -> Element:
         return document.querySelector(f'script[name="{self.name}"]')
 
-    async def ask(self, request: "Plain") -> "Analysis":
+    async def ask(self, request: Plain) -> Analysis:
         """An analysis. EngineFailed if the engine refuses the request, WorkerLost if there is no answer."""
         answer: Analysis = json.loads(await self.timeout.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
         if "error" in answer:
             raise EngineFailed(answer["error"])
         return answer
 
-    async def bench(self, seconds: float) -> "Plain":
+    async def bench(self, seconds: float) -> Plain:
         """The figures of `pygame35.bench`; of a new worker."""
         figures: Plain = json.loads(await self.timeout.wait(START_LIMIT, self.proxy.bench(seconds)))
         return figures

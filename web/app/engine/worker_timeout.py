@@ -5,13 +5,10 @@ one step. A worker that was slow once gets more time later.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from app.platform.browser import reason
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-    from typing import Any
 
 STEP = 0.5  # seconds
 SLOWNESS = 3  # an answer may take this many times the longest one so far
@@ -29,19 +26,19 @@ class Call:
         self.result = None
         self.waited: float = 0
 
-    def settle(self, result: "Any") -> None:
+    def settle(self, result: Any) -> None:
         """End the call. result: the answer, or a WorkerLost; only the first result counts."""
         if not self.done.is_set():
             self.result = result
             self.done.set()
 
-    async def follow(self, awaitable: "Awaitable[Any]") -> None:
+    async def follow(self, awaitable: Awaitable[Any]) -> None:
         try:
             self.settle(await awaitable)
         except Exception as error:
             self.settle(WorkerLost(reason(error)))
 
-    async def expire(self, seconds: float, is_alive: "Callable[[], bool]") -> None:
+    async def expire(self, seconds: float, is_alive: Callable[[], bool]) -> None:
         while self.waited < seconds:
             await asyncio.sleep(STEP)
             self.waited = 0 if is_alive() else self.waited + STEP
@@ -69,8 +66,8 @@ class WorkerTimeout:
             call.settle(WorkerLost(why))
 
     async def wait(
-        self, seconds: float, awaitable: "Awaitable[Any]", is_alive: "Callable[[], bool]" = lambda: False
-    ) -> "Any":
+        self, seconds: float, awaitable: Awaitable[Any], is_alive: Callable[[], bool] = lambda: False
+    ) -> Any:
         """The result of an awaitable; WorkerLost if it raises, or takes longer than `seconds` without a sign of life.
 
         The awaitable runs in its own task: the promise of a terminated worker never settles and cannot be cancelled.

@@ -1,22 +1,18 @@
 """Opens a page of lessons: the texts, the progress, the settings."""
 
 import json
+from collections.abc import Iterable
+from typing import Any
 
 from pyscript import fetch, window
 
 from app.core import address, settings
+from app.core.game import Game
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import best_of, read_progress
+from app.core.protocols import Settings
 from app.platform.browser import in_version
 from app.platform.storage import GameStorage
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from app.core.game import Game
-    from app.core.protocols import Settings
 
 NAME = "lessons"
 
@@ -26,13 +22,13 @@ class ProgressKeeper(GameStorage):
 
     NOT_KEPT = lesson_words.NOT_KEPT
 
-    async def open_lessons(self) -> "tuple[Settings, list[str]]":
+    async def open_lessons(self) -> tuple[Settings, list[str]]:
         """(settings, ids of the solved steps): the valid part of the stored ones."""
         settings = await self.open()
         self.locks = None  # a step that is solved is kept before the page can be left, which a lock would not allow
         return settings, await self.read(NAME, read_progress) or []
 
-    def keep_progress(self, solved: "Iterable[str]") -> None:
+    def keep_progress(self, solved: Iterable[str]) -> None:
         """Store the solved steps, with those that another tab has stored."""
         own = list(solved)
         self.update(NAME, read_progress, [], lambda before: best_of(before + own))
@@ -48,7 +44,7 @@ class Opening:
     solved    the ids of the solved steps
     """
 
-    def __init__(self, game: "Game") -> None:
+    def __init__(self, game: Game) -> None:
         self.problems: list[str] = []
         self.game = game
         self.keeper = ProgressKeeper(self.problems.append, game)
@@ -56,7 +52,7 @@ class Opening:
         self.given: Settings = {}
         self.solved: list[str] = []
 
-    async def read(self, content: str) -> "Any":
+    async def read(self, content: str) -> Any:
         """Read all that the browser keeps; returns the content of `lessons.json`. content: its address in the site.
 
         Without that file the page does not start, and watchdog.js shows the reason.

@@ -1,40 +1,37 @@
 """The page of lessons of a game for two: the view with its board, the actions of a visitor."""
 
+from typing import Any
+
 from pyscript import document, window
 
+from app.core.duel_game import DuelGame
 from app.core.duel_kind import ENTER
 from app.core.lessons import words as lesson_words
 from app.core.lessons.course import Course
+from app.core.lessons.teacher import Teacher
+from app.core.protocols import Move, Outcome, Settings, Square
 from app.core.words import side
 from app.duel.hand import listening
 from app.duel.hand.pointing import Pointing
-from app.lessons.opening import Opening
+from app.duel.renderer import Renderer
+from app.lessons.opening import Opening, ProgressKeeper
 from app.lessons.step_view import StepView
 from app.lessons.walking import Walking
 from app.platform.browser import find, say, write
+from app.platform.canvas import Canvas
 from app.platform.painter import Painter
 from app.widgets.board_input import take_task_key
 from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
-from pygame35.basics import BLUE, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.duel_game import DuelGame
-    from app.core.lessons.teacher import Teacher
-    from app.core.protocols import Move, Outcome, Settings, Square
-    from app.duel.renderer import Renderer
-    from app.lessons.opening import ProgressKeeper
-    from app.platform.canvas import Canvas
+from pygame35.basics import BLUE
 
 
 class LessonsView(StepView):
     """Shows a `Course`. Changes are drawn together, by a `Painter`."""
 
-    course: "Course"
+    course: Course
 
-    def __init__(self, course: "Course", renderer: "Renderer", board: "Canvas", grid: "Grid") -> None:
+    def __init__(self, course: Course, renderer: Renderer, board: Canvas, grid: Grid) -> None:
         super().__init__(course)
         self.session = course.session
         self.renderer = renderer
@@ -92,7 +89,7 @@ class LessonsView(StepView):
 
     # Events and messages
 
-    def show_move(self, move: "Move", outcome: "Outcome", before: "Any") -> None:
+    def show_move(self, move: Move, outcome: Outcome, before: Any) -> None:
         """Animate a move. before: a copy of the owners before it."""
         self.board.show_move(move, outcome, before, window.performance.now())
 
@@ -121,13 +118,13 @@ class LessonInput:
         self.game = actions.session.game
         self.pointed = self.game.pointed
 
-    def press(self, actions: "LessonActions", square: "Square") -> None:
+    def press(self, actions: "LessonActions", square: Square) -> None:
         if self.course.asks_square():
             actions.point(square)
         else:
             self.game.press(actions, square)
 
-    def type_key(self, actions: "LessonActions", key: str, focused: "Square | None") -> bool:
+    def type_key(self, actions: "LessonActions", key: str, focused: Square | None) -> bool:
         if self.course.asks_square() and focused is not None and key in ENTER:
             actions.point(focused)
             return True
@@ -135,14 +132,14 @@ class LessonInput:
             actions.withdraw()
         return self.game.type_key(actions, key, focused)
 
-    def pressed(self) -> "dict[str, Any]":
+    def pressed(self) -> dict[str, Any]:
         found: dict[str, Any] = {name: _anew(action) for name, action in self.game.pressed().items()}
         for name, action in self.actions.pressed().items():
             found[name] = _of_page(action)
         return found
 
 
-def _anew(action: "Any") -> "Any":
+def _anew(action: Any) -> Any:
     """The action of a game's own button, on the board without a wrong move."""
 
     def act(actions: "LessonActions", value: str) -> None:
@@ -152,7 +149,7 @@ def _anew(action: "Any") -> "Any":
     return act
 
 
-def _of_page(action: "Any") -> "Any":
+def _of_page(action: Any) -> Any:
     """A button's action of the page, which knows its actions, in the form of a game's own."""
     return lambda actions, value: action(value)
 
@@ -160,10 +157,10 @@ def _of_page(action: "Any") -> "Any":
 class LessonActions(Walking, Pointing):
     """The actions of a visitor. A game's own input calls them, too: they are `app.core.protocols.BoardActions`."""
 
-    course: "Course"
-    view: "LessonsView"
+    course: Course
+    view: LessonsView
 
-    def __init__(self, game: "DuelGame", course: "Course", view: "LessonsView", keeper: "ProgressKeeper") -> None:
+    def __init__(self, game: DuelGame, course: Course, view: LessonsView, keeper: ProgressKeeper) -> None:
         super().__init__(course, view, keeper)
         self.duel_game = game
         self.session = course.session
@@ -174,7 +171,7 @@ class LessonActions(Walking, Pointing):
         """The visitor presses something: clear the message."""
         self.view.show_message("")
 
-    def select(self, square: "Square") -> None:
+    def select(self, square: Square) -> None:
         self._turn_to(square)
         super().select(square)
 
@@ -188,16 +185,16 @@ class LessonActions(Walking, Pointing):
             self.course.withdraw()
             self.view.drop_effects()
 
-    def _turn_to(self, square: "Square | None") -> None:
+    def _turn_to(self, square: Square | None) -> None:
         tried = self.course.is_tried()
         self.course.turn_to(square)
         if tried and not self.course.is_tried():
             self.view.drop_effects()
 
-    def _preview(self, move: "Move | None") -> None:
+    def _preview(self, move: Move | None) -> None:
         super()._preview(move if self.session.awaits_person() else None)
 
-    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
+    def attempt(self, move: Move | None, digit: int | None = None) -> None:
         session = self.session
         if move is None and digit and session.awaits_person():
             self.arm(None if digit == session.selection.digit else digit)
@@ -209,18 +206,18 @@ class LessonActions(Walking, Pointing):
         else:
             self._answer(lambda: self.course.attempt(move))
 
-    def point(self, square: "Square") -> None:
+    def point(self, square: Square) -> None:
         """Answer with a square, where the step asks for one."""
         self._answer(lambda: self.course.point(square))
 
-    def _answer(self, give: "Any") -> None:
+    def _answer(self, give: Any) -> None:
         """Give an answer, and show what comes of it. give(): (verdict, outcome of a move or None)."""
         before = self.course.position.owners.copy()
         self.view.drop_effects()
         verdict, outcome = give()
         self._show(before, verdict, outcome)
 
-    def _show(self, before: "Any", verdict: "Any", outcome: "Outcome | None") -> None:
+    def _show(self, before: Any, verdict: Any, outcome: Outcome | None) -> None:
         given = verdict is self.course.verdict
         self.view.show_message("" if given else verdict.text)
         if outcome is not None:
@@ -245,13 +242,13 @@ class LessonActions(Walking, Pointing):
 
     # Settings
 
-    def follow_settings(self, values: "Settings") -> None:
+    def follow_settings(self, values: Settings) -> None:
         self.course.wanted.update(values)
         self.course.follow_settings()
         self.view.painter.follow_theme()
 
 
-async def start(teacher: "Teacher", renderer: "Renderer", content: str) -> None:
+async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
     """Start the page of a game. content: the address of its `lessons.json` in the site."""
     game = teacher.game
     opening = Opening(game)

@@ -4,6 +4,9 @@ from pyscript import window
 
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import GOOD, RIGHT, WRONG
+from app.core.lessons.protocols import ShownLessons
+from app.core.lessons.steps import Lesson
+from app.core.protocols import Element
 from app.platform.browser import (
     add_button,
     allow,
@@ -16,21 +19,15 @@ from app.platform.browser import (
     write,
 )
 from app.widgets.notice import Notice
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.lessons.protocols import ShownLessons
-    from app.core.lessons.steps import Lesson
-    from app.core.protocols import Element
 
 
 class ListView:
-    def __init__(self, course: "ShownLessons") -> None:
+    def __init__(self, course: ShownLessons) -> None:
         self.chip: Element | None = None  # the button of the shown step
         self.lessons = [_lesson_button(index, lesson) for index, lesson in enumerate(course.lessons)]
         self.steps = [_step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
-    def update(self, course: "ShownLessons") -> None:
+    def update(self, course: ShownLessons) -> None:
         for index in range(len(self.lessons)):
             button = self.lessons[index]
             solved, steps = course.progress(index)
@@ -44,7 +41,7 @@ class ListView:
             mark_current(button, index == course.lesson)
         self._strip(course, course.lessons[course.lesson])
 
-    def _strip(self, course: "ShownLessons", lesson: "Lesson") -> None:
+    def _strip(self, course: ShownLessons, lesson: Lesson) -> None:
         steps, rated = lesson["steps"], lesson["stars"]
         for number in range(len(self.steps)):
             button = self.steps[number]
@@ -61,7 +58,7 @@ class ListView:
             bring_into_sight(chip)
 
 
-def _lesson_button(index: int, lesson: "Lesson") -> "Element":
+def _lesson_button(index: int, lesson: Lesson) -> Element:
     button = add_button(find("lessons"), "data-lesson", index)
     button.setAttribute("popovertarget", "lessons")
     button.setAttribute("popovertargetaction", "hide")
@@ -72,7 +69,7 @@ def _lesson_button(index: int, lesson: "Lesson") -> "Element":
     return button
 
 
-def _step_button(number: int) -> "Element":
+def _step_button(number: int) -> Element:
     button = add_button(find("steps"), "data-step", number)
     write(button, str(number + 1))
     return button
@@ -81,9 +78,9 @@ def _step_button(number: int) -> "Element":
 class StepView:
     """Shows everything but the board. A game for two has the subclass `app.lessons.page.LessonsView`."""
 
-    course: "ShownLessons"
+    course: ShownLessons
 
-    def __init__(self, course: "ShownLessons") -> None:
+    def __init__(self, course: ShownLessons) -> None:
         self.course = course
         self.notice = Notice()
         self.list = ListView(course)

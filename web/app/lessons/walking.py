@@ -1,28 +1,25 @@
 """Goes from step to step of the lessons, from the first one on: by the buttons, the list and the address."""
 
+from collections.abc import Callable
+
 from pyscript import document, window
 
+from app.core.lessons.protocols import ShownLessons, ShownStep
 from app.core.lessons.steps import place_of
+from app.core.protocols import Element, Settings
+from app.lessons.opening import Opening, ProgressKeeper
 from app.platform import updates
 from app.platform.browser import on_window
 from app.platform.painter import other_theme
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.lessons.protocols import ShownLessons, ShownStep
-    from app.core.protocols import Element, Settings
-    from app.lessons.opening import Opening, ProgressKeeper
 
 
 class Walking:
     """The actions of a visitor beside the board. A subclass adds those on the board."""
 
-    course: "ShownLessons"
-    view: "ShownStep"
+    course: ShownLessons
+    view: ShownStep
 
-    def __init__(self, course: "ShownLessons", view: "ShownStep", keeper: "ProgressKeeper") -> None:
+    def __init__(self, course: ShownLessons, view: ShownStep, keeper: ProgressKeeper) -> None:
         self.course = course
         self.view = view
         self.keeper = keeper
@@ -35,7 +32,7 @@ class Walking:
         """Show the step's position again."""
         raise NotImplementedError
 
-    def follow_settings(self, values: "Settings") -> None:
+    def follow_settings(self, values: Settings) -> None:
         """Use settings that the visitor has changed, here or in another tab."""
         raise NotImplementedError
 
@@ -73,24 +70,24 @@ class Walking:
 
     # Listeners
 
-    def buttons(self) -> "dict[str, Callable[[], object]]":
+    def buttons(self) -> dict[str, Callable[[], object]]:
         """{id of a button: its action}."""
         return {"hint": self.hint, "again": self.try_again, "next": self.next, "toggle-theme": self.toggle_theme}
 
-    def pressed(self) -> "dict[str, Callable[[str], object]]":
+    def pressed(self) -> dict[str, Callable[[str], object]]:
         """{attribute of a button of the list: action(its value)}."""
         return {
             "data-lesson": lambda index: self.open_lesson(int(index)),
             "data-step": lambda number: self.open(self.course.lesson, int(number)),
         }
 
-    def begin(self, opening: "Opening") -> None:
+    def begin(self, opening: Opening) -> None:
         """Show the step of the address, or the first unsolved one. From now on the page can be used."""
 
-        def on_link(event: "Element") -> None:
+        def on_link(event: Element) -> None:
             self.open_address(event.newURL.partition("#")[2])
 
-        def on_settings(values: "Settings") -> None:
+        def on_settings(values: Settings) -> None:
             self.follow_settings({name: values[name] for name in values if name not in opening.given})
 
         on_window("hashchange", on_link)

@@ -6,12 +6,9 @@ import json
 from pyscript import document, js_import
 
 from app.core import words
+from app.core.protocols import Element, Plain
 from app.engine.worker import Worker, now
 from app.platform.browser import in_version, reason
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element, Plain
 
 SECONDS = 5  # for each figure
 JAVASCRIPT_MILLISECONDS = 3000
@@ -42,7 +39,7 @@ async def main() -> None:
     status.textContent = words.MEASURED
 
 
-def cell(kind: str, text: str) -> "Element":
+def cell(kind: str, text: str) -> Element:
     """A cell of the table. kind: "th" or "td"."""
     made = document.createElement(kind)
     made.textContent = text

@@ -6,26 +6,23 @@ from pyscript import document
 
 from app.core import words
 from app.core.duel_game import DuelGame
+from app.core.game import Game
+from app.core.protocols import Element
 from app.core.settings import to_text
 from app.embed.protocol import DAILY, PLAY, PUZZLE
-from app.pages.snippet import SETTINGS, Snippets, knows
+from app.pages.snippet import SETTINGS, Board, Snippets, knows
 from app.platform.browser import copied, find, in_site
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.game import Game
-    from app.core.protocols import Element
-    from app.pages.snippet import Board
+from pygame35.basics import BLUE, RED
 
 site = in_site("")
 form, told, stage = find("form"), find("told"), find("live-board")
 
 
-def run(boards: "list[Board]") -> None:
+def run(boards: list[Board]) -> None:
     """Start the page. boards: an `app.pages.snippet.Board` for each game."""
     snippets = Snippets(boards)
 
-    def refresh(*_: "Element") -> None:
+    def refresh(*_: Element) -> None:
         offer(snippets.board(values()).game)
         show(snippets, values())
 
@@ -41,7 +38,7 @@ def values() -> dict[str, str]:
     return {fields[index].name: fields[index].value for index in range(fields.length)}
 
 
-def offer(game: "Game") -> None:
+def offer(game: Game) -> None:
     """Show only the fields and options that apply to a game."""
     fields = form.elements
     for name in SETTINGS:
@@ -90,7 +87,7 @@ async def copy(name: str) -> None:
         document.getSelection().selectAllChildren(find(name))
 
 
-def on_click(event: "Element") -> None:
+def on_click(event: Element) -> None:
     button = event.target.closest("[data-copy]")
     if button:
         asyncio.create_task(copy(button.getAttribute("data-copy")))

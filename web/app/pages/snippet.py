@@ -3,11 +3,8 @@
 from collections import namedtuple
 
 from app.core import settings
+from app.core.game import Game
 from app.embed.protocol import PLAY, read_options
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.game import Game
 
 Board = namedtuple("Board", ("game", "address", "narrow", "wide"))
 # game     an `app.core.game.Game`
@@ -78,7 +75,7 @@ class Snippets:
         return f'<iframe src="{escape(address)}" {size} style="border: 0" title="{title}"></iframe>'
 
 
-def knows(game: "Game", name: str) -> bool:
+def knows(game: Game, name: str) -> bool:
     """True if a field applies to a game."""
     return name not in SETTINGS or SETTINGS[name] in game.choices
 

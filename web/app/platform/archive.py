@@ -1,15 +1,12 @@
 """The archive of finished games in the browser's storage. A page of a game only appends to it, and reads nothing."""
 
+from app.core.protocols import Plain
 from app.core.record import archive
 from app.platform.browser import local_time
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Plain
-    from app.platform.text_storage import TextStorage
+from app.platform.text_storage import TextStorage
 
 
-def keep(keeper: "TextStorage", game: "Plain") -> None:
+def keep(keeper: TextStorage, game: Plain) -> None:
     """Append a finished game to the text of this month. game: see `app.core.record.archive`, without its time."""
     now = local_time()
     added = archive.line(now, game)

@@ -5,27 +5,22 @@ may throw goes through a promise, which rejects instead.
 """
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import document, window
 
+from app.core.protocols import Element
 from app.core.words import REFUSALS
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element
-
 
 TEXT = 3  # the nodeType of a text
 
 
-def find(name: str) -> "Element":
+def find(name: str) -> Element:
     return document.getElementById(name)
 
 
-def on_window(kind: str, listener: "Callable[[Any], object]") -> None:
+def on_window(kind: str, listener: Callable[[Any], object]) -> None:
     """Add a listener to the window.
 
     PyScript's own `window.addEventListener` wants `this`, which MicroPython leaves out for what it takes from `window`.
@@ -48,7 +43,7 @@ def _below(folder: str, name: str) -> str:
     return str(window.URL.new(up + name, document.baseURI).href)
 
 
-def write(element: "Element", text: str) -> None:
+def write(element: Element, text: str) -> None:
     """Set a text if it differs: writing the same text again would make screen readers repeat it.
 
     It goes into the node of the text before: a new node makes the browser match all rules with `:has` anew.
@@ -61,7 +56,7 @@ def write(element: "Element", text: str) -> None:
             element.textContent = text
 
 
-def made(tag: str, kind: str = "", *content: "Element") -> "Element":
+def made(tag: str, kind: str = "", *content: Element) -> Element:
     """A new element. kind: its classes. content: texts and elements."""
     element = document.createElement(tag)
     if kind:
@@ -70,7 +65,7 @@ def made(tag: str, kind: str = "", *content: "Element") -> "Element":
     return element
 
 
-def add_button(parent: "Element", attribute: str, value: object) -> "Element":
+def add_button(parent: Element, attribute: str, value: object) -> Element:
     """Add a button in a new item of a list. attribute, value: one that it has."""
     button = made("button")
     button.setAttribute("type", "button")
@@ -79,12 +74,12 @@ def add_button(parent: "Element", attribute: str, value: object) -> "Element":
     return button
 
 
-def mark_current(button: "Element", current: bool, kind: str = "true") -> None:
+def mark_current(button: Element, current: bool, kind: str = "true") -> None:
     """Set or remove aria-current. kind: its value."""
     set_or_remove(button, "aria-current", kind if current else "")
 
 
-def set_or_remove(element: "Element", attribute: str, value: str) -> None:
+def set_or_remove(element: Element, attribute: str, value: str) -> None:
     """Set an attribute; remove it for ""."""
     if value:
         element.setAttribute(attribute, value)
@@ -97,21 +92,21 @@ def say(text: str) -> None:
     find("spoken").replaceChildren(made("p", "", text))
 
 
-def allow(button: "Element", possible: object) -> None:
+def allow(button: Element, possible: object) -> None:
     """Mark a button as usable or not. Unlike a disabled button it keeps the focus; its listener asks `allowed`."""
     button.setAttribute("aria-disabled", "false" if possible else "true")
 
 
-def allowed(button: "Element") -> bool:
+def allowed(button: Element) -> bool:
     return bool(button.getAttribute("aria-disabled") != "true")
 
 
-def bring_into_sight(part: "Element") -> None:
+def bring_into_sight(part: Element) -> None:
     """Scroll as far as it takes to see an element."""
     part.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
 
-def reveal(part: "Element") -> None:
+def reveal(part: Element) -> None:
     """Scroll the notes beside the board until a part is at their top, in a layout in which the notes scroll.
 
     It happens in the next frame, when the notes are laid out.
@@ -124,7 +119,7 @@ def reveal(part: "Element") -> None:
     window.requestAnimationFrame(scroll)
 
 
-def refill(container: "Element", rows: "list[Element]", fallback: "Element") -> None:
+def refill(container: Element, rows: list[Element], fallback: Element) -> None:
     """Replace the rows of a list, each with a button. The focus keeps its place in the list or goes to `fallback`."""
     old = container.querySelectorAll("button")
     at = [index for index in range(len(old)) if old[index].matches(":focus")]
@@ -193,19 +188,19 @@ def refusal(error: Exception) -> str:
     return REFUSALS.get(kind_of(error)) or reason(error)
 
 
-def promised(owner: "Element", method: str, *arguments: "Any") -> "Element":
+def promised(owner: Element, method: str, *arguments: Any) -> Element:
     """A promise of `owner.method(*arguments)`; the call happens when the running Python code is done."""
     function = getattr(owner, method)
     apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
     return window.Promise.resolve(None).then(apply)
 
 
-def at_once(owner: "Element", method: str, *arguments: "Any") -> "Element":
+def at_once(owner: Element, method: str, *arguments: Any) -> Element:
     """Call `owner.method(*arguments)` before any task runs; returns a promise of its outcome that never rejects."""
     return window.Promise.allSettled(window.Array.of(promised(owner, method, *arguments)))
 
 
-async def attempt(owner: "Element", method: str, *arguments: "Any") -> "Any":
+async def attempt(owner: Element, method: str, *arguments: Any) -> Any:
     """The result of `owner.method(*arguments)`; Thrown if the call throws."""
     try:
         return await promised(owner, method, *arguments)
@@ -225,12 +220,12 @@ def room(size: int) -> object:
         return bytearray(size)
 
 
-def guarded(owner: "Element", method: str, *arguments: "Any") -> "asyncio.Task[bool]":
+def guarded(owner: Element, method: str, *arguments: Any) -> asyncio.Task[bool]:
     """Start `owner.method(*arguments)`; returns a task whose result is True unless the call throws."""
     return asyncio.create_task(_succeeds(owner, method, arguments))
 
 
-async def _succeeds(owner: "Element", method: str, arguments: "tuple[Any, ...]") -> bool:
+async def _succeeds(owner: Element, method: str, arguments: tuple[Any, ...]) -> bool:
     try:
         await attempt(owner, method, *arguments)
         return True

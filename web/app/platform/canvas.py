@@ -3,15 +3,12 @@
 Positions on the canvas are in CSS pixels from the top left.
 """
 
+from typing import Any
+
+from app.core.geometry import Geometry
+from app.core.protocols import Element, Move, Outcome, Square
+from app.core.session import Session
 from app.platform.browser import read_colours
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.geometry import Geometry
-    from app.core.protocols import Element, Move, Outcome, Square
-    from app.core.session import Session
 
 _SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-deep", "blue-lit")
 COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")  # of the style sheet
@@ -30,7 +27,7 @@ class Canvas:
     own_colours: tuple[str, ...] = ()
     margin = 0.0
 
-    def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
+    def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.canvas = canvas
         self.width = width
         self.window = window
@@ -40,21 +37,21 @@ class Canvas:
         self.read_colours()
         self.lay(geometry)
 
-    def lay(self, geometry: "Geometry") -> None:
+    def lay(self, geometry: Geometry) -> None:
         """Show another board."""
         self.geometry = geometry
         self.effects = {}
         self.resize()
 
-    def key(self, session: "Session") -> object:
+    def key(self, session: Session) -> object:
         """A key for the layout of the squares: the view lays them out again if it changes."""
         return session.tree.board
 
-    def geometry_of(self, session: "Session") -> "Geometry":
+    def geometry_of(self, session: Session) -> Geometry:
         """The layout of the squares for a session."""
         return session.game.geometry(session.position)
 
-    def lay_out(self, session: "Session", grid: "Any", style: "Element") -> None:
+    def lay_out(self, session: Session, grid: Any, style: Element) -> None:
         """Lay out the board of a session, unless it is laid out, and put the grid over the painted squares.
 
         grid: the `app.widgets.grid.Grid` over the canvas. style: of the element around both.
@@ -69,7 +66,7 @@ class Canvas:
             self.lay(geometry)
         self.place(grid.element.style)
 
-    def place(self, style: "Element") -> None:
+    def place(self, style: Element) -> None:
         """Move the accessible grid over the painted squares."""
         if self.margin:
             style.inset = f"{100 * self.margin:.2f}%"
@@ -89,22 +86,22 @@ class Canvas:
             self.canvas.width, self.canvas.height = across, down
         self.context.setTransform(self.ratio, 0, 0, self.ratio, 0, 0)
 
-    def corner(self, square: "Square") -> tuple[float, float]:
+    def corner(self, square: Square) -> tuple[float, float]:
         """The upper left corner of a square."""
         row, column = self.geometry.places[square]
         return self.edge + column * self.size, self.edge + row * self.size
 
-    def middle(self, square: "Square") -> tuple[float, float]:
+    def middle(self, square: Square) -> tuple[float, float]:
         """The middle of a square."""
         x, y = self.corner(square)
         return x + self.size / 2, y + self.size / 2
 
-    def add_effect(self, square: "Square", kind: str, start: float, length: float, value: "Any" = None) -> None:
+    def add_effect(self, square: Square, kind: str, start: float, length: float, value: Any = None) -> None:
         """Begin an effect on a square, unless the system asks for reduced motion."""
         if not self.calm.matches:
             self.effects.setdefault(square, []).append((kind, start, start + length, value))
 
-    def effects_on(self, square: "Square", kind: str, now: float) -> "list[tuple[float, Any]]":
+    def effects_on(self, square: Square, kind: str, now: float) -> list[tuple[float, Any]]:
         """[(share done, value)] of a square's effects of a kind; the share is below 0 before an effect begins."""
         return [
             ((now - start) / (end - start), value)
@@ -127,7 +124,7 @@ class Canvas:
         ends = [end for effects in self.effects.values() for kind, _, end, _ in effects if kind in self.settling]
         return max([0.0] + [end - now for end in ends])
 
-    def paint(self, scene: "Any", now: float) -> bool:
+    def paint(self, scene: Any, now: float) -> bool:
         """Draw one frame; True if effects go on and need another frame."""
         self.effects = {
             square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
@@ -138,15 +135,15 @@ class Canvas:
             self.paint_position(scene, now)
         return bool(self.effects)
 
-    def paint_position(self, scene: "Any", now: float) -> None:
+    def paint_position(self, scene: Any, now: float) -> None:
         """Draw a scene on the cleared canvas."""
         raise NotImplementedError
 
-    def announce(self, move: "Move", now: float) -> float:
+    def announce(self, move: Move, now: float) -> float:
         """Show where the AI is about to move; returns the time at which the effects of the move begin."""
         return now
 
-    def show_move(self, move: "Move", outcome: "Outcome", before: "Any", now: float) -> None:
+    def show_move(self, move: Move, outcome: Outcome, before: Any, now: float) -> None:
         """Begin the effects of a move. before: the owners before the move."""
         raise NotImplementedError
 
@@ -154,7 +151,7 @@ class Canvas:
         width, height = (count * self.size + 2 * self.edge for count in (self.geometry.columns, self.geometry.rows))
         self.context.clearRect(0, 0, width, height)
 
-    def frame(self, square: "Square") -> None:
+    def frame(self, square: Square) -> None:
         """Draw the frame of the selected square."""
         x, y = self.corner(square)
         edge = 0.02 * self.size
@@ -164,7 +161,7 @@ class Canvas:
         self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.16 * self.size)
         self.context.stroke()
 
-    def ring(self, square: "Square") -> None:
+    def ring(self, square: Square) -> None:
         """Draw the ring of a hint or a preview."""
         self.context.strokeStyle = self.colours["accent"]
         self.context.lineWidth = 0.05 * self.size
@@ -172,7 +169,7 @@ class Canvas:
         self.context.arc(*self.middle(square), 0.4 * self.size, 0, 6.2832)
         self.context.stroke()
 
-    def dashed_ring(self, square: "Square", colour: str, radius: float) -> None:
+    def dashed_ring(self, square: Square, colour: str, radius: float) -> None:
         """Draw a dashed ring around the middle of a square. colour: its name; radius: in squares."""
         context, dash = self.context, 0.12 * self.size
         context.strokeStyle = self.colours[colour]

@@ -1,25 +1,22 @@
 """The modules that a page loads once its board can be used, or when something needs them earlier."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    # unpack(written): loads modules; calls `written` as soon as they can be imported, and imports all of them
-    Unpack = Callable[["Callable[[], object] | None"], Awaitable[object]]
+# unpack(written): loads modules; calls `written` as soon as they can be imported, and imports all of them
+Unpack: TypeAlias = Callable[[Callable[[], object] | None], Awaitable[object]]
 
 
 class Later:
     """are_there: True once they are imported. loading: set when the attempt that is under way has ended, else None."""
 
-    def __init__(self, unpack: "Unpack") -> None:
+    def __init__(self, unpack: Unpack) -> None:
         self.unpack = unpack
         self.are_there = False
         self.loading: asyncio.Event | None = None
 
-    async def load(self, written: "Callable[[], object] | None" = None) -> None:
+    async def load(self, written: Callable[[], object] | None = None) -> None:
         """Return when the modules are there; raises what prevents it, and can be called again then.
 
         written: called as soon as they can be imported.

@@ -4,24 +4,20 @@ Browsers offer no locks over plain http. Two tabs must not overwrite each other'
 """
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import window
 
+from app.core.protocols import Element
 from app.platform.browser import Thrown, attempt
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element
 
 FIRST = "game"
 MOST = 50  # tabs
 NAMES = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
 
 
-async def find_locks() -> "Any":
+async def find_locks() -> Any:
     """The browser's locks, or None."""
     try:
         return await attempt(window.Reflect, "get", window.navigator, "locks") or None
@@ -29,23 +25,23 @@ async def find_locks() -> "Any":
         return None
 
 
-def if_free(locks: "Any", name: str, action: "Callable[[], Any]") -> "Element":
+def if_free(locks: Any, name: str, action: Callable[[], Any]) -> Element:
     """A promise: of the result of `action()` if the lock is free, else of None."""
     options = window.JSON.parse('{"ifAvailable": true}')
     return locks.request(name, options, lambda lock: action() if lock else None)
 
 
-def when_free(locks: "Any", name: str, action: "Callable[[], Any]") -> "Any":
+def when_free(locks: Any, name: str, action: Callable[[], Any]) -> Any:
     """A promise of the result of `action()`, which waits for the lock; it starts at once if there are no locks."""
     return locks.request(name, lambda _lock: action()) if locks else action()
 
 
-async def take(locks: "Any", name: str) -> bool:
+async def take(locks: Any, name: str) -> bool:
     """Take a lock until the tab is closed; False if another tab has it."""
     asked, answers = asyncio.Event(), []
     until_the_end = window.Promise.new(lambda resolve, reject: None)
 
-    def keep() -> "Element":
+    def keep() -> Element:
         answers.append(True)
         asked.set()
         return until_the_end
@@ -62,7 +58,7 @@ async def take(locks: "Any", name: str) -> bool:
     return bool(answers)
 
 
-async def take_place(prefix: str, locks: "Any", wanted: list[str] | tuple[str, ...] = ()) -> str:
+async def take_place(prefix: str, locks: Any, wanted: list[str] | tuple[str, ...] = ()) -> str:
     """The name under which this tab stores its game while the tab is open.
 
     Names are tried in this order: wanted ones, the tab's name before a reload, NAMES. The first one that no other tab
@@ -80,7 +76,7 @@ async def take_place(prefix: str, locks: "Any", wanted: list[str] | tuple[str, .
     return FIRST
 
 
-async def _remember(method: str, *arguments: "Any") -> "Any":
+async def _remember(method: str, *arguments: Any) -> Any:
     """The answer of sessionStorage, whose content survives a reload; None if it is forbidden or full."""
     try:
         return await attempt(await attempt(window.Reflect, "get", window, "sessionStorage"), method, *arguments)

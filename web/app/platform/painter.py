@@ -1,21 +1,18 @@
 """Draws a page in animation frames, and follows changes of size, resolution, theme and medium."""
 
+from collections.abc import Callable
+from typing import Any
+
 from pyscript import document, window
 
+from app.core.protocols import Painted, Settings
 from app.core.words import follow_colours
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Painted, Settings
 
 FORCED = "(forced-colors: active)"  # the system imposes its own colours, too few for a board with two sides
 DARK = "(prefers-color-scheme: dark)"
 
 
-def take_theme(settings: "Settings") -> None:
+def take_theme(settings: Settings) -> None:
     """Apply the theme and colours of the settings; under forced colours, the nearest ones to the system's colours."""
     forced = window.matchMedia(FORCED).matches
     root = document.documentElement
@@ -47,11 +44,11 @@ class Painter:
 
     def __init__(
         self,
-        board: "Painted",
-        settings: "Settings",
-        update: "Callable[[], object]",
-        scene: "Callable[[], Any]",
-        resized: "Callable[[], object] | None" = None,
+        board: Painted,
+        settings: Settings,
+        update: Callable[[], object],
+        scene: Callable[[], Any],
+        resized: Callable[[], object] | None = None,
     ) -> None:
         self.board = board
         self.settings = settings
@@ -80,7 +77,7 @@ class Painter:
         if self.outdated:
             window.setTimeout(self.rest, 0)
 
-    def finish(self, *_: "Any") -> None:
+    def finish(self, *_: Any) -> None:
         """Update everything but the board, unless that is done."""
         if self.outdated:
             self.outdated = False
@@ -117,6 +114,6 @@ class Painter:
         ratio = window.devicePixelRatio
         window.matchMedia(f"(resolution: {ratio}dppx)").addEventListener("change", self._change_resolution, once)
 
-    def _change_resolution(self, *_: "Any") -> None:
+    def _change_resolution(self, *_: Any) -> None:
         self._resize()
         self._watch_resolution()

@@ -6,16 +6,12 @@ an invitation that is opened again.
 
 import asyncio
 import json
+from collections.abc import Callable
 
 from pyscript import window
 
+from app.core.protocols import Element
 from app.platform.browser import attempt, guarded
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Element
 
 CHANNEL = '{"negotiated": true, "id": 0}'
 GATHERING = 3000  # milliseconds after which a description goes out with the candidates found so far
@@ -42,9 +38,7 @@ class Peer:
     Its methods raise what the browser throws.
     """
 
-    def __init__(
-        self, settings: str, on_state: "Callable[[str], object]", on_text: "Callable[[object], object]"
-    ) -> None:
+    def __init__(self, settings: str, on_state: Callable[[str], object], on_text: Callable[[object], object]) -> None:
         self.settings = settings
         self.on_state = on_state
         self.on_text = on_text
@@ -87,7 +81,7 @@ class Peer:
         if connection:
             window.setTimeout(lambda *_: guarded(connection, "close"), LEAVING)
 
-    def _let_go(self) -> "Element":
+    def _let_go(self) -> Element:
         """Forget the connection, which tells nothing any more; returns it, or None."""
         self.is_closed, connection = True, self.connection
         if connection:
@@ -132,11 +126,11 @@ class Peer:
         whole = window.JSON.parse(json.dumps({"type": kind, "sdp": description}))
         await attempt(self.connection, "setRemoteDescription", whole)
 
-    async def _described(self, description: "Element") -> str:
+    async def _described(self, description: Element) -> str:
         """This end's description, once its candidates are known."""
         connection = self.connection
 
-        def settle(resolve: "Callable[..., object]", _reject: object) -> None:
+        def settle(resolve: Callable[..., object], _reject: object) -> None:
             connection.onicegatheringstatechange = lambda *_: connection.iceGatheringState == "complete" and resolve()
             window.setTimeout(resolve, GATHERING)
 
@@ -154,7 +148,7 @@ class LiveTabs:
     """
 
     def __init__(
-        self, prefix: str, on_answer: "Callable[[str, str], bool]", on_invitation: "Callable[[str], object]"
+        self, prefix: str, on_answer: Callable[[str, str], bool], on_invitation: Callable[[str], object]
     ) -> None:
         self.on_answer = on_answer
         self.on_invitation = on_invitation
@@ -181,7 +175,7 @@ class LiveTabs:
         except asyncio.TimeoutError:
             return False
 
-    def _hear(self, event: "Element") -> None:
+    def _hear(self, event: Element) -> None:
         kind, _, rest = str(event.data).partition(" ")
         if kind == TAKEN and self.taken:
             self.taken.set()

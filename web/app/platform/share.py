@@ -1,16 +1,12 @@
 """Shares a text, a link and a picture by the system's own sheet; a link as a QR code, a board as a picture (PNG)."""
 
 import json
+from collections.abc import Callable
 
 from pyscript import document, js_import, window
 
+from app.core.protocols import Element
 from app.platform.browser import Thrown, attempt, in_version, kind_of, promised, read_colours
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Element
 
 CLOSED = ("AbortError", "InvalidStateError")
 PNG = '{"type": "image/png"}'
@@ -23,7 +19,7 @@ def can_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-async def share(text: str, link: str, picture: "Element | None", name: str) -> bool | None:
+async def share(text: str, link: str, picture: Element | None, name: str) -> bool | None:
     """Open the system's sheet. None if a person has closed it, or it is open already; False if the browser refuses.
 
     picture: a canvas, left out if the system takes no pictures. name: of its file.
@@ -41,7 +37,7 @@ async def share(text: str, link: str, picture: "Element | None", name: str) -> b
         return None if kind_of(error) in CLOSED else False
 
 
-async def _file(picture: "Element", name: str) -> "Element | None":
+async def _file(picture: Element, name: str) -> Element | None:
     """A canvas as a file; None if the browser forbids to read it."""
     try:
         blob = await window.Promise.new(lambda resolve, reject: promised(picture, "toBlob", resolve).then(None, reject))
@@ -50,11 +46,11 @@ async def _file(picture: "Element", name: str) -> "Element | None":
     return window.File.new(window.Array.of(blob), name, window.JSON.parse(PNG)) if blob else None
 
 
-def _content(text: str, link: str) -> "Element":
+def _content(text: str, link: str) -> Element:
     return window.JSON.parse(json.dumps({"text": text, "url": link}))
 
 
-async def _takes(content: "Element") -> bool:
+async def _takes(content: Element) -> bool:
     """True if the system's sheet takes all of the content."""
     if not getattr(window.navigator, "canShare", None):
         return False
@@ -64,7 +60,7 @@ async def _takes(content: "Element") -> bool:
         return False
 
 
-def picture(paint: "Callable[[Element, int], object]") -> "Element":
+def picture(paint: Callable[[Element, int], object]) -> Element:
     """A canvas with a board and a margin around it.
 
     paint(canvas, width): paints the board; width: in pixels.
@@ -80,7 +76,7 @@ def picture(paint: "Callable[[Element, int], object]") -> "Element":
     return whole
 
 
-async def save(canvas: "Element", name: str) -> bool:
+async def save(canvas: Element, name: str) -> bool:
     """Save a picture under a name; False if the browser forbids to read it."""
     link = document.createElement("a")
     try:
@@ -92,7 +88,7 @@ async def save(canvas: "Element", name: str) -> bool:
     return True
 
 
-async def show(picture: "Element", text: str) -> None:
+async def show(picture: Element, text: str) -> None:
     """Draw a text into an element `img`; it is hidden if the library cannot be loaded."""
     try:
         (library,) = await js_import(in_version(SOURCE))

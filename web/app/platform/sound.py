@@ -1,16 +1,12 @@
 """Short tones for moves, and a tick of the phone with them; off unless the settings ask for sound."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import document, window
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element
+from app.core.protocols import Element
 
 VOLUME = 0.12
 LENGTH = 0.16  # seconds
@@ -27,14 +23,14 @@ class Sound:
     suspends the context after a phone call or in the background. So each gesture resumes the context.
     """
 
-    def __init__(self, wanted: "Callable[[], bool]") -> None:
+    def __init__(self, wanted: Callable[[], bool]) -> None:
         self.wanted = wanted
         self.context: Any = None
         self.late: tuple[float, list[int]] | None = None  # (time, frequencies) of tones that wait for the context
         for gesture in ("pointerup", "click", "keydown"):
             document.addEventListener(gesture, self._wake)
 
-    def _wake(self, _event: "Element") -> None:
+    def _wake(self, _event: Element) -> None:
         if not (self.wanted() and getattr(window, "AudioContext", None)):
             return
         if not self.context:
@@ -42,7 +38,7 @@ class Sound:
         if self.context.state != "running":
             asyncio.create_task(self._catch_up(self.context.resume()))
 
-    async def _catch_up(self, resumed: "Element") -> None:
+    async def _catch_up(self, resumed: Element) -> None:
         try:
             await resumed
         except Exception:

@@ -1,19 +1,16 @@
 """A game's data in the browser: the game in progress, the settings, the last games, the memory."""
 
+from collections.abc import Callable
+from typing import Any
+
 from pyscript import window
 
 from app.core import settings, stored
+from app.core.game import Game
+from app.core.protocols import Element, GameRecords, Make, Plain, Settings
 from app.platform.browser import attempt, local_time, promised
 from app.platform.locks import FIRST, NAMES, if_free, take_place
 from app.platform.text_storage import ASIDE, EVERYWHERE, NAME, TextStorage
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.game import Game
-    from app.core.protocols import Element, GameRecords, Make, Plain, Settings
 
 GAMES = "games"
 FRIEND = "friend "  # and the game's id
@@ -27,14 +24,14 @@ class GameStorage(TextStorage):
     game      an `app.core.game.Game`
     """
 
-    def __init__(self, show_message: "Callable[[str], object]", game: "Game") -> None:
+    def __init__(self, show_message: Callable[[str], object], game: Game) -> None:
         super().__init__(show_message, game.storage_prefix())
         self.game = game
         self.games: list[Any] = []
         self.place = FIRST
         self.take_friends_game: Callable[[str], object] = lambda text: None
 
-    async def open(self) -> "Settings":
+    async def open(self) -> Settings:
         """Find the storage; returns the valid stored settings."""
         if not await self.open_storage():
             return {}
@@ -42,14 +39,14 @@ class GameStorage(TextStorage):
         found.update(await self.read(EVERYWHERE, self._read_settings) or {})
         return found
 
-    def _read_settings(self, text: str) -> "Settings":
+    def _read_settings(self, text: str) -> Settings:
         return stored.read_settings(text, self.game.choices)
 
-    def follow_settings(self, take: "Callable[[Any], object]") -> None:
+    def follow_settings(self, take: Callable[[Any], object]) -> None:
         """Call take(settings) whenever another tab changes settings of the whole site."""
         self.follow(EVERYWHERE, self._read_settings, take)
 
-    async def open_game(self, parse: "Callable[[str], Any]", is_wanted: "Callable[[Any], bool] | None" = None) -> "Any":
+    async def open_game(self, parse: Callable[[str], Any], is_wanted: Callable[[Any], bool] | None = None) -> Any:
         """Take a place for the game in progress; returns parse(text) of the game stored there, or None.
 
         is_wanted(parsed game): True for a game that should go on in this tab.
@@ -65,25 +62,25 @@ class GameStorage(TextStorage):
         self.place = await take_place(self.own, self.locks, wanted)
         return await self.read(self.place, parse)
 
-    async def open_memory(self) -> "Plain":
+    async def open_memory(self) -> Plain:
         """The valid part of the game's stored memory."""
         return await self.read("memory", self._read_memory) or {}
 
-    def _read_memory(self, text: str) -> "Plain":
+    def _read_memory(self, text: str) -> Plain:
         return self.game.read_memory(stored.read("memory", text))
 
-    def follow_memory(self, take: "Callable[[Any], object]") -> None:
+    def follow_memory(self, take: Callable[[Any], object]) -> None:
         """Call take(memory) whenever another tab changes the memory."""
         self.follow("memory", self._read_memory, take)
 
-    def keep_settings(self, values: "Settings") -> None:
+    def keep_settings(self, values: Settings) -> None:
         """Store these settings; all others stay as they are."""
         for name, everywhere in ((EVERYWHERE, True), ("settings", False)):
             own = {key: values[key] for key in values if (key in settings.EVERYWHERE) == everywhere}
             if own:
                 self.change(name, _changing(own))
 
-    def keep_game(self, plain: "Plain") -> None:
+    def keep_game(self, plain: Plain) -> None:
         """Store the game of this tab; a game with a friend also under its own name, in which all tabs find it."""
         text = stored.write("game", _dated(plain))
         self.write(self.place, text)
@@ -91,7 +88,7 @@ class GameStorage(TextStorage):
         if friend and (plain["tree"]["moves"] or (friend["sent"] and friend["news"] == "invitation")):
             self._keep_friends_game(text, friend)
 
-    def keep_memory(self, before: "Plain", memory: "Plain") -> None:
+    def keep_memory(self, before: Plain, memory: Plain) -> None:
         """Store what has changed in the memory since `before`; what another tab has stored meanwhile stays."""
 
         def change(text: str | None) -> str:
@@ -106,11 +103,11 @@ class GameStorage(TextStorage):
 
     # Games with friends
 
-    async def read_friends_game(self, id: str, parse: "Callable[[str], Any]") -> "Any":
+    async def read_friends_game(self, id: str, parse: Callable[[str], Any]) -> Any:
         """parse(text) of the game with that id, or None."""
         return await self.read(FRIEND + id, parse)
 
-    async def read_friends_games(self, parse: "Callable[[str], Any]") -> "list[Any]":
+    async def read_friends_games(self, parse: Callable[[str], Any]) -> list[Any]:
         """parse(text) of all games with friends, without damaged ones."""
         names = await self.names(self.own + FRIEND) if self.storage else []
         found = []
@@ -132,7 +129,7 @@ class GameStorage(TextStorage):
     async def restore_friends_game(self, id: str, text: str) -> None:
         await attempt(self.storage, "setItem", self.key(FRIEND + id), text)
 
-    def _keep_friends_game(self, text: str, friend: "Plain") -> None:
+    def _keep_friends_game(self, text: str, friend: Plain) -> None:
         """Store a game under its own name, unless another tab has stored a newer one: that is followed."""
 
         def newer(before: str | None) -> str:
@@ -143,7 +140,7 @@ class GameStorage(TextStorage):
 
         self.change(FRIEND + friend["id"], newer)
 
-    def follow_friends(self, take: "Callable[[str], object]") -> None:
+    def follow_friends(self, take: Callable[[str], object]) -> None:
         """Call take(text) whenever another tab changes a game with a friend, or has changed it before this one."""
         self.take_friends_game = take
         self.follow_all(self.own + FRIEND, take)
@@ -172,13 +169,13 @@ class GameStorage(TextStorage):
                 if name != self.place and self.key(name) in names:
                     await self._adopt(name, records)
 
-    def _take_games(self, games: "list[Any]") -> None:
+    def _take_games(self, games: list[Any]) -> None:
         self.games = games
 
-    async def _adopt(self, name: str, records: "GameRecords") -> None:
+    async def _adopt(self, name: str, records: GameRecords) -> None:
         """Move the game of a place into the list, unless another tab has the place."""
 
-        def add(text: "Any") -> "Any":
+        def add(text: Any) -> Any:
             try:
                 plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
@@ -190,10 +187,10 @@ class GameStorage(TextStorage):
                 return leave(None)
             return self.changed(GAMES, lambda text: self._with(text, plain, records)).then(leave)
 
-        def leave(_written: "Any") -> "Element":
+        def leave(_written: Any) -> Element:
             return promised(self.storage, "removeItem", self.key(name))
 
-        def move() -> "Element":
+        def move() -> Element:
             return promised(self.storage, "getItem", self.key(name)).then(add)
 
         try:
@@ -201,14 +198,14 @@ class GameStorage(TextStorage):
         except Exception:  # a full storage: the game stays where it is
             pass
 
-    def put_away(self, plain: "Plain") -> None:
+    def put_away(self, plain: Plain) -> None:
         """Add a game to the list."""
         records = self.game.records
         if records:
             self.games = records.with_game(self.games, _dated(plain), self.game)
             self.change(GAMES, lambda text: self._with(text, plain, records))
 
-    def _with(self, text: str | None, plain: "Plain", records: "GameRecords") -> str:
+    def _with(self, text: str | None, plain: Plain, records: GameRecords) -> str:
         """The text of the list with one more game."""
         try:
             games = stored.read_games(text) if text else []
@@ -218,7 +215,7 @@ class GameStorage(TextStorage):
         return stored.write(GAMES, self.games)
 
 
-def _changing(values: "Settings") -> "Make":
+def _changing(values: Settings) -> Make:
     """A function that changes these values in a text of settings."""
     return lambda text: stored.with_settings(text, values)
 
@@ -231,7 +228,7 @@ def _revision(text: str) -> int:
         return -1
 
 
-def _dated(plain: "Plain") -> "Plain":
+def _dated(plain: Plain) -> Plain:
     """The game with the current date; one with a friend with the time, UTC, by which they are listed."""
     now = str(window.Date.new().toISOString())
     plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else local_time()[:10]

@@ -5,19 +5,15 @@ Several copies of the site may share a host, so keys begin with the path of the 
 """
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import window
 
 from app.core import stored, words
+from app.core.protocols import Element, Make
 from app.platform.browser import Thrown, attempt, in_site, on_window, promised
 from app.platform.locks import find_locks, when_free
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element, Make
 
 UNSCOPED = "pygame35."  # the prefix of keys in earlier versions, without a path
 # shared by all pages of the site: settings, the person's name, the puzzles of the days
@@ -39,7 +35,7 @@ class TextStorage:
 
     NOT_KEPT = words.NOT_KEPT
 
-    def __init__(self, show_message: "Callable[[str], object]", prefix: str) -> None:
+    def __init__(self, show_message: Callable[[str], object], prefix: str) -> None:
         self.show_message = show_message
         self.prefix = prefix
         self.storage: Any = None
@@ -86,7 +82,7 @@ class TextStorage:
     def key(self, name: str) -> str:
         return (self.site if name in (EVERYWHERE, NAME, DAILY) else self.own) + name
 
-    async def read(self, name: str, parse: "Callable[[str], Any]") -> "Any":
+    async def read(self, name: str, parse: Callable[[str], Any]) -> Any:
         """parse(text) of a stored text, or None if there is no text. A text that is `Spoiled` is set aside: None."""
         if not self.storage:
             return None
@@ -107,17 +103,17 @@ class TextStorage:
             pass  # the text stays until it is overwritten
         return None
 
-    def follow(self, name: str, parse: "Callable[[str], Any]", take: "Callable[[Any], object]") -> None:
+    def follow(self, name: str, parse: Callable[[str], Any], take: Callable[[Any], object]) -> None:
         """Call take(parse(text)) whenever another tab writes the text, unless the text is `Spoiled`."""
 
         self._listen(lambda key: key == self.key(name), lambda text: take(parse(text)))
 
-    def follow_all(self, start: str, take: "Callable[[str], object]") -> None:
+    def follow_all(self, start: str, take: Callable[[str], object]) -> None:
         """Call take(text) whenever another tab writes a text whose key begins so; take may raise `Spoiled`."""
         self._listen(lambda key: key.startswith(start), take)
 
-    def _listen(self, is_wanted: "Callable[[str], bool]", take: "Callable[[str], object]") -> None:
-        def on_storage(event: "Element") -> None:
+    def _listen(self, is_wanted: Callable[[str], bool], take: Callable[[str], object]) -> None:
+        def on_storage(event: Element) -> None:
             if isinstance(event.key, str) and is_wanted(event.key) and isinstance(event.newValue, str):
                 try:
                     take(event.newValue)
@@ -130,11 +126,11 @@ class TextStorage:
         """Write a text at once, because the visitor may leave the page in the same instant."""
         self._begin(name, text)
 
-    def change(self, name: str, make: "Make") -> None:
+    def change(self, name: str, make: Make) -> None:
         """Replace a text by make(text), or by make(None) if there is no text."""
         self._begin(name, make)
 
-    def update(self, name: str, parse: "Callable[[str], Any]", empty: "Any", change: "Callable[[Any], Any]") -> None:
+    def update(self, name: str, parse: Callable[[str], Any], empty: Any, change: Callable[[Any], Any]) -> None:
         """Replace the content of a text by change(content); a missing or `Spoiled` text counts as `empty`."""
 
         def make(text: str | None) -> str:
@@ -146,7 +142,7 @@ class TextStorage:
 
         self.change(name, make)
 
-    def _begin(self, name: str, what: "str | Make") -> None:
+    def _begin(self, name: str, what: str | Make) -> None:
         """Write a text, and all texts that failed to be written before."""
         if self.storage:
             waiting, self.unwritten = self.unwritten, {}
@@ -154,14 +150,14 @@ class TextStorage:
             for name in waiting:
                 asyncio.create_task(self._finish(name, waiting[name], self._promise(name, waiting[name])))
 
-    def _promise(self, name: str, what: "str | Make") -> "Element":
+    def _promise(self, name: str, what: str | Make) -> Element:
         if isinstance(what, str):
             written = promised(self.storage, "setItem", self.key(name), what)
         else:
             written = self.changed(name, what)
         return window.Promise.allSettled(window.Array.of(written))
 
-    async def _finish(self, name: str, what: "str | Make", written: "Any") -> None:
+    async def _finish(self, name: str, what: str | Make, written: Any) -> None:
         if (await written)[0].status == "fulfilled":
             if isinstance(what, str):
                 self.unwritten.pop(name, None)  # an older text
@@ -172,18 +168,18 @@ class TextStorage:
             self.failing = True
             self.show_message(words.NOT_KEPT_NOW)
 
-    def changed(self, name: str, make: "Make") -> "Any":
+    def changed(self, name: str, make: Make) -> Any:
         """A promise of the replacement of a text by make(text), under a lock against other tabs if there are locks."""
         storage, key = self.storage, self.key(name)
 
-        def change() -> "Element":
+        def change() -> Element:
             made = promised(storage, "getItem", key).then(lambda text: make(text if isinstance(text, str) else None))
             return made.then(lambda text: promised(storage, "setItem", key, text))
 
         return when_free(self.locks, key, change)
 
 
-def _after(first: "str | Make | None", second: "str | Make") -> "str | Make":
+def _after(first: str | Make | None, second: str | Make) -> str | Make:
     """Two writes of the same name, the later one second, as one: a text, or a function of the text before."""
     if first is None or isinstance(second, str):
         return second

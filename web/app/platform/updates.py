@@ -1,17 +1,13 @@
 """Offline use and new versions of the site; a new version is offered and never forced (see `sw.js`)."""
 
 import asyncio
+from typing import Any
 
 from pyscript import document, fetch, window
 
 from app.core import words
+from app.core.protocols import Element
 from app.platform.browser import Thrown, attempt, find, in_site, saves_data, write
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Element
 
 
 async def keep_offline() -> None:
@@ -32,16 +28,16 @@ async def keep_offline() -> None:
     asked = False
     controlled = bool(container.controller)
 
-    def look(*_: "Any") -> None:
+    def look(*_: Any) -> None:
         if registration.waiting and container.controller:
             offer.hidden = False
 
-    def on_found(*_: "Any") -> None:
+    def on_found(*_: Any) -> None:
         if registration.installing:
             registration.installing.addEventListener("statechange", look)
         look()  # the new version may be installed before this page gets the event
 
-    def on_click(_: "Element") -> None:
+    def on_click(_: Element) -> None:
         nonlocal asked
         asked = True
         if registration.waiting:
@@ -49,7 +45,7 @@ async def keep_offline() -> None:
         else:  # another tab has let the new version take over
             window.location.reload()
 
-    def on_change(_: "Element") -> None:
+    def on_change(_: Element) -> None:
         nonlocal controlled
         if asked:
             window.location.reload()

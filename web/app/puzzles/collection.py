@@ -1,17 +1,14 @@
 """A game's puzzles on the site: the list of all, and files of some of them, fetched when they are wanted."""
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import fetch
 
 from app.core.puzzles.puzzle import place, read_index
 from app.core.stored import Spoiled
 from app.platform.browser import in_version
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
 
 
 class Missing(Exception):
@@ -30,7 +27,7 @@ class Collection:
         """Fetch the list; Missing if that fails."""
         self.index = read_index(await self._fetch("index"))
 
-    async def plain(self, number: int) -> "Any":
+    async def plain(self, number: int) -> Any:
         """A puzzle as its file has it; Missing if it cannot be fetched."""
         part, at = place(self.index, number)
         if part not in self.parts:
@@ -40,7 +37,7 @@ class Collection:
         except IndexError:
             raise Missing(f"there is no puzzle {number}")
 
-    async def puzzle(self, number: int, read: "Callable[[int, Any], Any]") -> "Any":
+    async def puzzle(self, number: int, read: Callable[[int, Any], Any]) -> Any:
         """A puzzle; Missing if it cannot be fetched, or is damaged.
 
         read(number, plain): the puzzle of an element of a file; Spoiled if it is damaged.
@@ -50,7 +47,7 @@ class Collection:
         except Spoiled as error:
             raise Missing(str(error))
 
-    async def _fetch(self, name: str) -> "Any":
+    async def _fetch(self, name: str) -> Any:
         try:
             answer = await fetch(in_version(f"puzzles/{self.name}/{name}.json"))
             return json.loads(await answer.text())

@@ -1,20 +1,15 @@
 """The actions of a visitor on a puzzle of a game for two, and the answers to them."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
+from app.core.protocols import Analysis, Move, Settings, Square
 from app.core.puzzles import words as puzzle_words
-from app.core.puzzles.puzzle import read_puzzle
+from app.core.puzzles.puzzle import Puzzle, read_puzzle
 from app.duel.controller import DuelController
 from app.puzzles.solving import GOING, RIGHT, WRONG, Feedback, Solving
-from pygame35.basics import TYPE_CHECKING
 from pygame35.records import replay
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Analysis, Move, Settings, Square
-    from app.core.puzzles.puzzle import Puzzle
 
 SECONDS = 1  # of a search for the answer to a wrong move
 
@@ -22,11 +17,11 @@ SECONDS = 1  # of a search for the answer to a wrong move
 class PuzzleController(Solving, DuelController):
     """The controller of the page of puzzles. own: the game's words."""
 
-    own: "Any"
+    own: Any
 
     loading = False
 
-    def read(self, number: int, plain: "Any") -> "Puzzle":
+    def read(self, number: int, plain: Any) -> Puzzle:
         return read_puzzle(number, plain, self.session.game.rules)
 
     def lay(self) -> None:
@@ -42,11 +37,11 @@ class PuzzleController(Solving, DuelController):
 
     # The visitor's actions
 
-    def select(self, square: "Square") -> None:
+    def select(self, square: Square) -> None:
         self.withdraw()
         super().select(square)
 
-    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
+    def attempt(self, move: Move | None, digit: int | None = None) -> None:
         task = self.task
         if not task:
             return
@@ -58,7 +53,7 @@ class PuzzleController(Solving, DuelController):
         else:
             super().attempt(move, digit)
 
-    def play(self, move: "Move") -> None:
+    def play(self, move: Move) -> None:
         """Judge a legal move of the visitor, and show what comes of it."""
         task, session = self.task, self.session
         if not (task and self._is_legal(move)):
@@ -88,7 +83,7 @@ class PuzzleController(Solving, DuelController):
         self.count()
         self.view.show_hint()
 
-    def follow_settings(self, values: "Settings") -> None:
+    def follow_settings(self, values: Settings) -> None:
         self.session.settings.update(values)
         self.view.painter.follow_theme()
 
@@ -97,12 +92,12 @@ class PuzzleController(Solving, DuelController):
     def _play_text(self, text: str) -> None:
         super().play(self.session.position.parse_move(text))
 
-    def _answer_later(self, answer: "Callable[[], object]") -> None:
+    def _answer_later(self, answer: Callable[[], object]) -> None:
         """Call answer() when the effects of the last move are over, unless another position is shown by then."""
         self.waiting = True
         asyncio.create_task(self._answer_after_last(self.session.tree, answer))
 
-    async def _answer_after_last(self, tree: "Any", answer: "Callable[[], object]") -> None:
+    async def _answer_after_last(self, tree: Any, answer: Callable[[], object]) -> None:
         await asyncio.sleep(self.view.rest_of_animation() / 1000)
         if self.session.tree is tree:
             self.waiting = False
@@ -127,7 +122,7 @@ class PuzzleController(Solving, DuelController):
         """What is wrong with any wrong move, in the game's words."""
         return str(self.own.UNSOLVED_LATER if self.task and self.task.found else self.own.UNSOLVED)
 
-    async def _ask(self, tree: "Any") -> None:
+    async def _ask(self, tree: Any) -> None:
         """Let the engine find the answer; it is loaded the first time."""
         if self.analyst.client.state != "ready" and not self.loading:
             self.loading = True
@@ -138,7 +133,7 @@ class PuzzleController(Solving, DuelController):
             return
         side = -self.session.position.turn
 
-        def use(analysis: "Analysis") -> None:
+        def use(analysis: Analysis) -> None:
             margin = side * analysis["margin"] if "margin" in analysis else None
             self._answer_later(lambda: self._show_reply(margin, analysis["best"]))
 

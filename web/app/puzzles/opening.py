@@ -1,8 +1,12 @@
 """Opens a page of puzzles: the list of puzzles, what the visitor has done and wants, the settings; then a puzzle."""
 
+from collections.abc import Awaitable, Callable
+
 from pyscript import document, window
 
 from app.core import address, stored
+from app.core.game import Game
+from app.core.protocols import Settings
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import DIFFICULTIES
@@ -11,14 +15,7 @@ from app.platform import updates
 from app.platform.storage import GameStorage
 from app.platform.text_storage import DAILY
 from app.puzzles.collection import Collection
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from app.core.game import Game
-    from app.core.protocols import Settings
-    from app.puzzles.solving import Solving
+from app.puzzles.solving import Solving
 
 WANTED = "puzzles wanted"
 FIRST = "", "even"
@@ -35,7 +32,7 @@ class PuzzleKeeper(GameStorage):
     def keep_progress(self, progress: Progress) -> None:
         self.write(KIND, stored.write(KIND, to_plain(progress)))
 
-    def follow_progress(self, take: "Callable[[Progress], object]") -> None:
+    def follow_progress(self, take: Callable[[Progress], object]) -> None:
         """Call take(progress) whenever another tab changes it."""
         self.follow(KIND, read_progress, take)
 
@@ -74,7 +71,7 @@ class Opening:
     chosen      these and the stored ones
     """
 
-    def __init__(self, game: "Game") -> None:
+    def __init__(self, game: Game) -> None:
         self.problems: list[str] = []
         self.game = game
         self.keeper = PuzzleKeeper(self.problems.append, game)
@@ -92,7 +89,7 @@ class Opening:
         self.chosen.update(self.given)
         await self.collection.open()
 
-    async def begin(self, controller: "Solving", arrive: "Callable[[str], Awaitable[None]]") -> None:
+    async def begin(self, controller: Solving, arrive: Callable[[str], Awaitable[None]]) -> None:
         """Show the puzzle of the address. From now on the page can be used. arrive: of `app.puzzles.tray.Tray`."""
         show_message = controller.view.show_message
         await arrive(window.location.hash)
@@ -100,7 +97,7 @@ class Opening:
             show_message(" ".join(self.problems))
         self.keeper.show_message = show_message
 
-        def on_settings(values: "Settings") -> None:
+        def on_settings(values: Settings) -> None:
             controller.follow_settings({name: values[name] for name in values if name not in self.given})
 
         self.keeper.follow_settings(on_settings)

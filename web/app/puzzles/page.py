@@ -1,20 +1,26 @@
 """The page of puzzles of a game for two: the board, and a panel beside it."""
 
 import asyncio
+from typing import Any
 
 from pyscript import document, window
 
 from app.core import words
+from app.core.duel_game import DuelGame
 from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.attempt import Attempt
+from app.core.puzzles.puzzle import Index
 from app.core.session import Session
 from app.core.settings import PERSON
 from app.core.study.hint_words import hint
 from app.duel.hand import listening
+from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.platform.browser import find, write
+from app.platform.canvas import Canvas
 from app.platform.storage import GameStorage
 from app.puzzles.controller import PuzzleController
 from app.puzzles.opening import Opening
@@ -23,26 +29,16 @@ from app.puzzles.tray import Tray, actions, listen_to_choices
 from app.widgets.board_input import take_task_key
 from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.duel_game import DuelGame
-    from app.core.puzzles.attempt import Attempt
-    from app.core.puzzles.puzzle import Index
-    from app.duel.renderer import Renderer
-    from app.platform.canvas import Canvas
 
 
 class DuelPanel(Panel):
-    controller: "PuzzleController"
+    controller: PuzzleController
 
-    def __init__(self, controller: "PuzzleController", index: "Index") -> None:
+    def __init__(self, controller: PuzzleController, index: Index) -> None:
         super().__init__(controller, index)
         self.form = document.querySelector("#asked .form")
 
-    def show_task(self, task: "Attempt") -> str:
+    def show_task(self, task: Attempt) -> str:
         controller, turn = self.controller, task.puzzle.position.turn
         session = controller.session
         names = session.game.words.SIDES
@@ -56,9 +52,9 @@ class DuelPanel(Panel):
 class PuzzleView(DuelBoardView):
     """The view. panel: set by `app.puzzles.page` once there is a controller."""
 
-    panel: "DuelPanel"
+    panel: DuelPanel
 
-    def __init__(self, session: "Session", renderer: "Renderer", board: "Canvas", grid: "Grid") -> None:
+    def __init__(self, session: Session, renderer: Renderer, board: Canvas, grid: Grid) -> None:
         super().__init__(session, renderer, board, grid)
         self.advised = ""  # the text of the hint on the board
 
@@ -73,7 +69,7 @@ class PuzzleView(DuelBoardView):
             self.grid.offer(session.game.square_of(session.study.hint[0]))
         self.refresh()
 
-    def show_engine(self, state: str, detail: "Any", _workers: int) -> None:
+    def show_engine(self, state: str, detail: Any, _workers: int) -> None:
         """Show how much of the engine is loaded; the feedback says what it is needed for."""
         self.engine = state
         document.body.setAttribute("data-engine", state)
@@ -91,7 +87,7 @@ class PuzzleView(DuelBoardView):
         """The address names the puzzle, not the moves on it."""
 
 
-async def start(game: "DuelGame", renderer: "Renderer") -> None:
+async def start(game: DuelGame, renderer: Renderer) -> None:
     """Start the page of a game."""
     opening = Opening(game)
     await opening.read()

@@ -2,18 +2,14 @@
 
 from pyscript import document
 
+from app.core.protocols import Element
 from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import of_theme
+from app.core.puzzles.progress import Progress
+from app.core.puzzles.puzzle import Index
 from app.platform.browser import add_button, allow, find, made, mark_current, set_or_remove, write
-from app.puzzles.solving import RIGHT, WRONG
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.core.puzzles.attempt import Attempt
-    from app.core.puzzles.progress import Progress
-    from app.core.puzzles.puzzle import Index
-    from app.puzzles.solving import Solving
+from app.puzzles.solving import RIGHT, WRONG, Solving
 
 CHIPS = 10
 
@@ -28,13 +24,13 @@ class Panel:
     day       the date if the puzzle is that of a day, else ""
     """
 
-    progress: "Progress"
+    progress: Progress
     before: float
     title = ""
     theme, difficulty = "", "even"
     day = ""
 
-    def __init__(self, controller: "Solving", index: "Index") -> None:
+    def __init__(self, controller: Solving, index: Index) -> None:
         self.controller = controller
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.themes = [""] + [theme for theme in index.themes if theme in controller.themes]
@@ -43,7 +39,7 @@ class Panel:
         self.rows = [self._theme_button(theme) for theme in self.themes]
         self.chips = [add_button(find("steps"), "data-number", "") for _ in range(CHIPS)]
 
-    def _theme_button(self, theme: str) -> "Element":
+    def _theme_button(self, theme: str) -> Element:
         button = add_button(find("lessons"), "data-theme-wanted", theme)
         button.setAttribute("popovertarget", "lessons")
         button.setAttribute("popovertargetaction", "hide")
@@ -56,7 +52,7 @@ class Panel:
         """The title of a theme."""
         return str(self.controller.themes[theme]) if theme else puzzle_words.EVERY
 
-    def show_task(self, task: "Attempt") -> str:
+    def show_task(self, task: Attempt) -> str:
         """Show what is asked, if the page does not show it already; returns what else to say of the position."""
         return ""
 

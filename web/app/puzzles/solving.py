@@ -1,16 +1,12 @@
 """An attempt at a puzzle on the page: what the controllers of all games share."""
 
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
 
+from app.core.protocols import Settings
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Settings
 
 RIGHT, GOING, WRONG = "right", "good", "wrong"
 
@@ -34,16 +30,16 @@ class Solving:
     themes    {id: title} of the game's themes
     """
 
-    view: "Any"
+    view: Any
     task: Attempt | None = None
-    feedback: "Any" = None
+    feedback: Any = None
     waiting = counted = warned = False
-    counts: "Callable[[], bool]"
-    tried: "Callable[[bool], object]"
-    marked: "Callable[[], object]"
+    counts: Callable[[], bool]
+    tried: Callable[[bool], object]
+    marked: Callable[[], object]
     themes: dict[str, str]
 
-    def read(self, number: int, plain: "Any") -> "Any":
+    def read(self, number: int, plain: Any) -> Any:
         """A puzzle with `number`, `rating`, `themes` and `answers`; `stored.Spoiled` if it cannot be shown.
 
         plain: an element of one of the site's files.
@@ -58,11 +54,11 @@ class Solving:
         """Show a part of the right move; the second time, all of it."""
         raise NotImplementedError
 
-    def follow_settings(self, values: "Settings") -> None:
+    def follow_settings(self, values: Settings) -> None:
         """Use settings that the visitor has changed, here or in another tab."""
         raise NotImplementedError
 
-    def begin(self, puzzle: "Any", marks: str = "") -> None:
+    def begin(self, puzzle: Any, marks: str = "") -> None:
         """Show a puzzle. marks: of `Attempt`."""
         self.task, self.counted = Attempt(puzzle, marks), False
         self.lay()

@@ -1,10 +1,12 @@
 """The puzzle on the board: the choices of the visitor, and what comes of the tries."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import document, window
 
 from app.core.address import name_in
+from app.core.protocols import Element
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED, current
@@ -14,23 +16,16 @@ from app.core.words import NEW_VERSION
 from app.platform import updates
 from app.platform.browser import allowed, guarded, in_site, on_window, today
 from app.platform.painter import other_theme
-from app.puzzles.collection import Missing
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Element
-    from app.puzzles.collection import Collection
-    from app.puzzles.opening import PuzzleKeeper
-    from app.puzzles.panel import Panel
-    from app.puzzles.solving import Solving
+from app.puzzles.collection import Collection, Missing
+from app.puzzles.opening import PuzzleKeeper
+from app.puzzles.panel import Panel
+from app.puzzles.solving import Solving
 
 
 class Tray:
     """Hands puzzles to the controller."""
 
-    def __init__(self, controller: "Solving", panel: "Panel", collection: "Collection", keeper: "PuzzleKeeper") -> None:
+    def __init__(self, controller: Solving, panel: Panel, collection: Collection, keeper: PuzzleKeeper) -> None:
         self.controller = controller
         self.panel = panel
         self.collection = collection
@@ -49,7 +44,7 @@ class Tray:
         self.keeper.follow_progress(self._take)
         on_window("pageshow", self._come_back)
 
-    def _come_back(self, event: "Element") -> None:
+    def _come_back(self, event: Element) -> None:
         """A page that the browser has kept heard nothing of other pages meanwhile."""
         if event.persisted:
             asyncio.create_task(self._read_again())
@@ -151,12 +146,12 @@ class Tray:
             now = after(panel.progress, task.puzzle.number, rating, clean)
             self._keep(solved_later(now, task.puzzle.number) if task.solved and not clean else now)
 
-    def _keep(self, progress: "Progress") -> None:
+    def _keep(self, progress: Progress) -> None:
         self.panel.progress = progress
         self.keeper.keep_progress(progress)
 
 
-def actions(controller: "Solving", tray: "Tray") -> "dict[str, Callable[[], object]]":
+def actions(controller: Solving, tray: Tray) -> dict[str, Callable[[], object]]:
     """{id of a button: its action}."""
 
     def go_on() -> None:
@@ -170,13 +165,13 @@ def actions(controller: "Solving", tray: "Tray") -> "dict[str, Callable[[], obje
     return {"hint": controller.hint, "again": controller.withdraw, "next": go_on, "toggle-theme": toggle_theme}
 
 
-def listen_to_choices(controller: "Solving", tray: "Tray") -> None:
+def listen_to_choices(controller: Solving, tray: Tray) -> None:
     """Attach the listeners for themes, difficulty, the last puzzles and the address."""
 
     def next_one() -> None:
         asyncio.create_task(tray.next())
 
-    def on_chosen(event: "Element") -> None:
+    def on_chosen(event: Element) -> None:
         button = event.target.closest("button")
         if button and button.hasAttribute("data-theme-wanted") and allowed(button):
             tray.want(theme=button.getAttribute("data-theme-wanted"))
@@ -184,7 +179,7 @@ def listen_to_choices(controller: "Solving", tray: "Tray") -> None:
         elif button and button.hasAttribute("data-number"):
             asyncio.create_task(tray.arrive(str(int(button.getAttribute("data-number")) + 1)))
 
-    def on_change(event: "Element") -> None:
+    def on_change(event: Element) -> None:
         if event.target.name == "difficulty":
             tray.want(difficulty=event.target.value)
             task = controller.task

@@ -1,14 +1,11 @@
 """The actions on a game for one player, and the base class of its views."""
 
+from collections.abc import Callable
+from typing import Any
+
+from app.solo.game import SoloSession
+from app.solo.protocols import SoloPosition
 from app.widgets.notice import Notice
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.solo.game import SoloSession
-    from app.solo.protocols import SoloPosition
 
 SPOILED_TEXT = "The text could not be read: {}. The game on the board is unchanged."
 
@@ -16,9 +13,9 @@ SPOILED_TEXT = "The text could not be read: {}. The game on the board is unchang
 class SoloView:
     """Shows a session, and changes nothing. A subclass overrides `refresh`."""
 
-    session: "SoloSession"
+    session: SoloSession
 
-    def __init__(self, session: "SoloSession") -> None:
+    def __init__(self, session: SoloSession) -> None:
         self.session = session
         self.notice = Notice()
 
@@ -30,7 +27,7 @@ class SoloView:
         """Show the position at once, without animation."""
         self.refresh()
 
-    def show_move(self, move: int, outcome: "Any") -> None:
+    def show_move(self, move: int, outcome: Any) -> None:
         """Show a move and its Outcome."""
         self.show_position()
 
@@ -46,16 +43,16 @@ class SoloController:
     moved(move): called after every move.
     """
 
-    session: "SoloSession"
-    view: "SoloView"
+    session: SoloSession
+    view: SoloView
 
     def __init__(
         self,
-        session: "SoloSession",
-        view: "SoloView",
-        draw_seed: "Callable[[], int]",
-        changed: "Callable[[], object]",
-        moved: "Callable[[int], object]",
+        session: SoloSession,
+        view: SoloView,
+        draw_seed: Callable[[], int],
+        changed: Callable[[], object],
+        moved: Callable[[int], object],
     ) -> None:
         self.session = session
         self.view = view
@@ -70,7 +67,7 @@ class SoloController:
         """Make a move, or raise IllegalMove with the reason."""
         self.show_move(move, self.session.play(move))
 
-    def show_move(self, move: int, outcome: "Any") -> None:
+    def show_move(self, move: int, outcome: Any) -> None:
         """Show a move that the session has made."""
         self.view.show_move(move, outcome)
         self.changed()
@@ -98,7 +95,7 @@ class SoloController:
         self.session.begin(board)
         self.show()
 
-    def load(self, position: "SoloPosition", ply: int | None = None) -> None:
+    def load(self, position: SoloPosition, ply: int | None = None) -> None:
         """Show a game from elsewhere, at its end or after `ply` moves."""
         self.stop()
         self.session.show_shared(position)

@@ -2,13 +2,10 @@
 
 from app.core import address, settings
 from app.core.game import Game
-from pygame35.basics import TYPE_CHECKING
+from app.core.protocols import Choices, GamePosition, Outcome, Plain, Settings
+from app.solo.protocols import SoloPosition, SoloRules
 from pygame35.links import RecordError
 from pygame35.records import replay, start, without_byte_order_mark, write_record
-
-if TYPE_CHECKING:
-    from app.core.protocols import Choices, GamePosition, Outcome, Plain, Settings
-    from app.solo.protocols import SoloPosition, SoloRules
 
 
 class SoloSession:
@@ -21,9 +18,9 @@ class SoloSession:
     shared    True for a game from elsewhere in which nobody has moved here
     """
 
-    rules: "SoloRules"
-    position: "SoloPosition"
-    undone: "list[int]"
+    rules: SoloRules
+    position: SoloPosition
+    undone: list[int]
 
     def __init__(self) -> None:
         self.locked = False
@@ -35,18 +32,18 @@ class SoloSession:
         """Show a new game. board: the name of its board."""
         self.show(self.rules.start(board))
 
-    def show_shared(self, position: "GamePosition") -> None:
+    def show_shared(self, position: GamePosition) -> None:
         """Show a game from elsewhere; a game without moves counts as the visitor's own."""
         self.show(position, shared=bool(position.moves))
 
-    def show(self, position: "GamePosition", shared: bool = False) -> None:
+    def show(self, position: GamePosition, shared: bool = False) -> None:
         """Show another game at its last position."""
         self.position, self.shared = position, shared
         self.undone = []
 
     # Moves
 
-    def play(self, move: int) -> "Outcome":
+    def play(self, move: int) -> Outcome:
         """Play a move; returns its Outcome. IllegalMove leaves everything unchanged."""
         outcome = self.position.play(move)
         self.undone = self.undone[:-1] if self.undone and self.undone[-1] == move else []
@@ -57,7 +54,7 @@ class SoloSession:
         """Take a move back; IllegalMove if there is no move."""
         self.undone.append(self.position.undo())
 
-    def redo(self) -> "Outcome":
+    def redo(self) -> Outcome:
         """Play the move that was taken back last; returns its Outcome."""
         shared = self.shared
         outcome = self.play(self.undone[-1])
@@ -99,7 +96,7 @@ class SoloSession:
         fragment = f"#{self.board()}.{self.packed(self.line())}"
         return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
 
-    def is_same(self, position: "SoloPosition") -> bool:
+    def is_same(self, position: SoloPosition) -> bool:
         """True if the game that ends with a position is the shown one."""
         return (position.moves, position.board) == (self.line(), self.position.board)
 
@@ -107,12 +104,12 @@ class SoloSession:
         """The whole game as a record."""
         return write_record({}, replay(self.line(), self.rules, self.board()) if self.undone else self.position)
 
-    def to_plain(self) -> "Plain | str":
+    def to_plain(self) -> Plain | str:
         """The game in the form in which the browser stores it; the game's own reader reads it."""
         return self.fragment()
 
 
-def read_link(text: str, rules: "SoloRules") -> "GamePosition | None":
+def read_link(text: str, rules: SoloRules) -> GamePosition | None:
     """The position of a link's fragment, such as "#full-35.AE"; None for an empty one, RecordError for a broken one.
 
     The name of a board, such as "#full-35", is a game without moves.
@@ -121,7 +118,7 @@ def read_link(text: str, rules: "SoloRules") -> "GamePosition | None":
     return None if address.is_bare(text) else address.read_moves(text if "." in text else text + ".", rules)
 
 
-def read_game(text: str, game: "SoloGame") -> "tuple[GamePosition, int | None]":
+def read_game(text: str, game: "SoloGame") -> tuple[GamePosition, int | None]:
     """(position, ply) of a record, a link or a link's fragment; RecordError, with the reason, if it is none of these.
 
     ply: the number of moves to show; None for all.
@@ -147,10 +144,10 @@ class SoloGame(Game):
     session  the class of its sessions; a new one has a new game
     """
 
-    rules: "SoloRules"
-    session: "type[SoloSession]"
-    choices: "Choices" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
-    defaults: "Settings" = {}
+    rules: SoloRules
+    session: type[SoloSession]
+    choices: Choices = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
+    defaults: Settings = {}
 
     def is_fragment(self, text: str) -> bool:
         """True if a text begins with the name of a board, as a link's fragment does."""

@@ -1,27 +1,25 @@
 """Presses and keys on the pages of games for one player; one listener for each kind of event."""
 
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
 from pyscript import document
 
 from app.platform.browser import allowed, find
 from app.widgets import keys
-from pygame35.basics import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    Actions = dict[str, Callable[[], object]]  # {id of a button: action()}
-    Pressed = dict[str, Callable[[str], object]]  # {attribute of a button: action(value of the attribute)}
+Actions: TypeAlias = dict[str, Callable[[], object]]  # {id of a button: action()}
+Pressed: TypeAlias = dict[str, Callable[[str], object]]  # {attribute of a button: action(value of the attribute)}
 
 
-def listen(actions: "Actions", pressed: "Pressed", take_key: "Callable[[Any, str], object]") -> None:
+def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Any, str], object]) -> None:
     """Attach the listeners for presses and keys.
 
     take_key(event, key): called for every key, see `app.widgets.keys`. A press in the menu "More" closes that. A button
     with `data-opens` stands for the button with that id.
     """
 
-    def on_click(event: "Any") -> None:
+    def on_click(event: Any) -> None:
         button = event.target.closest("button")
         if not button or not allowed(button):
             return

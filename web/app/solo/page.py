@@ -1,26 +1,21 @@
 """The page of a game for one player: it starts with the game of the address, the stored game or a new one."""
 
+from typing import Any
+
 from pyscript import document, window
 
 from app.core import address, settings, words
+from app.core.protocols import Settings
 from app.platform import updates
 from app.platform.browser import at_once, find, on_window, saves_data, say
-from app.platform.painter import other_theme
+from app.platform.painter import Painter, other_theme
 from app.platform.storage import GameStorage
-from app.solo.game import read_link
+from app.solo.controller import SoloController, SoloView
+from app.solo.game import SoloGame, SoloSession, read_link
+from app.solo.input import Actions
+from app.solo.protocols import SoloPosition
 from app.widgets.controls import show_number, show_value, text_of
-from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Settings
-    from app.platform.painter import Painter
-    from app.solo.controller import SoloController, SoloView
-    from app.solo.game import SoloGame, SoloSession
-    from app.solo.input import Actions
-    from app.solo.protocols import SoloPosition
 
 
 class SoloPage:
@@ -35,11 +30,11 @@ class SoloPage:
     session, view, controller, painter   the parts that `make_parts` makes
     """
 
-    game: "SoloGame"
-    session: "SoloSession"
-    view: "SoloView"
-    controller: "SoloController"
-    painter: "Painter"
+    game: SoloGame
+    session: SoloSession
+    view: SoloView
+    controller: SoloController
+    painter: Painter
     broken_link = words.SPOILED_LINK
 
     def __init__(self) -> None:
@@ -51,7 +46,7 @@ class SoloPage:
 
     # For subclasses
 
-    async def open_session(self) -> "SoloSession":
+    async def open_session(self) -> SoloSession:
         """The session with the stored game, or with a new one."""
         raise NotImplementedError
 
@@ -67,7 +62,7 @@ class SoloPage:
         """Take what the game's own page reads of the address's query; returns the rest, by default all of it."""
         return text
 
-    def shown_query(self) -> "Settings":
+    def shown_query(self) -> Settings:
         """The names and values of the query that the page shows: the settings that the address gave."""
         return {name: self.chosen[name] for name in self.given}
 
@@ -89,7 +84,7 @@ class SoloPage:
         """Called after a change of a setting's control."""
         self.painter.follow_theme()
 
-    def actions(self) -> "Actions":
+    def actions(self) -> Actions:
         """{id of a button: its action} of the header."""
         return {
             "open-help": find("help").showModal,
@@ -149,26 +144,26 @@ class SoloPage:
             await self.finish()
             updates.begin()
 
-    def _linked(self, text: str) -> "tuple[SoloPosition | None, str | None]":
+    def _linked(self, text: str) -> tuple[SoloPosition | None, str | None]:
         """(position, problem) of a fragment; either may be None."""
         try:
             return read_link(text, self.game.rules), None
         except RecordError:
             return None, self.broken_link
 
-    def _show_link(self, position: "SoloPosition | None") -> None:
+    def _show_link(self, position: SoloPosition | None) -> None:
         """Show the game of a link, unless the session shows it already, or goes on from that start."""
         session = self.session
         known = position is None or position is session.position or session.is_same(position)
         if position and not known and not self._goes_on_from(position):
             session.show_shared(position)
 
-    def _goes_on_from(self, position: "SoloPosition") -> bool:
+    def _goes_on_from(self, position: SoloPosition) -> bool:
         """True if the visitor's own game has begun in a position without moves."""
         session = self.session
         return bool(session.plies() and not (session.shared or position.moves) and position.board == session.board())
 
-    def _follow_link(self, event: "Any") -> None:
+    def _follow_link(self, event: Any) -> None:
         self.controller.stop()
         position, broken = self._linked(event.newURL.partition("#")[2])
         self._show_link(position)
@@ -177,7 +172,7 @@ class SoloPage:
 
     # The settings: the controls with `data-setting`
 
-    def keep_setting(self, name: str, value: "Any") -> None:
+    def keep_setting(self, name: str, value: Any) -> None:
         """Change a setting, for the next visit, too."""
         self.chosen[name] = value
         self.keeper.keep_settings({name: value})
@@ -188,18 +183,18 @@ class SoloPage:
             show_value(control, self.chosen[control.getAttribute("data-setting")])
         self.settings_shown()
 
-    def _take_control(self, event: "Any") -> None:
+    def _take_control(self, event: Any) -> None:
         name = event.target.getAttribute("data-setting")
         if name:
             self.keep_setting(name, settings.of_text(self.game.choices, name, text_of(event.target)))
             self.show_settings()
             self.setting_changed(name)
 
-    def _slide(self, event: "Any") -> None:
+    def _slide(self, event: Any) -> None:
         if event.target.matches("[type=range][data-setting]"):
             show_number(event.target)
 
-    def _take_settings(self, values: "Settings") -> None:
+    def _take_settings(self, values: Settings) -> None:
         """Take over settings of the whole site that another tab has changed, but none that the address gives."""
         self.chosen.update({name: values[name] for name in values if name not in self.given})
         self.show_settings()

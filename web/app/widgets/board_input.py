@@ -1,18 +1,15 @@
 """Pointer, focus and keys on a board, shared by all pages with a board."""
 
+from collections.abc import Callable
+from typing import Any
+
 from pyscript import document
 
 from app.core.geometry import FAR
+from app.core.protocols import Element
 from app.platform.browser import find, on_window
+from app.widgets.grid import Grid
 from app.widgets.keys import TASK_KEYS
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element
-    from app.widgets.grid import Grid
 
 ARROWS = {  # columns to the right, rows down
     "ArrowUp": (0, -1),
@@ -27,7 +24,7 @@ STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1}  # through a game, i
 TO_BOARD = "b"
 
 
-def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], object]") -> None:
+def listen_to_board(grid: Grid, actions: Any, attend: Callable[[Element], object]) -> None:
     """Call hover(square) and select(square) of `actions`, and set its `by_touch`.
 
     attend(target): called for any other element under the pointer or with the focus.
@@ -35,7 +32,7 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
 
     pressed_at: tuple[float, float] | None = None  # the pointer's place at the last press
 
-    def on_pointer_down(event: "Element") -> None:
+    def on_pointer_down(event: Element) -> None:
         nonlocal pressed_at
         pressed_at = event.clientX, event.clientY
         actions.by_touch = event.pointerType == "touch"
@@ -43,13 +40,13 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
         if event.target.closest("#pad"):
             event.preventDefault()
 
-    def on_point(event: "Element") -> None:
+    def on_point(event: Element) -> None:
         if event.pointerType == "mouse":
             rests = (event.clientX, event.clientY) == pressed_at  # what covered the square has closed under the pointer
             actions.hover(None if rests else grid.square_of(event.target))
             attend(event.target)
 
-    def on_focus(event: "Element") -> None:
+    def on_focus(event: Element) -> None:
         square = grid.square_of(event.target)
         if square is None:
             attend(event.target)
@@ -69,7 +66,7 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
     on_window("blur", lambda _event: grid.hold())
 
 
-def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str] | None":
+def marked_action(target: Element, table: dict[str, Any]) -> tuple[Any, str] | None:
     """(action, value of the attribute) for the button around an event's target. table: {attribute: action}."""
     button = target.closest("button")
     for name in table:
@@ -79,7 +76,7 @@ def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str
 
 
 def take_key(
-    event: "Element", key: str, grid: "Grid", type_key: "Callable[[str, Any], bool]", shortcuts: bool = True
+    event: Element, key: str, grid: Grid, type_key: Callable[[str, Any], bool], shortcuts: bool = True
 ) -> bool:
     """Apply a key to the board or to a toolbar: act on the selected square, or move the focus. False for other keys.
 
@@ -103,7 +100,7 @@ def take_key(
     return False
 
 
-def _step_in(bar: "Element", steps: int) -> None:
+def _step_in(bar: Element, steps: int) -> None:
     """Move the focus by some buttons in a toolbar, at most to its end; the bar is one stop of Tab."""
     buttons = bar.querySelectorAll("button")
     at = [index for index in range(len(buttons)) if buttons[index].matches(":focus")][0]
@@ -113,7 +110,7 @@ def _step_in(bar: "Element", steps: int) -> None:
     other.focus()
 
 
-def go_by_key(event: "Element", key: str, grid: "Grid", controller: "Any") -> None:
+def go_by_key(event: Element, key: str, grid: Grid, controller: Any) -> None:
     """Handle the remaining keys on a page with a whole game; keys that scroll keep scrolling the page."""
     if key in STEPS:
         event.preventDefault()
@@ -124,14 +121,14 @@ def go_by_key(event: "Element", key: str, grid: "Grid", controller: "Any") -> No
         enter_board(event, key, grid)
 
 
-def enter_board(event: "Element", key: str, grid: "Grid") -> None:
+def enter_board(event: Element, key: str, grid: Grid) -> None:
     """Handle the key that moves the focus to the board."""
     if key == TO_BOARD:
         event.preventDefault()
         grid.focus(grid.reachable)
 
 
-def take_task_key(event: "Element", key: str, grid: "Grid", controller: "Any") -> None:
+def take_task_key(event: Element, key: str, grid: Grid, controller: Any) -> None:
     """Handle the remaining keys on a page with a task."""
     shortcuts = controller.session.settings["shortcuts"]
     if key == "Escape":

@@ -2,20 +2,17 @@
 
 from pyscript import document, window
 
+from app.core.protocols import Element
 from app.core.settings import to_text
 from app.platform.browser import find, write
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
 
 
-def text_of(control: "Element") -> str:
+def text_of(control: Element) -> str:
     """The value as text, for `app.core.settings.of_text`."""
     return to_text(control.checked) if control.type == "checkbox" else control.value
 
 
-def show_value(control: "Element", value: object) -> None:
+def show_value(control: Element, value: object) -> None:
     """Show a value; a list of options gets it as a further one if it lacks it."""
     text = to_text(value)
     if control.type == "checkbox":
@@ -31,12 +28,12 @@ def show_value(control: "Element", value: object) -> None:
         show_number(control)
 
 
-def show_number(slider: "Element") -> None:
+def show_number(slider: Element) -> None:
     """Write the number of a slider beside it."""
     write(slider.previousElementSibling, slider.value)
 
 
-def describe_keys(keys: "dict[str, str]", on: bool) -> None:
+def describe_keys(keys: dict[str, str], on: bool) -> None:
     """Tell screen readers the keys of buttons. keys: {key: id of the button}. on: False if they are switched off."""
     for key, name in keys.items():
         button = find(name)
@@ -46,7 +43,7 @@ def describe_keys(keys: "dict[str, str]", on: bool) -> None:
             button.removeAttribute("aria-keyshortcuts")
 
 
-def new_button(id: str, label: str) -> "Element":
+def new_button(id: str, label: str) -> Element:
     """id: "" for none."""
     button = document.createElement("button")
     button.setAttribute("type", "button")

@@ -1,20 +1,16 @@
 """The dialogs that pages of games share: sharing a game, the list of earlier games."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import document
 
 from app.core import words
+from app.core.protocols import Element
 from app.platform.browser import add_button, copied, find
 from app.platform.share import can_share, save, share
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element
-    from app.platform.storage import GameStorage
+from app.platform.storage import GameStorage
 
 
 class ShareDialog:
@@ -29,11 +25,11 @@ class ShareDialog:
 
     def __init__(
         self,
-        told: "Callable[[], str]",
-        link: "Callable[[], str]",
-        record: "Callable[[], str]",
-        load: "Callable[[str], str | None]",
-        picture: "Callable[[], tuple[Element, str]] | None" = None,
+        told: Callable[[], str],
+        link: Callable[[], str],
+        record: Callable[[], str],
+        load: Callable[[str], str | None],
+        picture: Callable[[], tuple[Element, str]] | None = None,
     ) -> None:
         self.told, self.link, self.record, self.load, self.picture = told, link, record, load, picture
         self.dialog, self.text, self.by_hand = find("record"), find("record-text"), find("record-link")
@@ -71,7 +67,7 @@ class ShareDialog:
         canvas, name = self.picture() if self.picture else (None, "")
         asyncio.create_task(self._shared(canvas, name))
 
-    async def _shared(self, canvas: "Element | None", name: str) -> None:
+    async def _shared(self, canvas: Element | None, name: str) -> None:
         if await share(self.told(), self.link(), canvas, name) is False:
             if not self.dialog.open:
                 self.open()
@@ -87,14 +83,14 @@ class ShareDialog:
         if self.picture:
             asyncio.create_task(self._saved(*self.picture()))
 
-    async def _saved(self, canvas: "Element", name: str) -> None:
+    async def _saved(self, canvas: Element, name: str) -> None:
         self._answer(words.SAVED if await save(canvas, name) else words.NOT_SAVED)
 
-    def _copy(self, text: str, field: "Element") -> None:
+    def _copy(self, text: str, field: Element) -> None:
         self._answer("")
         asyncio.create_task(self._copied(text, field))
 
-    async def _copied(self, text: str, field: "Element") -> None:
+    async def _copied(self, text: str, field: Element) -> None:
         """Copy a text; if the browser forbids that, show it in a field and select it."""
         if await copied(text):
             self._answer(words.COPIED)
@@ -113,12 +109,12 @@ class ShareDialog:
         self.selected, self.by_hand.hidden = None, True
         self.problem.textContent = text
 
-    def _left(self, event: "Element") -> None:
+    def _left(self, event: Element) -> None:
         """The text to be copied by hand is left, but not for another window."""
         if self.selected and event.target.id == self.selected.id and not event.target.matches(":focus"):
             self._answer("")
 
-    def _deselected(self, _event: "Element") -> None:
+    def _deselected(self, _event: Element) -> None:
         field = self.selected
         if field and field.selectionStart == field.selectionEnd:
             self.problem.textContent = ""  # the field stays until it is left: it has the focus
@@ -131,7 +127,7 @@ class GamesDialog:
     """
 
     def __init__(
-        self, keeper: "GameStorage", open_game: "Callable[[Any], str | None]", describe: "Callable[[Any], str]"
+        self, keeper: GameStorage, open_game: Callable[[Any], str | None], describe: Callable[[Any], str]
     ) -> None:
         self.keeper = keeper
         self.open_game = open_game

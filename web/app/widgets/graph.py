@@ -1,14 +1,11 @@
 """Draws the curves of `app.core.graph_panels` on a canvas."""
 
+from typing import Any
+
+from app.core.graph_panels import Panel
+from app.core.protocols import Element
 from app.platform.browser import read_colours
 from app.platform.canvas import FONT
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.graph_panels import Panel
-    from app.core.protocols import Element
 
 TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below
 ALONE, WIDE = 60, 1000  # the height of the only curves where the window is so wide
@@ -16,7 +13,7 @@ LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the line, the radius of the dot, the 
 
 
 class Graph:
-    def __init__(self, canvas: "Element", window: "Element") -> None:
+    def __init__(self, canvas: Element, window: Element) -> None:
         self.canvas = canvas
         self.window = window
         self.drawn: tuple[Any, ...] | None = None
@@ -26,7 +23,7 @@ class Graph:
         self.canvas.hidden = True
         self.drawn = None
 
-    def show(self, shown: "list[Panel]", label: str, ply: int, plies: int, colours: dict[str, str]) -> None:
+    def show(self, shown: list[Panel], label: str, ply: int, plies: int, colours: dict[str, str]) -> None:
         """Draw the panels, and mark a ply. label: a description. plies: the length of the axis.
 
         colours: {name: colour} of the theme.
@@ -55,7 +52,7 @@ class Graph:
         return 2 + (width - 4) * ply / self.plies
 
     def _panel(
-        self, context: "Element", panel: "Panel", top: float, height: float, width: float, colours: dict[str, str]
+        self, context: Element, panel: Panel, top: float, height: float, width: float, colours: dict[str, str]
     ) -> None:
         down = "blue" if panel.up == "red" else "red"
         grounds = (f"{panel.up}-lit", f"{down}-lit") if panel.up else ("square", "square")
@@ -87,7 +84,7 @@ class Graph:
 
 
 class LeadGraph:
-    def __init__(self, canvas: "Element", window: "Element") -> None:
+    def __init__(self, canvas: Element, window: Element) -> None:
         self.canvas = canvas
         self.window = window
 

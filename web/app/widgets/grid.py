@@ -1,21 +1,19 @@
 """The accessible board: a grid of cells over the canvas, used by keyboard, screen reader, pointer and tests."""
 
-from pygame35.basics import RED, TYPE_CHECKING
+from collections.abc import Callable
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.geometry import Geometry
-    from app.core.protocols import DuelPosition, Element, GameWords, Move, Square
+from app.core.geometry import Geometry
+from app.core.protocols import DuelPosition, Element, GameWords, Move, Square
+from pygame35.basics import RED
 
 
-def _turned(items: "list[Any]", by: int) -> "list[Any]":
+def _turned(items: list[Any], by: int) -> list[Any]:
     """A list rotated to the left by some places."""
     return items[by:] + items[:by]
 
 
-def _turn(parent: "Element", elements: "list[Element]", by: int) -> "list[Element]":
+def _turn(parent: Element, elements: list[Element], by: int) -> list[Element]:
     """Rotate all elements of a parent, in the page too; returns them. Only the elements that wrap around are moved."""
     for element in elements[: max(by, 0)]:
         parent.append(element)
@@ -30,7 +28,7 @@ class Grid:
     cells: {square: element}. rows: [(element of a row, elements of its cells)].
     """
 
-    def __init__(self, element: "Element", document: "Element") -> None:
+    def __init__(self, element: Element, document: Element) -> None:
         self.still = document.defaultView.JSON.parse('{"preventScroll": true}')
         self.element = element
         self.document = document
@@ -50,7 +48,7 @@ class Grid:
         self.reachable: Square | None = None
         self.held: Square | None = None  # the square that has the focus, but not by an action of a person
 
-    def lay(self, geometry: "Geometry", session: "Any") -> None:
+    def lay(self, geometry: Geometry, session: Any) -> None:
         """Make the cells of a board. The focus stays on its square, or near it. session: as for `update`.
 
         If the board has the size of the last one, as after a move of a window, squares of both keep their cells.
@@ -75,14 +73,14 @@ class Grid:
                 self.reach(focused)
             self.take_focus()
 
-    def _is_alike(self, geometry: "Geometry") -> bool:
+    def _is_alike(self, geometry: Geometry) -> bool:
         """True if this board and the last one have the same size and a square in every place."""
         last, size = self.geometry, (geometry.rows, geometry.columns)
         return last is not None and all(
             (one.rows, one.columns) == size and len(one.places) == one.rows * one.columns for one in (last, geometry)
         )
 
-    def _way(self, geometry: "Geometry") -> tuple[int, int]:
+    def _way(self, geometry: Geometry) -> tuple[int, int]:
         """(rows, columns) by which a board of the same size is shifted; (0, 0) if the two share no square."""
         for row in (0, geometry.rows - 1):
             for column in (0, geometry.columns - 1):
@@ -98,7 +96,7 @@ class Grid:
         self.rows = [(row, _turn(row, elements, right)) for row, elements in rows]
         self.lines = [_turned(line, right) for line in _turned(self.lines, down)]
 
-    def _make(self, geometry: "Geometry") -> None:
+    def _make(self, geometry: Geometry) -> None:
         """Make new elements without squares."""
         self.cells, self.shown, self.names = {}, {}, {}
         self.reachable = None
@@ -119,12 +117,12 @@ class Grid:
 
     def _name(
         self,
-        cell: "Element",
-        before: "Square | None",
-        square: "Square",
-        row: "Element",
-        position: "DuelPosition",
-        said: "GameWords",
+        cell: Element,
+        before: Square | None,
+        square: Square,
+        row: Element,
+        position: DuelPosition,
+        said: GameWords,
     ) -> None:
         """Give a cell another square. before: its old square, or None."""
         if before is not None:
@@ -138,24 +136,24 @@ class Grid:
         row.setAttribute("aria-label", said.row_name(text))
         self.cells[square], self.names[text] = cell, square
 
-    def _focused(self) -> "Square | None":
+    def _focused(self) -> Square | None:
         """The square that has the focus, or None."""
         element = self.document.activeElement
         return self.square_of(element) if self.names and element and self.element.contains(element) else None
 
-    def square_of(self, target: "Element") -> "Square | None":
+    def square_of(self, target: Element) -> Square | None:
         """The square of the cell in which an event happened, or None."""
         cell = target.closest("[role=gridcell]")
         return self.names[cell.getAttribute("data-square")] if cell else None
 
-    def reach(self, square: "Square") -> None:
+    def reach(self, square: Square) -> None:
         """Let Tab reach a square, instead of the one before."""
         if self.reachable is not None:
             self.cells[self.reachable].setAttribute("tabindex", "-1")
         self.reachable = square
         self.cells[square].setAttribute("tabindex", "0")
 
-    def focus(self, square: "Square") -> None:
+    def focus(self, square: Square) -> None:
         """Move the focus to a square by an action of a person."""
         self.held = None
         self.bring(square)
@@ -167,7 +165,7 @@ class Grid:
         self.held = self.reachable
         self.cells[self.reachable].focus(self.still)
 
-    def offer(self, square: "Square") -> None:
+    def offer(self, square: Square) -> None:
         """Let Tab reach a square. If the board has the focus, it goes there, without selecting anything."""
         if square in self.cells:
             focused = self._focused() is not None
@@ -179,7 +177,7 @@ class Grid:
         """Note the focused square when the window loses the focus: the browser will focus it again by itself."""
         self.held = self._focused()
 
-    def update(self, session: "Any", notes: "dict[Square, str] | None" = None) -> None:
+    def update(self, session: Any, notes: dict[Square, str] | None = None) -> None:
         """Update the attributes of the cells that changed. session: an object with game, position and selected.
 
         notes: {square: text to add to its label}.

@@ -1,13 +1,10 @@
 """Keys on any keyboard, by the names that the pages' tables of keys use."""
 
+from collections.abc import Callable
+
 from pyscript import document
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Element
+from app.core.protocols import Element
 
 TASK_KEYS = {"h": "hint", "t": "again", "n": "next"}  # {key: the button that it presses} in lessons and puzzles
 FIELDS = "dialog[open], select, textarea, input:not([type=range], [type=radio], [type=checkbox])"
@@ -19,13 +16,13 @@ WIDE = 0xFEE0  # from a character to the one of full width, as East Asian keyboa
 LATIN = 0x370  # the first character behind the Latin scripts
 
 
-def listen(take: "Callable[[Element, str], object]") -> None:
+def listen(take: Callable[[Element, str], object]) -> None:
     """Call take(event, key) for every key that is for the page; key: as `read` names it.
 
     Fields and dialogs keep their keys. Sliders and choices keep the keys that move them.
     """
 
-    def on_key(event: "Element") -> None:
+    def on_key(event: Element) -> None:
         key, target = read(event), event.target
         if not key or not hasattr(target, "closest") or target.closest(FIELDS):
             return
@@ -35,7 +32,7 @@ def listen(take: "Callable[[Element, str], object]") -> None:
     document.addEventListener("keydown", on_key)
 
 
-def read(event: "Element") -> str:
+def read(event: Element) -> str:
     """The key of an event: a character, in lower case, or a name such as "Enter". "" for a key that is not the page's.
 
     A Latin letter and a digit are what is typed. Else the place on the keyboard counts: without Shift, the top row has

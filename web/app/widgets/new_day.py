@@ -1,18 +1,14 @@
 """Shows the new day on a page that stays open."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
-
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
 
 STEP = 30_000  # milliseconds; one timer until midnight would come late by as long as the machine sleeps
 
 
-def follow_days(today: "Callable[[], str]", begin: "Callable[[], Awaitable[bool | None]]") -> None:
+def follow_days(today: Callable[[], str], begin: Callable[[], Awaitable[bool | None]]) -> None:
     """Call begin() when the date that today() returns has changed, and again after a while if it returns False."""
     shown, busy = today(), False
 

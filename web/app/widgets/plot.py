@@ -1,16 +1,13 @@
 """A canvas with a plot, drawn by an `app.platform.painter.Painter` like a board."""
 
+from app.core.protocols import Element
 from app.platform.browser import read_colours
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
 
 
 class Plot:
     """A base class; a subclass has paint(scene, now) -> False. names: of the colours in the style sheet."""
 
-    def __init__(self, canvas: "Element", window: "Element", names: tuple[str, ...]) -> None:
+    def __init__(self, canvas: Element, window: Element, names: tuple[str, ...]) -> None:
         self.canvas = canvas
         self.window = window
         self.names = names

@@ -1,15 +1,12 @@
 """Names of squares in sentences: one that is pointed at or tapped rings its square on the board."""
 
+from collections.abc import Container, Iterable
+
 from pyscript import document, window
 
+from app.core.protocols import Element
 from app.platform.browser import find
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
-
-    from app.core.protocols import Element
-    from app.widgets.grid import Grid
+from app.widgets.grid import Grid
 
 MARKS = ".,:;!?)"  # that may follow a name
 TEXTS = 4  # NodeFilter.SHOW_TEXT
@@ -22,7 +19,7 @@ class SquareNames:
     places: the ids of the elements with sentences.
     """
 
-    def __init__(self, grid: "Grid", places: "Iterable[str]") -> None:
+    def __init__(self, grid: Grid, places: Iterable[str]) -> None:
         self.grid = grid
         self.lit: Element | None = None  # the cell with the ring
         self.by: Element | None = None  # the name that lit it
@@ -36,7 +33,7 @@ class SquareNames:
             for event in ("pointerout", "focusout"):
                 place.addEventListener(event, self._leave)
 
-    def _mark(self, changes: "Element") -> None:
+    def _mark(self, changes: Element) -> None:
         """Mark the names in the places that have new texts. changes: an array of MutationRecord."""
         if self.by and not self.by.isConnected:
             self._light(None)
@@ -54,14 +51,14 @@ class SquareNames:
                     text.replaceWith(*marked)
         self.observer.takeRecords()
 
-    def _point(self, event: "Element") -> None:
+    def _point(self, event: Element) -> None:
         self._light(event.target.closest(f".{NAME}"))
 
-    def _leave(self, event: "Element") -> None:
+    def _leave(self, event: Element) -> None:
         focused = document.querySelector(f".{NAME}:focus")
         self._light(focused if event.type == "pointerout" else None)
 
-    def _light(self, name: "Element | None") -> None:
+    def _light(self, name: Element | None) -> None:
         """Ring the square of a name, and no other one."""
         if self.lit:
             self.lit.classList.remove("named")
@@ -71,7 +68,7 @@ class SquareNames:
             self.lit.classList.add("named")
 
 
-def _marked(name: str) -> "Element":
+def _marked(name: str) -> Element:
     element = document.createElement("span")
     element.className = NAME
     element.setAttribute("tabindex", "-1")  # a tap focuses it; Tab passes it by
@@ -84,7 +81,7 @@ def plain(name: str) -> str:
     return name.replace("\u2212", "-")
 
 
-def split(text: str, names: "Container[str]") -> list[str]:
+def split(text: str, names: Container[str]) -> list[str]:
     """The pieces of a text; each name is a piece of its own. Empty pieces are left out.
 
     >>> split("3. e4=9: d5, e4 and f6 reach 35.", ("d5", "e4"))

@@ -2,11 +2,8 @@
 
 from pyscript import document
 
+from app.core.protocols import Element
 from app.platform.browser import find
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ENDS = {"Home": 0, "End": -1}
@@ -27,7 +24,7 @@ class Tabs:
             tab.setAttribute("tabindex", "0" if chosen else "-1")
             find(name).hidden = not chosen
 
-    def go_by_key(self, tab: "Element", key: str) -> bool:
+    def go_by_key(self, tab: Element, key: str) -> bool:
         """Move the focus from a tab to another by an arrow key, Home or End, and press that; False for other keys."""
         count = len(self.tabs)
         if key in ENDS:

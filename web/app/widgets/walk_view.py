@@ -9,7 +9,7 @@ class WalkView:
         self.slider = find("ply")
         self.backward, self.onward = (find("first"), find("back")), (find("forward"), find("last"))
 
-    def update(self, moves: list[str], ply: int, sides: "dict[int, str] | None" = None, score: str = "") -> None:
+    def update(self, moves: list[str], ply: int, sides: dict[int, str] | None = None, score: str = "") -> None:
         """Show a ply. moves: of the whole game, as text. ply: the number of moves before the shown position.
 
         sides: the names of the sides, None in a solitaire. score: of the shown position; "" in a game without points.

@@ -1,12 +1,9 @@
 """The timeline of results and rating on a canvas."""
 
 from app.core.player_words import called
+from app.core.protocols import Element
+from app.core.record.timeline import Mark, Timeline
 from app.widgets.plot import Plot
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.core.record.timeline import Mark, Timeline
 
 COLOURS = ("panel", "ink", "quiet", "line", "gold", "lost", "blue")
 LEFT, RIGHT, TOP, AXIS, BARS, GAP = 4, 56, 8, 20, 56, 14  # CSS pixels
@@ -16,12 +13,12 @@ WON, TIED, LOST = "blue", "quiet", "lost"  # colours
 
 
 class TimelineGraph(Plot):
-    def __init__(self, canvas: "Element", window: "Element", ratings: "tuple[int, ...]") -> None:
+    def __init__(self, canvas: Element, window: Element, ratings: tuple[int, ...]) -> None:
         """ratings: of the levels, from level 0."""
         self.ratings = ratings
         super().__init__(canvas, window, COLOURS)
 
-    def paint(self, timeline: "Timeline | None", _now: float) -> bool:
+    def paint(self, timeline: Timeline | None, _now: float) -> bool:
         """Draw a timeline, or nothing for None. Returns False, because nothing is animated."""
         self.context.clearRect(0, 0, self.width, self.height)
         if timeline and timeline.bars:
@@ -36,7 +33,7 @@ class TimelineGraph(Plot):
         place: float = LEFT + (self.width - LEFT - RIGHT) * share
         return place
 
-    def _curve(self, marks: "list[Mark]", top: float, bottom: float) -> None:
+    def _curve(self, marks: list[Mark], top: float, bottom: float) -> None:
         low = min([mark.rating - mark.deviation for mark in marks])
         high = max([mark.rating + mark.deviation for mark in marks])
         more = max(0, LEAST - (high - low)) / 2
@@ -78,7 +75,7 @@ class TimelineGraph(Plot):
         context.arc(self._x(last.place), y(last.rating), 5, 0, 7)
         context.fill()
 
-    def _bars(self, timeline: "Timeline", top: float, floor: float) -> None:
+    def _bars(self, timeline: Timeline, top: float, floor: float) -> None:
         context, colours, bars = self.context, self.colours, timeline.bars
         most = max([1] + [bar.won + bar.tied + bar.lost for bar in bars])
         room = (self.width - LEFT - RIGHT) / len(bars)

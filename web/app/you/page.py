@@ -1,12 +1,15 @@
 """The page of a person's record: reads what the browser has kept, and shows it."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import document
 
 from app.core import settings, stored
 from app.core import words as core_words
+from app.core.protocols import Element, Settings
 from app.core.record.dates import DAY
+from app.core.record.kinds import Kind
 from app.platform import updates
 from app.platform.browser import allowed, find, local_time, say, write
 from app.platform.painter import Painter, other_theme
@@ -16,16 +19,9 @@ from app.you.record import STEP, Known, Record, known
 from app.you.store import RecordStore
 from app.you.transfer_view import TransferView
 from app.you.view import ListView, Overview
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Element, Settings
-    from app.core.record.kinds import Kind
 
 
-def run(kinds: "list[Kind]") -> None:
+def run(kinds: list[Kind]) -> None:
     """Start the page. kinds: of all games of the site, in the order in which they are shown."""
     asyncio.create_task(RecordPage(kinds).start())
 
@@ -33,7 +29,7 @@ def run(kinds: "list[Kind]") -> None:
 class RecordPage:
     """reads: the number of times that everything was read; an older reading ends when a new one begins."""
 
-    def __init__(self, kinds: "list[Kind]") -> None:
+    def __init__(self, kinds: list[Kind]) -> None:
         self.problems: list[str] = []
         self.store = RecordStore(self.problems.append)
         self.record = Record(kinds)
@@ -84,7 +80,7 @@ class RecordPage:
         self.record.known, self.record.games, self.record.others = record.known, record.games, record.others
         self._show()
 
-    async def _known(self, kind: "Kind") -> Known:
+    async def _known(self, kind: Kind) -> Known:
         found = []
         for name in ("memory", "best", "tally"):
             found.append(await self.store.content(kind.prefix + name, name))
@@ -102,7 +98,7 @@ class RecordPage:
         actions: dict[str, Callable[[], object]] = {"toggle-theme": self._toggle_theme, "more": self._more}
         actions.update(self.transfer.actions)
 
-        def on_click(event: "Element") -> None:
+        def on_click(event: Element) -> None:
             button = event.target.closest("button")
             if not (button and allowed(button)):
                 return
@@ -138,7 +134,7 @@ class RecordPage:
         self.store.change(EVERYWHERE, lambda text: stored.with_settings(text, {"theme": theme}))
         say(core_words.THEMES[theme])
 
-    def _take_settings(self, values: "Settings") -> None:
+    def _take_settings(self, values: Settings) -> None:
         self.chosen.update({name: values[name] for name in values if name in self.chosen})
         self.painter.follow_theme()
 

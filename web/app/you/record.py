@@ -1,25 +1,20 @@
 """A person's record as plain state: what the storage holds, and the games that are shown."""
 
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
 
 from app.core import stored
+from app.core.protocols import Plain
 from app.core.record import figures, kinds
 from app.core.record.dates import day_name, is_date
+from app.core.record.kinds import Kind
 from app.core.record.ordered import merged
 from app.core.settings import ENGINE, PERSON, to_text
 from app.core.words import plural, thousands
 from app.you import words
-from pygame35.basics import TYPE_CHECKING
 from pygame35.records import write_fragment
-from pygame35.skill import newcomer, read
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Plain
-    from app.core.record.kinds import Kind
-    from pygame35.skill import Estimate
+from pygame35.skill import Estimate, newcomer, read
 
 Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "address", "name", "game"))
 # kind     the `Kind` of its game
@@ -41,12 +36,12 @@ Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
 # tally      {"stay" and "switch": [won, played]}, {} if the game has none
 
 
-def of_archives(rows: "list[tuple[str, Kind, str, Plain]]") -> list[Item]:
+def of_archives(rows: list[tuple[str, Kind, str, Plain]]) -> list[Item]:
     """The rows of games of the archive, without damaged ones. rows: of `app.you.record.Record.games`."""
     return _whole(of_archive, [row[1:] for row in rows])
 
 
-def _whole(make: "Callable[..., Item]", rows: "list[tuple[Any, ...]]") -> list[Item]:
+def _whole(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[Item]:
     """make(*row) of all rows of which it can be made."""
     found = []
     for row in rows:
@@ -57,7 +52,7 @@ def _whole(make: "Callable[..., Item]", rows: "list[tuple[Any, ...]]") -> list[I
     return found
 
 
-def of_archive(kind: "Kind", name: str, game: "Plain") -> Item:
+def of_archive(kind: Kind, name: str, game: Plain) -> Item:
     """The row of a game of the archive. name: of its text."""
     result = game.get("result") if game.get("result") in words.RESULTS else ""
     details = words.outcome(game)
@@ -71,7 +66,7 @@ def of_archive(kind: "Kind", name: str, game: "Plain") -> Item:
     return Item(kind, game["at"], day, result, title, ", ".join(details), kinds.link(kind, game), name, game)
 
 
-def of_list(kind: "Kind", name: str, games: "list[Any]", known: "set[str]") -> list[Item]:
+def of_list(kind: Kind, name: str, games: list[Any], known: set[str]) -> list[Item]:
     """The rows of a list of last games, without those of the archive and without damaged ones.
 
     known: the moves of the games of the archive, as fragments of links.
@@ -80,7 +75,7 @@ def of_list(kind: "Kind", name: str, games: "list[Any]", known: "set[str]") -> l
     return [item for item in found if item.address.partition("#")[2] not in known]
 
 
-def _of_list(kind: "Kind", name: str, plain: "Plain") -> Item:
+def _of_list(kind: Kind, name: str, plain: Plain) -> Item:
     when = plain.get("when", "")
     if not isinstance(when, str):
         raise ValueError(f"{when!r} is not a date")
@@ -99,7 +94,7 @@ def _of_list(kind: "Kind", name: str, plain: "Plain") -> Item:
     return Item(kind, when, day, "", title, told, kinds.link(kind, game), name, plain)
 
 
-def _moves(kind: "Kind", tree: "Plain") -> str:
+def _moves(kind: Kind, tree: Plain) -> str:
     """The moves of a stored tree as the fragment of a link."""
     line, node = [], tree["tip"]
     while node > 0:
@@ -110,7 +105,7 @@ def _moves(kind: "Kind", tree: "Plain") -> str:
     return write_fragment(line, kind.rules, tree.get("board", ""))
 
 
-def known(kind: "Kind", memory: "Any", best: "Any", tally: "Any") -> Known:
+def known(kind: Kind, memory: Any, best: Any, tally: Any) -> Known:
     """What the texts of a game say besides its games. memory, best, tally: contents of the texts, any values."""
     memory = memory if isinstance(memory, dict) else {}
     estimate = read(memory.get("strength")) if kind.scale else None
@@ -122,12 +117,12 @@ def known(kind: "Kind", memory: "Any", best: "Any", tally: "Any") -> Known:
     return Known(stored.read_standings(memory.get("standings")), estimate, noted, rows if whole else {})
 
 
-def _is_row(row: "Any") -> bool:
+def _is_row(row: Any) -> bool:
     whole = isinstance(row, list) and len(row) == 2 and all([stored.is_count(number) for number in row])
     return whole and row[0] <= row[1]
 
 
-def _time(row: "tuple[Any, ...]") -> str:
+def _time(row: tuple[Any, ...]) -> str:
     return str(row[0])
 
 
@@ -136,7 +131,7 @@ class Record:
     the first one first. chosen: the kind whose games are shown, None for all. shown: the number of games in the list.
     """
 
-    def __init__(self, kinds: "list[Kind]") -> None:
+    def __init__(self, kinds: list[Kind]) -> None:
         self.kinds = kinds
         self.begin()
         self.chosen: Kind | None = None
@@ -148,11 +143,11 @@ class Record:
         self.others: list[Item] = []  # of the lists of last games
         self.shown = STEP
 
-    def add(self, kind: "Kind", name: str, games: "list[Plain]") -> None:
+    def add(self, kind: Kind, name: str, games: list[Plain]) -> None:
         """Take in the games of a text of the archive."""
         self.games = merged([(game["at"], kind, name, game) for game in games], self.games, _time)
 
-    def add_list(self, kind: "Kind", name: str, games: "list[Any]") -> None:
+    def add_list(self, kind: Kind, name: str, games: list[Any]) -> None:
         """Take in the list of last games of a page, after its archive."""
         moves = {game["moves"] for _, other, _, game in self.games if other is kind}
         self.others = merged(self.others, of_list(kind, name, games, moves), lambda item: item.at)
@@ -161,19 +156,19 @@ class Record:
         tallied = [known for known in self.known.values() if known.standings or known.noted or known.tally]
         return not (self.games or self.others or tallied)
 
-    def of_kind(self, kind: "Kind") -> "list[Plain]":
+    def of_kind(self, kind: Kind) -> list[Plain]:
         """The games of the archive of one kind, the first one first."""
         return [game for _, other, _, game in self.games if other is kind]
 
-    def duels(self) -> "list[Plain]":
+    def duels(self) -> list[Plain]:
         """The games of the archive against an AI, the first one first."""
         return [game for _, kind, _, game in self.games if kind.setting]
 
-    def everything(self) -> "list[Plain]":
+    def everything(self) -> list[Plain]:
         """The games of the archive, the first one first."""
         return [game for _, _, _, game in self.games]
 
-    def items(self) -> "list[Item]":
+    def items(self) -> list[Item]:
         """The games to show, the latest first."""
         rows, others = self._chosen()
         latest = of_archives(rows[-self.shown :])
@@ -186,7 +181,7 @@ class Record:
         rows, others = self._chosen()
         return max(0, len(rows) + len(others) - self.shown)
 
-    def _chosen(self) -> "tuple[list[tuple[str, Kind, str, Plain]], list[Item]]":
+    def _chosen(self) -> tuple[list[tuple[str, Kind, str, Plain]], list[Item]]:
         """(games of the archive, games of the lists of last games) of the chosen kind."""
         if not self.chosen:
             return self.games, self.others
@@ -202,7 +197,7 @@ class Record:
         """The number of games for one player."""
         return len([game for _, kind, _, game in self.games if not kind.setting])
 
-    def rated(self) -> "tuple[Kind, Estimate | None] | None":
+    def rated(self) -> tuple[Kind, Estimate | None] | None:
         """The game with a scale, and the person's estimate there."""
         for kind in self.kinds:
             if kind.scale:

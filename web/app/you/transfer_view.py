@@ -1,28 +1,24 @@
 """Takes the record elsewhere: export, import, deleting; each change can be undone once."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from pyscript import window
 
+from app.core.protocols import Element
 from app.core.record import transfer
 from app.core.record.dates import day_name, is_date
 from app.core.words import plural
 from app.platform.browser import Thrown, attempt, find, local_time, made, refusal, room, write
 from app.you import words
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from app.core.protocols import Element
-    from app.you.record import Item
-    from app.you.store import RecordStore, Undo
+from app.you.record import Item
+from app.you.store import RecordStore, Undo
 
 
 class TransferView:
     """changed(): reads and shows the record anew. undo: undoes the last change; None if it is undone."""
 
-    def __init__(self, store: "RecordStore", changed: "Callable[[], Awaitable[object]]") -> None:
+    def __init__(self, store: RecordStore, changed: Callable[[], Awaitable[object]]) -> None:
         self.store = store
         self.changed = changed
         self.undo: Undo | None = None
@@ -55,11 +51,11 @@ class TransferView:
         find("file").value = ""
         find("file").click()
 
-    def _chosen(self, _event: "Element") -> None:
+    def _chosen(self, _event: Element) -> None:
         if find("file").files.length:
             asyncio.create_task(self._read(find("file").files.item(0)))
 
-    async def _read(self, file: "Element") -> None:
+    async def _read(self, file: Element) -> None:
         """Ask what is to become of a file, or say what is wrong with it."""
         try:
             self.room = room(file.size)
@@ -74,21 +70,21 @@ class TransferView:
         write(find("file-told"), told + (words.DAMAGED.format(plural(damaged, "game")) if damaged else ""))
         find("importing").showModal()
 
-    def _refuse(self, file: "Element", why: str) -> None:
+    def _refuse(self, file: Element, why: str) -> None:
         write(find("problem"), words.NOT_READ.format(file.name, why))
 
     def _import(self, replaces: bool) -> None:
         self._do(self.store.import_texts(self.texts, replaces), words.IMPORTED)
 
-    def delete(self, item: "Item") -> None:
+    def delete(self, item: Item) -> None:
         """Delete a game of the list."""
         delete = self.store.delete_game if transfer.is_archive(item.name) else self.store.delete_kept
         self._do(delete(item.name, item.game), words.DELETED)
 
-    def _do(self, change: "Awaitable[Undo]", told: str) -> None:
+    def _do(self, change: Awaitable[Undo], told: str) -> None:
         asyncio.create_task(self._done(change, told))
 
-    async def _done(self, change: "Awaitable[Undo]", told: str) -> None:
+    async def _done(self, change: Awaitable[Undo], told: str) -> None:
         """Make a change, and offer to undo it."""
         write(find("problem"), "")
         try:

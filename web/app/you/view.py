@@ -3,33 +3,29 @@
 from pyscript import window
 
 from app.core import words as core_words
+from app.core.protocols import Element
 from app.core.record import figures
 from app.core.record.dates import is_date, month_name
+from app.core.record.kinds import Kind
 from app.core.record.timeline import Timeline, described, timeline
 from app.core.words import many, thousands
 from app.platform.browser import find, in_site, made, write
 from app.you import words
 from app.you.graph import TimelineGraph
-from app.you.record import STEP
-from pygame35.basics import TYPE_CHECKING
+from app.you.record import STEP, Item, Record
 from pygame35.skill import is_sure, level
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.core.record.kinds import Kind
-    from app.you.record import Item, Record
 
 BARS = (("won", 1), ("tied", 2), ("lost", 3))  # class -> place in a `Row`
 
 
-def linked(address: str, kind: str, *content: "Element") -> "Element":
+def linked(address: str, kind: str, *content: Element) -> Element:
     """A link."""
     element = made("a", kind, *content)
     element.href = address
     return element
 
 
-def pictured(address: str) -> "Element":
+def pictured(address: str) -> Element:
     """A picture that says nothing to screen readers."""
     element = made("img")
     element.src, element.alt = address, ""
@@ -39,13 +35,13 @@ def pictured(address: str) -> "Element":
 class Overview:
     """timeline: of the graph, None until all games are read."""
 
-    def __init__(self, record: "Record") -> None:
+    def __init__(self, record: Record) -> None:
         self.record = record
         self.timeline: Timeline | None = None
         rated = [kind for kind in record.kinds if kind.scale]
         self.graph = TimelineGraph(find("course"), window, rated[0].scale.ratings if rated else ())
 
-    def scene(self) -> "Timeline | None":
+    def scene(self) -> Timeline | None:
         return self.timeline
 
     def follow(self, today: str) -> None:
@@ -104,7 +100,7 @@ class Overview:
         unsure = "" if is_sure(estimate) else f" {words.STILL_UNSURE}"
         write(find("strength-told"), words.strongest(kind.names[best] if best else None) + unsure)
 
-    def _card(self, kind: "Kind") -> "Element | None":
+    def _card(self, kind: Kind) -> Element | None:
         """The card of a game; None if there is nothing to say of it."""
         known = self.record.known[kind.name]
         if kind.setting:
@@ -123,7 +119,7 @@ class Overview:
         head = linked(in_site(kind.address), "", pictured(in_site(f"icons/{kind.name}.svg")), kind.title)
         return made("section", "card", made("h2", "", head), *content)
 
-    def _table(self, kind: "Kind", found: "list[figures.Row]") -> "Element":
+    def _table(self, kind: Kind, found: list[figures.Row]) -> Element:
         rows = []
         for row in found:
             bar = made("span", "bar")
@@ -138,14 +134,14 @@ class Overview:
         return table
 
 
-def _list(rows: "list[tuple[str, str]]") -> "Element":
+def _list(rows: list[tuple[str, str]]) -> Element:
     return made("dl", "points", *[made("div", "", made("dt", "", name), made("dd", "", text)) for name, text in rows])
 
 
 class ListView:
     """items: the games in the list."""
 
-    def __init__(self, record: "Record") -> None:
+    def __init__(self, record: Record) -> None:
         self.record = record
         self.items: list[Item] = []
 
@@ -169,21 +165,21 @@ class ListView:
         find("more").hidden = not left
         write(find("more"), words.SHOW_MORE.format(min(left, STEP)))
 
-    def _kinds(self) -> "list[Kind]":
+    def _kinds(self) -> list[Kind]:
         """The games that have an entry, if there are several."""
         record = self.record
         named = {kind.name for _, kind, _, _ in record.games} | {item.kind.name for item in record.others}
         found = [kind for kind in record.kinds if kind.name in named]
         return found if len(found) > 1 else []
 
-    def _button(self, kind: "Kind | None") -> "Element":
+    def _button(self, kind: Kind | None) -> Element:
         button = made("button", "", kind.title if kind else words.ALL)
         button.setAttribute("type", "button")
         button.setAttribute("data-kind", kind.name if kind else "")
         button.setAttribute("aria-pressed", "true" if kind is self.record.chosen else "false")
         return button
 
-    def _row(self, at: int, item: "Item") -> "Element":
+    def _row(self, at: int, item: Item) -> Element:
         name = f"{item.title}, {item.day}"
         link = linked(
             in_site(item.address),

@@ -1,13 +1,10 @@
 """The texts of the page of a person's record."""
 
+from typing import Any
+
 from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.record.figures import Points, Row, Streak
 from app.core.words import many, plural, thousands
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.record.figures import Points, Row, Streak
 
 RESULTS = {"won": "Won", "tied": "Tied", "lost": "Lost"}
 AGAINST = "{} against {}"
@@ -52,7 +49,7 @@ TOO_LARGE = "It is too large for this browser."
 FILE_NAME = "35-record-{}.json"
 
 
-def won_of(row: "Row") -> str:
+def won_of(row: Row) -> str:
     """Such as "12 won, 1 tied, 5 lost"."""
     parts = [f"{row.won} won"] + ([f"{row.tied} tied"] if row.tied else []) + [f"{row.lost} lost"]
     return ", ".join(parts)
@@ -66,11 +63,11 @@ def in_a_row(number: int, word: str) -> str:
     return IN_A_ROW.format(many(number, word))
 
 
-def streak(streak: "Streak", told: str) -> str:
+def streak(streak: Streak, told: str) -> str:
     return told.format(streak.best)
 
 
-def points(found: "Points") -> "list[tuple[str, str]]":
+def points(found: Points) -> list[tuple[str, str]]:
     """[(name, figure)] of a game with points."""
     rows = [("Games without help", thousands(found.games)), ("Best score", thousands(found.best))]
     if found.mean is not None:
@@ -81,13 +78,13 @@ def points(found: "Points") -> "list[tuple[str, str]]":
     return rows
 
 
-def tally(row: "list[int]") -> str:
+def tally(row: list[int]) -> str:
     """Such as "21 of 30 cars, 70 %"."""
     won, played = row
     return f"{won} of {plural(played, 'car')}, {round(100 * won / played)} %" if played else "not yet"
 
 
-def outcome(game: "dict[str, Any]") -> "list[str]":
+def outcome(game: dict[str, Any]) -> list[str]:
     """What there is to say of a game of the archive besides its result."""
     found = []
     scores, result = game.get("scores"), str(game.get("result"))

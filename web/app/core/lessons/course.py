@@ -1,21 +1,19 @@
 """The lessons of a game for two as plain state, without page or engine: the shown step and the visitor's move."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from app.core import changes
 from app.core.game_tree import of_moves
 from app.core.lessons import words as lesson_words
 from app.core.lessons.progress import RIGHT, Progress, Verdict, not_asked
+from app.core.lessons.steps import Lesson
+from app.core.lessons.teacher import Answer, Teacher
+from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
 from app.core.session import Session
 from app.core.settings import ENGINE, PERSON
-from pygame35.basics import BLUE, RED, TYPE_CHECKING, IllegalMove
+from pygame35.basics import BLUE, RED, IllegalMove
 from pygame35.records import read_fragment
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from app.core.lessons.steps import Lesson
-    from app.core.lessons.teacher import Answer, Teacher
-    from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
 
 
 class Course(Progress):
@@ -31,15 +29,13 @@ class Course(Progress):
     hint      (move, True if the visitor asked again), or None
     """
 
-    position: "GamePosition"
-    verdict: "Any"
-    reply: "Move | None"
+    position: GamePosition
+    verdict: Any
+    reply: Move | None
     tries: int
-    hint: "tuple[Move, bool] | None"
+    hint: tuple[Move, bool] | None
 
-    def __init__(
-        self, teacher: "Teacher", lessons: "list[Lesson]", solved: "Iterable[str]", wanted: "Settings"
-    ) -> None:
+    def __init__(self, teacher: Teacher, lessons: list[Lesson], solved: Iterable[str], wanted: Settings) -> None:
         super().__init__(lessons, solved)
         self.teacher = teacher
         self.wanted = wanted
@@ -77,7 +73,7 @@ class Course(Progress):
         """True if the step asks for a square instead of a move."""
         return self.teacher.asks_square(self.step())
 
-    def solution(self) -> "Move":
+    def solution(self) -> Move:
         """A best move, or a move on a square that is asked for."""
         return self.teacher.solution(self.step(), self.position)
 
@@ -85,7 +81,7 @@ class Course(Progress):
         """The text of the hint; "" if there is none."""
         return self.teacher.hint(self.step(), self.position, self.hint) if self.hint else ""
 
-    def mark(self) -> "tuple[Move, bool] | None":
+    def mark(self) -> tuple[Move, bool] | None:
         """(move, True to show all of it) to mark: the opponent's answer, a hint, or the square of the task."""
         if self.reply is not None:
             return self.reply, True
@@ -100,7 +96,7 @@ class Course(Progress):
 
     # The visitor's actions
 
-    def turn_to(self, square: "Square | None") -> None:
+    def turn_to(self, square: Square | None) -> None:
         """The visitor turns to another square: a wrong move is taken back."""
         if square != self.session.selection.square and not self.is_over():
             self.withdraw()
@@ -128,7 +124,7 @@ class Course(Progress):
             changes.select(session, None)  # it would draw the eye from the hint
         self._update_mark()
 
-    def attempt(self, move: "Move | None") -> "tuple[Any, Outcome | None]":
+    def attempt(self, move: Move | None) -> tuple[Any, Outcome | None]:
         """Make a move, in place of a wrong one: (verdict, outcome). move: None if no square is chosen for it.
 
         outcome: of `Position.play`; None if no move was made.
@@ -149,7 +145,7 @@ class Course(Progress):
         self.reply = answer.reply
         return self._judged(answer), self._played(move)
 
-    def point(self, square: "Square") -> "tuple[Any, Outcome | None]":
+    def point(self, square: Square) -> tuple[Any, Outcome | None]:
         """Answer a step that asks for a square, as `attempt`. A right answer may show a move."""
         if self.is_over():
             return not_asked(lesson_words.SOLVED)
@@ -158,17 +154,17 @@ class Course(Progress):
         answer, move = self.teacher.point(self.step(), self.position, square, self.tries + 1)
         return self._judged(answer), self._played(move)
 
-    def accepts(self, move: "Move | None") -> bool:
+    def accepts(self, move: Move | None) -> bool:
         """True if a move would be made, wrong or right."""
         return move is not None and self.session.awaits_person() and move in self.position.legal_moves()
 
-    def _judged(self, answer: "Answer") -> "Any":
+    def _judged(self, answer: Answer) -> Any:
         if not answer.stars:
             self.tries += 1
         self.verdict = self.verdict_on(answer)
         return self.verdict
 
-    def _played(self, move: "Move | None") -> "Outcome | None":
+    def _played(self, move: Move | None) -> Outcome | None:
         outcome = None if move is None else changes.play(self.session, move)
         self._update_mark()
         return outcome

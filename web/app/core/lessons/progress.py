@@ -1,17 +1,13 @@
 """A visitor's place in the lessons, the stars for their steps, and verdicts on answers, as plain state of any game."""
 
 from collections import namedtuple
+from collections.abc import Iterable
+from typing import Any
 
 from app.core import stored
 from app.core.lessons import words as lesson_words
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from app.core.lessons.steps import Lesson, Step
-    from app.core.lessons.teacher import Answer
+from app.core.lessons.steps import Lesson, Step
+from app.core.lessons.teacher import Answer
 
 ONE = " *"  # stands after the stored id of a step that is solved with one star of two
 RIGHT, GOOD, WRONG, NOT_ASKED = "right", "good", "wrong", "not asked"
@@ -45,12 +41,12 @@ class Progress:
     number    the index of the step in the lesson
     """
 
-    def __init__(self, lessons: "list[Lesson]", solved: "Iterable[str]") -> None:
+    def __init__(self, lessons: list[Lesson], solved: Iterable[str]) -> None:
         self.lessons = lessons
         self.solved = set(solved)
         self.lesson, self.number = self.first_open()
 
-    def step(self) -> "Step":
+    def step(self) -> Step:
         """The shown step."""
         step: Step = self.lessons[self.lesson]["steps"][self.number]
         return step
@@ -80,11 +76,11 @@ class Progress:
         steps = self.lessons[lesson]["steps"]
         return len([step for step in steps if self.stars(step)]), len(steps)
 
-    def stars(self, step: "Step") -> int:
+    def stars(self, step: Step) -> int:
         """The stars that the visitor has for a step, 0 ... 2."""
         return 2 if step["id"] in self.solved else 1 if step["id"] + ONE in self.solved else 0
 
-    def verdict_on(self, answer: "Answer") -> Verdict:
+    def verdict_on(self, answer: Answer) -> Verdict:
         """The verdict that an answer to the shown step means; its stars are kept."""
         if not answer.stars:
             return Verdict(WRONG, answer.text, answer.later)
@@ -101,6 +97,6 @@ class Progress:
             self.solved.add(name + ONE)
 
 
-def not_asked(text: str) -> "tuple[Any, None]":
+def not_asked(text: str) -> tuple[Any, None]:
     """(verdict, outcome) of an action that makes no move."""
     return Verdict(NOT_ASKED, text, ""), None

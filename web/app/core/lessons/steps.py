@@ -18,17 +18,15 @@ A lesson is a dict:
     and the further fields that the game's teacher reads.
 """
 
+from typing import Any, TypeAlias
+
 from app.core.address import name_in
-from pygame35.basics import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    Step = dict[str, Any]
-    Lesson = dict[str, Any]
+Step: TypeAlias = dict[str, Any]
+Lesson: TypeAlias = dict[str, Any]
 
 
-def lesson(group: "Any", steps: "list[Step]", first: int = 1) -> "Lesson":
+def lesson(group: Any, steps: list[Step], first: int = 1) -> Lesson:
     """A lesson with its steps, which take from the group what they lack. first: the name of the first step."""
     for number, step in enumerate(steps, first):
         step["name"] = str(number)
@@ -45,12 +43,12 @@ def lesson(group: "Any", steps: "list[Step]", first: int = 1) -> "Lesson":
     }
 
 
-def read_lessons(content: "Any") -> "list[Lesson]":
+def read_lessons(content: Any) -> list[Lesson]:
     """The lessons of the content of `lessons.json`."""
     return [lesson(group, [dict(step) for step in group["steps"]]) for group in content["lessons"]]
 
 
-def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
+def place_of(lessons: list[Lesson], text: str) -> tuple[int, int] | None:
     """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such lesson.
 
     The number is 0, that of the first step, if the lesson has no such step.

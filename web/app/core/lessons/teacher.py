@@ -17,18 +17,13 @@ instance.
 """
 
 from collections import namedtuple
+from typing import Any
 
+from app.core.duel_kind import DuelKind
 from app.core.lessons import words
-from app.core.lessons.steps import read_lessons
+from app.core.lessons.steps import Lesson, Step, read_lessons
+from app.core.protocols import GamePosition, Move, Square
 from app.core.words import recoloured
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.duel_kind import DuelKind
-    from app.core.lessons.steps import Lesson, Step
-    from app.core.protocols import GamePosition, Move, Square
 
 Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
 # stars  2 if the step is solved, 1 if another answer is better, 0 if it is not solved
@@ -40,34 +35,34 @@ Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
 class Teacher:
     """A teacher of one game."""
 
-    def __init__(self, game: "DuelKind") -> None:
+    def __init__(self, game: DuelKind) -> None:
         self.game = game
 
-    def lessons(self, content: "Any") -> "list[Lesson]":
+    def lessons(self, content: Any) -> list[Lesson]:
         """The lessons of the content of `lessons.json`."""
         return read_lessons(content)
 
-    def asks_square(self, step: "Step") -> bool:
+    def asks_square(self, step: Step) -> bool:
         """True if a step asks for a square instead of a move."""
         return "point" in step
 
-    def ring(self, step: "Step", position: "GamePosition") -> "Move | None":
+    def ring(self, step: Step, position: GamePosition) -> Move | None:
         """A move on the square that the task is about, or None."""
         return position.parse_move(step["ring"]) if "ring" in step else None
 
-    def solution(self, step: "Step", position: "GamePosition") -> "Move":
+    def solution(self, step: Step, position: GamePosition) -> Move:
         """A move that solves a step; of a step that asks for a square, a move on such a square."""
         texts = step["point"] if self.asks_square(step) else step.get("best", "")
         return position.parse_move(texts.split(" ")[0]) if texts else position.legal_moves()[0]
 
-    def stars(self, step: "Step", position: "GamePosition", move: "Move") -> int:
+    def stars(self, step: Step, position: GamePosition, move: Move) -> int:
         """The stars for a legal move, 0 ... 2."""
         text = position.format_move(move)
         if "best" not in step or text in step["best"].split(" "):
             return 2
         return 1 if text in step.get("good", "").split(" ") else 0
 
-    def judge(self, step: "Step", position: "GamePosition", move: "Move", tries: int) -> Answer:
+    def judge(self, step: Step, position: GamePosition, move: Move, tries: int) -> Answer:
         """The answer to a legal move. position: before it. tries: wrong moves so far and this one."""
         stars = self.stars(step, position, move)
         remark, reply = self.feedback(step, position, move, stars)
@@ -78,7 +73,7 @@ class Teacher:
         text = _joined(begin, words.happened(self.game, position, move), recoloured(remark), more)
         return Answer(stars, text, _joined(begin, clue), reply)
 
-    def feedback(self, step: "Step", position: "GamePosition", move: "Move", stars: int) -> "tuple[str, Move | None]":
+    def feedback(self, step: Step, position: GamePosition, move: Move, stars: int) -> tuple[str, Move | None]:
         """(the text about a legal move, besides its effect, the opponent's reply to show or None)."""
         text = position.format_move(move)
         for answer in step.get("answers", ()):
@@ -86,9 +81,7 @@ class Teacher:
                 return answer["text"], position.parse_move(answer["reply"]) if "reply" in answer else None
         return step.get("right" if stars else "wrong", ""), None
 
-    def point(
-        self, step: "Step", position: "GamePosition", square: "Square", tries: int
-    ) -> "tuple[Answer, Move | None]":
+    def point(self, step: Step, position: GamePosition, square: Square, tries: int) -> tuple[Answer, Move | None]:
         """(the answer to a square, where a step asks for one; the move that is made then). tries: as for `judge`."""
         if self.game.words.square_name(position, square) not in step["point"].split(" "):
             clue = _joined(words.WRONG, recoloured(step.get("wrong", "")))
@@ -96,7 +89,7 @@ class Teacher:
         move = position.parse_move(step["then"]) if "then" in step else None
         return Answer(2, _joined(words.RIGHT, recoloured(step.get("right", ""))), "", None), move
 
-    def hint(self, step: "Step", position: "GamePosition", hint: "tuple[Move, bool]") -> str:
+    def hint(self, step: Step, position: GamePosition, hint: tuple[Move, bool]) -> str:
         """A hint. hint: (move, True to tell all of it)."""
         if "hint" in step:
             return words.HINT.format(step["hint"])

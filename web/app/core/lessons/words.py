@@ -1,12 +1,9 @@
 """The texts of lessons in any game."""
 
+from app.core.duel_kind import DuelKind
+from app.core.lessons.steps import Lesson
+from app.core.protocols import GamePosition, Move, Square
 from app.core.words import both_scores, recoloured, to_move, you_play
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.duel_kind import DuelKind
-    from app.core.lessons.steps import Lesson
-    from app.core.protocols import GamePosition, Move, Square
 
 RIGHT, WRONG = "Correct.", "Not yet."
 BEST, GOOD = "\u2605\u2605 Correct, both stars.", "\u2605 Good, 1 of 2 stars."
@@ -28,13 +25,13 @@ TAKEN_BACK = "The position is as it was. {}"
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
 
 
-def addressed(game: "DuelKind", text: str, turn: int) -> str:
+def addressed(game: DuelKind, text: str, turn: int) -> str:
     """A text of the content with the sides named: for red "the opponent's squares" are "blue's squares"."""
     opponent = game.words.SIDES[-turn]
     return recoloured(text).replace("The opponent", opponent).replace("the opponent", opponent.lower())
 
 
-def happened(game: "DuelKind", position: "GamePosition", move: "Move") -> str:
+def happened(game: DuelKind, position: GamePosition, move: Move) -> str:
     """The effect of a move of the side to move. position: before the move."""
     outcome = position.play(move)
     text = game.words.announcement(position, outcome)
@@ -42,12 +39,12 @@ def happened(game: "DuelKind", position: "GamePosition", move: "Move") -> str:
     return text
 
 
-def look_at(game: "DuelKind", position: "GamePosition", square: "Square") -> str:
+def look_at(game: DuelKind, position: GamePosition, square: Square) -> str:
     """A hint at a square."""
     return LOOK_AT.format(game.words.square_name(position, square))
 
 
-def title(lesson: "Lesson", number: int) -> str:
+def title(lesson: Lesson, number: int) -> str:
     """The heading of a step; number: from 0."""
     return STEP.format(lesson["title"], number + 1, len(lesson["steps"]))
 
@@ -58,12 +55,12 @@ def step_button(number: int, steps: int, stars: int, rated: bool) -> str:
     return STEP_BUTTON.format(number + 1, steps) + (f", {solved}" if solved else "")
 
 
-def lesson_button(lesson: "Lesson", solved: int, stars: int) -> str:
+def lesson_button(lesson: Lesson, solved: int, stars: int) -> str:
     text = LESSON_BUTTON.format(lesson["title"], solved, len(lesson["steps"]))
     return LESSON_STARS.format(text, stars, MOST_STARS * len(lesson["steps"])) if lesson["stars"] else text
 
 
-def side(game: "DuelKind", shown: "GamePosition", turn: int, plays: bool) -> str:
+def side(game: DuelKind, shown: GamePosition, turn: int, plays: bool) -> str:
     """The side to move, and both scores in a game with points. plays: whether the visitor moves for it."""
     names = game.words.SIDES
     text = you_play(names, turn) if plays else f"{to_move(names[turn])}."

@@ -1,10 +1,8 @@
 """An attempt at a puzzle as plain state, without page or engine."""
 
-from app.core.puzzles.daily import HINT, RIGHT, WRONG
-from pygame35.basics import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from typing import Any
+from app.core.puzzles.daily import HINT, RIGHT, WRONG
 
 MOST_HINTS = 2  # for one move: its square, then the move
 
@@ -20,7 +18,7 @@ class Attempt:
     solved   True once all moves are found
     """
 
-    def __init__(self, puzzle: "Any", marks: str = "") -> None:
+    def __init__(self, puzzle: Any, marks: str = "") -> None:
         """marks: of an earlier attempt that this one goes on with."""
         self.puzzle = puzzle
         self.answers: dict[str, Any] = puzzle.answers
@@ -40,7 +38,7 @@ class Attempt:
         """A right move."""
         return [text for text in self.answers][0]
 
-    def judge(self, text: str) -> "str | None":
+    def judge(self, text: str) -> str | None:
         """Take a move: the opponent's answer to a right one, "" after the last; None if the move is wrong."""
         if text not in self.answers:
             self.marks += WRONG
@@ -62,7 +60,7 @@ class Attempt:
         self.hints = min(self.hints + 1, MOST_HINTS)
         return self.hints == MOST_HINTS
 
-    def reply(self, text: str) -> "tuple[float | None, str] | None":
+    def reply(self, text: str) -> tuple[float | None, str] | None:
         """(margin, the best answer) of a wrong first move, as far as the puzzle says it, else None."""
         if self.found or text not in self.puzzle.replies:
             return None

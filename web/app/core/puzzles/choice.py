@@ -1,12 +1,9 @@
 """The choice of the next puzzle, and of the puzzle of a day."""
 
-from pygame35.basics import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.puzzles.progress import Progress
-    from app.core.puzzles.puzzle import Index
+from app.core.puzzles.progress import Progress
+from app.core.puzzles.puzzle import Index
 
 DIFFICULTIES = {"easier": -250, "even": 0, "harder": 250}  # Elo points of the puzzle above the visitor
 # Elo points: the next puzzle is at most so far from the wanted rating; twice as far if there is none, and so on
@@ -14,7 +11,7 @@ NEAR = 50
 STEP = 7919  # a prime that is no divisor of `Index.daily`: days in a row show unlike puzzles
 
 
-def of_theme(index: "Index", theme: str) -> list[int]:
+def of_theme(index: Index, theme: str) -> list[int]:
     """The puzzles with a theme; all for ""."""
     if not theme:
         return list(range(len(index.ratings)))
@@ -25,7 +22,7 @@ def of_theme(index: "Index", theme: str) -> list[int]:
 
 
 def next_puzzle(
-    index: "Index", progress: "Progress", theme: str, difficulty: str, shown: int | None, draw: "Callable[[], float]"
+    index: Index, progress: Progress, theme: str, difficulty: str, shown: int | None, draw: Callable[[], float]
 ) -> int | None:
     """A puzzle that the visitor has not tried, near the wanted rating; one tried before if there is no other.
 
@@ -44,6 +41,6 @@ def next_puzzle(
     return near[int(draw() * len(near))] if near else None
 
 
-def of_day(index: "Index", day: int) -> int:
+def of_day(index: Index, day: int) -> int:
     """The puzzle of a day. day: since 1970-01-01, UTC."""
     return int(day * STEP % index.daily)

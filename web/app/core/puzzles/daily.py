@@ -4,14 +4,12 @@ A record of all days is {date: {game: marks}}. Marks are a text: a letter for ea
 LATE stands before them if the attempt began after the puzzle's day, or went on after the following day. Days are UTC.
 """
 
+from typing import Any, TypeAlias
+
 from app.core.record.dates import date_of, day_of
 from app.core.stored import Spoiled, read
-from pygame35.basics import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    Days = dict[str, dict[str, str]]
+Days: TypeAlias = dict[str, dict[str, str]]
 
 KIND = "daily"
 WRONG, HINT, RIGHT, LATE = "x", "h", "o", "+"
@@ -25,7 +23,7 @@ def current(date: str) -> int:
     return max(OPENED, day_of(date) or 0)
 
 
-def read_days(text: str) -> "Days":
+def read_days(text: str) -> Days:
     """The record in a stored text, without what cannot be read; Spoiled if it is none."""
     plain = read(KIND, text)
     if not isinstance(plain, dict):
@@ -37,11 +35,11 @@ def read_days(text: str) -> "Days":
     return found
 
 
-def _are_marks(marks: "Any") -> bool:
+def _are_marks(marks: Any) -> bool:
     return isinstance(marks, str) and all([mark in SQUARES for mark in marks.lstrip(LATE)])
 
 
-def noted(days: "Days", date: str, game: str, marks: str, begun: str, today: str) -> "Days":
+def noted(days: Days, date: str, game: str, marks: str, begun: str, today: str) -> Days:
     """The record with the marks of an attempt; a puzzle that is solved stays as it was solved first.
 
     begun: the date on which the puzzle came to the board. today: the date of the last mark.
@@ -57,7 +55,7 @@ def noted(days: "Days", date: str, game: str, marks: str, begun: str, today: str
     return changed
 
 
-def left_off(days: "Days", date: str, game: str) -> str:
+def left_off(days: Days, date: str, game: str) -> str:
     """The marks of an attempt that was left before the puzzle was solved, "" if there is none."""
     marks = days.get(date, {}).get(game, "")
     return "" if is_solved(marks) else marks.lstrip(LATE)
@@ -67,12 +65,12 @@ def is_solved(marks: str) -> bool:
     return marks.endswith(RIGHT)
 
 
-def in_time(games: "dict[str, str]") -> bool:
+def in_time(games: dict[str, str]) -> bool:
     """True if a puzzle of a day was solved on that day."""
     return any([is_solved(marks) and not marks.startswith(LATE) for marks in games.values()])
 
 
-def streak(days: "Days", today: int) -> int:
+def streak(days: Days, today: int) -> int:
     """The number of days in a row, up to today or yesterday, on which a puzzle of the day was solved.
 
     A clock that was set back leaves days of the streak ahead of today. They count.
@@ -92,7 +90,7 @@ def squares(marks: str) -> str:
     return "".join([SQUARES[mark] for mark in marks.lstrip(LATE)])
 
 
-def games_in(text: "Any") -> "list[dict[str, Any]]":
+def games_in(text: Any) -> list[dict[str, Any]]:
     """The games for one player in a stored text, of a game or of a list of games, that have a board and a score."""
     for kind in ("game", "games"):
         try:

@@ -8,11 +8,7 @@
 
 import math
 from collections import namedtuple
-
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from collections.abc import Callable
 
 Rating = namedtuple("Rating", ("rating", "deviation", "volatility"))
 # rating      Elo points
@@ -26,7 +22,7 @@ PRECISE = 1e-6
 WIDEST = 350.0  # the deviation of somebody unknown
 
 
-def rated(player: Rating, games: "list[tuple[float, float, float]]") -> Rating:
+def rated(player: Rating, games: list[tuple[float, float, float]]) -> Rating:
     """The rating after one period.
 
     games: [(rating of the opponent, its deviation, 0 for a loss ... 1 for a win)], at least one.
@@ -73,7 +69,7 @@ def _volatility(before: float, spread: float, variance: float, change: float) ->
     return math.exp(low / 2)
 
 
-def _other_end(off: "Callable[[float], float]", start: float, spread: float, variance: float, change: float) -> float:
+def _other_end(off: Callable[[float], float], start: float, spread: float, variance: float, change: float) -> float:
     """A place on the other side of the zero than `start`."""
     excess = change * change - spread * spread - variance
     if excess > 0:

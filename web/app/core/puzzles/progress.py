@@ -1,13 +1,10 @@
 """What a visitor has done with the puzzles of a game: a rating, results, streaks. Plain data."""
 
 from collections import namedtuple
+from typing import Any
 
 from app.core.puzzles.glicko import WIDEST, Rating, rated
 from app.core.stored import Spoiled, is_count, read
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
 
 KIND = "puzzles"
 # A newcomer is about as strong as level 2 of 35, give or take two levels: with WIDEST, one hint cost 370 points.
@@ -51,7 +48,7 @@ def solved_later(progress: Progress, number: int) -> Progress:
     return Progress(progress.rating, progress.results, recent, progress.streak, progress.best)
 
 
-def to_plain(progress: Progress) -> "dict[str, Any]":
+def to_plain(progress: Progress) -> dict[str, Any]:
     """The progress for the storage."""
     return {
         "rating": list(progress.rating),
@@ -79,7 +76,7 @@ def read_progress(text: str) -> Progress:
     return Progress(rating, results, recent[-RECENT:], streak, best)
 
 
-def _count(value: "Any") -> int:
+def _count(value: Any) -> int:
     if not is_count(value):
         raise ValueError(value)
     return int(value)

@@ -1,16 +1,13 @@
 """Puzzles as plain data: the list of all, and single ones, as `tools.puzzles` writes them into the site."""
 
 from collections import namedtuple
+from typing import Any
 
 from app.core.stored import Spoiled
-from pygame35.basics import TYPE_CHECKING, IllegalMove
+from pygame35.basics import IllegalMove
+from pygame35.contracts import Rules
 from pygame35.links import RecordError
 from pygame35.records import read_fragment
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pygame35.contracts import Rules
 
 Index = namedtuple("Index", ("ratings", "themes", "of", "part", "daily"))
 # ratings  [puzzles] Elo points, on the scale of the game's levels: level 1 of 35 has 0
@@ -31,7 +28,7 @@ Puzzle = namedtuple(
 # replies   {wrong move as text: [its margin or None, the best answer to it or ""]}
 
 
-def read_index(plain: "Any") -> Index:
+def read_index(plain: Any) -> Index:
     """The list of a game's puzzles. plain: the content of its index.json."""
     return Index(*[plain[name] for name in ("ratings", "themes", "of", "part", "daily")])
 
@@ -41,7 +38,7 @@ def place(index: Index, number: int) -> tuple[int, int]:
     return number // index.part, number % index.part
 
 
-def read_puzzle(number: int, plain: "Any", rules: "Rules[Any]") -> Puzzle:
+def read_puzzle(number: int, plain: Any, rules: Rules[Any]) -> Puzzle:
     """A puzzle; Spoiled if it cannot be shown. plain: an element of one of the files."""
     try:
         position = read_fragment(plain["game"], rules)

@@ -1,13 +1,9 @@
 """The texts about puzzles of every game."""
 
-from app.core.puzzles.progress import LATER
+from app.core.protocols import Scores
+from app.core.puzzles.progress import LATER, Progress
+from app.core.puzzles.puzzle import Puzzle
 from app.core.words import both_scores, minus, plural, you_play
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Scores
-    from app.core.puzzles.progress import Progress
-    from app.core.puzzles.puzzle import Puzzle
 
 SHOWN = 1000  # what a rating is shown as above the scale of the levels: level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
@@ -53,13 +49,13 @@ def change(before: float, now: float) -> str:
     return f"+{points}" if points >= 0 else f"\u2212{-points}"
 
 
-def side(names: "dict[int, str]", turn: int, scores: "Scores", unit: str) -> str:
+def side(names: dict[int, str], turn: int, scores: Scores, unit: str) -> str:
     """The visitor's side, and in a game with points both scores. names: {side: name}."""
     text = you_play(names, turn)
     return f"{text} {both_scores(names, scores)}" if unit else text
 
 
-def gap(puzzle: "Puzzle", unit: str) -> str:
+def gap(puzzle: Puzzle, unit: str) -> str:
     """By how much the solution is better than every other move; "" where the game has no points."""
     if puzzle.gap is None:
         return ""
@@ -72,7 +68,7 @@ def points(number: float, unit: str) -> str:
     return plural(tenths // 10, unit) if tenths % 10 == 0 else f"{tenths / 10:.1f} {unit}s"
 
 
-def lost(puzzle: "Puzzle", margin: float, unit: str) -> str:
+def lost(puzzle: Puzzle, margin: float, unit: str) -> str:
     """By how much a wrong move is worse. margin: of the wrong move, for its side."""
     less = puzzle.margin - margin
     return LOST.format(points(less, unit)) if less >= 1 else NO_WORSE.format(points(puzzle.gap, unit))
@@ -83,7 +79,7 @@ def answer(name: str, several: bool, move: str) -> str:
     return f"{name} {'answer' if several else 'answers'} {minus(move)}."
 
 
-def streak(progress: "Progress") -> str:
+def streak(progress: Progress) -> str:
     """The row of puzzles solved at once; "" if there is none yet."""
     if not progress.best:
         return ""

@@ -10,15 +10,11 @@ A line is only appended, so the end of a game reads and parses nothing. Every li
 """
 
 import json
+from typing import Any
 
 from app.core import stored
+from app.core.protocols import Plain
 from app.core.record import ordered
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Plain
 
 NAME = "archive "  # and the month, "2026-11"
 MINUTE, MONTH = 16, 7  # characters of a date up to them
@@ -32,7 +28,7 @@ def name(at: str) -> str:
     return NAME + at[:MONTH]
 
 
-def line(at: str, game: "Plain") -> str:
+def line(at: str, game: Plain) -> str:
     """A game as a line."""
     return json.dumps(dict(game, at=at))
 
@@ -44,7 +40,7 @@ def with_line(text: str | None, added: str) -> str:
     return f"{text or ''}{added}\n"
 
 
-def read(text: str) -> "list[Plain]":
+def read(text: str) -> list[Plain]:
     """The games of a text, the first one first. Lines that are damaged are left out."""
     found = []
     for row in text.split("\n"):
@@ -54,7 +50,7 @@ def read(text: str) -> "list[Plain]":
     return found
 
 
-def row_of(text: str, game: "Plain") -> str:
+def row_of(text: str, game: Plain) -> str:
     """The line of a game, "" if the text does not have it. game: as `read` returns it."""
     return ([row for row in text.split("\n") if _game(row) == game] or [""])[0]
 
@@ -94,7 +90,7 @@ def _timed(text: str) -> list[tuple[str, str, str]]:
     return found
 
 
-def _game(row: str) -> "Plain | None":
+def _game(row: str) -> Plain | None:
     """The game of a line; None if it is damaged."""
     if not row:
         return None
@@ -106,7 +102,7 @@ def _game(row: str) -> "Plain | None":
     return game if whole and len(game["at"]) == MINUTE and _is_whole(game) else None
 
 
-def _is_whole(game: "Plain") -> bool:
+def _is_whole(game: Plain) -> bool:
     """True if the optional fields of a game have valid values."""
     return (
         all([isinstance(game[name], str) for name in TEXTS if name in game])
@@ -115,9 +111,9 @@ def _is_whole(game: "Plain") -> bool:
     )
 
 
-def _is_pair(value: "Any") -> bool:
+def _is_pair(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all([_is_number(number) for number in value])
 
 
-def _is_number(value: "Any") -> bool:
+def _is_number(value: Any) -> bool:
     return type(value) is int and abs(value) <= stored.MOST

@@ -1,15 +1,11 @@
 """The figures of a person's record, from the standings in the memory and the games of the archive."""
 
 from collections import namedtuple
+from typing import Any
 
+from app.core.protocols import Plain
 from app.core.record.dates import DAY, day_number, is_date
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Plain
-    from app.core.record.kinds import Kind
+from app.core.record.kinds import Kind
 
 WON, TIED, LOST = "won", "tied", "lost"
 
@@ -29,7 +25,7 @@ Points = namedtuple("Points", ("games", "best", "mean", "highest", "helped"))
 # helped   the number of further games, in which the AI made a move
 
 
-def rows(kind: "Kind", standings: "dict[str, list[int]]") -> list[Row]:
+def rows(kind: Kind, standings: dict[str, list[int]]) -> list[Row]:
     """The results by AI, the strongest AI first; AIs without games are left out."""
     order = list(reversed(kind.ladder)) + [ai for ai in kind.names if ai not in kind.ladder]
     found = [Row(ai, *standings[ai][:3]) for ai in order if ai in standings]
@@ -47,13 +43,13 @@ def share_won(row: Row) -> int:
     return round(100 * (row.won + row.tied / 2) / games) if games else 0
 
 
-def strongest_beaten(kind: "Kind", found: list[Row]) -> str | None:
+def strongest_beaten(kind: Kind, found: list[Row]) -> str | None:
     """The strongest AI against which a game was won; None if there is none."""
     beaten = [kind.ladder.index(row.ai) for row in found if row.won and row.ai in kind.ladder]
     return kind.ladder[max(beaten)] if beaten else None
 
 
-def wins_in_a_row(games: "list[Plain]") -> Streak:
+def wins_in_a_row(games: list[Plain]) -> Streak:
     """The streaks of wins. games: with a result, the first one first."""
     now = best = 0
     for game in games:
@@ -62,7 +58,7 @@ def wins_in_a_row(games: "list[Plain]") -> Streak:
     return Streak(now, best)
 
 
-def days_in_a_row(games: "list[Plain]", today: str) -> Streak:
+def days_in_a_row(games: list[Plain], today: str) -> Streak:
     """The streaks of days with a finished game. The one up to now may end yesterday: today is not over.
 
     A clock that was wrong leaves days ahead of today. They count if they belong to the streak of today.
@@ -80,7 +76,7 @@ def days_in_a_row(games: "list[Plain]", today: str) -> Streak:
     return Streak(now, best)
 
 
-def points(games: "list[Plain]", noted: "dict[str, int]") -> Points:
+def points(games: list[Plain], noted: dict[str, int]) -> Points:
     """The figures of a game with points. noted: {rules: best score}, the page's own note."""
     own = [game for game in games if not game.get("helped") and _is_count(game.get("score"))]
     scores = [game["score"] for game in own]
@@ -90,5 +86,5 @@ def points(games: "list[Plain]", noted: "dict[str, int]") -> Points:
     return Points(len(own), best, mean, max(tiles + [0]), len(games) - len(own))
 
 
-def _is_count(number: "Any") -> bool:
+def _is_count(number: Any) -> bool:
     return type(number) is int and number >= 0

@@ -1,17 +1,13 @@
 """The games of the site as the page of a person's record sees them."""
 
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
 
+from app.core.game import Game
 from app.core.player_words import called, kept_end
+from app.core.protocols import Plain
 from app.core.settings import to_text
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.game import Game
-    from app.core.protocols import Plain
 
 Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "end"))
 # name     of the game in records
@@ -26,7 +22,7 @@ Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setti
 # end      end(stored game of a list) -> its result in words, "" while it goes on; None in a game for one player
 
 
-def of_game(game: "Game", title: str, address: str) -> Kind:
+def of_game(game: Game, title: str, address: str) -> Kind:
     """The kind of a game. title, address: of its page."""
     setting: str = getattr(game, "opponent", ("",))[0]
     values = game.choices[setting] if setting else ()
@@ -38,12 +34,12 @@ def of_game(game: "Game", title: str, address: str) -> Kind:
     )  # fmt: skip
 
 
-def _name(value: "Any", game: "Any") -> str:
+def _name(value: Any, game: Any) -> str:
     name = str(game.words.OPPONENTS[value].name)
     return f"{called(value)[0].upper()}{called(value)[1:]}, {name}" if isinstance(value, int) else name
 
 
-def _end_of(game: "Any") -> "Callable[[Plain], str]":
+def _end_of(game: Any) -> Callable[[Plain], str]:
     return lambda plain: kept_end(game, plain)
 
 
@@ -52,7 +48,7 @@ def within(kind: Kind, ai: str) -> str:
     return called(int(ai)) if ai in kind.names and ai.isdigit() else str(kind.names.get(ai, ai))
 
 
-def link(kind: Kind, game: "dict[str, Any]") -> str:
+def link(kind: Kind, game: dict[str, Any]) -> str:
     """The address of a game of the archive, relative to the site."""
     query = ""
     if kind.setting and game.get("side") in ("red", "blue"):

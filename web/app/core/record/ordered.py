@@ -3,14 +3,11 @@
 MicroPython's own sort takes time with the square of the length for a list that is in order already, as these are.
 """
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+from collections.abc import Callable
+from typing import Any
 
 
-def merged(first: "list[Any]", second: "list[Any]", key: "Callable[[Any], Any]") -> "list[Any]":
+def merged(first: list[Any], second: list[Any], key: Callable[[Any], Any]) -> list[Any]:
     """The items of two lists in the order of key(item); of equals, those of the first list first."""
     if not first or not second or key(first[-1]) <= key(second[0]):
         return first + second

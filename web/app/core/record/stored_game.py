@@ -3,19 +3,17 @@
 plain: a stored game of `app.core.records.game`, of any version, possibly damaged.
 """
 
+from typing import Any
+
 from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
-from pygame35.basics import BLUE, RED, TYPE_CHECKING, winner_of
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Plain
+from app.core.protocols import Plain
+from pygame35.basics import BLUE, RED, winner_of
 
 BEFORE_SKILL, BELOW = "adaptive, ", "below"  # of `opponent` in games without `skill`, such as "adaptive, level 3.4"
 MOST_SKILL = 100
 
 
-def result(plain: "Plain") -> "tuple[int, str] | None":
+def result(plain: Plain) -> tuple[int, str] | None:
     """The result as `Session.result` returns it; None for a game that goes on."""
     ended: Any = plain.get("ended")
     scores: Any = plain.get("scores")
@@ -27,7 +25,7 @@ def result(plain: "Plain") -> "tuple[int, str] | None":
     return None
 
 
-def is_end(ended: "Any") -> bool:
+def is_end(ended: Any) -> bool:
     """True for the end of a game by resignation or on time, in the form of `Session.ended`."""
     return (
         isinstance(ended, (list, tuple))
@@ -38,7 +36,7 @@ def is_end(ended: "Any") -> bool:
     )
 
 
-def skill(plain: "Plain") -> float | None:
+def skill(plain: Plain) -> float | None:
     """The level or skill at which the adaptive AI played, as in `Session.players`; None for another AI."""
     found: Any = plain.get("skill")
     opponent = plain.get("opponent")

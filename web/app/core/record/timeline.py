@@ -2,11 +2,8 @@
 
 from collections import namedtuple
 
+from app.core.protocols import Plain
 from app.core.record.dates import DAY, day_name, day_number, is_date, month_name, short_day
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Plain
 
 WEEK = 7  # days
 MOST_BARS = 26  # a graph with more days shows weeks, one with more weeks shows months
@@ -23,7 +20,7 @@ Mark = namedtuple("Mark", ("place", "rating", "deviation"))
 Timeline = namedtuple("Timeline", ("bars", "marks"))
 
 
-def timeline(games: "list[Plain]", today: str) -> Timeline:
+def timeline(games: list[Plain], today: str) -> Timeline:
     """The timeline of games with a result, the first one first, up to today."""
     games = [game for game in games if is_date(game["at"])]
     if not games:
@@ -56,7 +53,7 @@ def _month(date: str) -> int:
     return 12 * int(date[:4]) + int(date[5:7])
 
 
-def _marks(games: "list[Plain]", places: list[int], slots: int) -> list[Mark]:
+def _marks(games: list[Plain], places: list[int], slots: int) -> list[Mark]:
     """The ratings after the games that have one, spread over the bar of each."""
     numbers, marks = [0] * slots, []  # numbers: of the games in each bar
     for place in places:

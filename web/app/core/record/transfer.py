@@ -5,20 +5,16 @@ are the keys of the storage without the prefix of this copy of the site.
 """
 
 import json
+from typing import Any, TypeAlias
 
 from app.core import stored
+from app.core.protocols import Plain
 from app.core.puzzles import daily, progress
+from app.core.puzzles.daily import Days
+from app.core.puzzles.progress import Progress
 from app.core.record import archive
-from pygame35.basics import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Plain
-    from app.core.puzzles.daily import Days
-    from app.core.puzzles.progress import Progress
-
-    Texts = dict[str, str]
+Texts: TypeAlias = dict[str, str]
 
 KIND, VERSION = "export", 1
 ASIDE = ".set-aside"  # the end of the names of damaged texts, which stay where they are
@@ -36,7 +32,7 @@ def is_archive(name: str) -> bool:
     return name[: -archive.MONTH].endswith(archive.NAME)
 
 
-def write(texts: "Texts", date: str) -> str:
+def write(texts: Texts, date: str) -> str:
     """The file. Lines of the archive that are damaged are left out."""
     kept = {name: _cleaned(name, texts[name]) for name in sorted(texts) if not name.endswith(ASIDE)}
     return json.dumps({"pygame35": KIND, "version": VERSION, "date": date, "texts": kept})
@@ -46,7 +42,7 @@ def _cleaned(name: str, text: str) -> str:
     return archive.sound(text) if is_archive(name) else text
 
 
-def read(text: str) -> "tuple[Texts, str, int]":
+def read(text: str) -> tuple[Texts, str, int]:
     """(texts, date, number of damaged games, which are left out) of a file; BadFile for any other text."""
     try:
         plain: Any = stored.parsed(text)
@@ -72,12 +68,12 @@ def _rows(text: str) -> list[str]:
     return [row for row in text.split("\n") if row]
 
 
-def games_of(texts: "Texts") -> int:
+def games_of(texts: Texts) -> int:
     """The number of finished games in the texts of `read`."""
     return sum([len(_rows(texts[name])) for name in texts if is_archive(name)])
 
 
-def merged(own: "Texts", other: "Texts") -> "Texts":
+def merged(own: Texts, other: Texts) -> Texts:
     """The texts of both. Games, tallies and progress are put together; of all else, what is here stays."""
     found = dict(own)
     for name in other:
@@ -122,7 +118,7 @@ def _content(text: str) -> str:
     return kind if isinstance(kind, str) else ""
 
 
-def _memories(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]":
+def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     """Of each tally the one with more games; the estimate of strength of the memory with more games; else the own."""
     tallies = [stored.read_standings(memory.get("standings")) for memory in (own, other)]
     games = [sum([sum(tally[:3]) for tally in found.values()]) for found in tallies]
@@ -139,7 +135,7 @@ def _memories(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]
     return found
 
 
-def _by_date(games: "list[Any]") -> "list[Any]":
+def _by_date(games: list[Any]) -> list[Any]:
     """Games of lists of last games in the order of their dates; those without a date first."""
     dates = [game.get("when") if isinstance(game, dict) else "" for game in games]
     order = [(date if isinstance(date, str) else "", at) for at, date in enumerate(dates)]
@@ -147,7 +143,7 @@ def _by_date(games: "list[Any]") -> "list[Any]":
     return [games[at] for _, at in order]
 
 
-def _puzzles(own: "Progress", other: "Progress") -> "Plain":
+def _puzzles(own: Progress, other: Progress) -> Plain:
     """The results of both; solved on one side is solved.
 
     Rating, last tries and streak are those of the side with more puzzles, else the own ones.
@@ -159,7 +155,7 @@ def _puzzles(own: "Progress", other: "Progress") -> "Plain":
     return progress.to_plain(progress.Progress(more.rating, results, more.recent, more.streak, best))
 
 
-def _days(own: "Days", other: "Days") -> "Days":
+def _days(own: Days, other: Days) -> Days:
     """The marks of both; of a puzzle that has marks on both sides, those that count more, else the own ones."""
     found = dict(own)
     for date in other:
@@ -177,7 +173,7 @@ def _worth(marks: str) -> int:
     return 1 if marks else 0
 
 
-def _larger(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]":
+def _larger(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
     found = dict(own)
     for name in other:
         both = [_size(content.get(name)) for content in (own, other)]
@@ -186,21 +182,21 @@ def _larger(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]":
     return found
 
 
-def _size(value: "Any") -> "Any":
+def _size(value: Any) -> Any:
     """A number, or the last one of a row: the games played. -1 for anything else."""
     if isinstance(value, list) and value:
         value = value[-1]
     return value if type(value) in (int, float) else -1
 
 
-def _is_later(other: "Any", own: "Any") -> bool:
+def _is_later(other: Any, own: Any) -> bool:
     """True if other is a later state of the same game with a friend as own. Both are contents of any kind."""
     friends = [plain.get("friend") if isinstance(plain, dict) else None for plain in (other, own)]
     later, earlier = [friend if isinstance(friend, dict) else {} for friend in friends]
     return later.get("id") == earlier.get("id") and _revision(later) > _revision(earlier) >= 0
 
 
-def _revision(friend: "dict[str, Any]") -> int:
+def _revision(friend: dict[str, Any]) -> int:
     """The revision of a game with a friend; 0 in games of earlier versions, -1 if there is no game."""
     revision = friend.get("revision", 0) if isinstance(friend.get("id"), str) else -1
     return revision if type(revision) is int else -1

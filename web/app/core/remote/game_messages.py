@@ -10,21 +10,17 @@
 """
 
 from collections import namedtuple
+from collections.abc import Collection
+from typing import Any
 
 from app.core.address import MOST_PLIES, read_fragment
-from app.core.remote.opponent import LONGEST_NAME, MOST_BACK, WORD, cleaned, is_id
+from app.core.remote.opponent import LONGEST_NAME, MOST_BACK, WORD, RemoteOpponent, cleaned, is_id
 from app.core.remote.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
 from app.core.settings import CHOICES
 from app.core.words import plural
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, RED
+from pygame35.contracts import Position, Rules
 from pygame35.links import RecordError
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from typing import Any
-
-    from app.core.remote.opponent import RemoteOpponent
-    from pygame35.contracts import Position, Rules
 
 SIDES = {"red": RED, "blue": BLUE}
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # characters that stay
@@ -51,7 +47,7 @@ class BadGameMessage(ValueError):
     """A link that no friend can have sent; the message is the reason."""
 
 
-def message_of(friend: "RemoteOpponent", plies: int, resigned: bool, late: int) -> GameMessage:
+def message_of(friend: RemoteOpponent, plies: int, resigned: bool, late: int) -> GameMessage:
     """The letter about the person's game as it is now. resigned, late: see `GameMessage`."""
     asks = friend.asks[1] if friend.asks and friend.asks[0] == friend.side else None
     back, refused = friend.back, friend.refused
@@ -85,8 +81,8 @@ def _side(side: int) -> str:
 
 
 def read_link(
-    text: str, moves: str | None, rules: "Rules[Any]", most: int | None = None
-) -> "tuple[GameMessage, Position[Any]]":
+    text: str, moves: str | None, rules: Rules[Any], most: int | None = None
+) -> tuple[GameMessage, Position[Any]]:
     """(letter, position) of the words and the moves of a link; BadLetter if it cannot be one.
 
     What is too long is refused before it is read, and with more than `most` plies before it is replayed.
@@ -103,7 +99,7 @@ def read_link(
     return read(text, len(position.moves), rules.NAME), position
 
 
-def _plies(moves: str, rules: "Rules[Any]") -> int:
+def _plies(moves: str, rules: Rules[Any]) -> int:
     try:
         return len(rules.unpack(moves.partition(".")[2] if "." in moves else moves))
     except RecordError:
@@ -132,7 +128,7 @@ def read(text: str, plies: int, game: str) -> GameMessage:
     return GameMessage(words[WORD], sender, names, plies, clock, back, asks, refused, resigned, late)
 
 
-def _known(words: dict[str, str], name: str, values: "Collection[str | None]") -> str:
+def _known(words: dict[str, str], name: str, values: Collection[str | None]) -> str:
     """The word with that name, one of the values; "" if the link has none."""
     text = words.get(name, "")
     if text and text not in values:
@@ -140,7 +136,7 @@ def _known(words: dict[str, str], name: str, values: "Collection[str | None]") -
     return text
 
 
-def _number(words: dict[str, str], name: str, most: int, otherwise: "Any") -> "Any":
+def _number(words: dict[str, str], name: str, most: int, otherwise: Any) -> Any:
     text = words.get(name)
     if text is None:
         return otherwise

@@ -11,12 +11,9 @@ LEFT is the time that the sender has left, in thousandths of a second; "-" witho
 """
 
 from collections import namedtuple
+from typing import Any
 
 from app.core.remote.opponent import is_game_message
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
 
 GAME_MESSAGE, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
 REMATCH, NO_REMATCH = "rematch", "no-rematch"
@@ -47,7 +44,7 @@ def is_text(value: object) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST
 
 
-def read(text: "Any") -> Message:
+def read(text: Any) -> Message:
     """The message of a text; BadMessage if it is none. text: any value."""
     if not is_text(text):
         raise BadMessage("it is no text, or too long")

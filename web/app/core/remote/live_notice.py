@@ -4,10 +4,7 @@ from app.core import words
 from app.core.remote import live_words as ours
 from app.core.remote import texts
 from app.core.remote import words as letter_words
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
+from app.core.session import Session
 
 OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
 INVITED = "invited"  # the friend invites; the person has not answered
@@ -19,7 +16,7 @@ ACCEPT, DECLINE = "live-accept", "live-decline"
 ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # a rematch: the person asks; the friend does; has declined
 
 
-def notice(session: "Session", state: str, away: bool, differs: bool, rematch: str | None) -> texts.Notice | None:
+def notice(session: Session, state: str, away: bool, differs: bool, rematch: str | None) -> texts.Notice | None:
     """As `talk.notice`. state: of the connection.
 
     away: True while the friend does not see the page. differs: True if the friend's page has refused the game on the
@@ -61,7 +58,7 @@ def notice(session: "Session", state: str, away: bool, differs: bool, rematch: s
     return found
 
 
-def _connected(session: "Session", away: bool, differs: bool) -> texts.Notice | None:
+def _connected(session: Session, away: bool, differs: bool) -> texts.Notice | None:
     name = texts.friends_name(session)
     assert session.remote
     if differs and texts.state(session).late:

@@ -7,10 +7,8 @@ else differs is a conflict, about which the person decides.
 
 from collections import namedtuple
 
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Move
+from app.core.protocols import Move
+from pygame35.basics import BLUE, RED
 
 SAME, OLDER, NEWER, DECLINED, LAPSED, CONFLICT = "same", "older", "newer", "declined", "lapsed", "conflict"
 
@@ -59,16 +57,16 @@ def compare_own(mine: State, theirs: State) -> str:
     return SAME if theirs.moves == mine.moves else OLDER
 
 
-def side_to_move(moves: "list[Move]") -> int:
+def side_to_move(moves: list[Move]) -> int:
     return RED if len(moves) % 2 == 0 else BLUE
 
 
-def _begins(some: "list[Move]", moves: "list[Move]") -> bool:
+def _begins(some: list[Move], moves: list[Move]) -> bool:
     """True if the moves begin with some of them, or with all."""
     return moves[: len(some)] == some
 
 
-def _is_one_more(some: "list[Move]", moves: "list[Move]", side: int) -> bool:
+def _is_one_more(some: list[Move], moves: list[Move], side: int) -> bool:
     """True if the moves are some of them and one more of that side."""
     return moves[:-1] == some and len(moves) > len(some) and side_to_move(some) == side
 

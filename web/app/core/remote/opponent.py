@@ -4,16 +4,14 @@ Each player's browser keeps the game. After a move, a player sends the friend a 
 compares it with what it has kept (`merge`).
 """
 
+from collections.abc import Iterable
+from typing import Any
+
 from app.core.opponents import Opponent
+from app.core.protocols import Plain, Settings
 from app.core.settings import CHOICES
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, RED
 from pygame35.links import LETTERS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from app.core.protocols import Plain, Settings
 
 WORD = "friend"  # of a link
 MOVES = "moves"  # the last word of a link
@@ -80,10 +78,10 @@ class RemoteOpponent(Opponent):
     def is_disputed(self) -> bool:
         return self.conflict is not None
 
-    def plays_here(self, _seats: "Settings", side: int) -> bool:
+    def plays_here(self, _seats: Settings, side: int) -> bool:
         return side == self.side
 
-    def engine_plays(self, _seats: "Settings", _side: int) -> bool:
+    def engine_plays(self, _seats: Settings, _side: int) -> bool:
         return False
 
     def knows_end(self) -> bool:
@@ -141,11 +139,11 @@ class RemoteOpponent(Opponent):
         following = number_of(self.id) % MOST_GAMES + 1
         return RemoteOpponent(f"{first}.{following}" if following > 1 else first, -self.side, names, self.clock)
 
-    def to_plain(self) -> "Plain":
+    def to_plain(self) -> Plain:
         """The data for the storage; `from_plain` reads it."""
         return dict(self._plain(), revision=self.revision)
 
-    def _plain(self) -> "Plain":
+    def _plain(self) -> Plain:
         return {
             "id": self.id,
             "side": self.side,
@@ -163,7 +161,7 @@ class RemoteOpponent(Opponent):
         }
 
 
-def from_plain(plain: "Any") -> RemoteOpponent:
+def from_plain(plain: Any) -> RemoteOpponent:
     """The opponent in data from the storage; ValueError with the reason if it is damaged. plain: any value."""
     if not isinstance(plain, dict):
         raise ValueError("a game with a friend is a dict")
@@ -212,7 +210,7 @@ def number_of(id: str) -> int:
     return int(id.partition(".")[2] or 1)
 
 
-def of_link(link: str) -> "tuple[str, str | None] | None":
+def of_link(link: str) -> tuple[str, str | None] | None:
     """(words, moves) of a link between friends, readable or not; None for any other link. moves: None if it is cut off.
 
     Both are in the fragment, which no browser sends to a host. Links of earlier versions have the words in the query.
@@ -248,7 +246,7 @@ def id_of(words: str) -> str:
     return ""
 
 
-def new_id(numbers: "Iterable[int]") -> str:
+def new_id(numbers: Iterable[int]) -> str:
     """An id from ID random numbers; 60 bits of them count."""
     return "".join([LETTERS[number & 63] for number in numbers])
 

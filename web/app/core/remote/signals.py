@@ -10,12 +10,9 @@ base64url.
 
 from binascii import a2b_base64, b2a_base64
 from collections import namedtuple
+from collections.abc import Iterable
 
-from pygame35.basics import TYPE_CHECKING
 from pygame35.links import LETTERS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 VERSION = "1"
 LIVE, ANSWER = "live", "answer"  # words of a link
@@ -134,7 +131,7 @@ def unpack(text: str) -> Signal:
     return Signal(fingerprint, name, password, list(_candidates(_from_text(parts[4]))), offer)
 
 
-def _candidates(data: bytes) -> "Iterable[tuple[str, str, int]]":
+def _candidates(data: bytes) -> Iterable[tuple[str, str, int]]:
     at = count = 0
     while at < len(data):
         kind, form = data[at] >> 2, data[at] & 3

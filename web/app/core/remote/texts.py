@@ -1,9 +1,12 @@
 """What the page says and offers about a game with a friend by link."""
 
 from collections import namedtuple
+from typing import Any
 
 from app.core import player_words, words
+from app.core.duel_kind import DuelKind
 from app.core.outcome import OUT_OF_TIME
+from app.core.protocols import Move, Plain
 from app.core.record import stored_game
 from app.core.remote import game_messages as game_messages
 from app.core.remote import words as ours
@@ -21,17 +24,11 @@ from app.core.remote.opponent import (
     REQUEST,
     cleaned,
 )
+from app.core.session import Session
 from app.core.settings import time_control
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import RED
+from pygame35.contracts import Position
 from pygame35.records import write_fragment
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.duel_kind import DuelKind
-    from app.core.protocols import Move, Plain
-    from app.core.session import Session
-    from pygame35.contracts import Position
 
 Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # text     one sentence
@@ -60,12 +57,12 @@ MESSAGES = {
 }
 
 
-def friends_name(session: "Session") -> str:
+def friends_name(session: Session) -> str:
     """The friend's name within a sentence."""
     return session.remote.name(-session.remote.side, ours.YOUR_FRIEND) if session.remote else ""
 
 
-def state(session: "Session") -> State:
+def state(session: Session) -> State:
     """The game with a friend on the board, to be compared with a link."""
     friend, ended = session.remote, session.outcome.ended
     lost = -ended[1] if ended and ended[0] == session.tree.tip else 0
@@ -78,7 +75,7 @@ def state(session: "Session") -> State:
     return State(session.tree.board, moves, friend.back, friend.asks, friend.refused, lost, late, friend.lapsed, before)
 
 
-def state_of_message(game_message: game_messages.GameMessage, position: "Position[Any]") -> State:
+def state_of_message(game_message: game_messages.GameMessage, position: Position[Any]) -> State:
     """The game that a link describes. position: the one after its moves."""
     asks = None if game_message.asks is None else (game_message.sender, game_message.asks)
     lost = game_message.late or (game_message.sender if game_message.resigned else 0)
@@ -87,7 +84,7 @@ def state_of_message(game_message: game_messages.GameMessage, position: "Positio
     )
 
 
-def own_message(session: "Session") -> game_messages.GameMessage:
+def own_message(session: Session) -> game_messages.GameMessage:
     """What a link says about the game on the board. The session has a friend."""
     assert session.remote
     now, late = state(session), bool(session.outcome.ended and session.outcome.ended[2] == OUT_OF_TIME)
@@ -95,19 +92,19 @@ def own_message(session: "Session") -> game_messages.GameMessage:
     return game_messages.message_of(session.remote, len(now.moves), resigned, now.lost if late else 0)
 
 
-def link(session: "Session", signal: tuple[str, str] | None = None) -> tuple[str, str]:
+def link(session: Session, signal: tuple[str, str] | None = None) -> tuple[str, str]:
     """(words, moves) of the link for the friend. signal: see `letters.write`."""
     rules, tree = session.game.rules, session.tree
     words_of_link = game_messages.write(own_message(session), rules.NAME, signal)
     return words_of_link, write_fragment(tree.moves_of(tree.line()), rules, tree.board)
 
 
-def fragment(session: "Session", signal: tuple[str, str] | None = None) -> str:
+def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
     """The fragment of that link."""
     return "#" + f"&{MOVES}=".join(link(session, signal))
 
 
-def clock(session: "Session") -> str:
+def clock(session: Session) -> str:
     """The time control of live play, as the end of a sentence."""
     if not (session.remote and session.remote.clock):
         return ""
@@ -115,7 +112,7 @@ def clock(session: "Session") -> str:
     return (INCREMENT if increment else TIME).format(words.plural(seconds // 60, "minute"), increment)
 
 
-def invites(session: "Session") -> str:
+def invites(session: Session) -> str:
     """What a friend's first link says, with all that it sets."""
     friend, board = session.remote, session.tree.board
     assert friend
@@ -125,7 +122,7 @@ def invites(session: "Session") -> str:
     return ours.INVITES.format(capital(friends_name(session)), side)
 
 
-def notice(session: "Session") -> Notice | None:
+def notice(session: Session) -> Notice | None:
     """The line beside the board: its text and its buttons."""
     friend = session.remote
     if not friend:
@@ -156,30 +153,30 @@ def notice(session: "Session") -> Notice | None:
     return Notice(ours.WAITING.format(friends_name(session)), rules(session) or [(SEND, ours.SEND_AGAIN)], False)
 
 
-def needs_rules(session: "Session") -> bool:
+def needs_rules(session: Session) -> bool:
     """True before the first move of a person who may not know the game."""
     return bool(session.remote and session.remote.newcomer and len(session.tree.line()) < 2)
 
 
-def rules(session: "Session") -> list[tuple[str, str]]:
+def rules(session: Session) -> list[tuple[str, str]]:
     """The button that explains the game, if it is needed."""
     return [(RULES, ours.RULES)] if needs_rules(session) else []
 
 
-def _ended_here(session: "Session") -> bool:
+def _ended_here(session: Session) -> bool:
     """True if the person made the last move, or resigned."""
     friend, now = session.remote, state(session)
     return bool(friend and (now.lost or -session.turn()) == friend.side)
 
 
-def news(session: "Session") -> str:
+def news(session: Session) -> str:
     """What the next link is about, one of `opponent.NEWS`."""
     if session.result():
         return END
     return session.remote.news if session.remote else MOVE
 
 
-def game_name(session: "Session") -> str:
+def game_name(session: Session) -> str:
     """The game's name within a sentence."""
     return session.game.rules.NAME.replace("-", " ")
 
@@ -189,7 +186,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _question(session: "Session", conflict: State) -> str:
+def _question(session: Session, conflict: State) -> str:
     """Which of two games holds."""
     mine = state(session)
     if mine.board != conflict.board:
@@ -204,7 +201,7 @@ def _question(session: "Session", conflict: State) -> str:
     return ours.DIFFERS.format(*lengths)
 
 
-def _moves(session: "Session", ply: int) -> str:
+def _moves(session: Session, ply: int) -> str:
     """The moves after so many, within a sentence; of many, only their number."""
     moves: list[Move] = session.tree.moves_of(session.tree.line())[ply:]
     if len(moves) > 2:
@@ -212,22 +209,22 @@ def _moves(session: "Session", ply: int) -> str:
     return words.minus(" and ".join(session.texts(moves)))
 
 
-def status(session: "Session") -> str:
+def status(session: Session) -> str:
     """The line about the friend's turn."""
     return ours.TO_MOVE.format(capital(friends_name(session)))
 
 
-def no_help(session: "Session") -> str:
+def no_help(session: Session) -> str:
     """The reason why the AI gives no help."""
     return ours.NO_HELP.format(friends_name(session))
 
 
-def as_agreed(session: "Session") -> str:
+def as_agreed(session: Session) -> str:
     """The reason why no side line can become the game."""
     return ours.AS_AGREED.format(friends_name(session))
 
 
-def not_now(session: "Session") -> str:
+def not_now(session: Session) -> str:
     """The reason why the person cannot move."""
     name = friends_name(session)
     if session.looks_back():
@@ -239,7 +236,7 @@ def not_now(session: "Session") -> str:
     return (ours.FRIENDS_TURN if session.remote and session.remote.is_live else text).format(words.of(name))
 
 
-def message(session: "Session") -> str:
+def message(session: Session) -> str:
     """The sentence that is sent with the link."""
     moves, kind = len(session.tree.line()), news(session)
     name = game_name(session)
@@ -249,7 +246,7 @@ def message(session: "Session") -> str:
     return MESSAGES[kind].format(name)
 
 
-def may_take_back(session: "Session") -> bool:
+def may_take_back(session: Session) -> bool:
     """True if the person may take a move back that was not sent, or ask the friend to take one back."""
     friend = session.remote
     if not friend or session.result() or friend.asks or friend.conflict or friend.back == MOST_BACK:
@@ -257,7 +254,7 @@ def may_take_back(session: "Session") -> bool:
     return bool(session.plies_to_take_back()) and (friend.sent or friend.news == MOVE)
 
 
-def is_unsent_move(session: "Session") -> bool:
+def is_unsent_move(session: Session) -> bool:
     """True if the last move is the person's, and the friend does not know it."""
     friend = session.remote
     return bool(friend and not friend.sent and friend.news == MOVE and session.turn() != friend.side)
@@ -266,7 +263,7 @@ def is_unsent_move(session: "Session") -> bool:
 # The list of games. plain: a stored game of `app.core.records.game` with a friend.
 
 
-def listed(plain: "Plain", game: "DuelKind") -> tuple[str, str]:
+def listed(plain: Plain, game: DuelKind) -> tuple[str, str]:
     """(the friend's name, how the game stands) in the list."""
     friend = plain["friend"]
     name = cleaned(friend["names"][1 if friend["side"] == RED else 0]) or words.FRIEND
@@ -283,7 +280,7 @@ def listed(plain: "Plain", game: "DuelKind") -> tuple[str, str]:
     return name, capital(stands) + moves
 
 
-def in_order(games: "list[Plain]") -> "list[Plain]":
+def in_order(games: list[Plain]) -> list[Plain]:
     """Those that wait for the person first, of each kind the last ones first."""
     order = sorted([(plain.get("when", ""), at) for at, plain in enumerate(games)], reverse=True)
     games = [games[at] for _, at in order]
@@ -291,16 +288,16 @@ def in_order(games: "list[Plain]") -> "list[Plain]":
     return waiting + [plain for plain in games if not needs_person(plain)]
 
 
-def needs_person(plain: "Plain") -> bool:
+def needs_person(plain: Plain) -> bool:
     """True if the game waits for this browser's person."""
     friend = plain["friend"]
     return not friend["sent"] or not stored_game.result(plain) and (_asked(plain) or _turn(plain) == friend["side"])
 
 
-def _asked(plain: "Plain") -> bool:
+def _asked(plain: Plain) -> bool:
     asks = plain["friend"]["asks"]
     return bool(asks and asks[0] != plain["friend"]["side"])
 
 
-def _turn(plain: "Plain") -> int:
+def _turn(plain: Plain) -> int:
     return RED if plain["plies"] % 2 == 0 else -RED

@@ -1,9 +1,6 @@
 """The analyses of a game's positions: one for each position, the deepest. Hint, analysis, review and result read it."""
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Analysis
+from app.core.protocols import Analysis
 
 
 class AnalysisCache:
@@ -19,7 +16,7 @@ class AnalysisCache:
         self._known: dict[int, Analysis] = {}
         self._seconds: dict[int, float] = {}  # of the longest search of the position
 
-    def at(self, node: int) -> "Analysis | None":
+    def at(self, node: int) -> Analysis | None:
         """The analysis of a position, None if it was never searched."""
         return self._known.get(node)
 
@@ -30,7 +27,7 @@ class AnalysisCache:
             return False
         return bool(known["exact"] or known.get("done")) or self._seconds[node] >= seconds
 
-    def note(self, node: int, found: "Analysis", seconds: float) -> "Analysis":
+    def note(self, node: int, found: Analysis, seconds: float) -> Analysis:
         """Keep an analysis if it is the deepest of its position; returns the deepest. seconds: its search lasted."""
         self._seconds[node] = max(seconds, self._seconds.get(node, 0))
         known = self._known.get(node)
@@ -42,14 +39,14 @@ class AnalysisCache:
         return found
 
 
-def _is_deeper(found: "Analysis", known: "Analysis") -> bool:
+def _is_deeper(found: Analysis, known: Analysis) -> bool:
     """True if a new analysis replaces a known one. What is proved stays: another best move would be as good."""
     if known["exact"] or found["exact"]:
         return not known["exact"]
     return bool(found["simulations"] >= known["simulations"])
 
 
-def _completed(deeper: "Analysis", other: "Analysis") -> "Analysis":
+def _completed(deeper: Analysis, other: Analysis) -> Analysis:
     """The deeper analysis with what only the other one has: fields, such as the squares' owners, and candidates."""
     added = {field: other[field] for field in other if field not in deeper}
     if len(other["candidates"]) > len(deeper["candidates"]):

@@ -1,15 +1,12 @@
 """The order of an analysis's candidates on the page."""
 
 from app.core.analysis_words import own
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Plain
+from app.core.protocols import Plain
 
 SHOWN = 10
 
 
-def ranked(found: "list[Plain]", turn: int) -> "list[Plain]":
+def ranked(found: list[Plain], turn: int) -> list[Plain]:
     """The SHOWN candidates that were searched most: the best move, then the others by what they are worth to the mover.
 
     found: of the analysis, the best move first. turn: the side to move.
@@ -19,7 +16,7 @@ def ranked(found: "list[Plain]", turn: int) -> "list[Plain]":
     return [rows[at] for at in order]
 
 
-def arranged(found: "list[Plain]", kept: "dict[int, Plain]") -> "list[Plain]":
+def arranged(found: list[Plain], kept: dict[int, Plain]) -> list[Plain]:
     """Candidates, the best first, but for those that keep their places. found: in their order.
 
     kept: {place: candidate as it stands there}, for a line that a person points at; it follows the analysis otherwise.

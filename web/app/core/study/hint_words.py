@@ -1,13 +1,10 @@
 """The text of a hint: the game's own; for a move that wins nothing at once, what comes of it and which are as good."""
 
+from app.core.duel_kind import DuelKind
+from app.core.protocols import Analysis, DuelPosition, Move
 from app.core.study.lines import PLIES, beginning, steps, to_best, won_by_both
 from app.core.study.review_words import then_expected, wins
 from app.core.words import listed, minus
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.duel_kind import DuelKind
-    from app.core.protocols import Analysis, DuelPosition, Move
 
 NAMED = 3  # moves
 CHANCE, POINTS = 0.01, 0.5  # by which a move that is as good may differ
@@ -15,7 +12,7 @@ VISITS = 0.1  # and the part of the best move's that its own are at least
 AS_GOOD = "The AI finds {} as good."
 
 
-def hint(game: "DuelKind", position: "DuelPosition", move: "Move", again: bool, found: "Analysis | None") -> str:
+def hint(game: DuelKind, position: DuelPosition, move: Move, again: bool, found: Analysis | None) -> str:
     """A hint, or the part of it before the person asked again. found: the analysis, None if not known."""
     text = game.hint(position, move, again)
     if not again or not found or game.won(position, move) is None or game.explainer.effect(position, move):
@@ -24,7 +21,7 @@ def hint(game: "DuelKind", position: "DuelPosition", move: "Move", again: bool, 
     return " ".join([part for part in (text, expected, _as_good(found)) if part])
 
 
-def _as_good(found: "Analysis") -> str:
+def _as_good(found: Analysis) -> str:
     """Names other moves with the best one's value, NAMED at most; "" if there are none."""
     best, moves = found["candidates"][:1], []
     for row in found["candidates"][1:]:
@@ -34,7 +31,7 @@ def _as_good(found: "Analysis") -> str:
     return AS_GOOD.format(listed(moves[:NAMED])) if moves else ""
 
 
-def _won(game: "DuelKind", position: "DuelPosition", line: list[str]) -> str:
+def _won(game: DuelKind, position: DuelPosition, line: list[str]) -> str:
     """Sentences on what both sides win in a line and how; "" if the opponent wins more or nobody wins any."""
     found = steps(game, position, line)
     while found and not found[-1].won:

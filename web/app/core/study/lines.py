@@ -2,11 +2,8 @@
 
 from collections import namedtuple
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.duel_kind import DuelKind
-    from app.core.protocols import DuelPosition
+from app.core.duel_kind import DuelKind
+from app.core.protocols import DuelPosition
 
 PLIES = 6  # of each line
 HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
@@ -34,7 +31,7 @@ def beginning(line: list[str], best: str) -> list[str]:
     return line if line[:1] == [best] else [best]
 
 
-def steps(game: "DuelKind", position: "DuelPosition", moves: list[str]) -> list[Step]:
+def steps(game: DuelKind, position: DuelPosition, moves: list[str]) -> list[Step]:
     """Moves as text, from a position that is left as it is, and what they win; [] in a game in which none can win."""
     found = []
     for text in moves:

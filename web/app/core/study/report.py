@@ -4,14 +4,10 @@ from collections import namedtuple
 
 from app.core.outcome import COUNTED
 from app.core.player_words import was_person
-from app.core.study.lines import at_stake, clarity, is_borne_out
-from app.core.study.review import MISTAKE, losses, side_of, weight
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
-    from app.core.study.lines import Mistake
-    from app.core.study.review import Review
+from app.core.session import Session
+from app.core.study.lines import Mistake, at_stake, clarity, is_borne_out
+from app.core.study.review import MISTAKE, Review, losses, side_of, weight
+from pygame35.basics import BLUE, NONE, RED
 
 MOST = 3  # mistakes
 FIRST = 4  # moves: what is wrong with the first two of a side is seldom seen on the board
@@ -36,19 +32,19 @@ Best = namedtuple("Best", ("ply", "move", "gain"))
 # gain  the points that it gained, 0 in a game without points
 
 
-def own_sides(session: "Session") -> list[int]:
+def own_sides(session: Session) -> list[int]:
     """The side of the one person who played; both sides if two people or two AIs did."""
     people = [side for side in (RED, BLUE) if was_person(session, side)]
     return people if len(people) == 1 else [RED, BLUE]
 
 
-def outlook(session: "Session") -> tuple[int, bool]:
+def outlook(session: Session) -> tuple[int, bool]:
     """(the side from which graphs see the game, True if it is the visitor's)."""
     sides = own_sides(session)
     return sides[0], len(sides) == 1 and not session.players.shared
 
 
-def decided(session: "Session") -> list[str]:
+def decided(session: Session) -> list[str]:
     """`Explainer.decided` of the game on the board; [] unless the rules ended it."""
     if (session.result() or (NONE, ""))[1] != COUNTED:
         return []
@@ -57,12 +53,12 @@ def decided(session: "Session") -> list[str]:
     return session.game.explainer.decided(session.tree.board, moves, side if own else NONE)
 
 
-def chances(reds: "list[float | None]", side: int) -> "list[float | None]":
+def chances(reds: list[float | None], side: int) -> list[float | None]:
     """[plies + 1] a side's chances to win from red's, None where not known."""
     return reds if side == RED else [None if win is None else 1 - win for win in reds]
 
 
-def report(review: "Review", sides: list[int]) -> Report:
+def report(review: Review, sides: list[int]) -> Report:
     """The report of a review, as far as it has come. sides: that it is about."""
     found = own_losses(review, sides)
     worst = _worst(review, found)
@@ -71,7 +67,7 @@ def report(review: "Review", sides: list[int]) -> Report:
     return Report(sides, worst, best_move(review, found), weakest, _practice(review, worst))
 
 
-def growing(shown: "list[Mistake]", found: "list[Mistake]") -> "list[Mistake]":
+def growing(shown: list[Mistake], found: list[Mistake]) -> list[Mistake]:
     """The mistakes to show while a review runs: those that were shown stay, and others follow, MOST - 1 at most.
 
     So there is room for the worst one at the end. shown: so far. found: of the report as it is now.
@@ -80,7 +76,7 @@ def growing(shown: "list[Mistake]", found: "list[Mistake]") -> "list[Mistake]":
     return (shown + [mistake for mistake in found if mistake.ply not in known])[: MOST - 1]
 
 
-def settled(shown: "list[Mistake]", found: "list[Mistake]", every: "list[Mistake]") -> "list[Mistake]":
+def settled(shown: list[Mistake], found: list[Mistake], every: list[Mistake]) -> list[Mistake]:
     """The mistakes to show when the review has ended: those that were shown, if they are any, then the report's.
 
     shown, found: as for `growing`. every: all mistakes of these sides.
@@ -90,17 +86,17 @@ def settled(shown: "list[Mistake]", found: "list[Mistake]", every: "list[Mistake
     return (kept + [mistake for mistake in found if mistake.ply not in known])[:MOST]
 
 
-def own_mistakes(review: "Review", sides: list[int]) -> "list[Mistake]":
+def own_mistakes(review: Review, sides: list[int]) -> list[Mistake]:
     """The mistakes of these sides, in the order of the game."""
     return [mistake for mistake in own_losses(review, sides) if weight(mistake) >= MISTAKE]
 
 
-def own_losses(review: "Review", sides: list[int]) -> "list[Mistake]":
+def own_losses(review: Review, sides: list[int]) -> list[Mistake]:
     """What each known move of these sides cost, in the order of the game."""
     return [mistake for mistake in losses(review.texts, review.analyses) if mistake and side_of(mistake.ply) in sides]
 
 
-def _worst(review: "Review", found: "list[Mistake]") -> "list[Mistake]":
+def _worst(review: Review, found: list[Mistake]) -> list[Mistake]:
     """Mistakes to learn from: those that weigh most, where one that the next moves do not show weighs less.
 
     Those in lost positions come last. Of AMONG, those come first that can be explained.
@@ -119,7 +115,7 @@ def _worst(review: "Review", found: "list[Mistake]") -> "list[Mistake]":
     return [mistake for mistake in worst if mistake in chosen]
 
 
-def _costliest(review: "Review", found: "list[Mistake]") -> "list[Mistake]":
+def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
     """Of a lost game without a mistake, the move that cost most; [] if there is none."""
     end = review.analyses[-1]
     lost = [
@@ -131,7 +127,7 @@ def _costliest(review: "Review", found: "list[Mistake]") -> "list[Mistake]":
     return [worst] if worst and weight(worst) >= LEAST else []
 
 
-def _weakest(review: "Review", found: "list[Mistake]") -> tuple[int, int, int] | None:
+def _weakest(review: Review, found: list[Mistake]) -> tuple[int, int, int] | None:
     """(stage, its first ply, its last) of the third of a game with half of the losses; None if the end is missing."""
     plies = review.plies or len(review.moves)
     if len(review.moves) < plies * (STAGES - 1) // STAGES:
@@ -147,7 +143,7 @@ def _weakest(review: "Review", found: "list[Mistake]") -> tuple[int, int, int] |
     return stage, inside[0], inside[-1]
 
 
-def best_move(review: "Review", found: "list[Mistake]") -> Best | None:
+def best_move(review: Review, found: list[Mistake]) -> Best | None:
     """The good move that gained most points; in a game without points, the one to which there was no alternative."""
     merits = [(_merit(review, mistake), -mistake.ply, mistake.move) for mistake in found if weight(mistake) < SOUND]
     unit = review.game.unit
@@ -155,7 +151,7 @@ def best_move(review: "Review", found: "list[Mistake]") -> Best | None:
     return Best(-ply, move, int(merit) if unit else 0) if merit >= (GAIN if unit else ALONE) else None
 
 
-def _merit(review: "Review", mistake: "Mistake") -> float:
+def _merit(review: Review, mistake: Mistake) -> float:
     side = side_of(mistake.ply)
     if review.game.unit:
         return float(side * (review.leads[mistake.ply] - review.leads[mistake.ply - 1]))
@@ -164,7 +160,7 @@ def _merit(review: "Review", mistake: "Mistake") -> float:
     return float(side * (rows[0]["value"] - rows[1]["value"])) if len(rows) > 1 else 0.0
 
 
-def _practice(review: "Review", worst: "list[Mistake]") -> tuple[str, str] | None:
+def _practice(review: Review, worst: list[Mistake]) -> tuple[str, str] | None:
     """The exercise for the kind of mistake that cost most, of those that both lines of the AI bear out."""
     costs: dict[tuple[str, str], float] = {}
     for mistake in worst:

@@ -1,17 +1,14 @@
 """The review of a game: its mistakes, and what its moves do."""
 
-from app.core.game_tree import ROOT
+from typing import Any
+
+from app.core.duel_kind import DuelKind
+from app.core.game_tree import ROOT, GameTree
+from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
+from app.core.study.analysis_cache import AnalysisCache
 from app.core.study.lines import PLIES, Fork, Mistake, Step, beginning, steps
-from pygame35.basics import NONE, RED, TYPE_CHECKING, IllegalMove
+from pygame35.basics import NONE, RED, IllegalMove
 from pygame35.records import start
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.duel_kind import DuelKind
-    from app.core.game_tree import GameTree
-    from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
-    from app.core.study.analysis_cache import AnalysisCache
 
 MISTAKE, BLUNDER = 4, 10  # the least `weight` of each
 CHANCE = 20  # squares that weigh as much as the whole chance to win
@@ -34,9 +31,9 @@ class Review:
 
     def __init__(
         self,
-        game: "DuelKind",
-        tree: "GameTree",
-        cache: "AnalysisCache",
+        game: DuelKind,
+        tree: GameTree,
+        cache: AnalysisCache,
         seconds: float = SECONDS,
         tip: int | None = None,
     ) -> None:
@@ -55,7 +52,7 @@ class Review:
         self._explained: dict[tuple[Any, ...], Any] = {}
 
     @property
-    def analyses(self) -> "list[Analysis | None]":
+    def analyses(self) -> list[Analysis | None]:
         """[plies + 1] the analyses of the positions that are known deep enough, else None."""
         if self._read[0] != self.cache.version:
             known = [self.cache.at(node) if self.cache.is_deep(node, SECONDS) else None for node in self.places()]
@@ -130,16 +127,16 @@ class Review:
         answer = self.answer(ply)
         return self._text("avoids", ply, self.texts[ply - 1], better, answer) if answer else ""
 
-    def practice(self, ply: int, better: str) -> "tuple[str, str] | None":
+    def practice(self, ply: int, better: str) -> tuple[str, str] | None:
         """`Explainer.practice` for a better move than the one with the number `ply`. better: as text."""
         found: tuple[str, str] | None = self._explain("practice", ply, self.texts[ply - 1], better)
         return found
 
-    def _text(self, method: str, ply: int, *about: "str | int") -> str:
+    def _text(self, method: str, ply: int, *about: str | int) -> str:
         text: str = self._explain(method, ply, *about)
         return text
 
-    def _explain(self, method: str, ply: int, *about: "str | int") -> "Any":
+    def _explain(self, method: str, ply: int, *about: str | int) -> Any:
         """The answer of the game's explainer before the move with a number. about: moves as text, and numbers.
 
         It is asked once: the cards are written again with each position that is searched.
@@ -166,7 +163,7 @@ class Review:
         plies, position = min(PLIES, len(played), len(better)), self.before(found.ply)
         return Fork(*[steps(self.game, position, line[:plies]) for line in (played, better)])
 
-    def expected_line(self, ply: int) -> "list[Move]":
+    def expected_line(self, ply: int) -> list[Move]:
         """The best move instead of the one with that number, and what the AI expects after it; at most PLIES moves."""
         found, position = self.analyses[ply - 1], self.before(ply)
         moves = []
@@ -197,12 +194,12 @@ class Review:
         except IllegalMove:  # its place is taken
             return False
 
-    def answer(self, ply: int) -> "str | None":
+    def answer(self, ply: int) -> str | None:
         """The best answer to a move, as text."""
         after = self.analyses[ply]
         return after["best"] if after else None
 
-    def _told(self) -> "tuple[list[str], list[int], int]":
+    def _told(self) -> tuple[list[str], list[int], int]:
         """`texts`, `leads` and `plies`."""
         position = start(self.game.rules, self.board)
         texts, leads = [], [0]
@@ -213,7 +210,7 @@ class Review:
             leads.append(red - blue)
         return texts, leads, self.game.plies(position)
 
-    def before(self, ply: int) -> "DuelPosition":
+    def before(self, ply: int) -> DuelPosition:
         """The position before the move with a number, from 1."""
         position: DuelPosition = start(self.game.rules, self.board)
         for move in self.moves[: ply - 1]:
@@ -231,7 +228,7 @@ def side_of(ply: int) -> int:
     return RED if ply % 2 else -RED
 
 
-def mistakes(moves: list[str], analyses: "list[Analysis | None]") -> list[Mistake]:
+def mistakes(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake]:
     """The moves that weigh at least MISTAKE, the worst first.
 
     moves: [plies] as text. analyses: [plies + 1] of the position before each move, and of the last; None where unknown.
@@ -240,12 +237,12 @@ def mistakes(moves: list[str], analyses: "list[Analysis | None]") -> list[Mistak
     return sorted(found, key=lambda mistake: -weight(mistake))
 
 
-def losses(moves: list[str], analyses: "list[Analysis | None]") -> "list[Mistake | None]":
+def losses(moves: list[str], analyses: list[Analysis | None]) -> list[Mistake | None]:
     """[plies] what each move cost, None where a position before or after it is unknown. The best move costs nothing."""
     return [_loss(ply, move, analyses[ply], analyses[ply + 1]) for ply, move in enumerate(moves)]
 
 
-def _loss(ply: int, move: str, before: "Analysis | None", after: "Analysis | None") -> Mistake | None:
+def _loss(ply: int, move: str, before: Analysis | None, after: Analysis | None) -> Mistake | None:
     if not before or not after or not before["best"]:
         return None
     side = side_of(ply + 1)
@@ -257,7 +254,7 @@ def _loss(ply: int, move: str, before: "Analysis | None", after: "Analysis | Non
     return Mistake(ply + 1, move, before["best"], side * (margins[0] - margins[1]), *chances)
 
 
-def counted(position: "DuelPosition") -> "Analysis":
+def counted(position: DuelPosition) -> Analysis:
     """The analysis of a finished game's position, in the form of `pygame35.engine`."""
     red, blue = position.scores()
     win = (1 + (position.winner() or NONE)) / 2
@@ -272,7 +269,7 @@ def counted(position: "DuelPosition") -> "Analysis":
     }
 
 
-def scores(rules: "DuelRules", board: str, moves: "list[Move]") -> "list[Scores]":
+def scores(rules: DuelRules, board: str, moves: list[Move]) -> list[Scores]:
     """[plies + 1] (red, blue) after 0, 1, ... moves."""
     position = start(rules, board)
     found = [position.scores()]

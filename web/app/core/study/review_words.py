@@ -1,16 +1,11 @@
 """Texts about the moves of a reviewed game: how bad a mistake was, what it led to, why another move was better."""
 
 from app.core.analysis_words import numbered
-from app.core.study.lines import Step, horizon, to_best, won_by_both, worst_answer
-from app.core.study.review import BLUNDER, MISTAKE, side_of, weight
+from app.core.duel_kind import DuelKind
+from app.core.study.lines import Mistake, Step, horizon, to_best, won_by_both, worst_answer
+from app.core.study.report import Best
+from app.core.study.review import BLUNDER, MISTAKE, Review, side_of, weight
 from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.duel_kind import DuelKind
-    from app.core.study.lines import Mistake
-    from app.core.study.report import Best
-from app.core.study.review import Review
 
 WON, LOST = 0.9, 0.1  # chances to win from which on, and up to which, a game is called so
 BEHIND = 0.4
@@ -35,7 +30,7 @@ AFTER = "After {}, {}."
 GAINS_LATER = "The difference shows only in later moves."
 
 
-def loss(game: "DuelKind", found: "Mistake") -> str:
+def loss(game: DuelKind, found: Mistake) -> str:
     """The name of a mistake's size, such as "a big mistake"; in a game without points, what became of the game.
 
     The AI's expectation of the end is not told in squares: the squares on the board do not bear it out. A mistake that
@@ -53,18 +48,18 @@ def loss(game: "DuelKind", found: "Mistake") -> str:
     return f"let {opponent} take the lead" if found.after < BEHIND else "lost ground"
 
 
-def scale(game: "DuelKind") -> str:
+def scale(game: DuelKind) -> str:
     """A sentence that says from when on a move is called a mistake; "" in a game without points."""
     return SCALE.format(MISTAKE, game.unit, BLUNDER) if game.unit else ""
 
 
-def mistake(game: "DuelKind", found: "Mistake") -> str:
+def mistake(game: DuelKind, found: Mistake) -> str:
     """A mistake, its cost and the better move."""
     verb = "was " if game.unit else ""
     return f"{_named(game, found.ply, found.move)}, {verb}{loss(game, found)}; {minus(found.better)} was better"
 
 
-def review_note(game: "DuelKind", ply: int, move: str, remark: str, found: "Mistake | None", reason: str = "") -> str:
+def review_note(game: DuelKind, ply: int, move: str, remark: str, found: Mistake | None, reason: str = "") -> str:
     """A reviewed move with its remark, its cost and the reason for the better move; "" without remark and cost.
 
     remark: sentences, or "". found: the move's swing, or None. reason: one sentence, or "".
@@ -80,11 +75,11 @@ def review_note(game: "DuelKind", ply: int, move: str, remark: str, found: "Mist
     )
 
 
-def _named(game: "DuelKind", ply: int, move: str) -> str:
+def _named(game: DuelKind, ply: int, move: str) -> str:
     return numbered(ply, move, game.words.SIDES)
 
 
-def happened(review: "Review", found: "Mistake") -> str:
+def happened(review: Review, found: Mistake) -> str:
     """The first lines of a mistake's card: its effect, the best answer, and what the opponent won by it in the game.
 
     A later answer that wins more points stands in for the best one.
@@ -105,7 +100,7 @@ def happened(review: "Review", found: "Mistake") -> str:
     return MISSED.format(minus(found.better)) if prepares else LATER
 
 
-def _answered(review: "Review", found: "Mistake", at: int) -> str:
+def _answered(review: Review, found: Mistake, at: int) -> str:
     """The sentences on the best answer to a mistake, and on the one in the game if that won points. at: by `_reply`."""
     lines, opponent = review.fork(found), review.game.words.SIDES[-side_of(found.ply)]
     effect, answer = review.effect(found.ply), review.answer(found.ply) or ""
@@ -129,7 +124,7 @@ def _answered(review: "Review", found: "Mistake", at: int) -> str:
     return " ".join([text for text in texts if text])
 
 
-def _followed(review: "Review", found: "Mistake", at: int) -> str:
+def _followed(review: Review, found: Mistake, at: int) -> str:
     """A sentence on the moves of the game up to one that won points, and what helped it."""
     if review.texts[at - 1] == review.answer(found.ply):
         return PLAYED_LATER.format(review.game.words.SIDES[-side_of(found.ply)], at)
@@ -138,12 +133,12 @@ def _followed(review: "Review", found: "Mistake", at: int) -> str:
     return f"{FOLLOWED.format(*moves, at, review.did(at))} {review.grows(steps)}".strip()
 
 
-def _won(review: "Review", ply: int) -> int:
+def _won(review: Review, ply: int) -> int:
     """The points that a move of the game won."""
     return review.game.won(review.before(ply), review.moves[ply - 1]) or 0
 
 
-def _reply(review: "Review", found: "Mistake") -> int:
+def _reply(review: Review, found: Mistake) -> int:
     """The number of the opponent's move of the next two that won most points, LEAST at least; 0 if none did."""
     most, at, position = LEAST - 1, 0, review.before(found.ply)
     for ply in range(found.ply, min(found.ply + REPLIES, len(review.moves)) + 1):
@@ -155,7 +150,7 @@ def _reply(review: "Review", found: "Mistake") -> int:
     return at
 
 
-def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
+def _expected(form: str, review: Review, steps: list[Step]) -> str:
     """The moves that the AI expects after the first of some, the effect of the last one, and what helped it.
 
     form: EXPECTED or THEN_EXPECTED
@@ -168,7 +163,7 @@ def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
     return f"{text}: {effect} {review.grows(steps)}".strip() if effect else text
 
 
-def better(review: "Review", found: "Mistake") -> str:
+def better(review: Review, found: Mistake) -> str:
     """The end of a sentence that begins with the better move: the reason for it.
 
     It is the one with most points at stake: those that the move wins, that the best answer does not win any more, or
@@ -198,7 +193,7 @@ def better(review: "Review", found: "Mistake") -> str:
     return was_better(" ".join(now + causes))
 
 
-def _unseen(review: "Review", found: "Mistake") -> list[str]:
+def _unseen(review: Review, found: Mistake) -> list[str]:
     """The reasons for a better move that has the same effect at once as the played one."""
     answer, position = review.answer(found.ply), review.before(found.ply)
     place = review.game.square_of(position.parse_move(found.better))
@@ -209,7 +204,7 @@ def _unseen(review: "Review", found: "Mistake") -> list[str]:
     return [text for text in (near, _tally(review, found)) if text] or [GAINS_LATER]
 
 
-def _tally(review: "Review", found: "Mistake") -> str:
+def _tally(review: Review, found: Mistake) -> str:
     """A sentence on the points that both sides win in the AI's lines after the better and the played move, or ""."""
     lines = review.fork(found)
     plies = horizon(lines)
@@ -221,7 +216,7 @@ def _tally(review: "Review", found: "Mistake") -> str:
     return " ".join([text for text in (then_expected(review.game, right, told[0]), grows, after) if text])
 
 
-def wins(game: "DuelKind", side: int, moves: "list[Step]") -> str:
+def wins(game: DuelKind, side: int, moves: list[Step]) -> str:
     """The points that a side and its opponent win, such as "Red wins 3 squares with e3=8, Blue none".
 
     side: the one that answers the first of the moves.
@@ -233,7 +228,7 @@ def wins(game: "DuelKind", side: int, moves: "list[Step]") -> str:
     return TALLY.format(name, mine, other, theirs)
 
 
-def _amounts(game: "DuelKind", moves: "list[Step]") -> list[str]:
+def _amounts(game: DuelKind, moves: list[Step]) -> list[str]:
     """The points of the side that answers the first of some moves, with the moves that win them; the other side's.
 
     A move may give points to the other side.
@@ -252,12 +247,12 @@ def _amounts(game: "DuelKind", moves: "list[Step]") -> list[str]:
     return texts
 
 
-def then_expected(game: "DuelKind", moves: "list[Step]", result: str) -> str:
+def then_expected(game: DuelKind, moves: list[Step], result: str) -> str:
     """A sentence on the moves that the AI expects and what comes of them."""
     return f"{THEN_EXPECTED.format(_listed(game, moves))}: {result}."
 
 
-def _listed(game: "DuelKind", moves: "list[Step]") -> str:
+def _listed(game: DuelKind, moves: list[Step]) -> str:
     """Moves with their sides, such as "Blue's d5=3, Red's e3=8"."""
     return ", ".join([f"{game.words.SIDES[side_of(step.ply)]}'s {minus(step.move)}" for step in moves])
 
@@ -272,6 +267,6 @@ def weakest(name: str, found: tuple[int, int, int]) -> str:
     return WEAKEST.format(name, STAGES[found[0]], found[1], found[2])
 
 
-def merit(review: "Review", best: "Best") -> str:
+def merit(review: Review, best: Best) -> str:
     """What the best move did."""
     return review.reason(best.ply, best.move) or review.remark(best.ply)

@@ -4,24 +4,20 @@ It is a text within the game's data, because a list of games is read at every st
 """
 
 import json
+from typing import Any
 
+from app.core.protocols import Analysis, DuelPosition, Plain
+from app.core.session import Session
 from app.core.study.analysis_cache import AnalysisCache
 from app.core.study.lines import PLIES, beginning
 from app.core.study.review import SECONDS, Review
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Analysis, DuelPosition, Plain
-    from app.core.session import Session
 
 FINE = 10_000  # parts of a square, of a chance or of a second that are told apart
 MOST = 1_000_000_000  # of these parts, and of simulations
 ROWS = 2  # candidates of a position in a game without points: the best move is told by them
 
 
-def to_text(session: "Session") -> str | None:
+def to_text(session: Session) -> str | None:
     """The text of the session's review, as far as it has come; None if there is nothing in it."""
     review = session.study.review
     if not review or not any(review.analyses):
@@ -31,7 +27,7 @@ def to_text(session: "Session") -> str | None:
     return json.dumps([review.places()[-1], _parts(seconds), [_plain(found, rows) for found in review.analyses]])
 
 
-def from_text(session: "Session", text: "Any") -> Review | None:
+def from_text(session: Session, text: Any) -> Review | None:
     """The review of a stored game, of the moves on the board; None for a text that is none, or that is damaged."""
     try:
         tip, seconds, found = json.loads(text)
@@ -49,7 +45,7 @@ def from_text(session: "Session", text: "Any") -> Review | None:
     return review
 
 
-def _plain(found: "Analysis | None", rows: int) -> "list[Any] | None":
+def _plain(found: Analysis | None, rows: int) -> list[Any] | None:
     """The parts of an analysis that a review reads. rows: the number of candidates among them."""
     if not found:
         return None
@@ -61,7 +57,7 @@ def _plain(found: "Analysis | None", rows: int) -> "list[Any] | None":
     return [_parts(found["margin"]), _parts(found["win"]), int(found["exact"]), found["simulations"], line, best]
 
 
-def _analysis(plain: "Any", position: "DuelPosition") -> "Analysis":
+def _analysis(plain: Any, position: DuelPosition) -> Analysis:
     """The analysis from `_plain`; ValueError or TypeError if it is none of the position."""
     margin, win, exact, simulations, line, rows = plain
     moves = [position.parse_move(text) for text in line]
@@ -81,7 +77,7 @@ def _analysis(plain: "Any", position: "DuelPosition") -> "Analysis":
     }
 
 
-def _candidate(position: "DuelPosition", text: str, visits: int, value: int, margin: int, exact: int) -> "Plain":
+def _candidate(position: DuelPosition, text: str, visits: int, value: int, margin: int, exact: int) -> Plain:
     position.check(position.parse_move(text))
     return {
         "move": text,
@@ -96,7 +92,7 @@ def _parts(number: float) -> int:
     return int(FINE * number + (0.5 if number > 0 else -0.5))
 
 
-def _whole(number: "Any", most: int = MOST, least: int = 0) -> int:
+def _whole(number: Any, most: int = MOST, least: int = 0) -> int:
     """The number; ValueError if it is not a whole one of that size."""
     if type(number) is not int or not least <= number <= most:
         raise ValueError(f"{number!r} is not a whole number from {least} to {most}")

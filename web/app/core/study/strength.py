@@ -12,35 +12,33 @@ The scale is that of the usual board; a game on another one tells nothing.
 
 from app.core.game_tree import ROOT
 from app.core.outcome import COUNTED
+from app.core.protocols import Plain
+from app.core.session import Session
 from app.core.study.review import side_of
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import RED
 from pygame35.skill import FEWEST, Estimate, after_lead, after_losses, after_result, is_sure, level, suggested
-
-if TYPE_CHECKING:
-    from app.core.protocols import Plain
-    from app.core.session import Session
 
 ADAPTIVE = "adaptive"  # the AI that plays as well as the person
 
 
-def is_adaptive(session: "Session", opponent: int | str) -> bool:
+def is_adaptive(session: Session, opponent: int | str) -> bool:
     """True for the AI that plays as well as the person. opponent: the value of the AI's setting."""
     return session.game.scale is not None and opponent == ADAPTIVE
 
 
-def counts(session: "Session") -> bool:
+def counts(session: Session) -> bool:
     """True if the game on the board is one of those on which the scale rests."""
     return session.game.scale is not None and not session.tree.board
 
 
-def wanted(session: "Session") -> "Plain":
+def wanted(session: Session) -> Plain:
     """Further fields of the request for the AI's move."""
     settings = session.settings
     enough = len(session.tree.line()) >= 2 * FEWEST - 1
     return {"losses": True} if counts(session) and enough and settings["red"] != settings["blue"] else {}
 
 
-def estimate(session: "Session") -> Estimate:
+def estimate(session: Session) -> Estimate:
     """The estimate, with the moves of the game on the board until that game is counted."""
     found, scale = Estimate(*session.memory["strength"]), session.game.scale
     node, losses = session.study.losses
@@ -52,14 +50,14 @@ def estimate(session: "Session") -> Estimate:
     return after_losses(found, scale, [loss for loss, is_free in zip(losses, free) if is_free])
 
 
-def _free(session: "Session", person: int) -> list[bool]:
+def _free(session: Session, person: int) -> list[bool]:
     """[moves of the person] True if the person found the move without help and did not take it back."""
     before, parents = [ROOT] + session.tree.line()[:-1], session.tree.parents[1:]
     own = before[0 if person == RED else 1 :: 2]
     return [parents.count(node) == 1 and node not in session.study.helped for node in own]
 
 
-def after_game(session: "Session", person: int, opponent: int | str) -> list[float]:
+def after_game(session: Session, person: int, opponent: int | str) -> list[float]:
     """The estimate with the finished game on the board. opponent: the value of the AI's setting."""
     found, scale, result = estimate(session), session.game.scale, session.result()
     plies = len(session.tree.line())
@@ -75,13 +73,13 @@ def after_game(session: "Session", person: int, opponent: int | str) -> list[flo
     return list(found)
 
 
-def lead(session: "Session", person: int) -> float:
+def lead(session: Session, person: int) -> float:
     """The person's lead on the board, -1 ... 1 of all points."""
     red, blue = session.position.scores()
     return float(person * (red - blue) / max(1, red + blue))
 
 
-def by_lead(session: "Session", opponent: int, ahead: float) -> int | None:
+def by_lead(session: Session, opponent: int, ahead: float) -> int | None:
     """The level that a lead against a level suggests, at least 1; None where the person's strength is not estimated.
 
     ahead: -1 ... 1 of all points.
@@ -92,13 +90,13 @@ def by_lead(session: "Session", opponent: int, ahead: float) -> int | None:
     return max(1, int(level(scale, suggested(scale, scale.ratings[opponent], ahead)) + 0.5))
 
 
-def now(session: "Session") -> float:
+def now(session: Session) -> float:
     """The level at which the adaptive AI plays: that of the person."""
     scale = session.game.scale
     return level(scale, estimate(session).rating) if scale else 0.0
 
 
-def fitting(session: "Session") -> int | None:
+def fitting(session: Session) -> int | None:
     """The level that fits the person best on the board of this game; None as long as too little is known."""
     if not (counts(session) and is_sure(Estimate(*session.memory["strength"]))):
         return None

@@ -1,13 +1,10 @@
 """Texts about the person's strength and the record against an AI."""
 
 from app.core import words
+from app.core.session import Session
 from app.core.study.strength import ADAPTIVE, counts, is_adaptive, now
-from pygame35.basics import TYPE_CHECKING
 from pygame35.records import start
 from pygame35.skill import Estimate, is_sure
-
-if TYPE_CHECKING:
-    from app.core.session import Session
 
 
 def level_text(level: float) -> str:
@@ -15,7 +12,7 @@ def level_text(level: float) -> str:
     return words.LEVEL.format(f"{level:.1f}") if level >= 1 else words.BELOW_FIRST
 
 
-def about(session: "Session", opponent: int | str, board: str = "") -> str:
+def about(session: Session, opponent: int | str, board: str = "") -> str:
     """Sentences about an AI. opponent: the value of its setting. board: the name of the chosen board."""
     text: str = session.game.words.OPPONENTS[opponent].about
     if not is_adaptive(session, opponent):
@@ -24,7 +21,7 @@ def about(session: "Session", opponent: int | str, board: str = "") -> str:
     return f"{text} {words.NOW_AT.format(level_text(now(session)))}{elsewhere}"
 
 
-def after_game(session: "Session", opponent: int | str) -> str:
+def after_game(session: Session, opponent: int | str) -> str:
     """A sentence about the person's strength after a game that counts; "" as long as too little is known.
 
     opponent: the value of the setting of the AI in that game.

@@ -1,12 +1,9 @@
 """The analyses of a game, and what the page shows of them for the position on the board."""
 
 from app.core.game_tree import ROOT
+from app.core.protocols import Move
 from app.core.study.analysis_cache import AnalysisCache
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Move
-    from app.core.study.review import Review
+from app.core.study.review import Review
 
 
 class Study:

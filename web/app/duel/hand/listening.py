@@ -1,25 +1,22 @@
 """Events of pointer and keyboard on a page that is mostly a board; one listener for each kind of event."""
 
+from collections.abc import Callable
+from typing import Any
+
 from pyscript import document
 
+from app.core.protocols import BoardController, BoardPage, Element
 from app.platform.browser import allowed
 from app.widgets import keys
 from app.widgets.board_input import listen_to_board, marked_action, take_key
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import BoardController, BoardPage, Element
 
 
 def listen(
-    controller: "BoardController",
-    view: "BoardPage",
-    actions: "dict[str, Callable[[], object]]",
-    on_other_key: "Callable[[Element, str], object]",
-    game: "Any" = None,
+    controller: BoardController,
+    view: BoardPage,
+    actions: dict[str, Callable[[], object]],
+    on_other_key: Callable[[Element, str], object],
+    game: Any = None,
 ) -> None:
     """Attach the listeners of the board, of the game's own buttons, and of further buttons.
 
@@ -30,7 +27,7 @@ def listen(
     game = game or session.game
     pressed, pointed = game.pressed(), game.pointed()
 
-    def on_click(event: "Element") -> None:
+    def on_click(event: Element) -> None:
         controller.move_on()
         square, button = grid.square_of(event.target), event.target.closest("button")
         if button:
@@ -46,14 +43,14 @@ def listen(
         elif button and button.id in actions:
             actions[button.id]()
 
-    def attend(target: "Element") -> None:
+    def attend(target: Element) -> None:
         own = marked_action(target, pointed)
         if own:
             own[0](controller, own[1])
         elif session.selection.preview and session.selection.asked is None:
             controller.foresee(None)
 
-    def on_key(event: "Element", key: str) -> None:
+    def on_key(event: Element, key: str) -> None:
         shortcuts = session.settings["shortcuts"]
         if not take_key(event, key, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
             on_other_key(event, key)

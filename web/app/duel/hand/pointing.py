@@ -1,12 +1,10 @@
 """What a person points at: the selected square, the square under the pointer, the previewed move, the digit in hand."""
 
 from app.core import changes
-from pygame35.basics import TYPE_CHECKING, IllegalMove
-
-if TYPE_CHECKING:
-    from app.core.duel_game import DuelGame
-    from app.core.protocols import BoardPage, Move, Square
-    from app.core.session import Session
+from app.core.duel_game import DuelGame
+from app.core.protocols import BoardPage, Move, Square
+from app.core.session import Session
+from pygame35.basics import IllegalMove
 
 
 class Pointing:
@@ -16,12 +14,12 @@ class Pointing:
     by_touch   True if the last press was by a finger
     """
 
-    duel_game: "DuelGame"
-    session: "Session"
-    view: "BoardPage"
+    duel_game: DuelGame
+    session: Session
+    view: BoardPage
     by_touch = False
 
-    def select(self, square: "Square") -> None:
+    def select(self, square: Square) -> None:
         """Select a square, and show its details."""
         session = self.session
         changes.select(session, square)
@@ -45,7 +43,7 @@ class Pointing:
         session.selection.digit = digit
         self.view.show_selected()
 
-    def hover(self, square: "Square | None") -> None:
+    def hover(self, square: Square | None) -> None:
         """The pointer is over a square, or over no square (None)."""
         session = self.session
         if square != session.selection.hovered:
@@ -54,18 +52,18 @@ class Pointing:
                 self._preview(self._aimed())
             self.view.attend()
 
-    def foresee(self, move: "Move | None") -> None:
+    def foresee(self, move: Move | None) -> None:
         """Preview a move on the board. None ends the preview; a waiting digit is previewed where the person looks."""
         self._preview(self._aimed() if move is None else move)
         self.view.attend()
 
-    def _aimed(self) -> "Move | None":
+    def _aimed(self) -> Move | None:
         """The move of the waiting digit on the square that is looked at, or None."""
         session = self.session
         square = session.selection.looked_at()
         return self.duel_game.aim(session, square) if session.selection.digit and square is not None else None
 
-    def _preview(self, move: "Move | None") -> None:
+    def _preview(self, move: Move | None) -> None:
         session = self.session
         session.selection.preview = None
         if move is not None and not (session.is_over() or session.rests()):

@@ -1,16 +1,12 @@
 """A person resigns. The page asks first, and withdraws the question after ASKED seconds."""
 
 import asyncio
+from collections.abc import Callable
 
 from app.core.outcome import RESIGNED
+from app.core.session import Session
 from app.core.words import NOT_RESIGNED
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.session import Session
-    from app.duel.protocols import GameView
+from app.duel.protocols import GameView
 
 ASKED = 20  # seconds to answer; a screen reader needs most of them
 
@@ -18,7 +14,7 @@ ASKED = 20  # seconds to answer; a screen reader needs most of them
 class Resignation:
     """end(winner, why): ends the game."""
 
-    def __init__(self, session: "Session", view: "GameView", end: "Callable[[int, str], object]") -> None:
+    def __init__(self, session: Session, view: GameView, end: Callable[[int, str], object]) -> None:
         self.session = session
         self.view = view
         self.end = end

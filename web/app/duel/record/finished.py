@@ -12,19 +12,17 @@ rating  [the estimate of the person's strength after the game, its standard devi
 from app.core import address
 from app.core.game_tree import ROOT
 from app.core.players import SEATS
+from app.core.protocols import Plain
+from app.core.session import Session
 from app.core.settings import to_text
 from app.duel import standings
-from pygame35.basics import NONE, TYPE_CHECKING
+from pygame35.basics import NONE
 from pygame35.skill import Estimate
-
-if TYPE_CHECKING:
-    from app.core.protocols import Plain
-    from app.core.session import Session
 
 WON, TIED, LOST = "won", "tied", "lost"
 
 
-def of_session(session: "Session") -> "Plain":
+def of_session(session: Session) -> Plain:
     """The finished game on the board, which is counted in the memory."""
     against, result = standings.opponent(session), session.result()
     assert against and result

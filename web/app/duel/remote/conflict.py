@@ -6,17 +6,14 @@ from app.core.game_tree import of_moves
 from app.core.remote import merge, texts
 from app.core.remote import words as ours
 from app.core.remote.opponent import GAME
+from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.takebacks import go_back
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.duel.remote.controller import RemoteGameController
 
 
 class Conflict:
     """It belongs to a `RemoteGameController`. The link's game is `RemoteOpponent.rival`."""
 
-    def __init__(self, remote_game: "RemoteGameController") -> None:
+    def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
         self.session = remote_game.session
 

@@ -1,26 +1,23 @@
 """Games with friends by link: begins them, takes links in, and keeps the tabs of a browser together."""
 
+from collections.abc import Callable
+from typing import Any
+
 from app.core import changes
 from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.protocols import Move, Plain
 from app.core.remote import game_messages as game_messages
 from app.core.remote import merge, texts
 from app.core.remote import words as ours
+from app.core.remote.game_messages import GameMessage
 from app.core.remote.live_words import OWN_LINK
 from app.core.remote.opponent import INVITATION, RemoteOpponent, first_id
 from app.core.remote.signals import of_words
+from app.duel.parts import PageParts
 from app.duel.remote.takebacks import Takebacks, go_back
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Move, Plain
-    from app.core.remote.game_messages import GameMessage
-    from app.duel.parts import PageParts
-    from pygame35.contracts import Position
+from pygame35.contracts import Position
 
 
 class RemoteGameController:
@@ -31,7 +28,7 @@ class RemoteGameController:
     also invites to connect, or answers that (`app.core.remote.signals`).
     """
 
-    def __init__(self, parts: "PageParts", draw_id: "Callable[[], str]", is_own: bool = False, name: str = "") -> None:
+    def __init__(self, parts: PageParts, draw_id: Callable[[], str], is_own: bool = False, name: str = "") -> None:
         RemoteOpponent.texts = texts  # loaded by now
         self.session, self.view, self.keeper = parts.session, parts.view, parts.keeper
         self.game, self.library, self.time = parts.game, parts.library, parts.time
@@ -75,15 +72,15 @@ class RemoteGameController:
             self.library.open_friends_game(plain)
         return bool(plain)
 
-    async def listed(self) -> "list[Plain]":
+    async def listed(self) -> list[Plain]:
         """The stored games with friends, as `talk.in_order` puts them."""
         return texts.in_order(await self.keeper.read_friends_games(kept.peek_friends_game))
 
-    async def stored(self, id: str) -> "Plain | None":
+    async def stored(self, id: str) -> Plain | None:
         found: Plain | None = await self.keeper.read_friends_game(id, self._parse)
         return found
 
-    def _parse(self, text: str) -> "Plain":
+    def _parse(self, text: str) -> Plain:
         return kept.read_friends_game(text, self.session.game)
 
     def _follow(self, text: str) -> None:
@@ -101,7 +98,7 @@ class RemoteGameController:
 
     # Links
 
-    async def arrival(self, words: str, moves: str | None) -> "Callable[[], object]":
+    async def arrival(self, words: str, moves: str | None) -> Callable[[], object]:
         """The action that shows what a friend's link says. words, moves: as `opponent.of_link` returns them."""
         try:
             game_message, position = game_messages.read_link(words, moves, self.session.game.rules)
@@ -143,9 +140,7 @@ class RemoteGameController:
         self.game.changed()
         self.view.show_lasting(ours.CANNOT_BE_READ.format(reason))
 
-    def _receive(
-        self, game_message: "GameMessage", position: "Position[Any]", stored: "Plain | None", told: bool
-    ) -> None:
+    def _receive(self, game_message: GameMessage, position: Position[Any], stored: Plain | None, told: bool) -> None:
         """Show what a link says. told: True if it is said that it brings nothing new."""
         here = self.session.remote
         is_here = bool(here and here.id == game_message.id)
@@ -185,7 +180,7 @@ class RemoteGameController:
         """Say what the friend has done. sentence: begins with the friend's name."""
         self.view.show_lasting(sentence.format(texts.capital(texts.friends_name(self.session))))
 
-    def accept(self, game_message: "GameMessage", position: "Position[Any]", own: bool = False) -> None:
+    def accept(self, game_message: GameMessage, position: Position[Any], own: bool = False) -> None:
         """The first link of a game: show it, its last move last. own: True if this person has sent it."""
         side, last, board = (
             game_message.sender if own else -game_message.sender,
@@ -211,7 +206,7 @@ class RemoteGameController:
                 told += ours.OTHER_TERMS
             self.view.show_lasting(told)
 
-    def take_over(self, game_message: "GameMessage", position: "Position[Any]") -> None:
+    def take_over(self, game_message: GameMessage, position: Position[Any]) -> None:
         """The friend has moved, asked, agreed or resigned."""
         session, friend = self.session, self.session.remote
         assert friend
@@ -235,7 +230,7 @@ class RemoteGameController:
                 self.tell(ours.MOVED_INSTEAD)
         self.take_requests(game_message)
 
-    def _play(self, move: "Move") -> None:
+    def _play(self, move: Move) -> None:
         """Play the friend's move. It was made in time by the friend's clock, whatever the one of this page says."""
         session, friend = self.session, self.session.remote
         assert friend
@@ -251,7 +246,7 @@ class RemoteGameController:
         if was_lost:
             self.tell(ours.IN_TIME)
 
-    def take_requests(self, game_message: "GameMessage") -> None:
+    def take_requests(self, game_message: GameMessage) -> None:
         """Take over what the link says besides moves."""
         friend = self.session.remote
         assert friend

@@ -1,5 +1,7 @@
 """The letters that two connected browsers send each other: their game as a link, checked as a link."""
 
+from typing import Any
+
 from app.core import changes, words
 from app.core.remote import game_messages as game_messages
 from app.core.remote import live_messages, merge, texts
@@ -7,13 +9,8 @@ from app.core.remote import live_words as ours
 from app.core.remote.live_notice import ASKED, ASKING
 from app.core.remote.opponent import MOVE, first_id, id_of, is_id, number_of
 from app.core.remote.words import AGREED_TOO_LATE
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.duel.remote.controller import RemoteGameController
-    from pygame35.contracts import Position
+from app.duel.remote.controller import RemoteGameController
+from pygame35.contracts import Position
 
 
 class Exchange:
@@ -24,7 +21,7 @@ class Exchange:
     offered  (letter, position) of the next game, if the friend's page has begun it; that asks for it, too
     """
 
-    def __init__(self, remote_game: "RemoteGameController", id: str) -> None:
+    def __init__(self, remote_game: RemoteGameController, id: str) -> None:
         self.remote_game = remote_game
         self.id = first_id(id)
         self.differs = False
@@ -105,7 +102,7 @@ class Exchange:
         return stored["plies"] if stored else 0
 
     async def _meet_later(
-        self, game_message: game_messages.GameMessage, position: "Position[Any]", left: float | None
+        self, game_message: game_messages.GameMessage, position: Position[Any], left: float | None
     ) -> bool:
         """The friend plays a later game of the series: one that this browser knows, or a new rematch."""
         session = self.remote_game.session
@@ -144,7 +141,7 @@ class Exchange:
                 ours.REMATCH_BEGINS.format(session.game.words.SIDES[session.remote.side])
             )
 
-    def _go_on(self, game_message: game_messages.GameMessage, position: "Position[Any]", left: float | None) -> bool:
+    def _go_on(self, game_message: game_messages.GameMessage, position: Position[Any], left: float | None) -> bool:
         """Take over what is new in the game on the board. left: of `messages.Message`."""
         remote_game, session, friend = self.remote_game, self.remote_game.session, self.remote_game.session.remote
         assert friend

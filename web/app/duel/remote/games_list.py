@@ -4,22 +4,19 @@ import asyncio
 
 from pyscript import document, window
 
+from app.core.protocols import Element, Plain
 from app.core.record.dates import MONTHS, is_date
 from app.core.remote import texts
 from app.core.remote.words import NOT_REMOVED, NOT_RESTORED, REMOVE, REMOVED, UNDO
+from app.duel.remote.controller import RemoteGameController
 from app.platform.browser import Thrown, bring_into_sight, find, write
 from app.widgets.controls import new_button
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element, Plain
-    from app.duel.remote.controller import RemoteGameController
 
 
 class RemoteGamesList:
     """It belongs to a `RemoteGameController`."""
 
-    def __init__(self, remote_game: "RemoteGameController") -> None:
+    def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
         self.problem = find("games-problem")
 
@@ -41,7 +38,7 @@ class RemoteGamesList:
         find("games").close()
         asyncio.create_task(self.remote_game.open(id))
 
-    def _row(self, plain: "Plain") -> "Element":
+    def _row(self, plain: Plain) -> Element:
         """A game; all but the one on the board can be removed."""
         row, id = document.createElement("li"), plain["friend"]["id"]
         name, stands = texts.listed(plain, self.remote_game.session.game)
@@ -63,7 +60,7 @@ class RemoteGamesList:
             row.append(removing)
         return row
 
-    async def _remove(self, row: "Element", id: str, told: str) -> None:
+    async def _remove(self, row: Element, id: str, told: str) -> None:
         """Remove a game from the storage. The person can undo that until the list is filled again."""
         keeper, buttons = self.remote_game.keeper, list(row.children)
         write(self.problem, "")

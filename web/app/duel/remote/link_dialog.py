@@ -5,13 +5,10 @@ import asyncio
 from app.core.remote import live_words as ours
 from app.core.remote import texts
 from app.core.remote.words import COPY_BY_HAND
+from app.core.session import Session
 from app.platform import share as qr
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
 
 
 class LinkDialog:
@@ -32,7 +29,7 @@ class LinkDialog:
         if not self.element.open:
             self.element.showModal()
 
-    def fill(self, session: "Session", title: str, steps: "tuple[str, ...]", link: str, waiting: str = "") -> None:
+    def fill(self, session: Session, title: str, steps: tuple[str, ...], link: str, waiting: str = "") -> None:
         """title, steps: sentences about the friend. link: "" while there is none. waiting: stands in its place."""
         name = texts.friends_name(session)
         write(self.title, texts.capital(title.format(name)))

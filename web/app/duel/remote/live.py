@@ -1,6 +1,8 @@
 """The connection with the friend in the game on the board: begins it, follows its state, and passes on the messages."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from app.core.remote import live_messages, live_notice, signals, texts
 from app.core.remote import live_words as ours
@@ -17,16 +19,10 @@ from app.core.remote.live_notice import (
     SPOILED,
 )
 from app.core.remote.opponent import first_id
+from app.core.remote.texts import Notice
+from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.exchange import Exchange
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-    from typing import Any
-
-    from app.core.remote.texts import Notice
-    from app.duel.remote.controller import RemoteGameController
-    from app.platform.peer import Peer
+from app.platform.peer import Peer
 
 BEGUN = (INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED)  # states in which there is a peer
 CONNECTED, CUT = "connected", "interrupted"  # of `Peer.on_state`
@@ -47,10 +43,10 @@ class Live:
 
     def __init__(
         self,
-        remote_game: "RemoteGameController",
-        make_peer: "Callable[..., Peer]",
-        now: "Callable[[], float]",
-        run: "Callable[[Coroutine[Any, Any, None]], object]",
+        remote_game: RemoteGameController,
+        make_peer: Callable[..., Peer],
+        now: Callable[[], float],
+        run: Callable[[Coroutine[Any, Any, None]], object],
     ) -> None:
         self.remote_game = remote_game
         self.make_peer = make_peer
@@ -140,7 +136,7 @@ class Live:
         """The browser cannot connect."""
         self._end(FAILED)
 
-    async def _described(self, peer: "Peer", work: "Coroutine[Any, Any, str]") -> str:
+    async def _described(self, peer: Peer, work: Coroutine[Any, Any, str]) -> str:
         """The description that a peer makes; "" if another one, or none, has taken its place meanwhile."""
         try:
             described = await work
@@ -150,7 +146,7 @@ class Live:
             return ""
         return described if peer is self.peer else ""
 
-    def _begin(self, state: str) -> "Peer":
+    def _begin(self, state: str) -> Peer:
         if self.peer:
             self.peer.close()
         self.away = False
@@ -239,7 +235,7 @@ class Live:
         self.on_change()
         return True
 
-    def notice(self) -> "Notice | None":
+    def notice(self) -> Notice | None:
         """The line beside the board: its text and its buttons."""
         exchange = self.exchange
         return live_notice.notice(self.remote_game.session, self.state, self.away, exchange.differs, exchange.rematch)

@@ -1,34 +1,30 @@
 """The dialog that brings two browsers together, and the line beside the board while they are."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from pyscript import document, window
 
 from app.core.remote import live_notice, signals, texts
 from app.core.remote import live_words as ours
 from app.core.remote.opponent import cleaned, first_id, id_of, in_text, of_link
+from app.core.remote.texts import Notice
 from app.core.remote.words import COPIED
 from app.core.words import SHARE_FAILED
+from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
 from app.duel.remote.rematch_view import CARD_ACCEPT, CARD_DECLINE, RematchView
 from app.platform.browser import find, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import share
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-    from typing import Any
-
-    from app.core.remote.texts import Notice
-    from app.duel.remote.controller import RemoteGameController
 
 
 class LiveView:
     """It belongs to a `RemoteGameController`. on_change(): called when the line beside the board is another one."""
 
-    def __init__(self, remote_game: "RemoteGameController", on_change: "Callable[[], object]") -> None:
+    def __init__(self, remote_game: RemoteGameController, on_change: Callable[[], object]) -> None:
         self.remote_game = remote_game
         servers = find("connect-back").getAttribute("data-servers")
         self.live = Live(
@@ -61,7 +57,7 @@ class LiveView:
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
 
-    def notice(self) -> "Notice | None":
+    def notice(self) -> Notice | None:
         """The text and the buttons of the line beside the board."""
         found = self.live.notice()
         if found and not can_connect():
@@ -89,7 +85,7 @@ class LiveView:
         """Answer the friend's invitation, and show the answer."""
         self._begin(self.live.answer(self.live.invitation))
 
-    def _begin(self, work: "Coroutine[Any, Any, None]") -> None:
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         friend = self.remote_game.session.remote
         if friend:
             self.tabs.invite(friend.id)
@@ -102,10 +98,10 @@ class LiveView:
         self.dialog.open(self.remote_game.name)
         self._fill()
 
-    def _start(self, work: "Coroutine[Any, Any, None]") -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
         asyncio.create_task(self._guarded(work))
 
-    async def _guarded(self, work: "Coroutine[Any, Any, None]") -> None:
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something with the connection; what prevents it is said."""
         try:
             await work

@@ -1,19 +1,15 @@
 """Games with friends by link on a page: their modules are loaded for the first one who needs them."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from pyscript import document
 
 from app.core.remote.opponent import cleaned
+from app.duel.parts import PageParts
+from app.duel.remote.view import RemoteGameView
+from app.duel.views.page_view import DuelPageView
 from app.platform.browser import draw_id
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from app.duel.parts import PageParts
-    from app.duel.remote.view import RemoteGameView
-    from app.duel.views.page_view import DuelPageView
 
 NOT_LOADED = "Games with friends could not be loaded. Check the connection, then try again."
 
@@ -24,7 +20,7 @@ class RemoteGames:
     A game with a friend is only shown after `open`.
     """
 
-    def __init__(self, parts: "PageParts", view: "DuelPageView", load: "Callable[[], Awaitable[object]]") -> None:
+    def __init__(self, parts: PageParts, view: DuelPageView, load: Callable[[], Awaitable[object]]) -> None:
         self.parts = parts
         self.view = view
         self.load = load
@@ -32,7 +28,7 @@ class RemoteGames:
         self.remote_view: RemoteGameView | None = None
         self.actions: dict[str, Callable[[], object]] = {}
 
-    async def open(self) -> "RemoteGameView":
+    async def open(self) -> RemoteGameView:
         """The view of games with friends; raises what prevents loading it."""
         name = ""
         if not self.remote_view:
@@ -59,11 +55,11 @@ class RemoteGames:
         if document.hidden:
             self.parts.game.keep_time()
 
-    def _then(self, act: "Callable[[RemoteGameView], object]") -> None:
+    def _then(self, act: Callable[[RemoteGameView], object]) -> None:
         """Call act(the view) when the modules are there."""
         asyncio.create_task(self._act(act))
 
-    async def _act(self, act: "Callable[[RemoteGameView], object]") -> None:
+    async def _act(self, act: Callable[[RemoteGameView], object]) -> None:
         try:
             game_messages = await self.open()
         except Exception:
@@ -74,7 +70,7 @@ class RemoteGames:
     def begin(self, side: int, clock: str | None, live: bool) -> None:
         """Begin a game with a friend on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
 
-        def act(game_messages: "RemoteGameView") -> None:
+        def act(game_messages: RemoteGameView) -> None:
             game_messages.remote_game.begin(side, clock)
             if live:
                 game_messages.live.invite()

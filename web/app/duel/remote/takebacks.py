@@ -4,17 +4,14 @@ from app.core import changes, words
 from app.core.remote import texts
 from app.core.remote.opponent import CONSENT, MOVE, NO, REQUEST
 from app.core.remote.words import ASK_LATER, LAPSED
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
-    from app.duel.parts import PageParts
+from app.core.session import Session
+from app.duel.parts import PageParts
 
 
 class Takebacks:
     """asked: (id, plies) of the request of the person that stood when `follow` was called last; or None."""
 
-    def __init__(self, parts: "PageParts") -> None:
+    def __init__(self, parts: PageParts) -> None:
         self.session, self.view, self.game, self.library = parts.session, parts.view, parts.game, parts.library
         self.asked: tuple[str, int] | None = None
 
@@ -79,7 +76,7 @@ class Takebacks:
             self.game.changed()
 
 
-def go_back(session: "Session", plies: int, back: int) -> None:
+def go_back(session: Session, plies: int, back: int) -> None:
     """Go back to the position after so many moves. back: the number of agreed take-backs since the game began."""
     friend = session.remote
     assert friend

@@ -1,6 +1,7 @@
 """The line beside the board about a game with a friend, and the dialog that sends the link."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import window
 
@@ -9,24 +10,19 @@ from app.core.remote.opponent import cleaned
 from app.core.remote.words import COPIED, COPY_BY_HAND, SHARED, STEPS, TITLE
 from app.core.words import SHARE_FAILED
 from app.duel.remote.conflict import Conflict
+from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.games_list import RemoteGamesList
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live_view import LiveView
 from app.platform.browser import find, write
 from app.platform.share import can_share, share
 from app.widgets.controls import new_button
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.duel.remote.controller import RemoteGameController
 
 
 class RemoteGameView:
     """It belongs to a `RemoteGameController`."""
 
-    def __init__(self, remote_game: "RemoteGameController") -> None:
+    def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
         self.line, self.text, self.buttons = find("friend"), find("friend-text"), find("friend-buttons")
         self.dialog = LinkDialog("letter")

@@ -3,15 +3,13 @@
 from pyscript import document
 
 from app.core.analysis_words import own
+from app.core.game_tree import GameTree
+from app.core.protocols import Analysis, Plain
+from app.core.session import Session
 from app.core.study.candidates import arranged, ranked
 from app.core.words import ANALYSIS_WAITS, CHANCE_TO_WIN, GO_ON, STOP
 from app.platform.browser import allow, find, write
-from pygame35.basics import RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.game_tree import GameTree
-    from app.core.protocols import Analysis, Plain
-    from app.core.session import Session
+from pygame35.basics import RED
 
 
 class AnalysisView:
@@ -23,7 +21,7 @@ class AnalysisView:
         self.shown: Analysis | None = None
         self.told: tuple[str, bool] | None = None  # (the name of the first side, waits), as shown
 
-    def update(self, session: "Session", loading: bool) -> None:
+    def update(self, session: Session, loading: bool) -> None:
         """Update all of it. loading: True while the engine loads."""
         analysis = session.analysis
         self.balance.hidden = not (session.study.analysing or analysis)
@@ -48,7 +46,7 @@ class AnalysisView:
         told = session.game.words.candidate
         self._rows([(row, own(row["value"], turn), told(row, turn)) for row in self.candidates])
 
-    def _kept(self, position: "tuple[GameTree, int]") -> "dict[int, Plain]":
+    def _kept(self, position: tuple[GameTree, int]) -> dict[int, Plain]:
         """{place: candidate} of the lines with the pointer or the focus: nothing moves there until it is left."""
         if position != self.position:
             self.position = position
@@ -57,7 +55,7 @@ class AnalysisView:
         pointed = [place for place in range(len(self.candidates)) if lines[place].matches(":hover, :focus")]
         return {place: self.candidates[place] for place in pointed}
 
-    def _rows(self, candidates: "list[tuple[Plain, float, tuple[str, str, str]]]") -> None:
+    def _rows(self, candidates: list[tuple[Plain, float, tuple[str, str, str]]]) -> None:
         """Write the rows into the existing elements, which keep pointer and focus.
 
         candidates: [(candidate, the mover's chance to win, its texts)].

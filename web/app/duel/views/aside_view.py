@@ -1,19 +1,16 @@
 """A line beside the game that says who played a game from elsewhere, or that the game is another try."""
 
 from app.core import player_words, words
+from app.core.session import Session
 from app.core.study import tries
 from app.platform.browser import find, write
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
 
 
 class AsideView:
     def __init__(self) -> None:
         self.line = find("aside")
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: Session) -> None:
         text = (
             player_words.shared(session)
             if session.players.shared

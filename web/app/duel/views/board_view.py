@@ -1,27 +1,24 @@
 """The view of a game for two on any page: board, seats, status, events, the state of the AI. It only shows."""
 
+from collections.abc import Callable
+from typing import Any
+
 from pyscript import document, window
 
 from app.core import analysis_words, player_words, words
+from app.core.clock import Clock
+from app.core.protocols import Analysis, Element, Move, Outcome
+from app.core.session import Session
 from app.core.study.hint_words import hint
+from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
 from app.platform.browser import find, saves_data, write
+from app.platform.canvas import Canvas
 from app.platform.painter import Painter
 from app.platform.sound import ENDED, Sound
+from app.widgets.grid import Grid
 from app.widgets.notice import Notice
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.clock import Clock
-    from app.core.protocols import Analysis, Element, Move, Outcome
-    from app.core.session import Session
-    from app.duel.renderer import Renderer
-    from app.platform.canvas import Canvas
-    from app.widgets.grid import Grid
 
 REPLY_DELAY = 180  # milliseconds from the end of a move's effects to the AI's answer
 SLOWLY = 2.5  # times as long as in the game
@@ -33,7 +30,7 @@ class DuelBoardView:
 
     LOADING, FAILED = words.LOADING_WHILE_PLAYING, words.FAILED
 
-    def __init__(self, session: "Session", renderer: "Renderer", board: "Canvas", grid: "Grid") -> None:
+    def __init__(self, session: Session, renderer: Renderer, board: Canvas, grid: Grid) -> None:
         self.session = session
         self.renderer = renderer
         self.board: Any = board  # five in a row asks its own kind of Canvas for a camera
@@ -88,7 +85,7 @@ class DuelBoardView:
             part.update(session)
         self.speech.follow(session, status, self._is_thinking(session), bool(unsaid))
 
-    def _status(self, session: "Session") -> str:
+    def _status(self, session: Session) -> str:
         name = session.game.words.SIDES[session.position.turn]
         if session.looks_back():
             return analysis_words.looking_back(session.tree.ply())
@@ -106,7 +103,7 @@ class DuelBoardView:
             return words.waiting_for_engine(name, session.game.several)
         return words.thinking(name, session.game.several)
 
-    def _is_thinking(self, session: "Session") -> bool:
+    def _is_thinking(self, session: Session) -> bool:
         """True if the shown state is that the AI is thinking."""
         return session.engines_turn() and not session.study.hinting and self.engine not in ("failed", "loading")
 
@@ -119,7 +116,7 @@ class DuelBoardView:
 
     # Events and messages
 
-    def show_move(self, move: "Move", outcome: "Outcome", before: "Any") -> None:
+    def show_move(self, move: Move, outcome: Outcome, before: Any) -> None:
         session, now = self.session, window.performance.now()
         followed = not session.person(-session.position.turn) and not session.only_engines()
         start = self.board.announce(move, now) if followed else now
@@ -133,7 +130,7 @@ class DuelBoardView:
             if start == now:
                 self.sound.tick()
 
-    def show_again(self, move: "Move", outcome: "Outcome", before: "Any") -> None:
+    def show_again(self, move: Move, outcome: Outcome, before: Any) -> None:
         """Show the last move once more, slowly."""
         now = window.performance.now()
         self.board.effects = {}
@@ -154,7 +151,7 @@ class DuelBoardView:
         if self.live.childElementCount > EVENTS:
             self.live.firstElementChild.remove()
 
-    def announce_after_board(self, make: "Callable[[], str]") -> None:
+    def announce_after_board(self, make: Callable[[], str]) -> None:
         """Add the text make() to the log when the board is drawn, or when `painter.finish` is called."""
         self.unsaid.append(make)
         self.painter.refresh()
@@ -209,7 +206,7 @@ class DuelBoardView:
         """Show the address of the game on the board."""
         raise NotImplementedError
 
-    def show_clocks(self, clock: "Clock", now: float) -> None:
+    def show_clocks(self, clock: Clock, now: float) -> None:
         """Show the time that each side has left, on a page with clocks."""
 
     # The engine
@@ -246,7 +243,7 @@ class DuelBoardView:
         """Show that a search begins. seconds: its length, None if it has no limit."""
         self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
 
-    def show_progress(self, analysis: "Analysis") -> None:
+    def show_progress(self, analysis: Analysis) -> None:
         """Show the counters of a running search and the line on top of the board."""
         self.show_effort(analysis)
         if self.progress_start:
@@ -254,7 +251,7 @@ class DuelBoardView:
             done = min(1, (window.performance.now() - start) / length)
             self.progress.style.width = f"{100 * done:.1f}%"
 
-    def show_effort(self, analysis: "Analysis") -> None:
+    def show_effort(self, analysis: Analysis) -> None:
         """Show the size of the search to a person who analyses; with the best move of the analysis on the page."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
         self.thoughts.classList.toggle("unasked", not self.session.study.analysing)
@@ -274,7 +271,7 @@ class DuelBoardView:
         """True if the engine is there, or comes when it is asked."""
         return self.engine in ("ready", "thinking") or (self.engine == "loading" and saves_data())
 
-    def show_engine(self, state: str, detail: "Any", workers: int) -> None:
+    def show_engine(self, state: str, detail: Any, workers: int) -> None:
         """Show the engine's state: loading with a percentage, ready, thinking, failed with a reason, restarted."""
         loaded = self.engine == "loading" and state == "ready"
         self.engine = "loading" if state == "restarted" else state

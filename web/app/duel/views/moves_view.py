@@ -3,20 +3,16 @@
 from pyscript import document, window
 
 from app.core import analysis_words, player_words, words
+from app.core.graph_panels import Panel
+from app.core.protocols import Element, Move, Scores
+from app.core.session import Session
 from app.core.study import review_words, tries
+from app.core.study.lines import Mistake
 from app.core.study.report import chances, outlook
-from app.core.study.review import BLUNDER, mistakes, scores, weight
+from app.core.study.review import BLUNDER, Review, mistakes, scores, weight
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
 from app.widgets.walk_view import WalkView
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.graph_panels import Panel
-    from app.core.protocols import Element, Move, Scores
-    from app.core.session import Session
-    from app.core.study.lines import Mistake
-    from app.core.study.review import Review
 
 
 class MovesView:
@@ -39,7 +35,7 @@ class MovesView:
         self.found: list[Mistake] = []
         self.marked: tuple[list[Mistake], list[int]] = ([], [])  # the mistakes that are marked in a game
 
-    def update(self, session: "Session", colours: dict[str, str]) -> None:
+    def update(self, session: Session, colours: dict[str, str]) -> None:
         """Update all parts. colours: {name: colour} of the theme."""
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
@@ -99,7 +95,7 @@ class MovesView:
         elif top + row.offsetHeight > self.list.scrollTop + height:
             self.list.scrollTop = top + row.offsetHeight - height + 8
 
-    def _side_lines(self, session: "Session", moves: list[str]) -> None:
+    def _side_lines(self, session: Session, moves: list[str]) -> None:
         texts, sides = [], session.game.words.SIDES
         for place, ply, nodes in tries.side_lines(session):
             instead = moves[ply] if ply < len(moves) else ""
@@ -121,9 +117,7 @@ class MovesView:
 
     # Review
 
-    def _review(
-        self, session: "Session", nodes: list[int], moves: list[str], ply: int, colours: dict[str, str]
-    ) -> None:
+    def _review(self, session: Session, nodes: list[int], moves: list[str], ply: int, colours: dict[str, str]) -> None:
         review = session.study.review
         running = bool(review and review.running)
         begins = running and self.progress.hidden
@@ -145,7 +139,7 @@ class MovesView:
             self._marks(marked)
 
     def _graph(
-        self, session: "Session", whole: "Review | None", nodes: list[int], ply: int, colours: dict[str, str]
+        self, session: Session, whole: Review | None, nodes: list[int], ply: int, colours: dict[str, str]
     ) -> None:
         """Draw the graph of a game that is over or reviewed."""
         panels: list[Panel] = []
@@ -161,7 +155,7 @@ class MovesView:
         if not panels:
             self.graph.hide()
 
-    def _found(self, review: "Review | None") -> "list[Mistake]":
+    def _found(self, review: Review | None) -> list[Mistake]:
         """The swings of the review so far, the largest first."""
         known = (review, review.cache.version) if review else None
         if known != self.known:
@@ -169,7 +163,7 @@ class MovesView:
             self.found = mistakes(review.texts, review.analyses) if review else []
         return self.found
 
-    def _note(self, session: "Session", review: "Review", moves: list[str], found: "list[Mistake]") -> str:
+    def _note(self, session: Session, review: Review, moves: list[str], found: list[Mistake]) -> str:
         """The review's text about the last move."""
         ply, by_ply = session.tree.ply(), {mistake.ply: mistake for mistake in found}
         if session.study.missed:
@@ -183,14 +177,14 @@ class MovesView:
         reason = review.reason(ply, here.better) if here else ""
         return review_words.review_note(session.game, ply, moves[ply - 1], review.remark(ply), here, reason)
 
-    def course(self, session: "Session") -> "list[Scores]":
+    def course(self, session: Session) -> list[Scores]:
         """[plies + 1] (red, blue) of the game."""
         now = (session.tree.board, session.tree.moves_of(session.tree.line()))
         if self.counted != now:
             self.counted, self.scores = now, scores(session.game.rules, *now)
         return self.scores
 
-    def _marks(self, found: "list[Mistake]") -> None:
+    def _marks(self, found: list[Mistake]) -> None:
         """Mark mistakes in the list."""
         marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in found}
         for index in range(len(self.buttons)):

@@ -3,9 +3,13 @@
 from pyscript import document, window
 
 from app.core import words
+from app.core.clock import Clock
 from app.core.players import SEATS
+from app.core.session import Session
 from app.core.settings import to_text
 from app.core.study import tries
+from app.duel.remote.view import RemoteGameView
+from app.duel.renderer import Renderer
 from app.duel.tips import is_calm
 from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.aside_view import AsideView
@@ -13,20 +17,12 @@ from app.duel.views.board_view import DuelBoardView
 from app.duel.views.moves_view import MovesView
 from app.duel.views.report_view import ReportView
 from app.duel.views.result_view import ResultView
+from app.duel.views.tip_view import TipView
 from app.platform.browser import allow, at_once, bring_into_sight, find, write
+from app.platform.canvas import Canvas
 from app.widgets.controls import describe_keys, show_value
+from app.widgets.grid import Grid
 from app.widgets.tabs import PulledTabs
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.clock import Clock
-    from app.core.session import Session
-    from app.duel.remote.view import RemoteGameView
-    from app.duel.renderer import Renderer
-    from app.duel.views.tip_view import TipView
-    from app.platform.canvas import Canvas
-    from app.widgets.grid import Grid
-
 
 REVIEW = "reviewing"  # the panel of the review
 OWN = "own"  # the state of the page's entry in the history while the address is the person's link to a friend
@@ -53,7 +49,7 @@ DESCRIBED[SCORE] = "grid"
 
 
 class DuelPageView(DuelBoardView):
-    def __init__(self, session: "Session", renderer: "Renderer", board: "Canvas", grid: "Grid") -> None:
+    def __init__(self, session: Session, renderer: Renderer, board: Canvas, grid: Grid) -> None:
         super().__init__(session, renderer, board, grid)
         self.analysis = AnalysisView()
         self.moves = MovesView()
@@ -96,20 +92,20 @@ class DuelPageView(DuelBoardView):
             ):
                 write(self.square, words.NEXT_TRY)
 
-    def _status(self, session: "Session") -> str:
+    def _status(self, session: Session) -> str:
         texts = session.opponent.texts
         if texts and not (session.looks_back() or session.result() or session.persons_turn()):
             return texts.status(session)
         text = super()._status(session)
         return words.FINISHED + text[0].lower() + text[1:] if session.looks_back() and session.result() else text
 
-    def show_clocks(self, clock: "Clock", now: float) -> None:
+    def show_clocks(self, clock: Clock, now: float) -> None:
         for side, element in self.clocks.items():
             left = clock.remaining(side, now)
             write(element, words.clock(left))
             element.classList.toggle("short", left < 10)
 
-    def _buttons(self, session: "Session") -> None:
+    def _buttons(self, session: Session) -> None:
         over, result = session.is_over(), session.result()
         played = len(session.tree.line())
         enabled = {
@@ -177,7 +173,7 @@ class DuelPageView(DuelBoardView):
         self.put_panel_down()
         self.result.card.close()  # of the game before; a friend elsewhere may have begun the next one
 
-    def _settings(self, session: "Session") -> None:
+    def _settings(self, session: Session) -> None:
         for control in document.querySelectorAll("[data-setting]"):
             show_value(control, session.settings[control.getAttribute("data-setting")])
         if self.described != session.settings["shortcuts"]:

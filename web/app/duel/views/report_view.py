@@ -1,24 +1,20 @@
 """The report of a review: the moves to learn from as cards, the best move, the weakest stage, what to practise."""
 
+from typing import Any
+
 from pyscript import document
 
 from app.core import words
 from app.core.analysis_words import numbered
 from app.core.player_words import whose
+from app.core.protocols import Element
+from app.core.session import Session
 from app.core.study import review_words
-from app.core.study.report import decided, growing, outlook, own_mistakes, own_sides, report, settled
-from app.core.study.review import MISTAKE, side_of, weight
+from app.core.study.lines import Mistake
+from app.core.study.report import Best, Report, decided, growing, outlook, own_mistakes, own_sides, report, settled
+from app.core.study.review import MISTAKE, Review, side_of, weight
 from app.platform.browser import find, write
-from pygame35.basics import RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Element
-    from app.core.session import Session
-    from app.core.study.lines import Mistake
-    from app.core.study.report import Best, Report
-from app.core.study.review import Review
+from pygame35.basics import RED
 
 
 class ReportView:
@@ -36,7 +32,7 @@ class ReportView:
         self.fresh: list[int] = []  # the plies of those that came to the cards when the review ended
         self.grows = False  # True while the review runs
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: Session) -> None:
         """Show what the review has found so far, and mark the card whose better move is shown."""
         self._decided(session)
         review = session.study.review
@@ -60,14 +56,14 @@ class ReportView:
             chosen = bool(at) and card.querySelector("[data-mistake]").getAttribute("data-mistake") == str(at)
             card.setAttribute("aria-current", "true" if chosen else "false")
 
-    def _decided(self, session: "Session") -> None:
+    def _decided(self, session: Session) -> None:
         """Say what decided the game."""
         end = (session.tree, session.tree.tip, session.result(), outlook(session), words.SIDES[RED])
         if end != self.end:
             self.end = end
             write(self.decided, " ".join(decided(session)))
 
-    def _mistakes(self, review: "Review", found: "Report") -> None:
+    def _mistakes(self, review: Review, found: Report) -> None:
         """Fill the cards. A filled card stays; its text may change when the review has ended, and a new one says so."""
         if not (self.told and self.told.nodes == review.nodes):
             self.mistakes, self.fresh, self.grows = [], [], False
@@ -87,7 +83,7 @@ class ReportView:
                 self._mistake(review, card, self.mistakes[index])
         self.grows = review.running
 
-    def _report(self, review: "Review", found: "Report", own: bool) -> None:
+    def _report(self, review: Review, found: Report, own: bool) -> None:
         """Fill the other parts. own: True if they address the visitor. While the review runs, most of them wait."""
         whole = not review.running and None not in review.analyses
         text = words.AS_SEEN if whole else words.RUNNING if review.running else words.SO_FAR
@@ -108,7 +104,7 @@ class ReportView:
             self.practice.setAttribute("href", address)
             write(self.practice.lastElementChild, words.PRACTISE.format(text))
 
-    def _mistake(self, review: "Review", card: "Element", mistake: "Mistake") -> None:
+    def _mistake(self, review: Review, card: Element, mistake: Mistake) -> None:
         _head(review, card, mistake.ply, mistake.move, review_words.loss(review.game, mistake))
         if mistake.ply in self.fresh:
             write(card.querySelector("b"), card.querySelector("b").textContent + words.FOUND_LAST)
@@ -120,7 +116,7 @@ class ReportView:
         for name in ("data-mistake", "data-better", "data-replay"):
             card.querySelector(f"[{name}]").setAttribute(name, str(mistake.ply))
 
-    def _best(self, review: "Review", best: "Best | None", own: bool) -> None:
+    def _best(self, review: Review, best: Best | None, own: bool) -> None:
         self.well.hidden = best is None
         if best:
             _head(review, self.well, best.ply, best.move, words.YOUR_BEST_MOVE if own else words.BEST_MOVE)
@@ -128,7 +124,7 @@ class ReportView:
             self.well.querySelector("button").setAttribute("data-good", str(best.ply))
 
 
-def _head(review: "Review", part: "Element", ply: int, move: str, told: str) -> None:
+def _head(review: Review, part: Element, ply: int, move: str, told: str) -> None:
     """The head of a card: the side's form, the move with its number, what is told of it."""
     form, name, text = part.firstElementChild.children
     form.className = f"form {words.side(side_of(ply))}"

@@ -6,25 +6,22 @@ from pyscript import document, window
 
 from app.core import player_words, words
 from app.core.players import SEATS
+from app.core.protocols import Element
+from app.core.session import Session
 from app.core.settings import to_text
 from app.duel.advice import better_matched
-from app.duel.result import result_of
+from app.duel.result import Note, Result, result_of
+from app.duel.views.moves_view import MovesView
 from app.platform.browser import find, write
 from app.widgets.graph import LeadGraph
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.core.session import Session
-    from app.duel.result import Note, Result
-    from app.duel.views.moves_view import MovesView
-    from app.widgets.grid import Grid
+from app.widgets.grid import Grid
+from pygame35.basics import BLUE, RED
 
 PAUSE = 0.5  # seconds in which the final board is seen before the card covers it
 
 
 class ResultView:
-    def __init__(self, session: "Session", grid: "Grid", moves: "MovesView") -> None:
+    def __init__(self, session: Session, grid: Grid, moves: MovesView) -> None:
         self.session = session
         self.grid = grid
         self.moves = moves
@@ -92,13 +89,13 @@ class ResultView:
             return words.REMATCH
         return words.PLAY_YOURSELF.format(player_words.called(session.settings[session.game.opponent[0]]))
 
-    def _draw(self, result: "Result") -> None:
+    def _draw(self, result: Result) -> None:
         if result.shares:
             above = "blue" if document.body.classList.contains("blue-below") else "red"  # as in the panel Review
             self.canvas.setAttribute("aria-label", result.label)
             self.graph.show(result.shares, result.mark, above)
 
-    def _keep_focus(self, _event: "Element") -> None:
+    def _keep_focus(self, _event: Element) -> None:
         """Give the focus to the panel that was opened, or to the board if the browser could not give it back."""
         if self.follower:
             self.follower.focus()
@@ -108,7 +105,7 @@ class ResultView:
             self.grid.take_focus()
 
 
-def _write_note(line: "Element", note: "Note | None") -> None:
+def _write_note(line: Element, note: Note | None) -> None:
     line.hidden = not note
     if note:
         for index, text in enumerate((note.before, note.move, note.after)):

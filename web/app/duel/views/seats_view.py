@@ -4,11 +4,9 @@ from pyscript import document
 
 from app.core import player_words, words
 from app.core.players import SEATS
+from app.core.session import Session
 from app.platform.browser import find, write
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
+from pygame35.basics import BLUE, RED
 
 
 class SeatsView:
@@ -24,7 +22,7 @@ class SeatsView:
         self.sides = {side: document.querySelector(f"#seat-{SEATS[side]} .who [data-side]") for side in sides}
         self.shares = document.querySelectorAll("#shares i")  # on a page of its own
 
-    def update(self, session: "Session", engine: str) -> None:
+    def update(self, session: Session, engine: str) -> None:
         """Update both seats. engine: its state."""
         position, result = session.position, session.result()
         winner = result[0] if result else None
@@ -60,7 +58,7 @@ class SeatsView:
             score.style.setProperty("--waiting", f"{wait:.0f}ms")
             score.style.setProperty("--counting", f"{length:.0f}ms")
 
-    def _what_next(self, session: "Session", engine: str) -> str:
+    def _what_next(self, session: Session, engine: str) -> str:
         """The state of the side to move: thinking, loading, to move; or, in an earlier position, moves next."""
         if session.looks_back():
             return words.MOVES_NEXT

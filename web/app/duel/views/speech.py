@@ -3,12 +3,9 @@
 import asyncio
 
 from app.core import words
+from app.core.session import Session
+from app.core.study.review import Review
 from app.platform.browser import find, say
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
-    from app.core.study.review import Review
 
 PATIENCE = 2  # seconds after which it is said that the AI is thinking
 FIRST = 1  # seconds of an analysis before its evaluation is said
@@ -26,7 +23,7 @@ class Speech:
     def say(self, text: str) -> None:
         say(text)
 
-    def follow(self, session: "Session", status: str, thinking: bool, moved: bool) -> None:
+    def follow(self, session: Session, status: str, thinking: bool, moved: bool) -> None:
         """Say the state of the game if it needs saying.
 
         thinking: True if it is that the AI is thinking. moved: True if a move has just been announced.
@@ -47,7 +44,7 @@ class Speech:
         if self.changes == changes:
             self.say(status)
 
-    def follow_review(self, review: "Review | None", cards: int) -> None:
+    def follow_review(self, review: Review | None, cards: int) -> None:
         """Say that a review begins, and that it is finished. cards: the number of mistakes that the page shows."""
         if review and review.running and review is not self.reviewed:
             self.reviewed = review
@@ -56,11 +53,11 @@ class Speech:
             self.reviewed = None
             self.say(words.REVIEWED.format(words.plural(cards, "move") if cards else words.NONE_TO_LEARN_FROM))
 
-    def begin_analysis(self, session: "Session") -> None:
+    def begin_analysis(self, session: Session) -> None:
         self.say(words.ANALYSIS_ON)
         asyncio.create_task(self._evaluate(session))
 
-    async def _evaluate(self, session: "Session") -> None:
+    async def _evaluate(self, session: Session) -> None:
         """Say the evaluation of the analysis once."""
         while session.study.analysing:
             await asyncio.sleep(FIRST)
@@ -71,7 +68,7 @@ class Speech:
                 return
 
 
-def needs_saying(session: "Session", returns: bool) -> bool:
+def needs_saying(session: Session, returns: bool) -> bool:
     """True unless the announcement of the last move implies the state. returns: from an earlier position."""
     implied = session.result() or (session.persons_turn() and not session.study.hinting)
     return returns or session.looks_back() or not implied

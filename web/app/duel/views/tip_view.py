@@ -1,20 +1,17 @@
 """The line with a tip. It takes the place of the line about a square, so that nothing moves when it comes."""
 
+from app.core.session import Session
+from app.duel.library import Library
+from app.duel.protocols import GameActions
+from app.duel.renderer import Renderer
 from app.duel.tips import Tips
 from app.platform.browser import find, write
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
-    from app.duel.library import Library
-    from app.duel.protocols import GameActions
-    from app.duel.renderer import Renderer
 
 
 class TipView:
     """Screen readers say a tip once: while something else is told, its text stays and is only hidden from sight."""
 
-    def __init__(self, session: "Session", library: "Library", game: "GameActions", renderer: "Renderer") -> None:
+    def __init__(self, session: Session, library: Library, game: GameActions, renderer: Renderer) -> None:
         self.session = session
         self.game = game
         self.tips = Tips(renderer.tips, renderer.learnt, library.remember)

@@ -6,12 +6,10 @@ eight corners, so that the sides differ without colour.
 
 from math import cos, pi, sin
 
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.platform.canvas import Canvas
-    from pygame35.games.cell_division.boards import Board as Field
-    from pygame35.games.cell_division.rules import Position
+from app.platform.canvas import Canvas
+from pygame35.basics import BLUE, RED
+from pygame35.games.cell_division.boards import Board as Field
+from pygame35.games.cell_division.rules import Position
 
 WALL = 0.07  # of a square, a vessel's
 LIP, BEND = 0.1, 0.2  # of a square, the size of a vessel's lips and the radius of its corners
@@ -26,7 +24,7 @@ SHEEN = 0.8  # the strength of bonds, so that cells stand out from them
 NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 
 
-def dish(board: "Canvas", field: "Field") -> None:
+def dish(board: Canvas, field: Field) -> None:
     """Paint a flat dish, as large as the board."""
     context = board.context
     width, height = (count * board.size + 2 * board.edge for count in (field.columns, field.rows))
@@ -38,7 +36,7 @@ def dish(board: "Canvas", field: "Field") -> None:
     context.stroke()
 
 
-def vessel(board: "Canvas", field: "Field") -> None:
+def vessel(board: Canvas, field: Field) -> None:
     """Paint a beaker or a flask, open above; a flask's shoulders touch the corners of its columns.
 
             |    |      A flask of 6 columns: `side` = 2 columns to either side of the neck, the outermost 2 high.
@@ -69,7 +67,7 @@ def vessel(board: "Canvas", field: "Field") -> None:
     context.restore()
 
 
-def wells(board: "Canvas", field: "Field") -> None:
+def wells(board: Canvas, field: Field) -> None:
     """Paint the places of the cells, all in one path."""
     context = board.context
     context.fillStyle = board.colours["well"]
@@ -81,7 +79,7 @@ def wells(board: "Canvas", field: "Field") -> None:
     context.fill()
 
 
-def bonds(board: "Canvas", position: "Position", centres: dict[int, tuple[float, float]]) -> None:
+def bonds(board: Canvas, position: Position, centres: dict[int, tuple[float, float]]) -> None:
     """Paint the bonds of cells that touch: each side's in one path and on glass, so that no colours mix."""
     context, field, owners = board.context, position.field, position.owners
     context.lineWidth = BOND * board.size
@@ -99,9 +97,7 @@ def bonds(board: "Canvas", position: "Position", centres: dict[int, tuple[float,
     context.globalAlpha = 1
 
 
-def bodies(
-    board: "Canvas", position: "Position", centres: dict[int, tuple[float, float]], sizes: dict[int, float]
-) -> None:
+def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, float]], sizes: dict[int, float]) -> None:
     """Paint the cells with their highlights and points. sizes: shares of their sizes."""
     context, size = board.context, board.size
     for side in (RED, BLUE):
@@ -129,7 +125,7 @@ def bodies(
             context.fillText(str(position.tallies[side].count(square)), x, y + 0.02 * size)
 
 
-def body(board: "Canvas", owner: int, x: float, y: float, radius: float) -> None:
+def body(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:
     """Add a cell to the path: round for red, with eight blunt corners for blue."""
     context = board.context
     if owner == RED:

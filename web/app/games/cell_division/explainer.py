@@ -2,18 +2,15 @@
 
 from app.core.study.explainer import Explainer
 from app.core.words import SIDES, listed, plural
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.cell_division.reasons import reasons
-
-if TYPE_CHECKING:
-    from pygame35.games.cell_division.rules import Position
+from pygame35.games.cell_division.rules import Position
 
 NAMED = 3  # cells that are named, at most
 ROOMY = 5  # empty squares around a cell, at least
 
 
 class CellDivisionExplainer(Explainer):
-    def sentences(self, position: "Position", move: int) -> list[str]:
+    def sentences(self, position: Position, move: int) -> list[str]:
         """The reasons for a move as sentences, the points of both sides on its square first."""
         found = {reason.kind: reason for reason in reasons(position, move)}
         name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
@@ -28,7 +25,7 @@ class CellDivisionExplainer(Explainer):
             texts.append(f"{opponent} can gain {plural(leaves.points, 'point')} on {name(leaves.square)} next.")
         return texts
 
-    def reason(self, position: "Position", move: int, played: int | None = None) -> str:
+    def reason(self, position: Position, move: int, played: int | None = None) -> str:
         """The points of both sides on the square of a move, the cells that it touches, and its room."""
         return " ".join(_main(position, move))
 
@@ -36,21 +33,21 @@ class CellDivisionExplainer(Explainer):
 EXPLAINER = CellDivisionExplainer()
 
 
-def _main(position: "Position", move: int) -> list[str]:
+def _main(position: Position, move: int) -> list[str]:
     texts = [_points(position, move)]
     if _roomy(position, move):
         texts.append(f"The cell has room to grow: {position.openness[move]} empty squares lie around it.")
     return texts
 
 
-def _roomy(position: "Position", move: int) -> bool:
+def _roomy(position: Position, move: int) -> bool:
     """True if a square has much room, and another one, worth as much to both sides now, has less."""
     room, worth = position.openness[move], position.gain_of_both(move)
     others = [square for square in position.legal_moves() if position.openness[square] < room]
     return room >= ROOMY and any(position.gain_of_both(square) >= worth for square in others)
 
 
-def _points(position: "Position", move: int) -> str:
+def _points(position: Position, move: int) -> str:
     mover = position.turn
     gains, denies = plural(position.gain(move, mover), "point"), position.gain(move, -mover)
     cells = position.play(move).joined

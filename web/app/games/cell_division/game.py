@@ -5,20 +5,17 @@ from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
 from app.core.outcome import COUNTED
+from app.core.protocols import BoardActions, Plain, Settings
+from app.core.session import Session
 from app.core.words import side
 from app.games.cell_division import words
 from app.games.cell_division.explainer import EXPLAINER
-from app.games.cell_division.preview import preview
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from app.games.cell_division.preview import Preview, preview
+from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
+from pygame35.games.cell_division.rules import Outcome, Position
 from pygame35.games.cell_division.values import BESIDE, FIRST_SKILL, LADDER, WITHOUT_VALUES, skill_after
-
-if TYPE_CHECKING:
-    from app.core.protocols import BoardActions, Plain, Settings
-    from app.core.session import Session
-    from app.games.cell_division.preview import Preview
-    from pygame35.games.cell_division.rules import Outcome, Position
 
 _SIZES = [f"{rows}x{columns}" for rows in range(LEAST, MOST + 1) for columns in range(LEAST, MOST + 1)]
 _BEAKERS = [BEAKER + size for size in _SIZES]
@@ -51,35 +48,35 @@ class CellDivision(DuelGame):
     unit = "point"
     memory = dict(DuelGame.memory, skill=FIRST_SKILL)
 
-    def player(self, session: "Session") -> "Settings":
+    def player(self, session: Session) -> Settings:
         name = session.settings["player"]
         if name == "adaptive":
             return {"player": name, "options": {"skill": session.memory["skill"]}}
         return {"player": name}
 
-    def values_player(self, session: "Session") -> "Settings":
+    def values_player(self, session: Session) -> Settings:
         """Fields of a request to the chosen AI, or to `hard` in place of one that searches and has no values."""
         return {"player": "hard"} if session.settings["player"] in WITHOUT_VALUES else self.player(session)
 
-    def geometry(self, position: "Position") -> Geometry:
+    def geometry(self, position: Position) -> Geometry:
         field = position.field
         inside = set(field.squares)
         rows = [range(field.columns * row, field.columns * (row + 1)) for row in range(field.rows)]
         return Geometry([[square if square in inside else None for square in row] for row in rows])
 
-    def plies(self, position: "Position") -> int:
+    def plies(self, position: Position) -> int:
         return len(position.field.squares)
 
-    def cell_key(self, position: "Position", square: int) -> object:
+    def cell_key(self, position: Position, square: int) -> object:
         if position.owners[square]:
             return position.owners[square], position.tallies[position.owners[square]].overlap[square]
         landing, tallies = words.landing_of(position, square), position.tallies
         return landing, tuple((tallies[side].gain(landing), tallies[side].count(landing)) for side in (RED, BLUE))
 
-    def cell_attributes(self, position: "Position", square: int) -> dict[str, str]:
+    def cell_attributes(self, position: Position, square: int) -> dict[str, str]:
         return {"data-owner": side(position.owners[square]), "aria-label": words.square_label(position, square)}
 
-    def press(self, actions: "BoardActions", square: int) -> None:
+    def press(self, actions: BoardActions, square: int) -> None:
         """A click on an empty square places a cell; a click on a cell shows its details."""
         session = actions.session
         move, selected = session.position.landing(square), session.selection.square
@@ -90,23 +87,23 @@ class CellDivision(DuelGame):
             if session.position.owners[move]:
                 changes.select(session, None)  # the next square is selected anew
 
-    def aim(self, session: "Session", square: int) -> int | None:
+    def aim(self, session: Session, square: int) -> int | None:
         landing: int | None = session.position.landing(square)
         return landing
 
-    def preview(self, position: "Position", move: int) -> "Preview":
+    def preview(self, position: Position, move: int) -> Preview:
         return preview(position, move)
 
-    def square_text(self, session: "Session") -> str:
+    def square_text(self, session: Session) -> str:
         """The line about the square; before the first move, what to do."""
         if session.selection.looked_at() is None and not session.position.moves and session.persons_turn():
             return words.BEGIN
         return super().square_text(session)
 
-    def tones(self, outcome: "Outcome") -> list[int]:
+    def tones(self, outcome: Outcome) -> list[int]:
         return [PLACED] + [JOINED + RISE * index for index in range(len(outcome.joined))]
 
-    def skill(self, session: "Session") -> float | None:
+    def skill(self, session: Session) -> float | None:
         # The AI of a shared game had adapted to another person.
         adaptive = session.settings["player"] == "adaptive" and not session.players.shared
         return float(session.memory["skill"]) if adaptive else None
@@ -114,7 +111,7 @@ class CellDivision(DuelGame):
     def skill_text(self, skill: float) -> str:
         return words.SKILL.format(skill)
 
-    def memory_after(self, session: "Session") -> "Plain":
+    def memory_after(self, session: Session) -> Plain:
         """The adaptive AI's skill changes with each game that a person plays against it to the end."""
         players, result = session.players.recorded, session.result()
         if not (players and players["player"] == "adaptive" and result and result[1] == COUNTED):
@@ -125,7 +122,7 @@ class CellDivision(DuelGame):
         lead = red - blue if players["red"] == settings.PERSON else blue - red
         return dict(session.memory, skill=skill_after(session.memory["skill"], lead))
 
-    def read_memory(self, plain: object) -> "Plain":
+    def read_memory(self, plain: object) -> Plain:
         found = super().read_memory(plain)
         skill = plain.get("skill") if isinstance(plain, dict) else None
         if isinstance(skill, (int, float)) and 0 <= skill <= 1:

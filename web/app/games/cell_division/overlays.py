@@ -8,17 +8,15 @@ from math import pi
 from app.core.words import minus
 from app.games.cell_division import cells
 from app.games.cell_division.cells import BODY, BOND, NAMES, WELL
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.games.cell_division.preview import Preview
-    from app.platform.canvas import Canvas
-    from pygame35.games.cell_division.rules import Position
+from app.games.cell_division.preview import Preview
+from app.platform.canvas import Canvas
+from pygame35.basics import BLUE, RED
+from pygame35.games.cell_division.rules import Position
 
 PLATE = 0.16  # of a square, the radius of the plate under a gain
 
 
-def heat(board: "Canvas", square: int, margin: str, share: float) -> None:
+def heat(board: Canvas, square: int, margin: str, share: float) -> None:
     """Paint a row of `app.engine.heat.heat`: the margin of a square; better ones are stronger."""
     context = board.context
     x, y = board.middle(square)
@@ -32,7 +30,7 @@ def heat(board: "Canvas", square: int, margin: str, share: float) -> None:
     board.write(margin, x, y, 0.24)
 
 
-def ghost(board: "Canvas", preview: "Preview") -> None:
+def ghost(board: Canvas, preview: Preview) -> None:
     """Paint the bonds and the dashed outline of a preview's cell; all other cells are painted over the bonds."""
     context = board.context
     context.strokeStyle = board.colours[NAMES[preview.side]]
@@ -51,7 +49,7 @@ def ghost(board: "Canvas", preview: "Preview") -> None:
     board.dashed_ring(preview.move, NAMES[preview.side], BODY)
 
 
-def gains(board: "Canvas", position: "Position", preview: "Preview | None") -> None:
+def gains(board: Canvas, position: Position, preview: Preview | None) -> None:
     """Write the gain of red, above, and of blue on each legal square; a preview shows its own gain."""
     context, size = board.context, board.size
     for square in position.legal_moves():
@@ -68,7 +66,7 @@ def gains(board: "Canvas", position: "Position", preview: "Preview | None") -> N
             board.write(gain, x, place + 0.01 * size, 0.22 if len(gain) == 1 else 0.19, 700)
 
 
-def values(board: "Canvas", position: "Position", values: dict[str, float]) -> None:
+def values(board: Canvas, position: Position, values: dict[str, float]) -> None:
     """Write the AI's value of each square near its lower edge."""
     board.context.fillStyle = board.colours["quiet"]
     for name in values:
@@ -76,7 +74,7 @@ def values(board: "Canvas", position: "Position", values: dict[str, float]) -> N
         board.write(minus(f"{values[name]:.2f}"), x + 0.5 * board.size, y + 0.84 * board.size, 0.18)
 
 
-def shares(board: "Canvas", preview: "Preview") -> None:
+def shares(board: Canvas, preview: Preview) -> None:
     """Write the points of a preview's cell, and the further points of its neighbours."""
     x, y = board.middle(preview.move)
     board.context.fillStyle = board.colours["ink"]
@@ -87,7 +85,7 @@ def shares(board: "Canvas", preview: "Preview") -> None:
             plate(board, f"+{points}", x + 0.3 * board.size, y - 0.28 * board.size)
 
 
-def line(board: "Canvas", position: "Position", moves: list[int]) -> None:
+def line(board: Canvas, position: Position, moves: list[int]) -> None:
     """Paint the moves of a line with their numbers."""
     side = position.turn
     for number in range(len(moves)):
@@ -102,7 +100,7 @@ def line(board: "Canvas", position: "Position", moves: list[int]) -> None:
         side = -side
 
 
-def rising(board: "Canvas", square: int, gain: int, done: float) -> None:
+def rising(board: Canvas, square: int, gain: int, done: float) -> None:
     """Paint the rising points of a new cell."""
     x, y = board.middle(square)
     board.context.globalAlpha = min(1, 2 - 2 * done)
@@ -110,7 +108,7 @@ def rising(board: "Canvas", square: int, gain: int, done: float) -> None:
     board.context.globalAlpha = 1
 
 
-def plate(board: "Canvas", text: str, x: float, y: float) -> None:
+def plate(board: Canvas, text: str, x: float, y: float) -> None:
     """Write text on a plate, readable on any background."""
     context, size = board.context, board.size
     half = (0.09 + 0.08 * len(text)) * size

@@ -2,10 +2,7 @@
 
 from collections import namedtuple
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pygame35.games.cell_division.rules import Position
+from pygame35.games.cell_division.rules import Position
 
 Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rises"))
 # move    the square
@@ -16,7 +13,7 @@ Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rise
 # rises   [joined] the further points of each of these cells
 
 
-def preview(position: "Position", move: int) -> Preview:
+def preview(position: Position, move: int) -> Preview:
     """The preview of a legal move."""
     mover, name = position.turn, position.format_move(move)
     outcome = position.play(move)

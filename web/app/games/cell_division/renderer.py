@@ -1,20 +1,16 @@
 """The look of Cell Division: paints the board, the cells in their glass, the overlays."""
 
 from collections import namedtuple
+from typing import Any
 
+from app.core.session import Session
 from app.duel.renderer import Renderer, shown_moves
 from app.engine.heat import heat
 from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import GAME
+from app.games.cell_division.preview import Preview
 from app.platform.canvas import Canvas
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.session import Session
-    from app.games.cell_division.preview import Preview
-    from pygame35.games.cell_division.rules import Outcome, Position
+from pygame35.games.cell_division.rules import Outcome, Position
 
 LIGHT = 240  # milliseconds for which the AI's square is lit before its cell grows
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
@@ -43,7 +39,7 @@ class Board(Canvas):
         self.add_effect(move, "light", now, LIGHT)
         return now if self.calm.matches else now + LIGHT
 
-    def show_move(self, move: int, outcome: "Outcome", _before: "Any", now: float) -> None:
+    def show_move(self, move: int, outcome: Outcome, _before: Any, now: float) -> None:
         """Begin the effects of a move: the cell drops, or grows out of a neighbour, and the points rise."""
         self.add_effect(move, "divide", now, DIVIDE, outcome.joined[0] if outcome.joined else None)
         self.add_effect(move, "gain", now + DIVIDE, RISE, outcome.gain - sum(outcome.rises))
@@ -89,7 +85,7 @@ class Board(Canvas):
                 if done >= 0:
                     overlays.rising(self, square, gain, done)
 
-    def _places(self, position: "Position", now: float) -> tuple[dict[int, tuple[float, float]], dict[int, float]]:
+    def _places(self, position: Position, now: float) -> tuple[dict[int, tuple[float, float]], dict[int, float]]:
         """({square: (x, y)}, {square: share of its size}) of all cells; a dividing cell is on its way.
 
         A cell whose square is only lit so far is not among them.
@@ -123,7 +119,7 @@ class Board(Canvas):
         self.context.arc(x, y, cells.WELL * self.size + 0.02 * self.size, 0, 6.2832)
         self.context.stroke()
 
-    def _falls(self, position: "Position", preview: "Preview | None") -> None:
+    def _falls(self, position: Position, preview: Preview | None) -> None:
         """Paint arrows where a cell would come to rest in each column, and on the way of the preview."""
         for square in position.legal_moves():
             self._arrow(square)
@@ -143,7 +139,7 @@ class Board(Canvas):
         self.context.lineTo(x + reach, y - reach / 2)
         self.context.stroke()
 
-    def _coordinates(self, position: "Position") -> None:
+    def _coordinates(self, position: Position) -> None:
         """Write the rows at the left edge and the columns at the bottom, between the wells."""
         context, size, field = self.context, self.size, position.field
         context.fillStyle = self.colours["quiet"]
@@ -161,7 +157,7 @@ class CellDivisionRenderer(Renderer):
     game = GAME
     board = Board
 
-    def scene(self, session: "Session") -> Scene:
+    def scene(self, session: Session) -> Scene:
         shown, line = shown_moves(session)
         position, wanted = session.position, session.settings
         if shown is None and not line:
@@ -177,7 +173,7 @@ class CellDivisionRenderer(Renderer):
             session.study.values if wanted["values"] else None,
         )
 
-    def notes(self, session: "Session") -> dict[int, str]:
+    def notes(self, session: Session) -> dict[int, str]:
         found = {}
         if session.settings["heat"]:
             rows = heat(session.position, session.analysis or {}, session.game.square_of)
@@ -185,7 +181,7 @@ class CellDivisionRenderer(Renderer):
         found.update(super().notes(session))
         return found
 
-    def bare_scene(self, session: "Session") -> Scene:
+    def bare_scene(self, session: Session) -> Scene:
         return Scene(session.position, None, None, None, [], [], False, None)
 
 

@@ -1,15 +1,13 @@
 """The texts about Cell Division."""
 
+from typing import Any
+
 from app.core import analysis_words, words
+from app.core.protocols import Analysis
 from app.core.words import Opponent, colour, plural, signed
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Analysis
-    from app.games.cell_division.preview import Preview
-    from pygame35.games.cell_division.rules import Outcome, Position
+from app.games.cell_division.preview import Preview
+from pygame35.basics import BLUE, RED
+from pygame35.games.cell_division.rules import Outcome, Position
 
 SIDES = words.SIDES
 OPPONENTS = {
@@ -53,7 +51,7 @@ SKILL = "skill {:.2f}"
 best, candidate = analysis_words.best, analysis_words.candidate
 
 
-def evaluation(analysis: "Analysis", _turn: int) -> str:
+def evaluation(analysis: Analysis, _turn: int) -> str:
     return analysis_words.evaluation(analysis, "points")
 
 
@@ -62,11 +60,11 @@ def row_name(square: str) -> str:
     return square[1:]
 
 
-def square_name(position: "Position", square: int) -> str:
+def square_name(position: Position, square: int) -> str:
     return position.format_move(square)
 
 
-def square_label(position: "Position", square: int) -> str:
+def square_label(position: Position, square: int) -> str:
     """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here"."""
     name, owner = square_name(position, square), position.owners[square]
     if owner:
@@ -78,13 +76,13 @@ def square_label(position: "Position", square: int) -> str:
     return f"{name}, empty, {drops}{gains}"
 
 
-def landing_of(position: "Position", square: int) -> int:
+def landing_of(position: Position, square: int) -> int:
     """The square where a cell comes to rest after it is placed on an empty square."""
     landing = position.landing(square)
     return square if landing is None else landing
 
 
-def _gain(position: "Position", square: int, who: int) -> str:
+def _gain(position: Position, square: int, who: int) -> str:
     """The gain of a side from a cell on a square."""
     tally = position.tallies[who]
     return shared_gain(tally.count(square), tally.gain(square), tally.overlap[square])
@@ -97,17 +95,17 @@ def shared_gain(here: int, gain: int, neighbours: int) -> str:
     return f"{signed(here)} here, {signed(gain - here)} for the neighbour{'' if neighbours == 1 else 's'}"
 
 
-def _of_outcome(found: "Any") -> str:
+def _of_outcome(found: Any) -> str:
     """The points of an `Outcome` or a `Preview`, as in `shared_gain`."""
     return shared_gain(found.gain - sum(found.rises), found.gain, len(found.joined))
 
 
-def foretold(preview: "Preview") -> str:
+def foretold(preview: Preview) -> str:
     """A cell and its points, such as "c3, red: +4 here, +3 for the neighbours"."""
     return f"{preview.name}, {colour(preview.side)}: {_of_outcome(preview)}"
 
 
-def announcement(position: "Position", outcome: "Outcome") -> str:
+def announcement(position: Position, outcome: Outcome) -> str:
     """The last move and its points."""
     name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
     if not outcome.joined:
@@ -116,11 +114,11 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     return f"{mover} placed a cell on {name}, touching {joined}: {_of_outcome(outcome)}."
 
 
-def hint(position: "Position", move: int, again: bool, reasons: str) -> str:
+def hint(position: Position, move: int, again: bool, reasons: str) -> str:
     """A hint in two steps: the square, then what it is worth to both sides."""
     text = f"Hint: {position.format_move(move)}"
     return f"{text}. {reasons}" if again else text
 
 
-def press_again(position: "Position", move: int) -> str:
+def press_again(position: Position, move: int) -> str:
     return f"{_gain(position, move, position.turn)}. Press {position.format_move(move)} again to place a cell there."

@@ -1,12 +1,10 @@
 """The visible part of an endless grid: a point in the middle and a scale. Pixels are CSS pixels."""
 
 from math import floor
+from typing import TypeAlias
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    Cell = tuple[int, int]  # (x, y)
-    Bounds = tuple[int, int, int, int]  # the cells (left, top, right, bottom)
+Cell: TypeAlias = tuple[int, int]  # (x, y)
+Bounds: TypeAlias = tuple[int, int, int, int]  # the cells (left, top, right, bottom)
 
 NEAREST, FARTHEST, USUAL = 96, 3, 40  # pixels a cell
 
@@ -24,25 +22,25 @@ class Camera:
         self.width: float = 1
         self.height: float = 1
 
-    def corner(self, cell: "Cell") -> tuple[float, float]:
+    def corner(self, cell: Cell) -> tuple[float, float]:
         """The upper left corner of a cell, in pixels."""
         return (
             (cell[0] - self.x) * self.size + self.width / 2,
             (cell[1] - self.y) * self.size + self.height / 2,
         )
 
-    def cell_at(self, left: float, top: float) -> "Cell":
+    def cell_at(self, left: float, top: float) -> Cell:
         """The cell under a point of the screen."""
         return (
             floor((left - self.width / 2) / self.size + self.x),
             floor((top - self.height / 2) / self.size + self.y),
         )
 
-    def visible(self) -> "Bounds":
+    def visible(self) -> Bounds:
         """(left, top, right, bottom): the cells that are at least partly visible."""
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
-    def whole(self, most: int, around: "Cell | None" = None) -> "Bounds":
+    def whole(self, most: int, around: Cell | None = None) -> Bounds:
         """(left, top, right, bottom): the whole visible cells, at most `most` // 2 from a cell or the middle."""
         middle = around or (floor(self.x), floor(self.y))
         reach = []
@@ -68,14 +66,14 @@ class Camera:
         self.y += (top - self.height / 2) * (1 / self.size - 1 / size)
         self.size = size
 
-    def fit(self, bounds: "Bounds", nearest: float = USUAL) -> None:
+    def fit(self, bounds: Bounds, nearest: float = USUAL) -> None:
         """Show all cells of (left, top, right, bottom) as large as possible."""
         left, top, right, bottom = bounds
         self.x, self.y = (left + right + 1) / 2, (top + bottom + 1) / 2
         across, down = self.width / (right - left + 1), self.height / (bottom - top + 1)
         self.size = max(min(across, down, nearest), FARTHEST)
 
-    def bring(self, cell: "Cell", margin: int = 1) -> bool:
+    def bring(self, cell: Cell, margin: int = 1) -> bool:
         """Move as little as possible to show a cell with a margin of cells; True if anything moved."""
         x, y = self.x, self.y
         self.x = _in_sight(x, cell[0] + 0.5, self.width / 2 / self.size, margin)

@@ -3,14 +3,9 @@
 from app.core.study.explainer import Explainer
 from app.core.words import listed, minus, of
 from app.games.five_in_a_row import threats
-from app.games.five_in_a_row.threats import FOUR, KNOWN, cells, double_threats, made, pattern
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, format_move
-
-if TYPE_CHECKING:
-    from app.games.five_in_a_row.camera import Cell
-    from app.games.five_in_a_row.threats import Pattern
-    from pygame35.games.five_in_a_row.rules import Position
+from app.games.five_in_a_row.camera import Cell
+from app.games.five_in_a_row.threats import FOUR, KNOWN, Pattern, cells, double_threats, made, pattern
+from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Position, format_move
 
 MAKES = {  # {kind of pattern: what a side makes}
     threats.FIVE_MADE: "five in a row",
@@ -26,16 +21,16 @@ LEFT = " can then make "
 
 
 class FiveInARowExplainer(Explainer):
-    def sentences(self, position: "Position", move: "Cell") -> list[str]:
+    def sentences(self, position: Position, move: Cell) -> list[str]:
         texts, mover, moves = _merits(position, move), position.turn, position.moves
         wins = move in cells(KNOWN.follow(moves), mover, FIVE)
         return texts if position.line or wins else texts + _left(moves + [move], mover)
 
-    def reason(self, position: "Position", move: "Cell", played: "Cell | None" = None) -> str:
+    def reason(self, position: Position, move: Cell, played: Cell | None = None) -> str:
         """The best that a move makes or blocks, in one sentence."""
         return "".join(_merits(position, move)[:1])
 
-    def advice(self, position: "Position", move: "Cell", again: bool) -> str:
+    def advice(self, position: Position, move: Cell, again: bool) -> str:
         """The reason; the first hint gives it, too."""
         return self.reason(position, move)
 
@@ -43,7 +38,7 @@ class FiveInARowExplainer(Explainer):
 EXPLAINER = FiveInARowExplainer()
 
 
-def _merits(position: "Position", move: "Cell") -> list[str]:
+def _merits(position: Position, move: Cell) -> list[str]:
     """What a move makes and blocks, the most important first."""
     if position.line:
         return []
@@ -57,7 +52,7 @@ def _merits(position: "Position", move: "Cell") -> list[str]:
     return [text for text in texts if text]
 
 
-def _makes(mover: int, made_by: "Pattern") -> str:
+def _makes(mover: int, made_by: Pattern) -> str:
     """What the move makes, and what can follow; "" if it makes nothing."""
     if not made_by.kind:
         return ""
@@ -70,7 +65,7 @@ def _makes(mover: int, made_by: "Pattern") -> str:
     return text + (f": {', or '.join(nexts)}" if nexts else "") + "."
 
 
-def _blocks(moves: "list[Cell]", move: "Cell", opponent: int) -> dict[int, str]:
+def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
     """{FIVE or FOUR: which rows of the opponent the move blocks, or ""}. A four counts as no three besides."""
     KNOWN.follow(moves)
     before = KNOWN.through(move)
@@ -91,7 +86,7 @@ def _blocks(moves: "list[Cell]", move: "Cell", opponent: int) -> dict[int, str]:
     return texts
 
 
-def _blocked(opponent: int, count: int, whole: int, parts: "list[Cell]") -> str:
+def _blocked(opponent: int, count: int, whole: int, parts: list[Cell]) -> str:
     """whole: the number of rows that the move ends. parts: the cells that it takes from others."""
     whose, row = of(SIDE_NAMES[opponent]), "five" if count == FIVE else "open four"
     if whole:
@@ -99,7 +94,7 @@ def _blocked(opponent: int, count: int, whole: int, parts: "list[Cell]") -> str:
     return f"This stops {whose} {row} at {_listed(parts, 'or')}." if parts else ""
 
 
-def _left(moves: "list[Cell]", mover: int) -> list[str]:
+def _left(moves: list[Cell], mover: int) -> list[str]:
     """The best that the opponent can make next. A four of the mover leaves only what blocks it."""
     after, opponent = KNOWN.follow(moves), -mover
     forced = cells(after, mover, FIVE)
@@ -115,11 +110,11 @@ def _left(moves: "list[Cell]", mover: int) -> list[str]:
     return []
 
 
-def named(cell: "Cell") -> str:
+def named(cell: Cell) -> str:
     """The name of a cell in a sentence."""
     return minus(format_move(cell))
 
 
-def _listed(places: "list[Cell]", joint: str) -> str:
+def _listed(places: list[Cell], joint: str) -> str:
     """Such as "3,1", or "0,1 or 5,1". joint: "and" or "or"."""
     return listed([named(cell) for cell in places], joint)

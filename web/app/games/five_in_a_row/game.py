@@ -1,23 +1,20 @@
 """Tic-tac-toe without borders on its pages."""
 
+from typing import Any
+
 from app.core import changes, settings
 from app.core.analysis_words import graph_of_chance
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR, Geometry
 from app.core.graph_panels import Panel, chance_panels
+from app.core.protocols import BoardActions, Scores, Settings
+from app.core.session import Session
 from app.core.words import side
 from app.games.five_in_a_row import words
+from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row import rules
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import BoardActions, Scores, Settings
-    from app.core.session import Session
-    from app.games.five_in_a_row.camera import Cell
-    from pygame35.games.five_in_a_row.rules import Position
+from pygame35.games.five_in_a_row.rules import Position
 
 PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist")
 OPPONENTS = PEOPLE + ("original", "expert", "tactician", "champion", "virtuoso", "master")  # from weak to strong
@@ -26,7 +23,7 @@ OPPONENTS = PEOPLE + ("original", "expert", "tactician", "champion", "virtuoso",
 class Window(Geometry):
     """A part of the endless grid."""
 
-    def step(self, square: "Cell", right: int, down: int) -> "Cell":
+    def step(self, square: Cell, right: int, down: int) -> Cell:
         x, y = square[0] + right, square[1] + down
         if abs(right) == FAR:  # to the end of the visible part
             row = self.lines[0]
@@ -61,27 +58,27 @@ class FiveInARow(DuelGame):
     opponent = ("player",)
     strongest = {"player": "master"}
 
-    def player(self, session: "Session") -> "Settings":
+    def player(self, session: Session) -> Settings:
         return {"player": session.settings["player"]}
 
-    def values_player(self, session: "Session") -> "Settings":
+    def values_player(self, session: Session) -> Settings:
         return {"player": "original"}
 
     def goal(self, _winner: int) -> str:
         return words.FIVE_IN_A_ROW
 
-    def geometry(self, position: "Position") -> Geometry:
+    def geometry(self, position: Position) -> Geometry:
         """All cells of the stones' bounding box, for a picture."""
         return window(*position.bounds(1))
 
-    def cell_key(self, position: "Position", square: "Cell") -> object:
+    def cell_key(self, position: Position, square: Cell) -> object:
         return position.stones.get(square)
 
-    def cell_attributes(self, position: "Position", square: "Cell") -> dict[str, str]:
+    def cell_attributes(self, position: Position, square: Cell) -> dict[str, str]:
         owner = position.stones.get(square, 0)
         return {"data-owner": side(owner), "aria-label": words.square_label(position, square)}
 
-    def press(self, actions: "BoardActions", square: "Cell") -> None:
+    def press(self, actions: BoardActions, square: Cell) -> None:
         """A click places a stone; on a stone, or in the mode for weights, it shows the cell's details."""
         session = actions.session
         if session.selection.square != square:
@@ -91,10 +88,10 @@ class FiveInARow(DuelGame):
             if square in session.position.stones:
                 changes.select(session, None)  # the next cell is selected anew
 
-    def aim(self, session: "Session", square: "Cell") -> "Cell | None":
+    def aim(self, session: Session, square: Cell) -> Cell | None:
         return None if square in session.position.stones else square
 
-    def square_text(self, session: "Session") -> str:
+    def square_text(self, session: Session) -> str:
         """The line about the cell; in the mode for weights, its weight."""
         if session.study.shows_value:
             return words.weighed(session.position, session.selection.looked_at())
@@ -102,9 +99,7 @@ class FiveInARow(DuelGame):
             return words.BEGIN
         return super().square_text(session)
 
-    def graph(
-        self, wins: "list[float | None]", scores: "list[Scores]", side: int, name: str
-    ) -> tuple[list[Panel], str]:
+    def graph(self, wins: list[float | None], scores: list[Scores], side: int, name: str) -> tuple[list[Panel], str]:
         """Only the chance to win: the scores are equal until the end."""
         return chance_panels(wins, side, name), graph_of_chance(wins, name)
 

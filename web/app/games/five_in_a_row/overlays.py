@@ -4,19 +4,16 @@ Each function takes the sheet on which it paints.
 """
 
 from app.games.five_in_a_row import paper
+from app.games.five_in_a_row.camera import Bounds, Cell
+from app.games.five_in_a_row.sheet import Sheet
+from app.games.five_in_a_row.threats import Threats
 from app.games.five_in_a_row.words import figure
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.games.five_in_a_row.camera import Bounds, Cell
-    from app.games.five_in_a_row.sheet import Sheet
-    from app.games.five_in_a_row.threats import Threats
-    from pygame35.games.five_in_a_row.rules import Position
+from pygame35.games.five_in_a_row.rules import Position
 
 LEGIBLE = 30  # pixels a cell; smaller cells show no weights
 
 
-def values(board: "Sheet", position: "Position", weights: dict[str, float], bounds: "Bounds") -> None:
+def values(board: Sheet, position: Position, weights: dict[str, float], bounds: Bounds) -> None:
     """Paint a heat map of the cells' weights, with numbers where there is room."""
     most = max([1] + list(weights.values()))
     for name in weights:
@@ -29,7 +26,7 @@ def values(board: "Sheet", position: "Position", weights: dict[str, float], boun
                 board.write(text, *board.middle(cell), 0.26, 500)
 
 
-def threats(board: "Sheet", found: "Threats", bounds: "Bounds") -> None:
+def threats(board: Sheet, found: Threats, bounds: Bounds) -> None:
     """Mark the cells of threats by small signs, with 5 for a five and 4 for an open four."""
     for cell, marks in found.items():
         if not is_seen(cell, bounds):
@@ -43,7 +40,7 @@ def threats(board: "Sheet", found: "Threats", bounds: "Bounds") -> None:
             board.write(str(stones), x + 0.2 * board.size, down, 0.4, 800)
 
 
-def small(board: "Sheet", side: int, x: float, y: float, cell: "Cell") -> None:
+def small(board: Sheet, side: int, x: float, y: float, cell: Cell) -> None:
     """Paint a small sign."""
     context = board.context
     context.strokeStyle = board.colours[paper.NAMES[side]]
@@ -53,7 +50,7 @@ def small(board: "Sheet", side: int, x: float, y: float, cell: "Cell") -> None:
     context.stroke()
 
 
-def order(board: "Sheet", moves: "list[Cell]", bounds: "Bounds") -> None:
+def order(board: Sheet, moves: list[Cell], bounds: Bounds) -> None:
     """Number the stones, which are pale then, in the order in which they were placed."""
     board.context.fillStyle = board.colours["ink"]
     for index, cell in enumerate(moves):
@@ -62,7 +59,7 @@ def order(board: "Sheet", moves: "list[Cell]", bounds: "Bounds") -> None:
             board.write(text, *board.middle(cell), 0.48 if len(text) < 3 else 0.38, 800)
 
 
-def line(board: "Sheet", position: "Position", moves: "list[Cell]") -> None:
+def line(board: Sheet, position: Position, moves: list[Cell]) -> None:
     """Paint the moves of a line with their numbers."""
     side = position.turn
     for number in range(len(moves)):
@@ -76,6 +73,6 @@ def line(board: "Sheet", position: "Position", moves: "list[Cell]") -> None:
         side = -side
 
 
-def is_seen(cell: "Cell", bounds: "Bounds") -> bool:
+def is_seen(cell: Cell, bounds: Bounds) -> bool:
     left, top, right, bottom = bounds
     return left <= cell[0] <= right and top <= cell[1] <= bottom

@@ -1,21 +1,17 @@
 """Moves the camera over an endless board: drag, pinch, wheel, keys and buttons."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import document, window
 
+from app.core.protocols import BoardController, BoardPage, Element
 from app.core.settings import to_text
+from app.duel.parts import PageParts
+from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.words import NEARER
 from app.games.five_in_a_row.words import WHEEL as WHEEL_HINT
 from app.platform.browser import find
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import BoardController, BoardPage, Element
-    from app.duel.parts import PageParts
-    from app.games.five_in_a_row.camera import Cell
 
 STEP = 1.25  # the zoom factor of a press of a button
 WHEEL = 0.0015  # the logarithm of the zoom factor for each pixel of a wheel's turn
@@ -25,7 +21,7 @@ SETTLED = 0.15  # seconds of rest until the visible cells become elements of the
 CLICKABLE = 12  # pixels a cell; on smaller cells a click zooms in first
 
 
-def actions(page: "PageParts") -> "dict[str, Callable[[], object]]":
+def actions(page: PageParts) -> dict[str, Callable[[], object]]:
     """The actions of the board's buttons."""
     view, board = page.view, page.view.board
 
@@ -56,7 +52,7 @@ def actions(page: "PageParts") -> "dict[str, Callable[[], object]]":
     }
 
 
-def settle(view: "BoardPage") -> None:
+def settle(view: BoardPage) -> None:
     """Make the visible cells elements of the page, and draw."""
     view.board.settle()
     view.refresh()
@@ -69,7 +65,7 @@ class Fingers:
     only the last move settles.
     """
 
-    def __init__(self, view: "BoardPage", deselect: "Callable[[], object]") -> None:
+    def __init__(self, view: BoardPage, deselect: Callable[[], object]) -> None:
         self.view = view
         self.deselect = deselect
         self.down: dict[int, tuple[float, float]] = {}
@@ -78,7 +74,7 @@ class Fingers:
         self.hinted = False  # True once a message has explained that the wheel zooms with a modifier
         self.rest = 0
 
-    def press(self, event: "Element") -> None:
+    def press(self, event: Element) -> None:
         if event.button:  # not the first button of a mouse
             return
         if event.isPrimary:  # the first finger: browsers do not always report that a scrolling finger was lifted
@@ -87,7 +83,7 @@ class Fingers:
         if len(self.down) == 1:
             self.start, self.moved = (event.clientX, event.clientY), False
 
-    def move(self, event: "Element") -> None:
+    def move(self, event: Element) -> None:
         if not event.buttons:  # its end was missed: released outside of the window, or on a menu of the browser
             self.lift(event)
         if event.pointerId not in self.down:
@@ -113,10 +109,10 @@ class Fingers:
             camera.pan(now[0] - before[0], now[1] - before[1])
         self.follow()
 
-    def lift(self, event: "Element") -> None:
+    def lift(self, event: Element) -> None:
         self.down.pop(event.pointerId, None)
 
-    def wheel(self, event: "Element") -> None:
+    def wheel(self, event: Element) -> None:
         """Zoom, unless the wheel scrolls the page; then zoom with a modifier key, and explain that once."""
         if _scrolls() and not (event.ctrlKey or event.metaKey or event.altKey):
             if not self.hinted:
@@ -147,7 +143,7 @@ def _scrolls() -> bool:
     return not find("panel") or bool(page.scrollHeight > page.clientHeight)
 
 
-def _on_paper(view: "BoardPage", x: float, y: float) -> tuple[float, float]:
+def _on_paper(view: BoardPage, x: float, y: float) -> tuple[float, float]:
     """A point of the window as (left, top) on the canvas, which lies within the board's border."""
     box = view.board.canvas.getBoundingClientRect()
     return x - box.left, y - box.top
@@ -157,12 +153,12 @@ def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
-def listen(controller: "BoardController", view: "BoardPage") -> None:
+def listen(controller: BoardController, view: BoardPage) -> None:
     """Attach the listeners of the board."""
     board, fingers = find("board"), Fingers(view, controller.deselect)
     camera = view.board.camera
 
-    def on_click(event: "Element") -> None:
+    def on_click(event: Element) -> None:
         if not event.detail:  # by the keyboard or a screen reader: the cell itself handles it
             return
         if fingers.moved:  # the end of a drag
@@ -189,7 +185,7 @@ def listen(controller: "BoardController", view: "BoardPage") -> None:
     view.grid.bring = lambda cell: _bring(view, cell)
 
 
-def _bring(view: "BoardPage", cell: "Cell") -> None:
+def _bring(view: BoardPage, cell: Cell) -> None:
     """Show a cell that the keyboard moves to."""
     if view.board.camera.bring(cell) or cell not in view.grid.cells:
         settle(view)
@@ -199,20 +195,20 @@ def leave_one_finger_to_the_page() -> None:
     """On an embedded board, keep the events of one finger from the sheet, and those of two fingers from the page."""
     down: set[int] = set()  # ids of the fingers
 
-    def press(event: "Element") -> None:
+    def press(event: Element) -> None:
         if event.pointerType == "touch":
             if event.isPrimary:  # the first finger: the ids of earlier ones are stale
                 down.clear()
             down.add(event.pointerId)
 
-    def lift(event: "Element") -> None:
+    def lift(event: Element) -> None:
         down.discard(event.pointerId)
 
-    def move(event: "Element") -> None:
+    def move(event: Element) -> None:
         if len(down) == 1 and event.pointerType == "touch":
             event.stopPropagation()
 
-    def touch(event: "Element") -> None:
+    def touch(event: Element) -> None:
         if event.touches.length > 1:
             event.preventDefault()
 

@@ -5,16 +5,16 @@ once, for a sign that reaches from -1 to 1, as points (x, y, x, y, ...): the beg
 points and the end of each of its curves.
 """
 
+from typing import TypeAlias
+
+from app.core.protocols import Element
 from app.core.words import minus
+from app.games.five_in_a_row.camera import Bounds, Cell
+from app.games.five_in_a_row.sheet import Sheet
 from app.platform.canvas import FONT
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import RED
 
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.games.five_in_a_row.camera import Bounds, Cell
-    from app.games.five_in_a_row.sheet import Sheet
-
-    Points = tuple[float, ...]
+Points: TypeAlias = tuple[float, ...]
 
 LINES = 7  # pixels a cell; smaller cells show only every fifth line
 RULED = 5  # cells from one stronger line to the next
@@ -29,7 +29,7 @@ RADIUS = 1.08  # of a nought
 BOW = 4 / 3  # of the radius, sideways: the control points of half a circle
 
 
-def lines(board: "Sheet", bounds: "Bounds") -> None:
+def lines(board: Sheet, bounds: Bounds) -> None:
     """Paint the lines, every fifth one stronger; when zoomed out, only every fifth."""
     left, top, right, bottom = bounds
     context, camera = board.context, board.camera
@@ -52,7 +52,7 @@ def lines(board: "Sheet", bounds: "Bounds") -> None:
         context.stroke()
 
 
-def numbers(board: "Sheet", bounds: "Bounds") -> None:
+def numbers(board: Sheet, bounds: Bounds) -> None:
     """Write the numbers of every fifth column and row at the edges, over everything else."""
     left, top, right, bottom = bounds
     board.context.font = f"500 10px {FONT}"
@@ -68,7 +68,7 @@ def numbers(board: "Sheet", bounds: "Bounds") -> None:
             _number(board, y, _plate(y) / 2 + 1, down)
 
 
-def _number(board: "Sheet", number: int, x: float, y: float) -> None:
+def _number(board: Sheet, number: int, x: float, y: float) -> None:
     width = _plate(number)
     board.context.fillStyle = board.colours["paper"]
     board.context.fillRect(x - width / 2, y - PLATE / 2, width, PLATE)
@@ -76,7 +76,7 @@ def _number(board: "Sheet", number: int, x: float, y: float) -> None:
     board.context.fillText(minus(str(number)), x, y)
 
 
-def is_numbered(board: "Sheet", cell: "Cell", text: str) -> bool:
+def is_numbered(board: Sheet, cell: Cell, text: str) -> bool:
     """True if a line's number would cover a text in the middle of a cell."""
     x, y = board.middle(cell)
     width, height = 0.16 * board.size * len(text), 0.26 * board.size
@@ -90,7 +90,7 @@ def _plate(number: int) -> float:
     return DIGIT * len(str(number)) + 6
 
 
-def signs(board: "Sheet", cells: "list[Cell]", side: int) -> None:
+def signs(board: Sheet, cells: list[Cell], side: int) -> None:
     """Draw crosses or noughts, all in one path."""
     take_pen(board, side, 1)
     board.context.beginPath()
@@ -100,14 +100,14 @@ def signs(board: "Sheet", cells: "list[Cell]", side: int) -> None:
     board.context.stroke()
 
 
-def take_pen(board: "Sheet", side: int, unit: float) -> None:
+def take_pen(board: Sheet, side: int, unit: float) -> None:
     """Set the colour and the width of strokes. unit: of the context's lengths, in pixels."""
     board.context.strokeStyle = board.colours[NAMES[side]]
     board.context.lineWidth = max(FINEST, STROKE * board.size) / unit
     board.context.lineCap = "round"
 
 
-def sign(context: "Element", side: int, x: float, y: float, reach: float, cell: "Cell") -> None:
+def sign(context: Element, side: int, x: float, y: float, reach: float, cell: Cell) -> None:
     """Add a sign to a path, or to the current one of a context. (x, y): its middle. reach: from there to its edge."""
     across, down = cell
     kind = (5 * across + 3 * down + across * down + (across ^ down)) % KINDS
@@ -127,7 +127,7 @@ def length(side: int, reach: float) -> float:
     return (3.2 if side == RED else 7.6) * reach
 
 
-def _cross(kind: int) -> "list[Points]":
+def _cross(kind: int) -> list[Points]:
     """A stroke to the right and down, then one to the left and down, each slightly bent."""
     strokes: list[Points] = []
     for stroke, lean in ((0, 1), (1, -1)):
@@ -137,7 +137,7 @@ def _cross(kind: int) -> "list[Points]":
     return strokes
 
 
-def _nought(kind: int) -> "Points":
+def _nought(kind: int) -> Points:
     """Two bows, to the left and down, then to the right and up, a little past the beginning."""
     slip, wide, low = [RADIUS * _unsteady(kind, at) for at in range(3)]
     left, right, bottom = -BOW * RADIUS - wide, BOW * RADIUS - wide, RADIUS + low / 2

@@ -1,26 +1,23 @@
 """The look of five in a row: paints the visible part of an endless sheet of squared paper."""
 
 from collections import namedtuple
+from collections.abc import Callable
 from math import floor
+from typing import Any
 
+from app.core.geometry import Geometry
+from app.core.protocols import BoardController, BoardPage, Element
+from app.core.session import Session
+from app.duel.parts import PageParts
 from app.duel.renderer import Renderer, shown_moves
 from app.games.five_in_a_row import overlays, pan, paper
+from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.sheet import Sheet
 from app.games.five_in_a_row.threats import threats
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import RED
 from pygame35.games.five_in_a_row.original import weight
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.geometry import Geometry
-    from app.core.protocols import BoardController, BoardPage, Element
-    from app.core.session import Session
-    from app.duel.parts import PageParts
-    from app.games.five_in_a_row.camera import Cell
-    from pygame35.games.five_in_a_row.rules import Outcome, Position
+from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 LIGHT = 240  # milliseconds for which the AI's cell is lit before its sign is drawn
 LAND = 200  # milliseconds a sign takes to be drawn
@@ -44,17 +41,17 @@ class Board(Sheet):
 
     settling = ("land",)
 
-    def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
+    def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.inked: list[Cell] = []  # the stones of `inks`
         self.inks: dict[int, Element] = {}  # {side: a path of its signs, in cells from `origin`}
         self.origin: Cell = (0, 0)
         super().__init__(canvas, window, geometry, width)
 
-    def announce(self, move: "Cell", now: float) -> float:
+    def announce(self, move: Cell, now: float) -> float:
         self.add_effect(move, "light", now, LIGHT)
         return now if self.calm.matches else now + LIGHT
 
-    def show_move(self, move: "Cell", outcome: "Outcome", _before: "Any", now: float) -> None:
+    def show_move(self, move: Cell, outcome: Outcome, _before: Any, now: float) -> None:
         """Begin the effect of a move: the sign is drawn."""
         self.add_effect(move, "land", now, LAND)
 
@@ -93,7 +90,7 @@ class Board(Sheet):
         if self.size >= paper.LINES:
             paper.numbers(self, bounds)
 
-    def _stones(self, position: "Position", now: float) -> None:
+    def _stones(self, position: Position, now: float) -> None:
         """Draw all stones; of the last ones, the pen draws what their effects have come to."""
         moves, dry = position.moves, len(position.moves)
         while dry and self.effects_on(moves[dry - 1], "land", now):
@@ -110,7 +107,7 @@ class Board(Sheet):
         for cell in moves[dry:]:
             self._drawn(cell, position.stones[cell], self.effects_on(cell, "land", now)[0][0])
 
-    def _ink(self, cells: "list[Cell]", sides: "dict[Cell, int]") -> None:
+    def _ink(self, cells: list[Cell], sides: dict[Cell, int]) -> None:
         """Add stones to the paths; begin new ones if a stone is gone, or near the camera if that is far away."""
         x, y = floor(self.camera.x), floor(self.camera.y)
         is_far = max(abs(x - self.origin[0]), abs(y - self.origin[1])) > NEAR
@@ -122,7 +119,7 @@ class Board(Sheet):
             paper.sign(self.inks[sides[cell]], sides[cell], right, down, paper.REACH, cell)
         self.inked = cells
 
-    def _drawn(self, cell: "Cell", side: int, share: float) -> None:
+    def _drawn(self, cell: Cell, side: int, share: float) -> None:
         """Draw a share of a sign's strokes, or nothing of it before the pen is down."""
         if share <= 0:
             return
@@ -131,7 +128,7 @@ class Board(Sheet):
         paper.signs(self, [cell], side)
         self.context.setLineDash(self.window.Array.of())
 
-    def _row(self, line: "list[Cell]", colour: str, width: float) -> None:
+    def _row(self, line: list[Cell], colour: str, width: float) -> None:
         """Draw a line through the row that won, a little longer than that. width: in cells."""
         (x, y), (to_x, to_y) = self.middle(line[0]), self.middle(line[-1])
         over = 0.35 / (len(line) - 1)
@@ -150,7 +147,7 @@ class FiveInARowRenderer(Renderer):
     game = GAME
     board = Board
 
-    def scene(self, session: "Session") -> Scene:
+    def scene(self, session: Session) -> Scene:
         shown, line = shown_moves(session)
         if shown is None and not line and not session.study.shows_value:
             shown = self.ghost(session)
@@ -167,17 +164,17 @@ class FiveInARowRenderer(Renderer):
             numbers,
         )
 
-    def bare_scene(self, session: "Session") -> Scene:
+    def bare_scene(self, session: Session) -> Scene:
         return Scene(session.position, None, None, None, [], None, {}, session.settings["numbers"])
 
-    def actions(self, parts: "PageParts") -> "dict[str, Callable[[], object]]":
+    def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         return pan.actions(parts)
 
-    def listen(self, controller: "BoardController", view: "BoardPage") -> None:
+    def listen(self, controller: BoardController, view: BoardPage) -> None:
         pan.listen(controller, view)
 
 
-def _values(session: "Session") -> dict[str, float] | None:
+def _values(session: Session) -> dict[str, float] | None:
     """The weights that the board shows: all of them, only the weight of one cell, or None."""
     if session.settings["values"]:
         return session.study.values

@@ -1,18 +1,14 @@
 """The canvas of a board without borders: its camera, and the cells of the page over the visible part."""
 
-from app.games.five_in_a_row.camera import NEAREST, Camera
+from typing import Any
+
+from app.core.game_tree import GameTree
+from app.core.geometry import Geometry
+from app.core.protocols import Element
+from app.core.session import Session
+from app.games.five_in_a_row.camera import NEAREST, Bounds, Camera, Cell
 from app.games.five_in_a_row.game import window
 from app.platform.canvas import Canvas
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.game_tree import GameTree
-    from app.core.geometry import Geometry
-    from app.core.protocols import Element
-    from app.core.session import Session
-    from app.games.five_in_a_row.camera import Bounds, Cell
 
 SIGHT = 3  # cells around the last moves that stay in view
 MOST_CELLS = 24  # across and down, with an element of the page
@@ -31,7 +27,7 @@ class Sheet(Canvas):
 
     own_colours = ("paper", "ruled")
 
-    def __init__(self, canvas: "Element", window_: "Element", geometry: "Geometry", width: int | None = None) -> None:
+    def __init__(self, canvas: Element, window_: Element, geometry: Geometry, width: int | None = None) -> None:
         self.camera = Camera()
         self.settled: Bounds | None = None
         self.tree: GameTree | None = None
@@ -43,7 +39,7 @@ class Sheet(Canvas):
             corners: Any = geometry.lines[0][0], geometry.lines[-1][-1]
             self.camera.fit(corners[0] + corners[1], NEAREST)
 
-    def key(self, session: "Session") -> object:
+    def key(self, session: Session) -> object:
         """The cells with an element. Before, the camera moves to the whole of another game, or to the last moves.
 
         A board without room shows the whole game as soon as it has some.
@@ -64,19 +60,19 @@ class Sheet(Canvas):
         self.tree, self.node, self.plies = tree if has_room else None, tree.shown, len(moves)
         return self.settled
 
-    def geometry_of(self, session: "Session") -> "Geometry":
+    def geometry_of(self, session: Session) -> Geometry:
         return window(*self.cells())
 
-    def lay(self, geometry: "Geometry") -> None:
+    def lay(self, geometry: Geometry) -> None:
         self.geometry = geometry
 
-    def cells(self) -> "Bounds":
+    def cells(self) -> Bounds:
         """The cells with an element of the page."""
         if not self.settled:
             self.settled = self.camera.whole(MOST_CELLS)
         return self.settled
 
-    def settle(self, around: "Cell | None" = None) -> None:
+    def settle(self, around: Cell | None = None) -> None:
         """Give the visible cells elements of the page; if there are too many, the cells around one."""
         self.settled = self.camera.whole(MOST_CELLS, around)
 
@@ -94,7 +90,7 @@ class Sheet(Canvas):
             camera.width, camera.height = width, height
             self.settle()
 
-    def place(self, style: "Element") -> None:
+    def place(self, style: Element) -> None:
         """Move the cells of the page over the painted ones."""
         left, top, right, bottom = self.cells()
         x, y = self.corner((left, top))
@@ -105,14 +101,14 @@ class Sheet(Canvas):
     def size(self) -> float:  # type: ignore[override]  # as the camera zooms
         return self.camera.size
 
-    def corner(self, cell: "Cell") -> tuple[float, float]:
+    def corner(self, cell: Cell) -> tuple[float, float]:
         return self.camera.corner(cell)
 
     def clear(self) -> None:
         self.context.fillStyle = self.colours["paper"]
         self.context.fillRect(0, 0, self.camera.width, self.camera.height)
 
-    def tint(self, cell: "Cell", colour: str, strength: float) -> None:
+    def tint(self, cell: Cell, colour: str, strength: float) -> None:
         """Colour a cell within its lines."""
         x, y = self.corner(cell)
         self.context.globalAlpha = strength

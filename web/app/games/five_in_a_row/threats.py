@@ -11,16 +11,14 @@ True
 """
 
 from collections import namedtuple
+from typing import TypeAlias
 
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
-from pygame35.games.five_in_a_row.rules import FIVE, LINES
+from app.games.five_in_a_row.camera import Cell
+from pygame35.basics import BLUE, NONE, RED
+from pygame35.games.five_in_a_row.rules import FIVE, LINES, Position
 
-if TYPE_CHECKING:
-    from app.games.five_in_a_row.camera import Cell
-    from pygame35.games.five_in_a_row.rules import Position
-
-    Threats = dict[Cell, list[tuple[int, int]]]
-    Mark = tuple[Cell, int, int]
+Threats: TypeAlias = dict[Cell, list[tuple[int, int]]]
+Mark: TypeAlias = tuple[Cell, int, int]
 
 FOUR = FIVE - 1
 FIVE_MADE, OPEN_FOUR, FOURS, FOUR_THREE = "five", "open four", "two fours", "four and three"
@@ -48,7 +46,7 @@ class Rows:
         self.marks: dict[tuple[Cell, int], list[tuple[Cell, int, int]]] = {}
         self.found: Threats = {}
 
-    def follow(self, moves: "list[Cell]") -> "Threats":
+    def follow(self, moves: list[Cell]) -> Threats:
         """The threats after these moves."""
         if moves != self.moves:
             same = 0
@@ -66,11 +64,11 @@ class Rows:
             self.found = self._found()
         return self.found
 
-    def through(self, cell: "Cell") -> "list[list[Mark]]":
+    def through(self, cell: Cell) -> list[list[Mark]]:
         """[line] The threats (cell, side, FIVE or FOUR) of the four rows through a cell."""
         return [self.marks.get(row, []) for row, _ in _rows_of(cell)]
 
-    def fours(self, side: int) -> "list[Cell]":
+    def fours(self, side: int) -> list[Cell]:
         """The cells where a side makes a four, from the left: it could then make five by one more stone."""
         found = set()
         for ((right, down), name), stones in self.rows.items():
@@ -79,7 +77,7 @@ class Rows:
                 found.add((x + place * right, y + place * down))
         return sorted(found)
 
-    def _put(self, cell: "Cell", side: int) -> "list[tuple[Cell, int]]":
+    def _put(self, cell: Cell, side: int) -> list[tuple[Cell, int]]:
         """Put a stone on a cell, or take it away (NONE); returns the rows of the cell."""
         touched = []
         for row, place in _rows_of(cell):
@@ -92,7 +90,7 @@ class Rows:
             touched.append(row)
         return touched
 
-    def _marks(self, row: "tuple[Cell, int]") -> "list[tuple[Cell, int, int]]":
+    def _marks(self, row: tuple[Cell, int]) -> list[tuple[Cell, int, int]]:
         ((right, down), name), stones = row, self.rows[row]
         if len(stones) < FOUR - 1:
             return []
@@ -104,7 +102,7 @@ class Rows:
             for place in _completed(stones, side, count)
         ]
 
-    def _found(self) -> "Threats":
+    def _found(self) -> Threats:
         found: Threats = {}
         for wanted in (FIVE, FOUR):
             for marks in self.marks.values():
@@ -115,7 +113,7 @@ class Rows:
         return found
 
 
-def _rows_of(cell: "Cell") -> "list[tuple[tuple[Cell, int], int]]":
+def _rows_of(cell: Cell) -> list[tuple[tuple[Cell, int], int]]:
     """[line] (the row through a cell, the place of the cell in it)."""
     x, y = cell
     return [(((right, down), x * down - y * right), x if right else y) for right, down in LINES]
@@ -124,12 +122,12 @@ def _rows_of(cell: "Cell") -> "list[tuple[tuple[Cell, int], int]]":
 KNOWN = Rows()  # of the game that was asked for last
 
 
-def threats(position: "Position") -> "Threats":
+def threats(position: Position) -> Threats:
     """{cell: [(side, FIVE or FOUR)]}, for a cell and a side only the larger one; {} after the end of the game."""
     return {} if position.line else KNOWN.follow(position.moves)
 
 
-def cells(found: "Threats", side: int, stones: int) -> "list[Cell]":
+def cells(found: Threats, side: int, stones: int) -> list[Cell]:
     """The cells where a side makes a row of `stones` stones, from the left or the top."""
     return sorted(cell for cell, marks in found.items() if (side, stones) in marks)
 
@@ -162,7 +160,7 @@ def _completed(row: dict[int, int], side: int, stones: int) -> list[int]:
     return found
 
 
-def pattern(moves: "list[Cell]", move: "Cell") -> Pattern:
+def pattern(moves: list[Cell], move: Cell) -> Pattern:
     """The pattern that a move makes. moves: the moves before it."""
     mover = BLUE if len(moves) % 2 else RED
     before = KNOWN.follow(moves)
@@ -189,12 +187,12 @@ def pattern(moves: "list[Cell]", move: "Cell") -> Pattern:
     return Pattern((NOTHING, THREE, THREES)[min(with_three, 2)], [], sorted(fours))
 
 
-def made(before: "list[Mark]", after: "list[Mark]", side: int, count: int) -> "list[Cell]":
+def made(before: list[Mark], after: list[Mark], side: int, count: int) -> list[Cell]:
     """The cells of a row where a side makes so many stones after a move but not before it."""
     return [mark[0] for mark in after if mark[1:] == (side, count) and mark not in before]
 
 
-def double_threats(moves: "list[Cell]") -> "list[tuple[Cell, Pattern]]":
+def double_threats(moves: list[Cell]) -> list[tuple[Cell, Pattern]]:
     """(cell, pattern) of the moves of the side to move that make two fours, or a four and a three, at once."""
     KNOWN.follow(moves)
     found = [(cell, pattern(moves, cell)) for cell in KNOWN.fours(BLUE if len(moves) % 2 else RED)]

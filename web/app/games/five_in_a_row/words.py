@@ -1,18 +1,15 @@
 """The texts about tic-tac-toe without borders."""
 
 from app.core import analysis_words
+from app.core.duel_kind import MovePreview
+from app.core.protocols import Analysis
 from app.core.words import Opponent, minus
+from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import named
 from app.games.five_in_a_row.threats import FOUR, cells, threats
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import RED
 from pygame35.games.five_in_a_row.original import weight
-from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES
-
-if TYPE_CHECKING:
-    from app.core.duel_kind import MovePreview
-    from app.core.protocols import Analysis
-    from app.games.five_in_a_row.camera import Cell
-    from pygame35.games.five_in_a_row.rules import Outcome, Position
+from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Outcome, Position
 
 SIDES = SIDE_NAMES
 OPPONENTS = {
@@ -57,7 +54,7 @@ candidate = analysis_words.candidate_by_chance
 FIVE_IN_A_ROW = "five in a row"
 
 
-def square_name(position: "Position", cell: "Cell") -> str:
+def square_name(position: Position, cell: Cell) -> str:
     return position.format_move(cell)
 
 
@@ -66,13 +63,13 @@ def row_name(cell: str) -> str:
     return minus(cell.partition(",")[2])
 
 
-def square_label(position: "Position", cell: "Cell") -> str:
+def square_label(position: Position, cell: Cell) -> str:
     """A cell in words, such as "3,1, crosses" or "3,1, empty"."""
     owner = position.stones.get(cell)
     return f"{named(cell)}, {SIDES[owner].lower() if owner else 'empty'}"
 
 
-def weighed(position: "Position", cell: "Cell | None") -> str:
+def weighed(position: Position, cell: Cell | None) -> str:
     """The weight of a cell for the original AI; for None, an instruction to choose a cell."""
     if cell is None:
         return WEIGH
@@ -86,12 +83,12 @@ def figure(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def foretold(preview: "MovePreview") -> str:
+def foretold(preview: MovePreview) -> str:
     """The stone of a preview."""
     return f"{minus(preview.name)}: {SIDES[preview.side].lower()}"
 
 
-def announcement(position: "Position", outcome: "Outcome") -> str:
+def announcement(position: Position, outcome: Outcome) -> str:
     """The last move, and the row that it completed or threatens to complete."""
     text = f"{SIDES[-position.turn]} at {named(position.moves[-1])}."
     if outcome.line:
@@ -99,7 +96,7 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     return f"{text} {_threat(position)}".rstrip()
 
 
-def _threat(position: "Position") -> str:
+def _threat(position: Position) -> str:
     """The threat of the side that has moved; "" if there is none, or the side to move completes five first."""
     found, mover, turn = threats(position), -position.turn, position.turn
     fives, fours = cells(found, mover, FIVE), cells(found, mover, FOUR)
@@ -112,24 +109,24 @@ def _threat(position: "Position") -> str:
     return f"Three with both ends empty: watch {_listed(fours)}." if fours else ""
 
 
-def _listed(places: "list[Cell]") -> str:
+def _listed(places: list[Cell]) -> str:
     return " and ".join([named(place) for place in places])
 
 
-def hint(_position: "Position", move: "Cell", _again: bool, reasons: str) -> str:
+def hint(_position: Position, move: Cell, _again: bool, reasons: str) -> str:
     return f"Hint: {named(move)}" + (f". {reasons}" if reasons else "")
 
 
-def press_again(position: "Position", move: "Cell") -> str:
+def press_again(position: Position, move: Cell) -> str:
     return f"Press {named(move)} again to place your sign there."
 
 
-def evaluation(analysis: "Analysis", turn: int) -> str:
+def evaluation(analysis: Analysis, turn: int) -> str:
     """The mover's chance to win, or a proved win with the number of its moves."""
     return analysis_words.chance(analysis, SIDES, turn)
 
 
-def best(analysis: "Analysis") -> str:
+def best(analysis: Analysis) -> str:
     """The best move, or all moves of a proved win."""
     if analysis["exact"] and analysis["line"]:
         return f"{evaluation(analysis, RED)}: {minus(' '.join(analysis['line']))}"

@@ -1,18 +1,14 @@
 """Paints the board of Mega tic-tac-toe: nine cards on a tray, the overlays, the effects, an enlarged local board."""
 
 from collections import namedtuple
+from typing import Any
 
+from app.core.geometry import Geometry
+from app.core.protocols import Element
 from app.games.mega_tictactoe import cards, overlays
-from pygame35.basics import NONE, TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.geometry import Geometry
-    from app.core.protocols import Element
-    from app.widgets.grid import Grid
-    from pygame35.games.mega_tictactoe.rules import Outcome, Position
+from app.widgets.grid import Grid
+from pygame35.basics import NONE
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE, Outcome, Position
 
 SMALL = 36  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
@@ -48,7 +44,7 @@ class Magnifier:
         self.grid: Grid | None = None
         self.lifted: tuple[int, float] | None = None
 
-    def show(self, scene: "Scene", now: float) -> None:
+    def show(self, scene: Scene, now: float) -> None:
         """Draw the local board of the square that has to be pressed again, if the squares are small."""
         board = self.board
         wanted = None
@@ -84,7 +80,7 @@ class Magnifier:
             right, down = (place % 3 - 1) * (scale - 1), (1 - place // 3) * (scale - 1)
             style.transform = f"{shift}translate({100 * right:.1f}%, {100 * down:.1f}%) scale({scale:.3f})"
 
-    def _paint(self, scene: "Scene", local: int, now: float) -> None:
+    def _paint(self, scene: Scene, local: int, now: float) -> None:
         board = self.board
         context, scale = board.context, LARGE / board.size
         (x, y), (right, down) = board.centre_of(local), self._shift(local)
@@ -114,7 +110,7 @@ class Board(cards.CardCanvas):
     own_colours = ("paper", "shelf")
     margin = 0.008
 
-    def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
+    def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.cards: cards.Cards | None = None
         self.shown: object = None  # what `cards` shows
         self.magnifier = Magnifier(self)
@@ -128,7 +124,7 @@ class Board(cards.CardCanvas):
         self.add_effect(move, "light", now, LIGHT)
         return now if self.calm.matches else now + LIGHT
 
-    def show_move(self, move: int, outcome: "Outcome", _before: "Any", now: float) -> None:
+    def show_move(self, move: int, outcome: Outcome, _before: Any, now: float) -> None:
         """Begin the effects of a move: it lands, a board that it wins is stamped, the next boards light up."""
         self.add_effect(move, "land", now, LAND)
         then = now + LAND
@@ -196,7 +192,7 @@ class Board(cards.CardCanvas):
         self.context.roundRect(0, 0, width, width, TRAY * width)
         self.context.fill()
 
-    def _marks(self, position: "Position", landing: dict[int, float], now: float) -> None:
+    def _marks(self, position: Position, landing: dict[int, float], now: float) -> None:
         """Draw the marks that land, and a frame around the last one."""
         for square, done in landing.items():
             if done > 0:

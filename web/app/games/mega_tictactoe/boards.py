@@ -1,12 +1,9 @@
 """Local boards: their names and digits, the squares in play, the board or the result to which a move leads."""
 
-from pygame35.basics import NONE, TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SQUARE, line_of
-
-if TYPE_CHECKING:
-    from app.core.protocols import BoardActions
-    from app.core.session import Session
-    from pygame35.games.mega_tictactoe.rules import Position
+from app.core.protocols import BoardActions
+from app.core.session import Session
+from pygame35.basics import NONE
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SQUARE, Position, line_of
 
 NAMES = ("bottom left", "bottom", "bottom right", "left", "centre", "right", "top left", "top", "top right")
 TAKE_BACK = "Backspace"
@@ -17,21 +14,21 @@ def named(board: int) -> str:
     return f"the {NAMES[board]} board"
 
 
-def is_in_play(position: "Position", square: int) -> bool:
+def is_in_play(position: Position, square: int) -> bool:
     """True if the side to move may mark that square."""
     board = BOARD[square]
     closed = position.owners[square] or position.boards[board] or position.line
     return not closed and position.forced in (None, board)
 
 
-def target(position: "Position", square: int) -> int | None:
+def target(position: Position, square: int) -> int | None:
     """The local board to which a mark on an empty square sends the opponent; None: to any that is not decided."""
     place = PLACE[square]
     decided = position.boards[place] or (place == BOARD[square] and _became(position, square))
     return None if decided else place
 
 
-def result(position: "Position", square: int) -> int | None:
+def result(position: Position, square: int) -> int | None:
     """The winner, or NONE for a tie, if a mark of the side to move on an empty square ends the game; else None."""
     boards = position.boards.copy()
     if boards.count(position.turn) < 2 and boards.count(NONE) > 1:  # neither a third board nor the last one
@@ -42,7 +39,7 @@ def result(position: "Position", square: int) -> int | None:
     return None if NONE in boards else NONE
 
 
-def _became(position: "Position", square: int) -> int:
+def _became(position: Position, square: int) -> int:
     """The owner of a local board after a mark of the side to move on an empty square, as in `Position.boards`."""
     local = position.local(BOARD[square])
     local[PLACE[square]] = position.turn
@@ -51,7 +48,7 @@ def _became(position: "Position", square: int) -> int:
     return NONE if NONE in local else DRAWN
 
 
-def chosen_board(session: "Session") -> int | None:
+def chosen_board(session: Session) -> int | None:
     """The local board of the next digit: the one that a digit has chosen, else the only one in play; else None."""
     if session.selection.digit:
         return session.selection.digit - 1
@@ -59,7 +56,7 @@ def chosen_board(session: "Session") -> int | None:
     return boards[0] if len(boards) == 1 else None
 
 
-def type_digit(actions: "BoardActions", key: str) -> bool:
+def type_digit(actions: BoardActions, key: str) -> bool:
     """Apply a digit, or take the digit back that has chosen a board; False for other keys."""
     session = actions.session
     if key == TAKE_BACK and session.selection.digit:
@@ -78,7 +75,7 @@ def type_digit(actions: "BoardActions", key: str) -> bool:
     return True
 
 
-def _empty(session: "Session", board: int) -> int:
+def _empty(session: Session, board: int) -> int:
     """An empty square of a local board, or any if it is full."""
     squares = SQUARE[board]
     return ([square for square in squares if not session.position.owners[square]] or squares)[0]

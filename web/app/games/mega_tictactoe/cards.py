@@ -6,13 +6,10 @@ Paths keep all that changes only with a move, so a frame draws a few paths inste
 from collections import namedtuple
 from math import pi
 
+from app.core.protocols import Element
 from app.platform.canvas import Canvas
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIZE, SQUARE
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from pygame35.games.mega_tictactoe.rules import Position
+from pygame35.basics import BLUE, NONE, RED
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIZE, SQUARE, Position
 
 NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 # Shares of the width of what a sign fills: a square or a local board.
@@ -75,7 +72,7 @@ class CardCanvas(Canvas):
         return x - self.pitch / 2, y - self.pitch / 2
 
 
-def add(path: "Element", side: int, x: float, y: float, width: float) -> None:
+def add(path: Element, side: int, x: float, y: float, width: float) -> None:
     """Add a sign to a path. (x, y): its middle. width: of what it fills."""
     reach = REACH[side] * width
     if side == RED:
@@ -88,7 +85,7 @@ def add(path: "Element", side: int, x: float, y: float, width: float) -> None:
         path.arc(x, y, reach, 0, 2 * pi)
 
 
-def stroke(board: "CardCanvas", side: int, path: "Element", width: float) -> None:
+def stroke(board: CardCanvas, side: int, path: Element, width: float) -> None:
     """Draw a path of one side's signs. width: of what a sign fills."""
     context, edge = board.context, EDGE * width / 2
     context.lineWidth = BROAD[side] * width
@@ -100,14 +97,14 @@ def stroke(board: "CardCanvas", side: int, path: "Element", width: float) -> Non
         context.translate(0, -down)
 
 
-def draw(board: "CardCanvas", side: int, x: float, y: float, width: float) -> None:
+def draw(board: CardCanvas, side: int, x: float, y: float, width: float) -> None:
     """Draw one sign."""
     path = board.window.Path2D.new()
     add(path, side, x, y, width)
     stroke(board, side, path, width)
 
 
-def made(board: "CardCanvas", position: "Position", lit: list[int], hidden: list[int], undecided: list[int]) -> Cards:
+def made(board: CardCanvas, position: Position, lit: list[int], hidden: list[int], undecided: list[int]) -> Cards:
     """The paths of a position. lit: the boards in play. hidden: squares whose marks are drawn otherwise.
 
     undecided: local boards that are shown as if they were not decided yet.
@@ -132,7 +129,7 @@ def made(board: "CardCanvas", position: "Position", lit: list[int], hidden: list
     return found
 
 
-def card(board: "CardCanvas", path: "Element", local: int, inset: float = INSET) -> None:
+def card(board: CardCanvas, path: Element, local: int, inset: float = INSET) -> None:
     """Add the outline of a local board's card to a path. inset: from the board's edge, in squares."""
     x, y = board.corner_of(local)
     size = board.size
@@ -140,13 +137,13 @@ def card(board: "CardCanvas", path: "Element", local: int, inset: float = INSET)
     path.roundRect(x + inset * size, y + inset * size, width, width, (ROUND + INSET - inset) * size)
 
 
-def tile(board: "CardCanvas", path: "Element", square: int) -> None:
+def tile(board: CardCanvas, path: Element, square: int) -> None:
     """Add the outline of a square to a path."""
     (x, y), width = board.middle(square), TILE * board.size
     path.roundRect(x - width / 2, y - width / 2, width, width, TILE_ROUND * board.size)
 
 
-def _lines(board: "CardCanvas", path: "Element", local: int) -> None:
+def _lines(board: CardCanvas, path: Element, local: int) -> None:
     """Add the four lines of a local board to a path."""
     (x, y), long = board.centre_of(local), LONG * board.size
     for at in (-board.pitch / 2, board.pitch / 2):
@@ -156,7 +153,7 @@ def _lines(board: "CardCanvas", path: "Element", local: int) -> None:
         path.lineTo(x + long, y + at)
 
 
-def paint(board: "CardCanvas", cards: Cards, light: float, framed: bool) -> None:
+def paint(board: CardCanvas, cards: Cards, light: float, framed: bool) -> None:
     """Draw the cards, and the marks in those that are not decided.
 
     light: 0 ... 1, of the squares in play. framed: False if the frames of their boards give way to other ones.
@@ -194,7 +191,7 @@ def paint(board: "CardCanvas", cards: Cards, light: float, framed: bool) -> None
             stroke(board, side, path, size)
 
 
-def marks_of_decided(board: "CardCanvas", cards: Cards) -> None:
+def marks_of_decided(board: CardCanvas, cards: Cards) -> None:
     """Draw the marks in decided boards, all alike and faint: large signs will lie on them."""
     context = board.context
     context.lineCap = "round"
@@ -208,7 +205,7 @@ def marks_of_decided(board: "CardCanvas", cards: Cards) -> None:
 
 
 def large_sign(
-    board: "CardCanvas", local: int, side: int, colour: str, scale: float = 1.0, strength: float = 1.0
+    board: CardCanvas, local: int, side: int, colour: str, scale: float = 1.0, strength: float = 1.0
 ) -> None:
     """Draw a sign over a local board that a side wins. scale: of its usual size."""
     context, width = board.context, 3 * LARGE * board.size * scale
@@ -220,7 +217,7 @@ def large_sign(
     context.globalAlpha = 1
 
 
-def row(board: "CardCanvas", line: tuple[int, ...], done: float) -> None:
+def row(board: CardCanvas, line: tuple[int, ...], done: float) -> None:
     """Draw the line through three local boards that won the game. done: the share that is drawn."""
     (x, y), (to_x, to_y) = board.centre_of(line[0]), board.centre_of(line[2])
     over_x, over_y = 0.17 * (to_x - x), 0.17 * (to_y - y)

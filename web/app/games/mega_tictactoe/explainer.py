@@ -4,21 +4,16 @@ from app.core.study.explainer import Explainer
 from app.core.words import listed
 from app.games.mega_tictactoe.boards import named
 from app.games.mega_tictactoe.words import boards_won
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.mega_tictactoe import rules
-from pygame35.games.mega_tictactoe.reasons import reasons
-from pygame35.games.mega_tictactoe.rules import SIDE_NAMES, format_move
+from pygame35.games.mega_tictactoe.reasons import Reason, reasons
+from pygame35.games.mega_tictactoe.rules import SIDE_NAMES, Position, format_move
 from pygame35.records import replay
-
-if TYPE_CHECKING:
-    from pygame35.games.mega_tictactoe.reasons import Reason
-    from pygame35.games.mega_tictactoe.rules import Position
 
 OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 
 class MegaTicTacToeExplainer(Explainer):
-    def sentences(self, position: "Position", move: int) -> list[str]:
+    def sentences(self, position: Position, move: int) -> list[str]:
         found: dict[str, list[Reason]] = {}
         for reason in reasons(position, move):
             found.setdefault(reason.kind, []).append(reason)
@@ -27,7 +22,7 @@ class MegaTicTacToeExplainer(Explainer):
         answer = _answer(found, opponent)
         return texts + ([answer] if answer else [])
 
-    def reason(self, position: "Position", move: int, played: int | None = None) -> str:
+    def reason(self, position: Position, move: int, played: int | None = None) -> str:
         """The best that a move does, and what it lets the opponent do."""
         found = self.sentences(position, move)
         return " ".join(found if len(found) < 2 else [found[0], found[-1]])
@@ -39,7 +34,7 @@ class MegaTicTacToeExplainer(Explainer):
 EXPLAINER = MegaTicTacToeExplainer()
 
 
-def _own(kind: str, reason: "Reason", mover: str, opponent: str) -> str:
+def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
     """What a move does by itself. kind: of OWN."""
     board = named(reason.board) if reason.board is not None else ""
     if kind == "takes":
@@ -59,7 +54,7 @@ def _own(kind: str, reason: "Reason", mover: str, opponent: str) -> str:
     return "The game ends in a tie."
 
 
-def _answer(found: "dict[str, list[Reason]]", opponent: str) -> str:
+def _answer(found: dict[str, list[Reason]], opponent: str) -> str:
     """Where the opponent must play, and what can be won there; "" if the game is over."""
     if "sends" in found:
         board = found["sends"][0].board
@@ -80,14 +75,14 @@ def _answer(found: "dict[str, list[Reason]]", opponent: str) -> str:
     return ""
 
 
-def _game(reason: "Reason") -> str:
+def _game(reason: Reason) -> str:
     return " and the game" if reason.game else ""
 
 
-def _boards(found: "list[Reason]") -> str:
+def _boards(found: list[Reason]) -> str:
     """Such as "the left board", or "two boards"."""
     return named(found[0].board) if len(found) == 1 else f"{len(found)} boards"
 
 
-def _squares(reason: "Reason", joint: str) -> str:
+def _squares(reason: Reason, joint: str) -> str:
     return listed([format_move(square) for square in reason.squares], joint)

@@ -6,13 +6,9 @@ Each function takes the canvas on which it paints.
 from math import atan2, cos, pi, sin
 
 from app.games.mega_tictactoe import cards
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARE
-
-if TYPE_CHECKING:
-    from app.games.mega_tictactoe.cards import CardCanvas
-    from app.games.mega_tictactoe.preview import Preview
-    from pygame35.games.mega_tictactoe.rules import Position
+from app.games.mega_tictactoe.cards import CardCanvas
+from app.games.mega_tictactoe.preview import Preview
+from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARE, Position
 
 GHOST = 0.55  # the strength of a mark that is not made yet
 FAINT = 0.3  # the strength of the large sign of a board that it would win
@@ -22,7 +18,7 @@ BESIDE = 0.48  # squares, from the middle of a square to its row or file
 PLATE = 0.17  # squares, the radius of the plate under a number
 
 
-def ghost(board: "CardCanvas", preview: "Preview") -> None:
+def ghost(board: CardCanvas, preview: Preview) -> None:
     """Paint a mark before it is made, with the large sign of a board that it wins."""
     board.context.globalAlpha = GHOST
     cards.draw(board, preview.side, *board.middle(preview.move), board.size)
@@ -31,7 +27,7 @@ def ghost(board: "CardCanvas", preview: "Preview") -> None:
         cards.large_sign(board, preview.board, preview.side, cards.NAMES[preview.side], strength=FAINT)
 
 
-def sends(board: "CardCanvas", preview: "Preview") -> None:
+def sends(board: CardCanvas, preview: Preview) -> None:
     """Outline the boards where the opponent would have to play, with an arrow to the only one."""
     context, size, name = board.context, board.size, cards.NAMES[-preview.side]
     path = board.window.Path2D.new()
@@ -48,7 +44,7 @@ def sends(board: "CardCanvas", preview: "Preview") -> None:
         _arrow(board, preview.move, preview.sends, name)
 
 
-def _arrow(board: "CardCanvas", square: int, local: int, name: str) -> None:
+def _arrow(board: CardCanvas, square: int, local: int, name: str) -> None:
     """Paint an arrow from a mark to the card of another local board."""
     context, size = board.context, board.size
     (x, y), (left, top) = board.middle(square), board.corner_of(local)
@@ -70,7 +66,7 @@ def _arrow(board: "CardCanvas", square: int, local: int, name: str) -> None:
         context.stroke()
 
 
-def keypad(board: "CardCanvas", position: "Position", local: int) -> None:
+def keypad(board: CardCanvas, position: Position, local: int) -> None:
     """Write the digits of a keypad on the empty squares of the chosen board."""
     board.context.fillStyle = board.colours["quiet"]
     for place in range(SIZE):
@@ -79,7 +75,7 @@ def keypad(board: "CardCanvas", position: "Position", local: int) -> None:
             board.write(str(place + 1), *board.middle(square), 0.42, 700)
 
 
-def chance(board: "CardCanvas", square: int, text: str, share: float) -> None:
+def chance(board: CardCanvas, square: int, text: str, share: float) -> None:
     """Paint a row of `app.games.mega_tictactoe.renderer.chances`; better ones are stronger."""
     context = board.context
     path = board.window.Path2D.new()
@@ -92,7 +88,7 @@ def chance(board: "CardCanvas", square: int, text: str, share: float) -> None:
     board.write(text, *board.middle(square), 0.3, 700)
 
 
-def line(board: "CardCanvas", position: "Position", moves: list[int]) -> None:
+def line(board: CardCanvas, position: Position, moves: list[int]) -> None:
     """Paint the moves of a line with their numbers."""
     context, size, side = board.context, board.size, position.turn
     for number, square in enumerate(moves):
@@ -109,7 +105,7 @@ def line(board: "CardCanvas", position: "Position", moves: list[int]) -> None:
         side = -side
 
 
-def coordinates(board: "CardCanvas", position: "Position") -> None:
+def coordinates(board: CardCanvas, position: Position) -> None:
     """Write the rows left of the leftmost squares and the files below the lowest ones, within the cards."""
     away = BESIDE * board.size
     board.set_font(min(max(9, 0.13 * board.size), 13) / board.size, 600)

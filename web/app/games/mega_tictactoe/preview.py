@@ -2,10 +2,7 @@
 
 from collections import namedtuple
 
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pygame35.games.mega_tictactoe.rules import Position
+from pygame35.games.mega_tictactoe.rules import Position
 
 Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sends", "open", "line"))
 # move    the square
@@ -18,7 +15,7 @@ Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sen
 # line    the three local boards in a row that win the game, or ()
 
 
-def preview(position: "Position", move: int) -> Preview:
+def preview(position: Position, move: int) -> Preview:
     """The preview of a legal move."""
     mover, outcome = position.turn, position.play(move)
     open_boards = position.open_boards()

@@ -3,16 +3,13 @@
 Its moves are those of the engine's players of the same level and seed.
 """
 
-from pygame35.basics import TYPE_CHECKING
+from app.core.protocols import Settings
 from pygame35.games.mega_tictactoe.habits import PEOPLE
 from pygame35.games.mega_tictactoe.people import values
-
-if TYPE_CHECKING:
-    from app.core.protocols import Settings
-    from pygame35.games.mega_tictactoe.rules import Position
+from pygame35.games.mega_tictactoe.rules import Position
 
 
-def choose(position: "Position", player: "Settings", seed: int) -> int | None:
+def choose(position: Position, player: Settings, seed: int) -> int | None:
     """The move of a player; None if it needs the engine. player: of `DuelGame.player`."""
     if player["level"] > len(PEOPLE):
         return None

@@ -1,15 +1,12 @@
 """The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent; puzzles."""
 
 from app.core import analysis_words
+from app.core.protocols import Analysis, Plain
 from app.core.words import Opponent
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES, format_move
-
-if TYPE_CHECKING:
-    from app.core.protocols import Analysis, Plain
-    from app.games.mega_tictactoe.preview import Preview
-    from pygame35.games.mega_tictactoe.rules import Outcome, Position
+from app.games.mega_tictactoe.preview import Preview
+from pygame35.basics import BLUE, RED
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIDE_NAMES, Outcome, Position, format_move
 
 SIDES = SIDE_NAMES
 OPPONENTS = {
@@ -52,7 +49,7 @@ UNSOLVED_LATER = "Another move wins, and sooner."
 best = analysis_words.best
 
 
-def square_name(_position: "Position", square: int) -> str:
+def square_name(_position: Position, square: int) -> str:
     return format_move(square)
 
 
@@ -61,7 +58,7 @@ def row_name(square: str) -> str:
     return square[1:]
 
 
-def square_label(position: "Position", square: int) -> str:
+def square_label(position: Position, square: int) -> str:
     """A square in words, such as "e5, empty, in the centre board, sends to the centre board"."""
     owner, board = position.owners[square], BOARD[square]
     text = f"{format_move(square)}, {SIDES[owner].lower() if owner else 'empty'}, in {named(board)}"
@@ -84,7 +81,7 @@ def waits(board: int) -> str:
     return WAITS.format(name[0].upper() + name[1:])
 
 
-def foretold(preview: "Preview") -> str:
+def foretold(preview: Preview) -> str:
     """A move and its effects, such as "e4: sends Noughts to the bottom board"."""
     board, opponent = named(preview.board), SIDES[-preview.side]
     effects = []
@@ -101,7 +98,7 @@ def foretold(preview: "Preview") -> str:
     return f"{preview.name}: {' and '.join(effects)}"
 
 
-def announcement(position: "Position", outcome: "Outcome") -> str:
+def announcement(position: Position, outcome: Outcome) -> str:
     """The last move, what it decided, and where the opponent must play."""
     mover, turn = SIDES[-position.turn], SIDES[position.turn]
     texts = [f"{mover} at {format_move(position.moves[-1])}."]
@@ -116,13 +113,13 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     return " ".join(texts)
 
 
-def hint(_position: "Position", move: int, again: bool, reasons: str) -> str:
+def hint(_position: Position, move: int, again: bool, reasons: str) -> str:
     """A hint in two steps: the square, then the reason for it."""
     text = f"Hint: {format_move(move)}"
     return f"{text}. {reasons}".strip() if again else text
 
 
-def press_again(position: "Position", move: int) -> str:
+def press_again(position: Position, move: int) -> str:
     place, ended, name = target(position, move), result(position, move), format_move(move)
     if ended is not None:
         return f"This {WINS if ended else TIES}. Press {name} again to mark it."
@@ -130,13 +127,13 @@ def press_again(position: "Position", move: int) -> str:
     return f"{SIDES[-position.turn]} could then play {leads}. Press {name} again to mark it."
 
 
-def boards_won(position: "Position") -> str:
+def boards_won(position: Position) -> str:
     """How many local boards each side has won."""
     count = [position.boards.count(side) for side in (RED, BLUE)]
     return f"Boards won: {SIDES[RED].lower()} {count[0]}, {SIDES[BLUE].lower()} {count[1]}."
 
 
-def standing(position: "Position") -> str:
+def standing(position: Position) -> str:
     """The boards that each side has won, whose turn it is, and where."""
     won = boards_won(position)
     if position.is_over():
@@ -145,10 +142,10 @@ def standing(position: "Position") -> str:
     return f"{won} {SIDES[position.turn]} to move, {place}."
 
 
-def evaluation(analysis: "Analysis", turn: int) -> str:
+def evaluation(analysis: Analysis, turn: int) -> str:
     return analysis_words.chance(analysis, SIDES, turn)
 
 
-def candidate(row: "Plain", turn: int) -> tuple[str, str, str]:
+def candidate(row: Plain, turn: int) -> tuple[str, str, str]:
     """A candidate of the analysis in three texts. turn: the side that would play it."""
     return analysis_words.candidate_by_chance(row, turn)

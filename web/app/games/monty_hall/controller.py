@@ -1,23 +1,19 @@
 """The actions of a visitor on the doors, and the events that call them."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
+from app.games.monty_hall.doors_view import DoorsView
+from app.games.monty_hall.game import DoorsSession
+from app.games.monty_hall.simulation_view import SimulationView
 from app.platform.browser import find
 from app.solo.controller import SoloController
+from app.solo.input import Actions
 from app.solo.input import listen as listen_to_page
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall import rules as monty_hall
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.games.monty_hall.doors_view import DoorsView
-    from app.games.monty_hall.game import DoorsSession
-    from app.games.monty_hall.simulation_view import SimulationView
-    from app.solo.input import Actions
-    from pygame35.games.monty_hall.boards import Variation
-    from pygame35.games.monty_hall.rules import Position
+from pygame35.games.monty_hall.boards import Variation
+from pygame35.games.monty_hall.rules import Position
 
 STEP = 0.9  # seconds between the moves of a replay
 KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "v": "open-new", "?": "open-help"}
@@ -26,9 +22,9 @@ DOOR_KEYS = "1234567890"
 
 
 class DoorsController(SoloController):
-    session: "DoorsSession"
-    view: "DoorsView"
-    replayed: "list[int] | None" = None  # the remaining moves of a replay, or None
+    session: DoorsSession
+    view: DoorsView
+    replayed: list[int] | None = None  # the remaining moves of a replay, or None
 
     def press(self, door: int) -> None:
         """Make the move of a press on a door, if there is one."""
@@ -43,11 +39,11 @@ class DoorsController(SoloController):
         """Start another game of the same variation."""
         self.begin(self.session.variation())
 
-    def begin(self, variation: "Variation") -> None:
+    def begin(self, variation: Variation) -> None:
         """Start another game of a variation."""
         self.start_board(monty_hall.seeded(self.draw_seed(), variation))
 
-    def show_move(self, move: int, _outcome: "Any") -> None:
+    def show_move(self, move: int, _outcome: Any) -> None:
         self.show()
         self.moved(move)
 
@@ -56,7 +52,7 @@ class DoorsController(SoloController):
         if self.session.position.is_over():
             asyncio.create_task(self._replay(self.session.position))
 
-    async def _replay(self, position: "Position") -> None:
+    async def _replay(self, position: Position) -> None:
         rest = self.replayed = list(position.moves)
         again = self.session.position = monty_hall.start(position.board)
         self.session.locked = True
@@ -81,10 +77,10 @@ class DoorsController(SoloController):
 
 
 def listen(
-    controller: "DoorsController",
-    simulation: "SimulationView",
-    more: "Actions",
-    shortcuts: "Callable[[], bool]" = lambda: True,
+    controller: DoorsController,
+    simulation: SimulationView,
+    more: Actions,
+    shortcuts: Callable[[], bool] = lambda: True,
 ) -> None:
     """Attach every listener.
 
@@ -97,7 +93,7 @@ def listen(
     }
     actions.update(more)
 
-    def take_key(event: "Any", key: str) -> None:
+    def take_key(event: Any, key: str) -> None:
         if event.repeat or not shortcuts():
             return
         if key in DOOR_KEYS:
@@ -107,7 +103,7 @@ def listen(
         elif key in KEYS and KEYS[key] in actions:
             actions[KEYS[key]]()
 
-    def on_submit(event: "Any") -> None:
+    def on_submit(event: Any) -> None:
         event.preventDefault()
         simulation.toggle()
 

@@ -2,15 +2,12 @@
 
 from pyscript import document
 
+from app.core.protocols import Element
 from app.games.monty_hall import words
+from app.games.monty_hall.game import DoorsSession
 from app.platform.browser import allow, find, write
 from app.solo.controller import SoloView
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import CLASSIC
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.games.monty_hall.game import DoorsSession
 
 GOAT, CAR = "goat", "car"
 ABREAST = 5  # doors beside each other; more stand on two storeys
@@ -19,9 +16,9 @@ ABREAST = 5  # doors beside each other; more stand on two storeys
 class DoorsView(SoloView):
     """The view. doors: their buttons, in order."""
 
-    session: "DoorsSession"
+    session: DoorsSession
 
-    def __init__(self, session: "DoorsSession") -> None:
+    def __init__(self, session: DoorsSession) -> None:
         super().__init__(session)
         self.house = find("doors")
         self.doors = list(self.house.querySelectorAll("[data-door]"))
@@ -68,7 +65,7 @@ class DoorsView(SoloView):
         self.house.setAttribute("data-abreast", str(abreast))
         self.house.setAttribute("data-storeys", str(len(storeys)))
 
-    def _door(self, button: "Element", door: int) -> None:
+    def _door(self, button: Element, door: int) -> None:
         """Show a door. Only an open door has its content in the page."""
         session, position = self.session, self.session.position
         seen, possible = session.is_open(door), session.move_of(door) is not None

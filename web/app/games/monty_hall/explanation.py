@@ -3,17 +3,13 @@
 The player picks door 1. Every figure follows from the enumeration of `pygame35.games.monty_hall.chances`.
 """
 
+from collections.abc import Iterable
+
 from app.games.monty_hall.words import capital, in_words
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, LEFTMOST
+from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, LEFTMOST, Variation
 from pygame35.games.monty_hall.chances import exact, reduced
 from pygame35.games.monty_hall.report import fraction
 from pygame35.games.monty_hall.rules import last_other, left_closed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from pygame35.games.monty_hall.boards import Variation
 
 STAYING, SWITCHING, NEITHER = "Staying wins", "Switching wins", "Void"
 PITCH, WIDTH, HEIGHT = 66, 56, 80  # of the drawn doors
@@ -70,14 +66,14 @@ LEFTMOST_END = (
 )
 
 
-def explanation(variation: "Variation") -> str:
+def explanation(variation: Variation) -> str:
     """The explanation; a heading of the third level comes first."""
     if variation.host == FORGETFUL:
         return _forgetful(variation)
     return _leftmost(variation) if variation.host == LEFTMOST else _knowing(variation)
 
 
-def _knowing(variation: "Variation") -> str:
+def _knowing(variation: Variation) -> str:
     doors = variation.doors
     switching = exact(variation)[0]
     won, of = [in_words(count) for count in reduced(switching.wins, switching.games)]
@@ -87,7 +83,7 @@ def _knowing(variation: "Variation") -> str:
     return "".join(found) + (_text(KNOWING_MORE) if variation == CLASSIC else "")
 
 
-def _forgetful(variation: "Variation") -> str:
+def _forgetful(variation: Variation) -> str:
     doors, many = variation.doors, variation.doors > SMALL
     verdicts = [_verdict(car, left) for car in range(doors) for left in range(1, doors)]
     stayed, switched, void = [verdicts.count(kind) for kind in (STAYING, SWITCHING, NEITHER)]
@@ -99,7 +95,7 @@ def _forgetful(variation: "Variation") -> str:
     return "".join(found) + _text(FORGETFUL_MORE.format(without))
 
 
-def _leftmost(variation: "Variation") -> str:
+def _leftmost(variation: Variation) -> str:
     doors, many = variation.doors, variation.doors > SMALL
     switching = exact(variation)
     last = last_other(doors, 0)
@@ -128,7 +124,7 @@ def _verdict(car: int, left: int) -> str:
     return STAYING if car == 0 else SWITCHING if car == left else NEITHER
 
 
-def _cases(variation: "Variation", cars: "Iterable[int]") -> str:
+def _cases(variation: Variation, cars: Iterable[int]) -> str:
     """A list of drawn cases, one for each place of the car."""
     doors, many = variation.doors, variation.doors > SMALL
     items = []
@@ -176,7 +172,7 @@ def _door(door: int, large: bool, car: bool, opened: bool) -> str:
     return "".join(parts)
 
 
-def _grid(variation: "Variation") -> str:
+def _grid(variation: Variation) -> str:
     """A table of the cases: a row for each place of the car, a column for each door that the host leaves closed."""
     doors, many = variation.doors, variation.doors > SMALL
     lefts = range(1, doors) if many else (2, 1)
@@ -191,7 +187,7 @@ def _grid(variation: "Variation") -> str:
     return f'<table class="{kind}">{head}<tbody>{"".join(lines)}</tbody></table>{key}'
 
 
-def _cell(variation: "Variation", car: int, left: int) -> str:
+def _cell(variation: Variation, car: int, left: int) -> str:
     verdict = _verdict(car, left)
     look, mark = MARKS[verdict]
     if variation.doors > SMALL:

@@ -1,46 +1,41 @@
 """Monty Hall on its pages: the class, the game with the doors, the tally of wins; no page."""
 
+from typing import Any, TypeAlias
+
 from app.core import stored
 from app.solo.game import SoloGame, SoloSession, read_link
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall import rules as monty_hall
-from pygame35.games.monty_hall.boards import CLASSIC, parse_variation, variation_name
-from pygame35.games.monty_hall.rules import DECISIONS
+from pygame35.games.monty_hall.boards import CLASSIC, Variation, parse_variation, variation_name
+from pygame35.games.monty_hall.rules import DECISIONS, Outcome, Position
 from pygame35.links import RecordError
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from pygame35.games.monty_hall.boards import Variation
-    from pygame35.games.monty_hall.rules import Outcome, Position
-
-    Tally = dict[str, list[int]]
+Tally: TypeAlias = dict[str, list[int]]
 
 MOST = 10**9  # games in a tally
 
 
-def row_name(variation: "Variation", decision: str) -> str:
+def row_name(variation: Variation, decision: str) -> str:
     """The name of a row: "stay" and "switch" in the classic game, "forgetful-5 stay" in another variation."""
     name = variation_name(variation)
     return f"{name} {decision}" if name else decision
 
 
-def new_tally() -> "Tally":
+def new_tally() -> Tally:
     """An empty tally: {name of a row: [won, played]}. `row_of` adds rows of other variations."""
     return {row_name(CLASSIC, decision): [0, 0] for decision in DECISIONS}
 
 
-def row_of(tally: "Tally", variation: "Variation", decision: str) -> list[int]:
+def row_of(tally: Tally, variation: Variation, decision: str) -> list[int]:
     """The row of a variation, [won, played], which is added if it is missing."""
     return tally.setdefault(row_name(variation, decision), [0, 0])
 
 
-def write_tally(tally: "Tally") -> str:
+def write_tally(tally: Tally) -> str:
     """A tally as text for the storage."""
     return stored.write("tally", tally)
 
 
-def read_tally(text: str) -> "Tally":
+def read_tally(text: str) -> Tally:
     """The tally that `write_tally` wrote, without rows of unknown variations; `stored.Spoiled` for any other text."""
     content = stored.read("tally", text)
     if not isinstance(content, dict):
@@ -67,13 +62,13 @@ class DoorsSession(SoloSession):
     """
 
     rules = monty_hall
-    position: "Position"
+    position: Position
 
-    def __init__(self, tally: "Tally | None" = None) -> None:
+    def __init__(self, tally: Tally | None = None) -> None:
         super().__init__()
         self.tally = tally or new_tally()
 
-    def variation(self) -> "Variation":
+    def variation(self) -> Variation:
         """The variation of the game."""
         return self.position.variation
 
@@ -90,7 +85,7 @@ class DoorsSession(SoloSession):
         """True if a move is legal now; False for None."""
         return not self.locked and move in self.position.legal_moves()
 
-    def play(self, move: int) -> "Outcome":
+    def play(self, move: int) -> Outcome:
         """Make a move, and count a game that it decides; IllegalMove leaves everything unchanged."""
         outcome: Outcome = super().play(move)
         if outcome.won is not None:
@@ -115,7 +110,7 @@ class DoorsSession(SoloSession):
         return door == self.position.car
 
 
-def is_undecided(position: "Position | None") -> bool:
+def is_undecided(position: Position | None) -> bool:
     """True if a door is picked, and staying or switching is not decided; False for None."""
     return position is not None and position.picked is not None and not position.is_over()
 
@@ -133,7 +128,7 @@ def write_game(session: DoorsSession) -> str:
     return stored.write("game", session.fragment())
 
 
-def read_game(text: str) -> "Position | None":
+def read_game(text: str) -> Position | None:
     """The position of a game that `write_game` wrote; `stored.Spoiled` for any other text.
 
     None if the text contains no game.

@@ -1,9 +1,11 @@
 """The page of Monty Hall: the doors, the choice of a variation, the stored tally, the simulation."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import window
 
+from app.core.protocols import Settings
 from app.games.monty_hall import simulation as asked
 from app.games.monty_hall import words
 from app.games.monty_hall.controller import KEYS, DoorsController, listen
@@ -11,6 +13,7 @@ from app.games.monty_hall.doors_view import DoorsView
 from app.games.monty_hall.game import (
     GAME,
     DoorsSession,
+    Tally,
     is_undecided,
     new_tally,
     read_game,
@@ -21,18 +24,10 @@ from app.games.monty_hall.game import (
 from app.games.monty_hall.results_view import ResultsView
 from app.games.monty_hall.simulation_view import SimulationView
 from app.platform.browser import allow, copied, drawn_seed, find, show_by_hand, write
+from app.solo.input import Actions
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.boards import Variation
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Settings
-    from app.games.monty_hall.game import Tally
-    from app.solo.input import Actions
-
 
 LINK_FIELD = ("link", "link-told")  # ids of a field and its label
 ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
@@ -44,7 +39,7 @@ class Page(SoloPage):
     session: DoorsSession
     view: DoorsView
     controller: DoorsController
-    asked: "asked.Asked"
+    asked: asked.Asked
 
     def take_query(self, text: str) -> str:
         self.asked, rest, problems = asked.split(text)
@@ -108,7 +103,7 @@ class Page(SoloPage):
             self.results.show(variation)
             find("why").open = self.session.decided() >= ENOUGH
 
-    def shown_query(self) -> "Settings":
+    def shown_query(self) -> Settings:
         values = super().shown_query()
         values.update(asked.answer(self.simulation.simulation))
         return values
@@ -132,7 +127,7 @@ class Page(SoloPage):
     def _keep_tally(self) -> None:
         self.keeper.write("tally", write_tally(self.session.tally))
 
-    def _take_tally(self, tally: "Tally") -> None:
+    def _take_tally(self, tally: Tally) -> None:
         """Take over the tally of another tab."""
         self.session.tally = tally
         self.view.refresh()
@@ -149,7 +144,7 @@ class Page(SoloPage):
         show_by_hand("" if done else window.location.href, *LINK_FIELD)
 
 
-def new_game_actions(shown: "Callable[[], Variation]", begin: "Callable[[Variation], object]") -> "Actions":
+def new_game_actions(shown: Callable[[], Variation], begin: Callable[[Variation], object]) -> Actions:
     """{id of a button: its action} of the sheet in which a visitor chooses host and doors, until "Play" is pressed.
 
     shown(): returns the variation of the game. begin(variation): starts a game.

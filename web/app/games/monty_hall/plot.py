@@ -2,21 +2,15 @@
 
 from collections import namedtuple
 from math import log
+from typing import Any, TypeAlias
 
+from app.games.monty_hall.simulation import Simulation
 from app.widgets.plot import Plot
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, KNOWING, LEFTMOST
-from pygame35.games.monty_hall.chances import exact, interval
+from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, KNOWING, LEFTMOST, Variation
+from pygame35.games.monty_hall.chances import Row, exact, interval
 from pygame35.games.monty_hall.report import fraction
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.games.monty_hall.simulation import Simulation
-    from pygame35.games.monty_hall.boards import Variation
-    from pygame35.games.monty_hall.chances import Row
-
-    Points = list[tuple[int, list[Row]]]
+Points: TypeAlias = list[tuple[int, list[Row]]]
 
 COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
 LEFT, RIGHT, TOP, BOTTOM = 38, 12, 10, 24  # CSS pixels around the plot
@@ -42,7 +36,7 @@ CURVES = {
 """{host: the curves}. With the host LEFTMOST, switching: in all games, in those without and with a skipped door."""
 
 
-def curves(variation: "Variation") -> list[Curve]:
+def curves(variation: Variation) -> list[Curve]:
     return CURVES[variation.host]
 
 
@@ -53,15 +47,15 @@ class EstimatesPlot(Plot):
     truths     its exact chances, the rows of `pygame35.games.monty_hall.chances.exact`
     """
 
-    def __init__(self, canvas: "Any", window: "Any") -> None:
+    def __init__(self, canvas: Any, window: Any) -> None:
         super().__init__(canvas, window, COLOURS)
         self.show(CLASSIC)
 
-    def show(self, variation: "Variation") -> None:
+    def show(self, variation: Variation) -> None:
         """Show another variation from the next painting on."""
         self.variation, self.truths = variation, exact(variation)
 
-    def paint(self, simulation: "Simulation | None", _now: float) -> bool:
+    def paint(self, simulation: Simulation | None, _now: float) -> bool:
         """Draw a simulation, or only the axes for None. Returns False, because nothing is animated."""
         self.context.clearRect(0, 0, self.width, self.height)
         most = max(FEWEST, simulation.games) if simulation else USUAL
@@ -115,7 +109,7 @@ class EstimatesPlot(Plot):
         context.fillStyle = self.colours["quiet"]
         context.fillText(text, LEFT - 6, self.y(share))
 
-    def _curve(self, points: "Points", curve: "Curve") -> None:
+    def _curve(self, points: Points, curve: Curve) -> None:
         context, shown = self.context, self.colours[curve.colour]
         values = [(games, rows[curve.place].wins, rows[curve.place].games) for games, rows in points]
         values = [value for value in values if value[2]]
@@ -140,7 +134,7 @@ class EstimatesPlot(Plot):
         if self.variation.host == KNOWING:  # with the others, curves run into each other
             self._name(curve)
 
-    def _name(self, curve: "Curve") -> None:
+    def _name(self, curve: Curve) -> None:
         """Write the name of a curve at the right, where the bands are narrow."""
         context, truth, side = self.context, self.truths[curve.place], NAMES[curve.look]
         share = truth.wins / truth.games

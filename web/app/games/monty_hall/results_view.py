@@ -4,21 +4,16 @@ import asyncio
 
 from pyscript import window
 
+from app.core.protocols import Element
 from app.games.monty_hall import words
 from app.games.monty_hall.explanation import explanation
-from app.games.monty_hall.simulation import link
+from app.games.monty_hall.simulation import Simulation, link
+from app.games.monty_hall.simulation_view import SimulationView
 from app.platform.browser import copied, find, guarded, on_window, show_by_hand, write
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.monty_hall.boards import LEFTMOST
+from app.solo.input import Actions
+from pygame35.games.monty_hall.boards import LEFTMOST, Variation
+from pygame35.games.monty_hall.chances import Row
 from pygame35.games.monty_hall.report import ALL, as_tsv, group, title
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.games.monty_hall.simulation import Simulation
-    from app.games.monty_hall.simulation_view import SimulationView
-    from app.solo.input import Actions
-    from pygame35.games.monty_hall.boards import Variation
-    from pygame35.games.monty_hall.chances import Row
 
 COLUMNS = 6
 
@@ -26,7 +21,7 @@ COLUMNS = 6
 class ResultsView:
     """The table and its tools. actions: {id of a button: its action}."""
 
-    def __init__(self, view: "SimulationView") -> None:
+    def __init__(self, view: SimulationView) -> None:
         self.view = view
         self.variation: Variation | None = None
         self.unfolded = False  # by a print that is under way
@@ -38,7 +33,7 @@ class ResultsView:
         on_window("beforeprint", self._before_print)
         on_window("afterprint", self._after_print)
 
-    def show(self, variation: "Variation") -> None:
+    def show(self, variation: Variation) -> None:
         """Show the name and the explanation of a variation."""
         if variation != self.variation:
             self.variation = variation
@@ -57,7 +52,7 @@ class ResultsView:
 
     # Copying
 
-    def _shown(self) -> "Simulation":
+    def _shown(self) -> Simulation:
         simulation = self.view.simulation
         assert simulation  # else the tools are hidden
         return simulation
@@ -85,16 +80,16 @@ class ResultsView:
 
     # The sheet to print has the explanation, folded or not
 
-    def _before_print(self, _event: "Element") -> None:
+    def _before_print(self, _event: Element) -> None:
         self.unfolded = not find("why").open
         find("why").open = True
 
-    def _after_print(self, _event: "Element") -> None:
+    def _after_print(self, _event: Element) -> None:
         if self.unfolded:
             find("why").open = self.unfolded = False
 
 
-def lines(variation: "Variation", rows: "list[Row]", truths: "list[Row]") -> str:
+def lines(variation: Variation, rows: list[Row], truths: list[Row]) -> str:
     """The rows of the table as HTML, with a heading for each group of games where there are several."""
     found: list[str] = []
     for place in range(len(rows)):

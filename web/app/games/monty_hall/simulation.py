@@ -1,21 +1,15 @@
 """A simulation of many games: what a form or an address asks for, the counts so far, and their course."""
 
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
 
 from app.core import words
 from app.core.address import parts
 from app.core.words import SPOILED_SETTING
-from pygame35.basics import TYPE_CHECKING
 from pygame35.chance import BITS, Chance, parse_seed
-from pygame35.games.monty_hall.boards import board_name
-from pygame35.games.monty_hall.chances import added, rows, simulate
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from pygame35.games.monty_hall.boards import Variation
-    from pygame35.games.monty_hall.chances import Counts, Row
+from pygame35.games.monty_hall.boards import Variation, board_name
+from pygame35.games.monty_hall.chances import Counts, Row, added, rows, simulate
 
 MOST = 1_000_000  # games
 LIMITS = "1", words.thousands(MOST)
@@ -82,7 +76,7 @@ class Simulation:
     course     [(games, rows)] at growing distances, see GROWTH
     """
 
-    def __init__(self, variation: "Variation", games: int, seed: int) -> None:
+    def __init__(self, variation: Variation, games: int, seed: int) -> None:
         self.variation, self.games, self.seed = variation, games, seed
         self.chance = Chance(seed)
         self.done = 0
@@ -93,16 +87,16 @@ class Simulation:
     def is_done(self) -> bool:
         return self.done == self.games
 
-    def rows(self) -> "list[Row]":
+    def rows(self) -> list[Row]:
         """The rows of `pygame35.games.monty_hall.chances.rows` so far."""
         return rows(self.variation, self.counts)
 
-    def points(self) -> "list[tuple[int, list[Row]]]":
+    def points(self) -> list[tuple[int, list[Row]]]:
         """The course up to the last game; [] before the first."""
         course = self.course
         return course + [(self.done, self.rows())] if self.done and course[-1][0] < self.done else course
 
-    def advance(self, until: float, now: "Callable[[], float]") -> None:
+    def advance(self, until: float, now: Callable[[], float]) -> None:
         """Play until the clock now() shows `until`, or all games are played."""
         while not self.is_done() and now() < until:
             self._play(min(BLOCK, self.next - self.done))
@@ -134,7 +128,7 @@ def split(query: str) -> tuple[Asked, str, list[str]]:
     return Asked(found[GAMES], found[SEED]), "&".join(rest), problems
 
 
-def answer(simulation: "Simulation | None") -> dict[str, int]:
+def answer(simulation: Simulation | None) -> dict[str, int]:
     """The names and values of a query that asks for a simulation as far as it went; {} for none."""
     return {GAMES: simulation.done, SEED: simulation.seed} if simulation and simulation.done else {}
 

@@ -1,23 +1,19 @@
 """Runs a simulation in the background, and shows its progress."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import window
 
+from app.core.protocols import Element, Settings
 from app.games.monty_hall import words
 from app.games.monty_hall.plot import EstimatesPlot, curves
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
 from app.platform.browser import drawn_seed, find, write
 from app.platform.painter import Painter
-from pygame35.basics import TYPE_CHECKING
+from pygame35.games.monty_hall.boards import Variation
 from pygame35.games.monty_hall.report import label
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element, Settings
-    from pygame35.games.monty_hall.boards import Variation
 
 SLICE = 12  # milliseconds of simulation between two turns of the page
 TURN = 0.004  # seconds; after a sleep of 0 MicroPython continues at once, and the page would not react
@@ -33,7 +29,7 @@ class SimulationView:
     ended       ended(): called when a simulation has ended, was stopped or is forgotten
     """
 
-    def __init__(self, settings: "Settings", ended: "Callable[[], object]" = lambda: None) -> None:
+    def __init__(self, settings: Settings, ended: Callable[[], object] = lambda: None) -> None:
         self.plot, self.ended = EstimatesPlot(find("plot"), window), ended
         self.painter = Painter(self.plot, settings, self.update, lambda: self.simulation)
         self.simulation: Simulation | None = None
@@ -44,7 +40,7 @@ class SimulationView:
         self.figures = list(find("numbers").children)
         self.canvas = find("plot")
 
-    def show(self, variation: "Variation") -> None:
+    def show(self, variation: Variation) -> None:
         """Show a variation; the simulation of another one is forgotten."""
         if variation != self.plot.variation:
             self.plot.show(variation)
@@ -63,7 +59,7 @@ class SimulationView:
         if seed != WRONG:
             self.play(games, drawn_seed() % DRAWN if seed is None else seed)
 
-    def _read(self, field: "Element", read: "Callable[[str], Any]") -> "Any":
+    def _read(self, field: Element, read: Callable[[str], Any]) -> Any:
         """The number in a field of the form; WRONG, and a message, if it cannot be used."""
         try:
             return read(field.value)
@@ -71,7 +67,7 @@ class SimulationView:
             self._complain(field, str(error))
             return WRONG
 
-    def _complain(self, wrong: "Element", text: str) -> None:
+    def _complain(self, wrong: Element, text: str) -> None:
         write(self.problem, text)
         for field in (self.games, self.seed):
             field.setAttribute("aria-invalid", "true" if text and field is wrong else "false")

@@ -1,17 +1,12 @@
 """The texts of the doors and of the simulation."""
 
 from app.core.words import plural, thousands
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.monty_hall.boards import FORGETFUL, KNOWING, LEFTMOST
-from pygame35.games.monty_hall.chances import SHOWN, STAY, SWITCH, interval
+from app.games.monty_hall.game import DoorsSession
+from app.games.monty_hall.simulation import Simulation
+from pygame35.games.monty_hall.boards import FORGETFUL, KNOWING, LEFTMOST, Variation
+from pygame35.games.monty_hall.chances import SHOWN, STAY, SWITCH, Row, interval
 from pygame35.games.monty_hall.report import fraction, label, title
-
-if TYPE_CHECKING:
-    from app.games.monty_hall.game import DoorsSession
-    from app.games.monty_hall.simulation import Simulation
-    from pygame35.games.monty_hall.boards import Variation
-    from pygame35.games.monty_hall.chances import Row
-    from pygame35.games.monty_hall.rules import Position
+from pygame35.games.monty_hall.rules import Position
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PICK = "Pick a door. One hides a car, {} hide goats."
@@ -68,12 +63,12 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def variation(shown: "Variation") -> str:
+def variation(shown: Variation) -> str:
     """Such as "3 doors, a host who knows"."""
     return SHORT[shown.host].format(shown.doors)
 
 
-def status(session: "DoorsSession") -> str:
+def status(session: DoorsSession) -> str:
     """The next step, or the result."""
     position = session.position
     picked, left, taken = position.picked, position.left, position.taken
@@ -92,18 +87,18 @@ def status(session: "DoorsSession") -> str:
     return ASKED.format(host, seen, picked + 1, left + 1)
 
 
-def _opened(position: "Position") -> str:
+def _opened(position: Position) -> str:
     """The opened door, or the number of doors."""
     opened = position.opened
     return str(opened[0] + 1) if len(opened) == 1 else f"{in_words(len(opened))} doors"
 
 
-def _void(position: "Position") -> str:
+def _void(position: Position) -> str:
     doors = _opened(position)
     return VOID.format(doors) if len(position.opened) == 1 else VOID_OF_MANY.format(doors, position.car + 1)
 
 
-def tag(session: "DoorsSession", door: int) -> str:
+def tag(session: DoorsSession, door: int) -> str:
     """The text below a door."""
     position = session.position
     if door in position.opened:
@@ -117,14 +112,14 @@ def tag(session: "DoorsSession", door: int) -> str:
     return "" if position.picked is None or position.is_over() or session.locked else TO_OTHER
 
 
-def door_label(session: "DoorsSession", door: int) -> str:
+def door_label(session: DoorsSession, door: int) -> str:
     """A door in words, with the content of an open one."""
     seen = (CAR if session.hides_car(door) else GOAT) if session.is_open(door) else CLOSED
     below = tag(session, door)
     return f"Door {door + 1}, {seen}" + (f". {below}" if below else "")
 
 
-def decisions(position: "Position") -> tuple[str, str]:
+def decisions(position: Position) -> tuple[str, str]:
     """(stay, switch): the texts of the two buttons."""
     picked, left = position.picked, position.left
     if picked is None or left is None or position.is_over():
@@ -150,13 +145,13 @@ def estimate(wins: int, games: int) -> str:
     return f"{percent(wins / games)} \u00b1 {50 * (high - low):.1f}"
 
 
-def progress(simulation: "Simulation | None") -> str:
+def progress(simulation: Simulation | None) -> str:
     if not simulation:
         return NO_GAMES
     return PROGRESS.format(thousands(simulation.done), plural(simulation.games, "game"))
 
 
-def simulation_result(simulation: "Simulation") -> str:
+def simulation_result(simulation: Simulation) -> str:
     """The result of a simulation that is over or stopped."""
     done = plural(simulation.done, "game")
     shares = {row.kind: estimate(row.wins, row.games) for row in simulation.rows() if row.skipped is None}
@@ -164,19 +159,19 @@ def simulation_result(simulation: "Simulation") -> str:
     return (FINISHED if simulation.is_done() else STOPPED).format(done, both)
 
 
-def result(simulation: "Simulation") -> str:
+def result(simulation: Simulation) -> str:
     """The title of the table."""
     return RESULT.format(title(simulation.variation), plural(simulation.done, "game"), simulation.seed)
 
 
-def cells(row: "Row", truth: "Row") -> list[str]:
+def cells(row: Row, truth: Row) -> list[str]:
     """Games, wins, share, interval and the exact chance of a row. truth: the row of all cases."""
     low, high = interval(row.wins, row.games)
     share, between = (percent(row.wins / row.games), f"{100 * low:.1f}\u2013{percent(high)}") if row.games else ("", "")
     return [thousands(row.games), thousands(row.wins), share, between, fraction(truth)]
 
 
-def plot(simulation: "Simulation | None", curves: "list[int]", truths: "list[Row]") -> str:
+def plot(simulation: Simulation | None, curves: list[int], truths: list[Row]) -> str:
     """The plot in words, for screen readers. curves: the places of the rows that have a curve."""
     if not (simulation and simulation.done):
         return PLOT_EMPTY

@@ -8,12 +8,9 @@ from collections import namedtuple
 
 from app.core.analysis_words import numbered
 from app.core.words import SIDES, of, plural
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import start
+from pygame35.basics import BLUE, RED
+from pygame35.games.thirtyfive.rules import Position, start
 from pygame35.games.thirtyfive.threats import threats
-
-if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.rules import Position
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
 REASONS = {  # cause of gains -> how the loser (0; 1 as a possessive) let the winner (2; 3 as a possessive) have them
@@ -56,7 +53,7 @@ def gains(board: str, moves: list[int]) -> list[Gain]:
     return found
 
 
-def _was_ready(position: "Position", reached: tuple[int, ...]) -> bool:
+def _was_ready(position: Position, reached: tuple[int, ...]) -> bool:
     """True if the last mover could have brought one of these squares to 35 before the opponent's preceding move."""
     side, moves = -position.turn, position.moves[-2:]
     for _ in moves:

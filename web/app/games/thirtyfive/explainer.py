@@ -6,13 +6,9 @@ from app.games.thirtyfive import hints
 from app.games.thirtyfive.decided import decided
 from app.games.thirtyfive.reasons import difference, effect, main_effect, main_sentence, sentences
 from app.games.thirtyfive.words import placed, squares
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import FEW, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, format_square
+from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
 from pygame35.games.thirtyfive.threats import won_by
-
-if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.rules import Position
 
 LESSONS = {  # kind of a reason -> (title, id) of the lesson
     "takes": ("Find the 35", "find-35"),
@@ -29,35 +25,35 @@ SUMS = ("takes", "threatens")  # kinds of reasons about squares whose sums the a
 
 
 class ThirtyFiveExplainer(Explainer):
-    def sentences(self, position: "Position", move: int) -> list[str]:
+    def sentences(self, position: Position, move: int) -> list[str]:
         return sentences(position, move)
 
-    def reason(self, position: "Position", move: int, played: int | None = None) -> str:
+    def reason(self, position: Position, move: int, played: int | None = None) -> str:
         return main_sentence(position, move) if played in (None, move) else difference(position, move, played)
 
-    def advice(self, position: "Position", move: int, again: bool) -> str:
+    def advice(self, position: Position, move: int, again: bool) -> str:
         return hints.advice(position, move) if again else ""
 
-    def effect(self, position: "Position", move: int) -> str:
+    def effect(self, position: Position, move: int) -> str:
         return effect(position, move)
 
     def decided(self, board: str, moves: list[int], person: int) -> list[str]:
         return decided(board, moves, person)
 
-    def spoils(self, position: "Position", played: int) -> str:
+    def spoils(self, position: Position, played: int) -> str:
         return hints.spoils(position, played)
 
-    def afterwards(self, position: "Position", better: int, lost: int) -> str:
+    def afterwards(self, position: Position, better: int, lost: int) -> str:
         return hints.afterwards(position, better, lost)
 
-    def helps(self, position: "Position", played: int, better: int, answer: int) -> str:
+    def helps(self, position: Position, played: int, better: int, answer: int) -> str:
         """The sums that the mistake adds to and the answer needs; else the threat that only the better move stops."""
         needed = _needed(position, played, answer)
         if not needed:
             return "" if _still_won(position, better, answer) else _unstopped(position, played, answer)
         return f"The {placed(played, position.field)} adds to the sum around {squares(needed, position.field)}."
 
-    def avoids(self, position: "Position", played: int, better: int, answer: int) -> str:
+    def avoids(self, position: Position, played: int, better: int, answer: int) -> str:
         """The sum that the answer needs, to which the better move adds nothing or another number."""
         needed = _needed(position, played, answer)
         if not needed:
@@ -71,7 +67,7 @@ class ThirtyFiveExplainer(Explainer):
         sums = [before + move % DIGITS + 1 for move in (better, played)]
         return f"Then the sum around {names} is {sums[0]}, not {sums[1]}."
 
-    def grows(self, position: "Position", moves: list[int]) -> str:
+    def grows(self, position: Position, moves: list[int]) -> str:
         """The sum that the last move brings to 35, after each of the moves that add to it."""
         outcomes = [position.play(move) for move in moves]
         found: tuple[int, list[int]] = (0, [])
@@ -93,7 +89,7 @@ class ThirtyFiveExplainer(Explainer):
             verb = ""
         return ", ".join(parts) + "."
 
-    def practice(self, position: "Position", played: int, better: int) -> tuple[str, str] | None:
+    def practice(self, position: Position, played: int, better: int) -> tuple[str, str] | None:
         """The lesson on what a better move does most that the played one does not.
 
         It must be about at least FEW squares more than the played move takes.
@@ -115,7 +111,7 @@ class ThirtyFiveExplainer(Explainer):
 EXPLAINER = ThirtyFiveExplainer()
 
 
-def _unstopped(position: "Position", move: int, answer: int) -> str:
+def _unstopped(position: Position, move: int, answer: int) -> str:
     """Says that the best answer was a threat before the mistake, and still wins; "" if not."""
     before = won_by(position, answer, -position.turn)
     if not (before and _still_won(position, move, answer)):
@@ -124,7 +120,7 @@ def _unstopped(position: "Position", move: int, answer: int) -> str:
     return f"{SIDES[-position.turn]} could already {threat}: the {placed(move, position.field)} does not stop it."
 
 
-def _still_won(position: "Position", move: int, answer: int) -> bool:
+def _still_won(position: Position, move: int, answer: int) -> bool:
     """True if the opponent's answer wins after a move as many squares as it could before, or more."""
     if move // DIGITS == answer // DIGITS:
         return False
@@ -135,7 +131,7 @@ def _still_won(position: "Position", move: int, answer: int) -> bool:
     return after >= max(before, 1)
 
 
-def _needed(position: "Position", move: int, answer: int) -> list[int]:
+def _needed(position: Position, move: int, answer: int) -> list[int]:
     """The squares beside a digit whose sums the best that an answer to it does is about."""
     position.play(move)
     effect = main_effect(position, answer)

@@ -1,34 +1,28 @@
 """35 on its pages."""
 
+from collections.abc import Callable
+
 from app.core import settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import ENTER, NOTHING_EXPLAINED, PLACED
 from app.core.geometry import Geometry
+from app.core.protocols import BoardActions, Plain, Settings
+from app.core.session import Session
 from app.core.study import strength, strength_words
 from app.core.study.explainer import Explainer
 from app.core.words import side
 from app.games.thirtyfive import words
-from app.games.thirtyfive.board.preview import preview
+from app.games.thirtyfive.board.preview import Preview, preview
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight, text_with_signs
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
-from pygame35.games.thirtyfive.boards import USUAL
+from pygame35.games.thirtyfive.boards import USUAL, Board
 from pygame35.games.thirtyfive.ratings import SCALE
-from pygame35.games.thirtyfive.rules import DIGITS
+from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 from pygame35.skill import newcomer, read
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
-    from app.core.protocols import BoardActions, Plain, Settings
-    from app.core.session import Session
-    from app.games.thirtyfive.board.preview import Preview
-    from pygame35.games.thirtyfive.boards import Board
-    from pygame35.games.thirtyfive.rules import Outcome, Position
-
-
-def _geometry(field: "Board") -> Geometry:
+def _geometry(field: Board) -> Geometry:
     size = field.size
     return Geometry([list(range(size * rank, size * (rank + 1))) for rank in range(size - 1, -1, -1)])
 
@@ -70,7 +64,7 @@ class ThirtyFive(DuelGame):
         """Empty: the keys of 35 are older than the other games."""
         return ""
 
-    def read_memory(self, plain: object) -> "Plain":
+    def read_memory(self, plain: object) -> Plain:
         found = super().read_memory(plain)
         if isinstance(plain, dict) and plain.get("welcomed") is True:
             found["welcomed"] = True
@@ -81,18 +75,18 @@ class ThirtyFive(DuelGame):
             found["strength"] = list(estimate)
         return found
 
-    def player(self, session: "Session") -> "Settings":
+    def player(self, session: Session) -> Settings:
         level = session.settings["level"]
         if level == strength.ADAPTIVE:
             return {"player": level, "options": {"strength": strength.now(session)}}
         return {"level": level}
 
-    def load_quick_player(self) -> "Callable[[Position, Settings, int], int | None]":
+    def load_quick_player(self) -> Callable[[Position, Settings, int], int | None]:
         from app.games.thirtyfive.quick_player import choose  # which a page loads when it can be used
 
         return choose
 
-    def skill(self, session: "Session") -> float | None:
+    def skill(self, session: Session) -> float | None:
         # The AI of a shared game had adapted to another person.
         adaptive = session.settings["level"] == strength.ADAPTIVE and not session.players.shared
         return strength.now(session) if adaptive else None
@@ -100,23 +94,23 @@ class ThirtyFive(DuelGame):
     def skill_text(self, skill: float) -> str:
         return strength_words.level_text(skill)
 
-    def geometry(self, position: "Position") -> Geometry:
+    def geometry(self, position: Position) -> Geometry:
         return GEOMETRY if position.field is USUAL else _geometry(position.field)
 
     def square_of(self, move: int) -> int:
         return move // DIGITS
 
-    def plies(self, position: "Position") -> int:
+    def plies(self, position: Position) -> int:
         return position.field.squares
 
-    def most_points(self, position: "Position") -> int:
+    def most_points(self, position: Position) -> int:
         return position.field.squares
 
-    def cell_key(self, position: "Position", square: int) -> object:
+    def cell_key(self, position: Position, square: int) -> object:
         owner, digit = position.owners[square], position.digits[square]
         return owner, digit, position.sums[square], position.turn if owner and not digit else None
 
-    def cell_attributes(self, position: "Position", square: int) -> dict[str, str]:
+    def cell_attributes(self, position: Position, square: int) -> dict[str, str]:
         digit = position.digits[square]
         return {
             "data-owner": side(position.owners[square]),
@@ -124,17 +118,17 @@ class ThirtyFive(DuelGame):
             "aria-label": words.square_label(position, square),
         }
 
-    def press(self, actions: "BoardActions", square: int) -> None:
+    def press(self, actions: BoardActions, square: int) -> None:
         """A click selects the square for the next digit, or places the digit that was pressed before."""
         actions.select(square)
         if actions.session.selection.digit:
             actions.attempt(self.aim(actions.session, square))
 
-    def aim(self, session: "Session", square: int) -> int | None:
+    def aim(self, session: Session, square: int) -> int | None:
         digit = session.selection.digit
         return DIGITS * square + digit - 1 if digit and not session.position.digits[square] else None
 
-    def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
+    def type_key(self, actions: BoardActions, key: str, focused: int | None) -> bool:
         """A digit is placed; Enter and the space bar press the focused square."""
         session = actions.session
         if _digit_of(key):
@@ -148,16 +142,16 @@ class ThirtyFive(DuelGame):
             return True
         return False
 
-    def pressed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
+    def pressed(self) -> dict[str, Callable[[BoardActions, str], object]]:
         return {"data-place": _place}
 
-    def pointed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
+    def pointed(self) -> dict[str, Callable[[BoardActions, str], object]]:
         return {"data-place": _foresee}
 
-    def preview(self, position: "Position", move: int) -> "Preview":
+    def preview(self, position: Position, move: int) -> Preview:
         return preview(position, move)
 
-    def square_text(self, session: "Session") -> str:
+    def square_text(self, session: Session) -> str:
         """The line about the square or the previewed move; before the first move of a person, how to make one."""
         if habit.has_news(session) and not (session.selection.preview or session.is_over()):
             return ""  # the news has its place
@@ -169,7 +163,7 @@ class ThirtyFive(DuelGame):
         text, signs = super().square_text(session), self.sight.of(session)
         return text_with_signs(session, signs, text) if text and signs else text
 
-    def tones(self, outcome: "Outcome") -> list[int]:
+    def tones(self, outcome: Outcome) -> list[int]:
         if outcome.cancelled:
             return [PLACED, CANCELLED]
         return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
@@ -182,7 +176,7 @@ class ThirtyFive(DuelGame):
             return NOTHING_EXPLAINED
         return EXPLAINER
 
-    def won(self, position: "Position", move: int) -> int:
+    def won(self, position: Position, move: int) -> int:
         outcome = position.play(move)
         loses = outcome.flipped and position.owners[outcome.flipped[0]] == position.turn
         position.undo()
@@ -195,14 +189,14 @@ GAME = ThirtyFive()
 # Digits on the selected square, by the buttons of the pad or by keys
 
 
-def _move_of(actions: "BoardActions", digit: int) -> int | None:
+def _move_of(actions: BoardActions, digit: int) -> int | None:
     """The move of a digit on the selected square; None if no empty square is selected."""
     session = actions.session
     square: int | None = session.selection.chosen()
     return None if square is None or session.position.digits[square] else DIGITS * square + digit - 1
 
 
-def _is_meant(session: "Session", focused: int | None) -> bool:
+def _is_meant(session: Session, focused: int | None) -> bool:
     """True if a typed digit is for the focused square: it is empty, none is chosen, and one was chosen in this game.
 
     At the beginning of a game the focus may be where the game before has left it.
@@ -220,7 +214,7 @@ def _digit_of(key: str) -> int | None:
     return int(key) if len(key) == 1 and key in "123456789" else None
 
 
-def _place(actions: "BoardActions", text: str) -> None:
+def _place(actions: BoardActions, text: str) -> None:
     """Place a digit. Without a selected square, the next one takes it. If it is filled, the page says so."""
     session = actions.session
     square = session.selection.chosen()
@@ -228,5 +222,5 @@ def _place(actions: "BoardActions", text: str) -> None:
     actions.attempt(_move_of(actions, int(text)), None if is_filled else int(text))
 
 
-def _foresee(actions: "BoardActions", text: str) -> None:
+def _foresee(actions: BoardActions, text: str) -> None:
     actions.foresee(_move_of(actions, int(text)))

@@ -4,15 +4,10 @@ from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.reason_words import PAST, can_win, needed, safe, sentence
 from app.games.thirtyfive.reasons import best_of, left_by, warning, whole
 from app.games.thirtyfive.words import placed, squares
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.quiet import SMALL, TWO
 from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, format_square
-from pygame35.games.thirtyfive.threats import threats, threats_of_both
-
-if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.rules import Position
-    from pygame35.games.thirtyfive.threats import Threat
+from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, Position, format_square
+from pygame35.games.thirtyfive.threats import Threat, threats, threats_of_both
 
 ALWAYS = ("gives", "cancels")  # kinds that are told of any move
 EFFECTS = ("takes", "threatens", "kept", "builds", "shines") + STOPS  # kinds that may be told beside the main reason
@@ -21,7 +16,7 @@ PLANS = ("builds", "nears")  # kinds about more than one digit
 NEVER_MAIN = ALWAYS + ("keeps", "spares", "leaves")
 
 
-def advice(position: "Position", move: int) -> str:
+def advice(position: Position, move: int) -> str:
     """Sentences about a move, in the order in which things happen."""
     if not position.moves:
         name, near = format_square(move // DIGITS, position.field), position.field.neighbours[move // DIGITS]
@@ -54,7 +49,7 @@ def advice(position: "Position", move: int) -> str:
     return " ".join([text for text in texts if text])
 
 
-def _best(position: "Position", *moves: int) -> "dict[int, Threat | None]":
+def _best(position: Position, *moves: int) -> dict[int, Threat | None]:
     """{side: its chance to win most squares by one digit, or None} after some moves."""
     for move in moves:
         position.play(move)
@@ -64,11 +59,11 @@ def _best(position: "Position", *moves: int) -> "dict[int, Threat | None]":
     return found
 
 
-def _won(chance: "Threat | None") -> int:
+def _won(chance: Threat | None) -> int:
     return chance.won if chance else 0
 
 
-def _lasts(position: "Position", move: int, reason: Reason, found: list[Reason]) -> bool:
+def _lasts(position: Position, move: int, reason: Reason, found: list[Reason]) -> bool:
     """False for a plan with a square that the opponent's best answer takes, or takes past 35. found: the reasons."""
     if reason.kind not in PLANS or found[-1].kind != "leaves":
         return True
@@ -93,7 +88,7 @@ def _second(found: list[Reason], main: Reason) -> list[Reason]:
     return [best] if best else []
 
 
-def _waits(position: "Position", move: int, effects: list[Reason]) -> list[Reason]:
+def _waits(position: Position, move: int, effects: list[Reason]) -> list[Reason]:
     """The reason that a move waits, if its effects are about fewer than FEW squares and no side can win more by it."""
     small = [reason for reason in effects if reason.kind in SLIGHT and _weight(reason) < FEW]
     if len(small) < len(effects):
@@ -106,7 +101,7 @@ def _waits(position: "Position", move: int, effects: list[Reason]) -> list[Reaso
     return [Reason("waits", (move // DIGITS,), left, None, most, 0)]
 
 
-def _greedy(position: "Position", move: int, found: list[Reason]) -> str:
+def _greedy(position: Position, move: int, found: list[Reason]) -> str:
     """What the digit that wins most now would let the opponent win, if that speaks for the move; else "".
 
     It does if the move leaves less to the opponent than every digit that wins more now, and if in squares that turn by
@@ -135,7 +130,7 @@ def _kept(found: list[Reason], told: list[Reason]) -> list[Reason]:
     return [reason for reason in found if reason.kind == "keeps" and reason.won > most and needed(reason) in PAST]
 
 
-def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
+def afterwards(position: Position, move: int, lost: int = SQUARES) -> str:
     """What the opponent can win after a move, and the mover after that; "" if it is the last move.
 
     lost: what the opponent won after another move; "" if it can still win as many, and the mover nothing after that.
@@ -157,7 +152,7 @@ def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
     return f"{text}, but {SIDES[mover]} could then {by}" if more else f"{text}; then {SIDES[mover]} could {by}"
 
 
-def _ended(position: "Position", move: int, told: list[Reason], found: list[Reason]) -> str:
+def _ended(position: Position, move: int, told: list[Reason], found: list[Reason]) -> str:
     """Says that the opponent's best answer ends the threat that is told of a move; "" if it does not."""
     made = [reason.squares[0] for reason in told if reason.kind == "threatens"]
     if not made or not left_by(found):
@@ -176,7 +171,7 @@ def _ended(position: "Position", move: int, told: list[Reason], found: list[Reas
     )
 
 
-def _before(position: "Position", found: list[Reason], kinds: list[str]) -> str:
+def _before(position: Position, found: list[Reason], kinds: list[str]) -> str:
     """What the opponent could win before the move and cannot any more; "" if a reason of these kinds says it."""
     most = _won(_best(position)[-position.turn])
     if left_by(found) or not most or [kind for kind in kinds if kind in STOPS]:
@@ -185,14 +180,14 @@ def _before(position: "Position", found: list[Reason], kinds: list[str]) -> str:
     return f"Before, {opponent} could win {plural(most, 'square')} with one digit; now it can win none."
 
 
-def spoils(position: "Position", move: int) -> str:
+def spoils(position: Position, move: int) -> str:
     """Why a move gains nothing: squares of both colours reach 35, or the digit is the opponent's or alone; or ""."""
     cancels = [sentence(reason, position) for reason in reasons(position, move) if reason.kind == "cancels"]
     is_alone = bool(position.moves) and not position.sums[move // DIGITS]
     return " ".join(cancels) or given(position, move) or (_far(position, move) if is_alone else "")
 
 
-def given(position: "Position", move: int) -> str:
+def given(position: Position, move: int) -> str:
     """Says that the new digit is the opponent's, if it is."""
     square, opponent = move // DIGITS, -position.turn
     is_lit = position.owners[square] == opponent
@@ -205,7 +200,7 @@ def given(position: "Position", move: int) -> str:
     return f"The {digit} itself turns {other}." if is_given else ""
 
 
-def _little(position: "Position", move: int) -> str:
+def _little(position: Position, move: int) -> str:
     """Names the opponent's squares beside a small digit that are still short of 35; "" if there are none."""
     square, digit, opponent = move // DIGITS, move % DIGITS + 1, -position.turn
     near = [near for near in position.field.neighbours[square] if position.digits[near]]
@@ -215,7 +210,7 @@ def _little(position: "Position", move: int) -> str:
     return f"The {digit} adds little to {SIDES[opponent]}'s {squares(open_, position.field)}."
 
 
-def _feeds(position: "Position", move: int) -> str:
+def _feeds(position: Position, move: int) -> str:
     """Names the mover's squares to whose sums a digit adds, if they are more than the opponent's; else ""."""
     square, digit, mover = move // DIGITS, move % DIGITS + 1, position.turn
     near = [near for near in position.field.neighbours[square] if position.digits[near]]
@@ -228,7 +223,7 @@ def _feeds(position: "Position", move: int) -> str:
     return f"{text}{name} {squares(other, position.field)}." if other else f"{text}no square of {name}."
 
 
-def _unstoppable(position: "Position", found: list[Reason]) -> str:
+def _unstoppable(position: Position, found: list[Reason]) -> str:
     """Says that what the opponent can still win is stopped only by digits that become the opponent's; or "".
 
     It is about the digits beside the square that the opponent would bring to 35. found: the reasons for a move.
@@ -259,7 +254,7 @@ def _unstoppable(position: "Position", found: list[Reason]) -> str:
     return f"Beside {name}, only a digit on {places} would have stopped this, and it becomes {colour(-mover)} there."
 
 
-def _far(position: "Position", move: int) -> str:
+def _far(position: Position, move: int) -> str:
     """How far the new digit's square is from 35, for a move without effects; "" if one digit brings it there."""
     square, total = move // DIGITS, position.sums[move // DIGITS]
     name = format_square(square, position.field)

@@ -3,16 +3,13 @@
 Its moves are those of the engine's players of the same level, strength and seed.
 """
 
-from pygame35.basics import TYPE_CHECKING
+from app.core.protocols import Settings
 from pygame35.games.thirtyfive.habits import BLIND, PEOPLE, level_at
 from pygame35.games.thirtyfive.people import values
-
-if TYPE_CHECKING:
-    from app.core.protocols import Settings
-    from pygame35.games.thirtyfive.rules import Position
+from pygame35.games.thirtyfive.rules import Position
 
 
-def choose(position: "Position", player: "Settings", seed: int) -> int | None:
+def choose(position: Position, player: Settings, seed: int) -> int | None:
     """The move of a player; None if it needs the engine. player: of `DuelGame.player`."""
     level = player.get("level") or level_at(player["options"]["strength"], seed, len(position.moves))
     if level > len(PEOPLE):

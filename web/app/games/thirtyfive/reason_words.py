@@ -2,18 +2,14 @@
 
 from app.core.words import SIDES, colour, listed, plural
 from app.games.thirtyfive.words import placed, squares
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.quiet import FEW
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
-
-if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.reasons import Reason
-    from pygame35.games.thirtyfive.rules import Position
+from pygame35.games.thirtyfive.reasons import Reason
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
 
 PAST = {DIGITS: "cannot take {} past {}", DIGITS - 1: "can take {} past {} only with a 9"}  # by what a square needs
 
 
-def sentence(reason: "Reason", position: "Position") -> str:
+def sentence(reason: Reason, position: Position) -> str:
     """One reason. position: before the move that it explains."""
     mover, field = position.turn, position.field
     names, won, opponent = squares(list(reason.squares), field), plural(reason.won, "square"), SIDES[-mover]
@@ -57,19 +53,19 @@ def sentence(reason: "Reason", position: "Position") -> str:
     }[reason.kind]
 
 
-def can_win(reason: "Reason", position: "Position", when: str) -> str:
+def can_win(reason: Reason, position: Position, when: str) -> str:
     """A reason of the kind "leaves", as a clause. when: "then" or "still"."""
     return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {by(reason, position)}"
 
 
-def needed(reason: "Reason") -> int:
+def needed(reason: Reason) -> int:
     """What the square of a chance needs, if it is one filled square; else 0."""
     if reason.move is None or len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
         return 0
     return int(reason.move % DIGITS + 1)
 
 
-def by(reason: "Reason", position: "Position") -> str:
+def by(reason: Reason, position: Position) -> str:
     """The digit of a chance, such as "9 on d5" or "any digit on d5"; "" if the reason has none."""
     if reason.move is None:
         return ""
@@ -78,7 +74,7 @@ def by(reason: "Reason", position: "Position") -> str:
     return placed(reason.move, position.field)
 
 
-def _happens(reason: "Reason", position: "Position") -> str:
+def _happens(reason: Reason, position: Position) -> str:
     """What reaches 35, and what turns and lights by it."""
     mine, one = colour(position.turn if reason.kind == "takes" else -position.turn), len(reason.squares) == 1
     names = squares(list(reason.squares), position.field)
@@ -93,7 +89,7 @@ def _happens(reason: "Reason", position: "Position") -> str:
     return ", ".join(parts) + "."
 
 
-def _kept(reason: "Reason", position: "Position") -> str:
+def _kept(reason: Reason, position: Position) -> str:
     """Which squares of the opponent's cannot reach 35 any more, and what they cannot turn or light."""
     names, one = squares(list(reason.squares), position.field), len(reason.squares) == 1
     who = f"{SIDES[-position.turn]}'s {names}"
@@ -103,7 +99,7 @@ def _kept(reason: "Reason", position: "Position") -> str:
     return f"{goes} and can no longer {end}" if reason.need else f"{who} can no longer reach {TARGET} and {end}"
 
 
-def safe(reason: "Reason", name: str, other: str) -> str:
+def safe(reason: Reason, name: str, other: str) -> str:
     """The end of a sentence on a chance, if hardly a digit takes its square past 35.
 
     name: what the square is called there. other: the side that would want to take it past 35.
@@ -112,7 +108,7 @@ def safe(reason: "Reason", name: str, other: str) -> str:
     return f"; {other} {PAST[need].format(name, TARGET)}" if need in PAST else ""
 
 
-def _threatens(reason: "Reason", position: "Position") -> str:
+def _threatens(reason: Reason, position: Position) -> str:
     names, mine, need = squares(list(reason.squares), position.field), colour(position.turn), needed(reason)
     turn, digit = f"turn {plural(reason.won, 'square')} {mine}", placed(reason.move, position.field)
     mover, opponent = [SIDES[sign * position.turn] for sign in (1, -1)]
@@ -127,7 +123,7 @@ def _threatens(reason: "Reason", position: "Position") -> str:
     return f"{mover}'s {digit} would then bring {names} {bring}."
 
 
-def _digits(reason: "Reason", position: "Position") -> str:
+def _digits(reason: Reason, position: Position) -> str:
     """The digits that a reason of the kind "spares" is about, such as "1, 3 or 5 on e4" and "5 to 8 on e4"."""
     at = format_square(reason.move // DIGITS, position.field)
     digits = [digit for digit in range(1, DIGITS + 1) if reason.need >> digit - 1 & 1]
@@ -139,7 +135,7 @@ def _digits(reason: "Reason", position: "Position") -> str:
     return f"{listed([str(digit) for digit in digits], 'or')} on {at}"
 
 
-def _spares(reason: "Reason", position: "Position") -> str:
+def _spares(reason: Reason, position: Position) -> str:
     up_to = "up to " if reason.won > 1 and reason.need & reason.need - 1 else ""
     won = f"win {up_to}{plural(reason.won, 'square')}"
     if len(reason.squares) == 1:

@@ -3,13 +3,8 @@
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.reason_words import by, needed, sentence
 from app.games.thirtyfive.words import squares
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.reasons import FEW, STOPS, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
-
-if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.reasons import Reason
-    from pygame35.games.thirtyfive.rules import Position
+from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
 
 LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
 ASIDE = ("kept", "builds", "tight", "shines", "nears")  # of these, `sentences` tells the main reason alone
@@ -19,7 +14,7 @@ WEAK = -6  # the greatest tier of a reason that is no reason for a better move
 RANKS = {"keeps": -9, "spares": -2, "builds": -3, "kept": -4, "tight": -4, "shines": -5, "waits": -8, "nears": -7}
 
 
-def sentences(position: "Position", move: int) -> list[str]:
+def sentences(position: Position, move: int) -> list[str]:
     """The reasons for a move as sentences; of several reasons of one kind, the one that is about most squares.
 
     The kinds ASIDE are told if they are the main reason, and nothing is told of another digit or a move that waits.
@@ -36,7 +31,7 @@ def sentences(position: "Position", move: int) -> list[str]:
     return [sentence(reason, position) for reason in chosen.values()]
 
 
-def main_sentence(position: "Position", move: int) -> str:
+def main_sentence(position: Position, move: int) -> str:
     """The best that a move does, in a sentence, and perhaps another on the harm of another digit.
 
     If nothing speaks for the move, what the opponent can win then; "" on the empty board.
@@ -51,7 +46,7 @@ def main_sentence(position: "Position", move: int) -> str:
     return " ".join([whole(reason, found, position) for reason in told])
 
 
-def warning(found: "list[Reason]", main: "Reason | None") -> "list[Reason]":
+def warning(found: list[Reason], main: Reason | None) -> list[Reason]:
     """The reason that warns of another digit; [] if the main reason says enough. found: the reasons for the move."""
     harm = [reason for reason in found if reason.kind == "spares"]
     if not main or is_weak(main, found):
@@ -59,12 +54,12 @@ def warning(found: "list[Reason]", main: "Reason | None") -> "list[Reason]":
     return [reason for reason in harm if reason.won >= left_by(found) + FEW and reason.squares != main.squares]
 
 
-def is_weak(reason: "Reason", found: "list[Reason]") -> bool:
+def is_weak(reason: Reason, found: list[Reason]) -> bool:
     """True if the harm of another digit is worth more than a reason. found: the reasons for the move."""
     return _rank(reason, left_by(found))[0] < STRONG
 
 
-def difference(position: "Position", better: int, played: int) -> str:
+def difference(position: Position, better: int, played: int) -> str:
     """The best that a better move does and the played one does not, in a sentence, or "".
 
     If it gives the opponent less, that comes before the kinds of RANKS. A reason about no more squares than the played
@@ -97,7 +92,7 @@ def difference(position: "Position", better: int, played: int) -> str:
     return _least(position, left, other[-1], played) if gave > left + max(0, behind) else ""
 
 
-def effect(position: "Position", move: int) -> str:
+def effect(position: Position, move: int) -> str:
     """The best that a move does, after what it takes, and perhaps a larger threat; "" if it is of a kind SMALL."""
     found = reasons(position, move)
     best = _effect_of(found)
@@ -109,43 +104,43 @@ def effect(position: "Position", move: int) -> str:
     return " ".join([whole(reason, [] if told[0].kind == "takes" else found, position) for reason in told])
 
 
-def main_effect(position: "Position", move: int) -> "Reason | None":
+def main_effect(position: Position, move: int) -> Reason | None:
     """The reason of which `effect` tells; None if it tells nothing."""
     return _effect_of(reasons(position, move))
 
 
-def _effect_of(found: "list[Reason]") -> "Reason | None":
+def _effect_of(found: list[Reason]) -> Reason | None:
     return best_of([reason for reason in found if reason.kind not in SMALL])
 
 
-def best_of(found: "list[Reason]") -> "Reason | None":
+def best_of(found: list[Reason]) -> Reason | None:
     """The one of some reasons that speaks most for a move: by the squares at stake; RANKS has the kinds without any."""
     good, left = [reason for reason in found if reason.kind not in ("gives", "cancels", "leaves")], left_by(found)
     return max(good, key=lambda reason: _rank(reason, left)) if good else None
 
 
-def _subject(reason: "Reason") -> tuple[str, tuple[int, ...]]:
+def _subject(reason: Reason) -> tuple[str, tuple[int, ...]]:
     """What a reason is about: moves that take, or make or prepare a threat, differ only in the squares won."""
     kind = "stops" if reason.kind in STOPS else reason.kind
     return kind, () if kind in ("takes", "threatens", "builds") else reason.squares
 
 
-def _worth(reason: "Reason") -> float:
+def _worth(reason: Reason) -> float:
     """The squares that turn or are kept, and LATER for each that lights."""
     return float(reason.won + LATER * reason.lit)
 
 
-def _taken(found: "list[Reason]") -> int:
+def _taken(found: list[Reason]) -> int:
     """The squares that the move with these reasons wins at once."""
     return sum([reason.won for reason in found if reason.kind == "takes"])
 
 
-def left_by(found: "list[Reason]") -> int:
+def left_by(found: list[Reason]) -> int:
     """The most squares that the opponent can win after the move with these reasons."""
     return found[-1].won if found and found[-1].kind == "leaves" else 0
 
 
-def _rank(reason: "Reason", left: int) -> tuple[int, float]:
+def _rank(reason: Reason, left: int) -> tuple[int, float]:
     """Larger for a better reason. left: the squares that the opponent can win next."""
     if reason.kind in RANKS:
         return RANKS[reason.kind] - (2 if reason.kind == "kept" and reason.won < FEW else 0), reason.won
@@ -157,7 +152,7 @@ def _rank(reason: "Reason", left: int) -> tuple[int, float]:
     return (-6 if left >= reason.won + FEW else -1 if left >= reason.won else 0), reason.won
 
 
-def _nothing(position: "Position", move: int, left: int) -> str:
+def _nothing(position: Position, move: int, left: int) -> str:
     """What is told of a move for which nothing speaks; "" on the empty board."""
     square, field = move // DIGITS, position.field
     if not position.moves:
@@ -167,7 +162,7 @@ def _nothing(position: "Position", move: int, left: int) -> str:
     return f"No digit lies beside {format_square(square, field)} yet, and {_least(position, left)}"
 
 
-def _least(position: "Position", left: int, gave: "Reason | None" = None, played: int = 0) -> str:
+def _least(position: Position, left: int, gave: Reason | None = None, played: int = 0) -> str:
     """The most that the opponent can win by the next digit. gave: the reason "leaves" of a played move, or None."""
     won, other = f"at most {plural(left, 'square')}" if left else "nothing", ""
     if gave:
@@ -176,7 +171,7 @@ def _least(position: "Position", left: int, gave: "Reason | None" = None, played
     return f"{SIDES[-position.turn]} can then win {won} with one digit{other}."
 
 
-def _safer(found: "list[Reason]", other: "list[Reason]") -> "Reason | None":
+def _safer(found: list[Reason], other: list[Reason]) -> Reason | None:
     """The better move's threat, if hardly a digit takes its square past 35, unlike the played move's; else None."""
     mine, its = [[reason for reason in told if reason.kind == "threatens"] for told in (found, other)]
     most = mine[0].won if mine else 0
@@ -187,7 +182,7 @@ def _safer(found: "list[Reason]", other: "list[Reason]") -> "Reason | None":
     return safer[0] if safer else None
 
 
-def whole(reason: "Reason", found: "list[Reason]", position: "Position") -> str:
+def whole(reason: Reason, found: list[Reason], position: Position) -> str:
     """One reason, with its cause. found: the reasons for the move."""
     cause = [other for other in found if other.kind == "takes"]
     if reason.kind not in ("turned", "lit") or not cause:

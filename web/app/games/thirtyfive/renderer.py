@@ -1,5 +1,9 @@
 """The look of 35."""
 
+from collections.abc import Callable
+
+from app.core.session import Session
+from app.duel.parts import PageParts
 from app.duel.renderer import Renderer, shown_moves
 from app.engine.heat import heat
 from app.games.thirtyfive import words
@@ -7,14 +11,7 @@ from app.games.thirtyfive.board.board_canvas import Board, Scene
 from app.games.thirtyfive.board.pad import PadView
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.teaching import tips
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.session import Session
-    from app.duel.parts import PageParts
 
 
 class ThirtyFiveRenderer(Renderer):
@@ -22,7 +19,7 @@ class ThirtyFiveRenderer(Renderer):
     board = Board
     tips = tips.TIPS
 
-    def scene(self, session: "Session") -> Scene:
+    def scene(self, session: Session) -> Scene:
         shown, line = shown_moves(session)
         analysis, wanted = session.analysis or {}, session.settings
         return Scene(
@@ -39,7 +36,7 @@ class ThirtyFiveRenderer(Renderer):
             GAME.sight.of(session) if not (line or session.selection.candidate) else None,
         )
 
-    def notes(self, session: "Session") -> dict[int, str]:
+    def notes(self, session: Session) -> dict[int, str]:
         found, analysis, wanted = {}, session.analysis or {}, session.settings
         if wanted["heat"]:
             rows = heat(session.position, analysis, session.game.square_of)
@@ -49,17 +46,17 @@ class ThirtyFiveRenderer(Renderer):
         found.update(super().notes(session))
         return found
 
-    def overlay(self, session: "Session", name: str) -> str:
+    def overlay(self, session: Session, name: str) -> str:
         analysis = session.analysis or {}
         if name == "heat":
             rows = heat(session.position, analysis, session.game.square_of)
             return words.best_digit(session.position, *max(rows, key=lambda row: row[2])[:2]) if rows else ""
         return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
-    def bare_scene(self, session: "Session") -> Scene:
+    def bare_scene(self, session: Session) -> Scene:
         return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
 
-    def actions(self, parts: "PageParts") -> "dict[str, Callable[[], object]]":
+    def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         # Only the page of the game has these modules.
         from app.games.thirtyfive.danger.view import DangerView, News
         from app.games.thirtyfive.teaching.guide import FirstVisit, Guide
@@ -76,7 +73,7 @@ class ThirtyFiveRenderer(Renderer):
             "keep-signs-then": news.keep,
         }
 
-    def learnt(self, session: "Session") -> list[str]:
+    def learnt(self, session: Session) -> list[str]:
         return tips.learnt(session)
 
     def parts(self) -> list[PadView]:

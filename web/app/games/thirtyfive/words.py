@@ -1,17 +1,13 @@
 """The texts about 35: squares, digits, sums."""
 
 from app.core import analysis_words, words
+from app.core.protocols import Analysis
 from app.core.study import strength
 from app.core.words import Opponent, colour, listed, plural, signed
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-from pygame35.games.thirtyfive.boards import USUAL
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
-
-if TYPE_CHECKING:
-    from app.core.protocols import Analysis
-    from app.games.thirtyfive.board.preview import Preview
-    from pygame35.games.thirtyfive.boards import Board
-    from pygame35.games.thirtyfive.rules import Outcome, Position
+from app.games.thirtyfive.board.preview import Preview
+from pygame35.basics import BLUE, RED
+from pygame35.games.thirtyfive.boards import USUAL, Board
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
 SIDES = words.SIDES
 OPPONENTS = {
@@ -44,17 +40,17 @@ THEMES = {
 UNSOLVED = UNSOLVED_LATER = ""
 
 
-def placed(move: int, field: "Board" = USUAL) -> str:
+def placed(move: int, field: Board = USUAL) -> str:
     """A digit on its square, such as "9 on e4"."""
     return f"{move % DIGITS + 1} on {format_square(move // DIGITS, field)}"
 
 
-def squares(indices: list[int], field: "Board" = USUAL) -> str:
+def squares(indices: list[int], field: Board = USUAL) -> str:
     """The names of squares, as by `listed`."""
     return listed([format_square(square, field) for square in indices])
 
 
-def sum_and_need(position: "Position", square: int) -> str:
+def sum_and_need(position: Position, square: int) -> str:
     """The sum of a square's neighbours, and the number missing, even if it cannot be reached any more."""
     total = position.sums[square]
     text = f"neighbours sum to {total}"
@@ -66,7 +62,7 @@ def sum_and_need(position: "Position", square: int) -> str:
     return f"{text}, needs {TARGET - total}" if grows else f"{text}, {TARGET - total} short"
 
 
-def square_label(position: "Position", square: int) -> str:
+def square_label(position: Position, square: int) -> str:
     """A square in words, such as "e4, red 9, neighbours sum to 26, needs 9"."""
     owner, digit = position.owners[square], position.digits[square]
     if digit:
@@ -81,7 +77,7 @@ def square_label(position: "Position", square: int) -> str:
     return f"{format_square(square, position.field)}, {held}, {sum_and_need(position, square)}{at_once}"
 
 
-def announcement(position: "Position", outcome: "Outcome") -> str:
+def announcement(position: Position, outcome: Outcome) -> str:
     """The last move and its effects."""
     mover = -position.turn
     square, digit = position.format_move(position.moves[-1]).split("=")
@@ -99,7 +95,7 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     return text
 
 
-def consequences(outcome: "Outcome", owner: int, turned: str = "turned", lit: str = "lit") -> str:
+def consequences(outcome: Outcome, owner: int, turned: str = "turned", lit: str = "lit") -> str:
     """The effects of squares that reached 35, for a text after their names.
 
     owner: of these squares. turned, lit: the verbs, for squares that change and for empty ones.
@@ -114,7 +110,7 @@ def consequences(outcome: "Outcome", owner: int, turned: str = "turned", lit: st
     return "; " + ", ".join(changes) if changes else ""
 
 
-def foretold(preview: "Preview") -> str:
+def foretold(preview: Preview) -> str:
     """A digit and its effects, such as "9: d5 reaches 35; 4 squares turn red"."""
     square = preview.move // DIGITS
     text = f"{preview.move % DIGITS + 1}: "
@@ -123,7 +119,7 @@ def foretold(preview: "Preview") -> str:
     return text + (_completions(preview) if preview.outcome.reached else _other_sums(preview))
 
 
-def _completions(preview: "Preview") -> str:
+def _completions(preview: Preview) -> str:
     """The squares that reach 35, and the effects."""
     outcome = preview.outcome
     verb = "reaches" if len(outcome.reached) == 1 else "reach"
@@ -133,7 +129,7 @@ def _completions(preview: "Preview") -> str:
     return f"{squares(outcome.reached, preview.field)} {verb} {TARGET}{changes}"
 
 
-def _other_sums(preview: "Preview") -> str:
+def _other_sums(preview: Preview) -> str:
     """The effect of a digit that completes nothing. The squares that any digit completes come before other needs."""
     text = "completes nothing"
     if preview.past:
@@ -153,7 +149,7 @@ def _other_sums(preview: "Preview") -> str:
     return f"{text}; then {needs}"
 
 
-def badge(preview: "Preview") -> str:
+def badge(preview: Preview) -> str:
     """The effects in at most three characters: squares won or lost, 35 if there are none, or × if they cancel."""
     if preview.outcome.cancelled:
         return "×"
@@ -162,7 +158,7 @@ def badge(preview: "Preview") -> str:
     return str(TARGET) if preview.outcome.reached else ""
 
 
-def hint(position: "Position", move: int, again: bool, reasons: str) -> str:
+def hint(position: Position, move: int, again: bool, reasons: str) -> str:
     """A hint in two steps: the square, then the digit with the reason for it."""
     square, digit = position.format_move(move).split("=")
     if not again:
@@ -170,14 +166,14 @@ def hint(position: "Position", move: int, again: bool, reasons: str) -> str:
     return f"Hint: {digit} on {square}. {reasons}".strip()
 
 
-def press_again(_position: "Position", move: int) -> str:
+def press_again(_position: Position, move: int) -> str:
     return f"Press again to place the {move % DIGITS + 1}."
 
 
 best, candidate = analysis_words.best, analysis_words.candidate
 
 
-def evaluation(analysis: "Analysis", _turn: int) -> str:
+def evaluation(analysis: Analysis, _turn: int) -> str:
     return analysis_words.evaluation(analysis, "squares")
 
 
@@ -186,7 +182,7 @@ def value(move: int, margin: str) -> str:
     return f"best {move % DIGITS + 1}, {margin}"
 
 
-def best_digit(position: "Position", move: int, margin: str) -> str:
+def best_digit(position: Position, move: int, margin: str) -> str:
     """The best of all digits. margin: for the side to move, as text."""
     return f"Best digits: {placed(move, position.field)}, expected {margin} squares"
 
@@ -208,5 +204,5 @@ def row_name(square: str) -> str:
     return square[1:]
 
 
-def square_name(position: "Position", square: int) -> str:
+def square_name(position: Position, square: int) -> str:
     return format_square(square, position.field)

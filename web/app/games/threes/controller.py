@@ -1,23 +1,19 @@
 """Actions of a visitor and of the AI on the tiles."""
 
 import asyncio
+from collections.abc import Callable
 
 from app.core import stored
+from app.core.protocols import Analysis, Settings
+from app.engine.client import EngineClient
 from app.engine.worker import EngineFailed, now
 from app.games.threes import hints, words
-from app.games.threes.game import AUTOPLAY, HINT
+from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.tiles_view import SLIDE
+from app.games.threes.view import ThreesView
 from app.solo.controller import SPOILED_TEXT, SoloController
-from pygame35.basics import TYPE_CHECKING, IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import seeded
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Analysis, Settings
-    from app.engine.client import EngineClient
-    from app.games.threes.game import ThreesSession
-    from app.games.threes.view import ThreesView
 
 SEED = 0  # of the AI's own random numbers
 
@@ -29,18 +25,18 @@ class ThreesController(SoloController):
     has ended a task. on_end(): called when a move has ended the game.
     """
 
-    session: "ThreesSession"
-    view: "ThreesView"
+    session: ThreesSession
+    view: ThreesView
 
     def __init__(
         self,
-        session: "ThreesSession",
-        view: "ThreesView",
-        chosen: "Settings",
-        client: "EngineClient",
-        draw_seed: "Callable[[], int]",
-        changed: "Callable[[], object]",
-        moved: "Callable[[int], object]",
+        session: ThreesSession,
+        view: ThreesView,
+        chosen: Settings,
+        client: EngineClient,
+        draw_seed: Callable[[], int],
+        changed: Callable[[], object],
+        moved: Callable[[int], object],
     ) -> None:
         super().__init__(session, view, draw_seed, changed, moved)
         self.chosen = chosen
@@ -173,7 +169,7 @@ class ThreesController(SoloController):
             self.play(self.session.position.parse_move(analysis["best"]), helped=True)
         self.stop()
 
-    def _hear(self, own: int, analysis: "Analysis") -> None:
+    def _hear(self, own: int, analysis: Analysis) -> None:
         """Show the values so far, or, during autoplay, only the effort."""
         if self.rounds == own and analysis["candidates"]:
             self.view.think(words.effort(analysis))
@@ -181,15 +177,15 @@ class ThreesController(SoloController):
                 self._take_hint(analysis)
                 self.view.refresh()
 
-    def _take_hint(self, analysis: "Analysis") -> None:
+    def _take_hint(self, analysis: Analysis) -> None:
         self.session.hint = self.values_of(analysis)
 
-    def values_of(self, analysis: "Analysis") -> dict[int, float]:
+    def values_of(self, analysis: Analysis) -> dict[int, float]:
         """{move: points} of an analysis."""
         parse = self.session.position.parse_move
         return {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
-    async def _ask(self, own: int) -> "Analysis | None":
+    async def _ask(self, own: int) -> Analysis | None:
         """The AI's analysis of the position; None if nobody waits for it any more, or the engine failed."""
         try:
             chosen = self.chosen
@@ -205,8 +201,8 @@ class ThreesController(SoloController):
         moves: list[int],
         player: str,
         depth: int,
-        hear: "Callable[[int, Analysis], object]" = lambda own, analysis: None,
-    ) -> "Analysis | None":
+        hear: Callable[[int, Analysis], object] = lambda own, analysis: None,
+    ) -> Analysis | None:
         """A player's analysis of the game after some moves; None if task `own` is over. EngineFailed if it fails.
 
         hear(own, analysis): called with the analysis so far.

@@ -1,39 +1,32 @@
 """The dialogs of the page of Threes: a new game, the result, sharing."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import document, window
 
+from app.core.protocols import Element, Settings
 from app.core.words import RECORD_LOADED, thousands
 from app.games.threes import words
+from app.games.threes.game import ThreesSession
 from app.games.threes.keeping import daily_board
 from app.games.threes.tiles_view import set_face
 from app.platform.browser import find, today, write
-from app.solo.controller import SPOILED_TEXT
-from app.solo.game import read_game
+from app.solo.controller import SPOILED_TEXT, SoloController
+from app.solo.game import SoloGame, read_game
+from app.solo.input import Actions
 from app.widgets.dialogs import ShareDialog
-from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Element, Settings
-    from app.games.threes.game import ThreesSession
-    from app.solo.controller import SoloController
-    from app.solo.game import SoloGame
-    from app.solo.input import Actions
-
 
 PAUSE = 0.7  # seconds in which the final board is seen before the card covers it
 
 
 def new_game_actions(
-    session: "ThreesSession",
-    chosen: "Settings",
-    begin: "Callable[[str], object]",
-    begin_board: "Callable[[str], object]",
-) -> "Actions":
+    session: ThreesSession,
+    chosen: Settings,
+    begin: Callable[[str], object],
+    begin_board: Callable[[str], object],
+) -> Actions:
     """{id of a button: its action} of the sheet "New game"; its choice waits until a person presses "Play".
 
     begin(rules): starts a game. begin_board(board): starts the game of that name, here the game of the day, which has
@@ -45,7 +38,7 @@ def new_game_actions(
     def wanted() -> str:
         return str([choice.value for choice in choices if choice.checked][0])
 
-    def explain(_event: "Element | None" = None) -> None:
+    def explain(_event: Element | None = None) -> None:
         write(find("rules-told"), words.rules(wanted(), session.best.get(wanted(), 0)))
 
     def show_chosen() -> None:
@@ -71,7 +64,7 @@ def new_game_actions(
 
 
 class ResultView:
-    def __init__(self, session: "ThreesSession") -> None:
+    def __init__(self, session: ThreesSession) -> None:
         self.session = session
         self.card, self.tile = find("result"), find("result-tile")
 
@@ -96,7 +89,7 @@ class ResultView:
         self.card.showModal()
 
 
-def share_actions(game: "SoloGame", controller: "SoloController", told: "Callable[[], str]") -> "Actions":
+def share_actions(game: SoloGame, controller: SoloController, told: Callable[[], str]) -> Actions:
     """{id of a button: its action} of the dialog. told(): returns the sentence about the game."""
 
     def load(text: str) -> str | None:

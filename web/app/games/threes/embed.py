@@ -1,7 +1,10 @@
 """Embedded Threes. The engine is loaded at the first touch of the board."""
 
+from typing import Any
+
 from pyscript import document, window
 
+from app.core.protocols import Element
 from app.embed import words as embed_words
 from app.embed.solo_board import SoloBoard
 from app.engine.client import USABLE, EngineClient
@@ -13,12 +16,6 @@ from app.games.threes.input import listen, touched
 from app.games.threes.view import ThreesView
 from app.platform.browser import drawn_seed, on_window
 from app.platform.painter import take_theme
-from pygame35.basics import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Element
 
 
 class EmbeddedView(ThreesView):
@@ -58,7 +55,7 @@ class Board(SoloBoard):
             await touched()
             await self.client.start()
 
-    def _follow_engine(self, state: str, detail: "Any") -> None:
+    def _follow_engine(self, state: str, detail: Any) -> None:
         waited = self.view.engine == "loading" and self.session.thinking
         self.view.show_engine(state, detail)
         if state == "failed":
@@ -72,13 +69,13 @@ def hold_on_tap() -> None:
     """A finger slides the tiles once the board was tapped; before, and after a tap elsewhere, it scrolls the page."""
     body = document.body.classList
 
-    def press(event: "Element") -> None:
+    def press(event: Element) -> None:
         if event.pointerType == "touch" and not body.contains("held"):
             event.stopPropagation()
 
     document.addEventListener("pointerdown", press, window.JSON.parse('{"capture": true}'))
 
-    def hold(_event: "Element") -> None:
+    def hold(_event: Element) -> None:
         body.add("held")
         document.defaultView.focus()  # only a focused window gets a blur event
 

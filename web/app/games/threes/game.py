@@ -1,22 +1,19 @@
 """Threes on its pages: the class, and the game on the board with its players; no page, no engine."""
 
+from collections.abc import Callable
+from typing import Any
+
 from app.core import settings
+from app.core.protocols import GameRecords, Plain
 from app.core.words import thousands
 from app.games.threes import keeping
 from app.solo.game import SoloGame, SoloSession
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes import rules as threes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import GameRecords, Plain
-    from pygame35.games.threes.rules import Outcome, Position
+from pygame35.games.threes.rules import Outcome, Position
 
 HINT, AUTOPLAY, REVIEW = "hint", "autoplay", "review"
 MOST_GAMES = 10_000  # of a series
-CHOICES: "dict[str, tuple[Any, ...]]" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
+CHOICES: dict[str, tuple[Any, ...]] = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 
 
 class ThreesSession(SoloSession):
@@ -32,7 +29,7 @@ class ThreesSession(SoloSession):
     """
 
     rules = threes
-    position: "Position"
+    position: Position
 
     def __init__(self) -> None:
         self.best: dict[str, int] = {}
@@ -45,11 +42,11 @@ class ThreesSession(SoloSession):
         self.position, self.undone = threes.start(), []
         super().__init__()
 
-    def show_shared(self, position: "Position") -> None:
+    def show_shared(self, position: Position) -> None:
         played = bool(position.moves)
         self.show(position, played, helped=played)
 
-    def show(self, position: "Position", shared: bool = False, helped: bool = False) -> None:
+    def show(self, position: Position, shared: bool = False, helped: bool = False) -> None:
         """Show another game at its last position; the game before becomes `previous`, if it has moves."""
         if self.plies():
             self.previous = (self.position, self.helped, self.counted, self.shared, self.undone)
@@ -59,7 +56,7 @@ class ThreesSession(SoloSession):
         self.helped, self.counted = helped, False
         self.hint = None
 
-    def open(self, plain: object, known: "Position | None" = None) -> None:
+    def open(self, plain: object, known: Position | None = None) -> None:
         """Show a stored game at its shown ply; `stored.Spoiled` leaves everything unchanged. known: of `parsed`."""
         position, ply, helped = keeping.parsed(plain, known)
         self.show(position, helped=helped)
@@ -73,7 +70,7 @@ class ThreesSession(SoloSession):
             self.show(position, shared, helped)
             self.counted, self.undone = counted, undone
 
-    def play(self, move: int, helped: bool = False) -> "Outcome":
+    def play(self, move: int, helped: bool = False) -> Outcome:
         """Play a move; returns its Outcome. IllegalMove leaves everything unchanged. helped: True for the AI."""
         outcome: Outcome = super().play(move)
         self.helped = self.helped or helped
@@ -98,7 +95,7 @@ class ThreesSession(SoloSession):
         """The move of the game after the shown position; None at its end."""
         return self.undone[-1] if self.undone else None
 
-    def foresee(self, move: int | None) -> "Outcome | None":
+    def foresee(self, move: int | None) -> Outcome | None:
         """The Outcome of a move, or None if it is illegal. The move is played and taken back."""
         if move is None or move not in self.position.legal_moves():
             return None
@@ -115,7 +112,7 @@ class ThreesSession(SoloSession):
     def packed(self, moves: list[int]) -> str:
         return self.packer.text(moves)
 
-    def to_plain(self) -> "Plain":
+    def to_plain(self) -> Plain:
         return {
             "board": self.board(),
             "moves": self.packed(self.line()),
@@ -126,7 +123,7 @@ class ThreesSession(SoloSession):
             "over": self.position.is_over(),
         }
 
-    def finished(self) -> "Plain":
+    def finished(self) -> Plain:
         """The game, which is over, as `app.core.record.archive` keeps it, without its time.
 
         Its own fields are the score, and the highest tile, such as 384.
@@ -157,7 +154,7 @@ class Threes(SoloGame):
     rules = threes
     session = ThreesSession
     worker = "worker-threes.json"  # with the master's evaluation
-    records: "GameRecords | None" = keeping
+    records: GameRecords | None = keeping
     choices = CHOICES
     defaults = {"depth": 3, "simulations": 50, "pace": 0.3, "games": 100}
 

@@ -1,17 +1,14 @@
 """A hint: the AI's values of the moves as shares and figures, the facts of the board that speak for a move."""
 
 from collections import namedtuple
+from typing import TypeAlias
 
+from app.core.protocols import Settings
 from app.core.words import listed, plural, thousands
 from app.games.threes.words import named
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARES, UP, merges, neighbours
+from pygame35.games.threes.rules import CORNERS, DOWN, LEFT, RIGHT, SIZE, SQUARES, UP, Position, merges, neighbours
 
-if TYPE_CHECKING:
-    from app.core.protocols import Settings
-    from pygame35.games.threes.rules import Position
-
-    Values = dict[int, float]  # {move: the points in the end that the AI expects}
+Values: TypeAlias = dict[int, float]  # {move: the points in the end that the AI expects}
 
 LARGE = 12  # a lower tile needs no corner
 LATER = "it pays off some moves later"
@@ -24,7 +21,7 @@ Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
 # beside  a tile that the next tile can join, wherever that comes in; 0 if there is none, or it is one of several
 
 
-def lost(values: "Values", move: int, score: int) -> float:
+def lost(values: Values, move: int, score: int) -> float:
     """The share, 0 ... 1, of the points still to come that a move gives away.
 
     The points still to come are those that the AI expects after the best move, without the `score` so far. Shares of
@@ -34,7 +31,7 @@ def lost(values: "Values", move: int, score: int) -> float:
     return min(max((most - values[move]) / (most - score), 0.0), 1.0) if most > score else 0.0
 
 
-def worths(values: "Values") -> dict[int, str]:
+def worths(values: Values) -> dict[int, str]:
     """{move: text} of {move: points}, with the fewest decimals, at most two, that keep unequal values apart."""
     finest = len(_different(values, 2))
     decimals = 0
@@ -43,7 +40,7 @@ def worths(values: "Values") -> dict[int, str]:
     return {move: _rounded(values[move], decimals) for move in values}
 
 
-def _different(values: "Values", decimals: int) -> set[str]:
+def _different(values: Values, decimals: int) -> set[str]:
     return {_rounded(value, decimals) for value in values.values()}
 
 
@@ -52,14 +49,14 @@ def _rounded(value: float, decimals: int) -> str:
     return thousands(whole) + (f".{part + 10**decimals}".replace(".1", ".", 1) if decimals else "")
 
 
-def best(values: "Values") -> list[int]:
+def best(values: Values) -> list[int]:
     """The moves of the highest value, as the texts of `worths` show it, in order."""
     texts = worths(values)
     highest = texts[max(values, key=lambda move: values[move])]
     return [move for move in sorted(values) if texts[move] == highest]
 
 
-def second(values: "Values") -> int | None:
+def second(values: Values) -> int | None:
     """The best of the moves that are not in `best`; None if there is none."""
     others = [move for move in values if move not in best(values)]
     return max(others, key=lambda move: values[move]) if others else None
@@ -72,7 +69,7 @@ def less(worth: str, other: str) -> str:
     return _rounded((one - two) / 10**decimals, decimals)
 
 
-def reason(position: "Position", move: int) -> str:
+def reason(position: Position, move: int) -> str:
     """The clearest such fact of a move, such as "it makes a 24"; "" if there is none.
 
     The position is the same afterwards.
@@ -94,7 +91,7 @@ def reason(position: "Position", move: int) -> str:
     return ""
 
 
-def facts(position: "Position", move: int) -> Facts:
+def facts(position: Position, move: int) -> Facts:
     """The facts of a legal move. The move is played and taken back; the place at which a tile came in is not used."""
     following = position.shown[0] if len(position.shown) == 1 else 0
     outcome = position.play(move)
@@ -116,7 +113,7 @@ def _cornered(tiles: list[int]) -> int:
     return largest if largest in [tiles[corner] for corner in CORNERS] else 0
 
 
-def _ends(moved: "tuple[tuple[int, int], ...]", move: int) -> list[int]:
+def _ends(moved: tuple[tuple[int, int], ...], move: int) -> list[int]:
     """The squares at which the next tile may come in: the far ends of the lines that moved."""
     edge = {LEFT: SIZE - 1, RIGHT: 0, UP: SIZE - 1, DOWN: 0}[move]
     if move in (LEFT, RIGHT):
@@ -134,7 +131,7 @@ def _an(tile: int) -> str:
     return "an" if str(tile)[0] == "8" else "a"
 
 
-def hint(values: "Values", position: "Position", chosen: "Settings") -> str:
+def hint(values: Values, position: Position, chosen: Settings) -> str:
     """The best move in words, with a reason or, on request, with figures. chosen: the settings.
 
     values: {move: points} of the legal moves of the position.
@@ -154,14 +151,14 @@ def hint(values: "Values", position: "Position", chosen: "Settings") -> str:
     return f"{text}: {why}." if why else f"{text}."
 
 
-def _best(values: "Values") -> str:
+def _best(values: Values) -> str:
     moves = [named(move) for move in best(values)]
     if len(values) == 1:
         return f"Only {moves[0]} is possible"
     return f"{moves[0]} is best" if len(moves) == 1 else f"{listed(moves)} are equally good"
 
 
-def _figures(values: "Values", chosen: "Settings") -> str:
+def _figures(values: Values, chosen: Settings) -> str:
     """The value of the best move, and its difference to the next one."""
     texts, other = worths(values), second(values)
     worth = texts[best(values)[0]]
@@ -169,7 +166,7 @@ def _figures(values: "Values", chosen: "Settings") -> str:
     return f"{text}, {less(worth, texts[other])} more than with {named(other)}" if other is not None else text
 
 
-def _meaning(worth: str, chosen: "Settings") -> str:
+def _meaning(worth: str, chosen: Settings) -> str:
     """The meaning of the best move's value; for the original's see `pygame35.search.sampled`."""
     score = worth + (" point" if worth == "1" else " points")
     if chosen["player"] == "master":

@@ -1,24 +1,19 @@
 """Pointer, touch and keyboard on the tiles."""
 
 import asyncio
+from collections.abc import Callable
 
 from pyscript import document
 
+from app.core.protocols import Element
+from app.games.threes.controller import ThreesController
+from app.games.threes.protocols import Answering, Sliding
 from app.platform.browser import allowed, find
+from app.solo.input import Actions, Pressed
 from app.solo.input import listen as listen_to_page
 from app.widgets.keys import TASK_KEYS
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.protocols import Element
-    from app.games.threes.controller import ThreesController
-    from app.games.threes.protocols import Answering, Sliding
-    from app.solo.input import Actions, Pressed
-    from app.widgets.tabs import Tabs
-    from pygame35.games.threes.rules import Outcome
+from app.widgets.tabs import Tabs
+from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP, Outcome
 
 SURE = 0.35  # of a square's width: the shortest way of a finger that makes a move
 STARTED = 8  # pixels of a finger's way after which its direction counts
@@ -49,7 +44,7 @@ class Swipe:
     played   the number of moves of the game when `outcome` was computed
     """
 
-    def __init__(self, controller: "Sliding") -> None:
+    def __init__(self, controller: Sliding) -> None:
         self.controller = controller
         self.start: tuple[float, float] | None = None
         self.finger: int | None = None
@@ -57,7 +52,7 @@ class Swipe:
         self.outcome: Outcome | None = None
         self.played = 0
 
-    def listen(self, board: "Element") -> None:
+    def listen(self, board: Element) -> None:
         """Follow each finger that touches the board."""
         self.board = board
         document.addEventListener("pointerdown", self.down)
@@ -65,25 +60,25 @@ class Swipe:
         document.addEventListener("pointerup", self.up)
         document.addEventListener("pointercancel", self.cancel)
 
-    def down(self, event: "Element") -> None:
+    def down(self, event: Element) -> None:
         self.cancel()
         if event.isPrimary and event.button == 0 and self.board.contains(event.target):
             self.start, self.move, self.finger = (event.clientX, event.clientY), None, event.pointerId
 
-    def _follows(self, event: "Element") -> bool:
+    def _follows(self, event: Element) -> bool:
         return bool(self.start and event.pointerId == self.finger)
 
-    def _way(self, event: "Element") -> tuple[float, float]:
+    def _way(self, event: Element) -> tuple[float, float]:
         """(right, down): the way of the finger so far, in pixels."""
         x, y = self.start or (event.clientX, event.clientY)
         return event.clientX - x, event.clientY - y
 
-    def _pulled(self, event: "Element") -> float:
+    def _pulled(self, event: Element) -> float:
         """The way of the finger along the direction of the move, in pixels."""
         right, down = self._way(event)
         return right if self.move in (LEFT, RIGHT) else down
 
-    def go(self, event: "Element") -> None:
+    def go(self, event: Element) -> None:
         if not self._follows(event):
             return
         if not event.buttons:  # its end was missed: released outside of the window, or on a menu of the browser
@@ -106,7 +101,7 @@ class Swipe:
             far = min(max(far, 0 if ahead else -width), width if ahead else 0)
             view.tiles.pull(self.outcome, *((far, 0) if self.move in (LEFT, RIGHT) else (0, far)))
 
-    def up(self, event: "Element") -> None:
+    def up(self, event: Element) -> None:
         if not self._follows(event):
             return
         move = self.move
@@ -116,7 +111,7 @@ class Swipe:
         if move is not None and sure:
             self.controller.slide(move)
 
-    def cancel(self, _event: "Element | None" = None) -> None:
+    def cancel(self, _event: Element | None = None) -> None:
         if self.start:
             self.start = None
             self.controller.view.tiles.release()
@@ -129,10 +124,10 @@ def _towards(right: float, down: float) -> int:
 
 
 def listen(
-    controller: "ThreesController",
-    more: "Actions",
-    own: "Pressed | None" = None,
-    tabs: "Tabs | None" = None,
+    controller: ThreesController,
+    more: Actions,
+    own: Pressed | None = None,
+    tabs: Tabs | None = None,
 ) -> None:
     """Attach every listener of a game.
 
@@ -153,7 +148,7 @@ def listen(
     actions.update(more)
     keys = KEYS if find("open-new") else FRAME_KEYS
 
-    def take_key(event: "Element", key: str) -> None:
+    def take_key(event: Element, key: str) -> None:
         if key == SCORE:
             controller.tell_score()
         elif key in keys and not event.repeat and not session.locked:
@@ -161,11 +156,11 @@ def listen(
             if button and allowed(button) and button.id in actions:
                 actions[button.id]()
 
-    def walk(event: "Element") -> None:
+    def walk(event: Element) -> None:
         if event.target.id == "ply":
             controller.walk(int(event.target.value))
 
-    def let_go(event: "Element") -> None:
+    def let_go(event: Element) -> None:
         if event.target.id == "ply":
             find("board").focus()  # or the next keys would move the slider instead of the tiles
 
@@ -174,13 +169,13 @@ def listen(
     document.addEventListener("pointerup", let_go)
 
 
-def listen_to_answers(controller: "Answering", buttons: "Actions", pressed: "Pressed") -> None:
+def listen_to_answers(controller: Answering, buttons: Actions, pressed: Pressed) -> None:
     """Attach the listeners of a page on which a slide answers a task. A touch of the board takes a wrong one back.
 
     buttons: {id: action}. pressed: {attribute of a button: action(its value)}.
     """
 
-    def take_key(event: "Element", key: str) -> None:
+    def take_key(event: Element, key: str) -> None:
         if key in TASK_KEYS and not event.repeat:
             find(TASK_KEYS[key]).click()
 
@@ -189,15 +184,15 @@ def listen_to_answers(controller: "Answering", buttons: "Actions", pressed: "Pre
 
 
 def _listen(
-    controller: "Sliding",
-    buttons: "Actions",
-    pressed: "Pressed",
-    take_other: "Callable[[Element, str], object]",
-    tabs: "Tabs | None" = None,
+    controller: Sliding,
+    buttons: Actions,
+    pressed: Pressed,
+    take_other: Callable[[Element, str], object],
+    tabs: Tabs | None = None,
 ) -> None:
     """Slide by keys, fingers and the buttons with `data-move`. take_other(event, key): called for any other key."""
 
-    def take_key(event: "Element", key: str) -> None:
+    def take_key(event: Element, key: str) -> None:
         if tabs and event.target.matches("[role=tab]") and tabs.go_by_key(event.target, key):
             event.preventDefault()
         elif len(key) == 1 and not controller.chosen["shortcuts"]:

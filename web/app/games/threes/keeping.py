@@ -1,32 +1,29 @@
 """The stored form of the games, series and best scores of Threes: plain data."""
 
+from typing import Any
+
 from app.core import stored
+from app.core.protocols import Plain
 from app.core.puzzles.daily import OPENED, current
 from app.core.record.dates import date_of
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes import rules as threes
+from pygame35.games.threes.rules import Position
 from pygame35.links import RecordError
 from pygame35.records import replay
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Plain
-    from pygame35.games.threes.rules import Position
 
 LAST_DAY = 100_000  # a seed from here on is hardly that of a day
 FARTHEST = 1e12  # a larger figure of a series is damaged
 HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
-def read_game(text: str, _game: object = None) -> "Plain":
+def read_game(text: str, _game: object = None) -> Plain:
     """The game that `ThreesSession.to_plain` wrote; `stored.Spoiled` for any other text."""
     plain: Plain = stored.read("game", text)
     parsed(plain)
     return plain
 
 
-def parsed(plain: "Any", known: "Position | None" = None) -> "tuple[Position, int, bool]":
+def parsed(plain: Any, known: Position | None = None) -> tuple[Position, int, bool]:
     """(last position, shown ply, helped) of a dict of `ThreesSession.to_plain`; `stored.Spoiled` for anything else.
 
     Games of an earlier version have a list of moves. known: a position that is not replayed if it is the one.
@@ -57,12 +54,12 @@ def day_of_board(board: str) -> str:
     return date_of(int(seed)) if rules == threes.FULL and OPENED <= int(seed) < LAST_DAY else ""
 
 
-def has_moves(plain: "Plain") -> bool:
+def has_moves(plain: Plain) -> bool:
     """True if a stored game has moves."""
     return bool(plain["moves"])
 
 
-def with_game(games: "list[Any]", plain: "Plain", _game: object = None) -> "list[Any]":
+def with_game(games: list[Any], plain: Plain, _game: object = None) -> list[Any]:
     """The games with one more at the end; if there are too many, the oldest are dropped.
 
     The new game replaces the games that it continues.
@@ -70,7 +67,7 @@ def with_game(games: "list[Any]", plain: "Plain", _game: object = None) -> "list
     return ([other for other in games if not _continues(plain, other)] + [plain])[-stored.GAMES :]
 
 
-def read_series(text: str) -> "Plain":
+def read_series(text: str) -> Plain:
     """The series that `app.games.threes.series.Series.to_plain` wrote; `stored.Spoiled` for any other text."""
     plain: Plain = stored.read("series", text)
     try:
@@ -104,7 +101,7 @@ def with_best(kept: dict[str, int], best: dict[str, int]) -> dict[str, int]:
     return {rules: max(kept.get(rules, 0), best.get(rules, 0)) for rules in list(kept) + list(best)}
 
 
-def _continues(plain: "Plain", before: "Any") -> bool:
+def _continues(plain: Plain, before: Any) -> bool:
     """True if a game begins with the moves of another."""
     if not isinstance(before, dict) or before.get("board") != plain["board"]:
         return False
@@ -115,6 +112,6 @@ def _continues(plain: "Plain", before: "Any") -> bool:
     return moves == _moves(plain)[: len(moves)]
 
 
-def _moves(plain: "Plain") -> list[int]:
+def _moves(plain: Plain) -> list[int]:
     moves: list[int] = threes.unpack(plain["moves"]) if isinstance(plain["moves"], str) else plain["moves"]
     return moves

@@ -1,10 +1,13 @@
 """The page of Threes: the game, the AI's hints and autoplay, and the series of games."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import document
 
 from app.core import stored
+from app.core.protocols import Element
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
@@ -18,19 +21,11 @@ from app.games.threes.series import Series, SeriesView
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
 from app.platform.browser import drawn_seed, find, on_window, saves_data, write
+from app.solo.input import Actions
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from app.widgets.dialogs import GamesDialog
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Element
-    from app.solo.input import Actions
-
 
 DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
 DESCRIBED[SCORE] = "board"
@@ -54,7 +49,7 @@ class Page(SoloPage):
             session.begin(seeded(drawn_seed(), self.chosen["rules"]))
         return session
 
-    def _open_stored(self, session: ThreesSession) -> "Callable[[str], bool]":
+    def _open_stored(self, session: ThreesSession) -> Callable[[str], bool]:
         """The reader of the stored game, which shows it."""
 
         def show(text: str) -> bool:
@@ -196,11 +191,11 @@ class Page(SoloPage):
 
     # The engine and the series: the AI does one task at a time
 
-    def _follow_engine(self, state: str, detail: "Any") -> None:
+    def _follow_engine(self, state: str, detail: Any) -> None:
         self.view.show_engine(state, detail)
         self.series.follow_engine()
 
-    def _before_series(self, action: "Callable[[], object]") -> "Callable[[], None]":
+    def _before_series(self, action: Callable[[], object]) -> Callable[[], None]:
         """The action, but the series pauses for it."""
 
         def act() -> None:
@@ -211,7 +206,7 @@ class Page(SoloPage):
 
         return act
 
-    def _keep_series(self, _event: "Element") -> None:
+    def _keep_series(self, _event: Element) -> None:
         plain = self.series.to_plain()
         if plain:
             self.keeper.write("series", stored.write("series", plain))

@@ -5,24 +5,19 @@ what the master expects still to come, and costs of several moves are never adde
 """
 
 import asyncio
+from collections.abc import Callable
 
 from app.core.words import listed, percent, plural
 from app.engine.worker import EngineFailed
 from app.games.threes import words as game_words
+from app.games.threes.controller import ThreesController
 from app.games.threes.game import REVIEW
 from app.games.threes.hints import AS_GOOD, MISTAKE, best, lost, reason, second, worths
 from app.games.threes.words import named
 from app.platform.browser import add_button, allow, find, made, mark_current, write
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes import rules as threes
-from pygame35.games.threes.rules import NAMES
+from pygame35.games.threes.rules import NAMES, Position
 from pygame35.records import replay
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.games.threes.controller import ThreesController
-    from pygame35.games.threes.rules import Position
 
 SHOWN = 8  # moves, the costliest ones
 DEPTH = 3  # moves that the master looks ahead
@@ -51,7 +46,7 @@ class Review:
     refresh()    called when something has changed
     """
 
-    def __init__(self, controller: "ThreesController", refresh: "Callable[[], object]") -> None:
+    def __init__(self, controller: ThreesController, refresh: Callable[[], object]) -> None:
         self.controller, self.session = controller, controller.session
         self.refresh = refresh
         self.board = ""
@@ -143,7 +138,7 @@ class Review:
 class ReviewView:
     """Shows an `app.games.threes.review.Review`."""
 
-    def __init__(self, review: "Review") -> None:
+    def __init__(self, review: Review) -> None:
         self.review = review
         self.button, self.told, self.list = find("review-start"), find("review-told"), find("costliest")
         self.progress, self.steps = find("review-progress"), find("review-steps")
@@ -179,12 +174,12 @@ class ReviewView:
 # Texts
 
 
-def button_text(review: "Review", running: bool) -> str:
+def button_text(review: Review, running: bool) -> str:
     """The text of the button that runs the review."""
     return STOP if running else GO_ON if review.values else BEGIN
 
 
-def state_text(review: "Review", running: bool) -> str:
+def state_text(review: Review, running: bool) -> str:
     """The state of the review."""
     done, moves = len(review.values), len(review.line)
     if not moves:
@@ -208,13 +203,13 @@ def summary(costs: list[float]) -> str:
     return f"Of {moves}, {listed(kinds)}. The moves that cost most, with the share {STILL_TO_COME} that each lost:"
 
 
-def row_texts(review: "Review", ply: int) -> tuple[str, str]:
+def row_texts(review: Review, ply: int) -> tuple[str, str]:
     """A line of the list of moves: (the move and the master's, the share that it gave away)."""
     move = best(review.values[ply])[0]
     return f"Move {ply + 1}: {NAMES[review.line[ply]]}. Better: {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
 
 
-def advice_text(position: "Position", move: int, values: dict[int, float], numbers: bool) -> str:
+def advice_text(position: Position, move: int, values: dict[int, float], numbers: bool) -> str:
     """A move of the game and the master's in words.
 
     position: before the move. values: {move: points} of the master. numbers: True to tell the points, too.

@@ -1,23 +1,20 @@
 """The scores and highest tiles of many games: figures and a drawing; those of a person's own finished games."""
 
+from typing import Any
+
 from pyscript import window
 
+from app.core.protocols import Analysis, Element, Plain, Settings
 from app.core.record import archive
 from app.core.words import plural, thousands
+from app.games.threes.game import ThreesSession
 from app.games.threes.keeping import HIGHEST_SCORE
 from app.games.threes.words import RULES
 from app.platform.browser import find, made, write
 from app.platform.painter import Painter
+from app.platform.storage import GameStorage
 from app.widgets.plot import Plot
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import LARGEST
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Analysis, Element, Plain, Settings
-    from app.games.threes.game import ThreesSession
-    from app.platform.storage import GameStorage
 
 BINS = 16
 NO_GAMES = "No game has ended yet. Games from links, and games in which the AI made a move, are not counted."
@@ -47,10 +44,10 @@ def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
 
 
 class BarPlot(Plot):
-    def __init__(self, canvas: "Element", window: "Element") -> None:
+    def __init__(self, canvas: Element, window: Element) -> None:
         super().__init__(canvas, window, COLOURS)
 
-    def paint(self, found: "Analysis | None", _now: float) -> bool:
+    def paint(self, found: Analysis | None, _now: float) -> bool:
         """Draw the results of a series, or nothing for None. Returns False, because nothing is animated."""
         self.context.clearRect(0, 0, self.width, self.height)
         if found and found["scores"]:
@@ -112,19 +109,19 @@ class BarPlot(Plot):
         context.fillText("average", min(max(self._x(share), left + half), self.width - half), 2)
 
 
-def counted(games: "list[Plain]", rules: str) -> "Analysis":
+def counted(games: list[Plain], rules: str) -> Analysis:
     """{"scores": [...], "highest": [...]} of the games by a rule set in which the AI made no move."""
     own = [game for game in games if _is_own(game, rules)]
     return {"scores": [game["score"] for game in own], "highest": [game["highest"] for game in own]}
 
 
-def _is_own(game: "Any", rules: str) -> bool:
+def _is_own(game: Any, rules: str) -> bool:
     score, highest = game.get("score"), game.get("highest")
     whole = type(score) is int and 0 <= score <= HIGHEST_SCORE and type(highest) is int and 3 <= highest <= LARGEST
     return whole and not game.get("helped") and game["moves"].partition("-")[0] == rules
 
 
-def show_figures(plot: "Element", figures: "Element", found: "Analysis | None") -> None:
+def show_figures(plot: Element, figures: Element, found: Analysis | None) -> None:
     """Show the figures of some games beside their drawing; hide both if there is no game."""
     scores, highest = (found["scores"], found["highest"]) if found else ([], [])
     plot.hidden = not scores
@@ -162,7 +159,7 @@ def plot_text(scores: list[int], highest: list[int]) -> str:
 class OwnGames:
     """The panel with the statistics. found: of the games by the rules of the game on the board."""
 
-    def __init__(self, keeper: "GameStorage", session: "ThreesSession", settings: "Settings") -> None:
+    def __init__(self, keeper: GameStorage, session: ThreesSession, settings: Settings) -> None:
         self.keeper, self.session = keeper, session
         self.painter = Painter(BarPlot(find("own-plot"), window), settings, self.update, lambda: self.found)
         self.painter.follow_screen()

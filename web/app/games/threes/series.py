@@ -1,26 +1,21 @@
 """A series of games of the AI, which can be paused, continued and stored, and the part of the page that shows it."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from pyscript import window
 
+from app.core.protocols import Analysis, Element, Plain, Settings
 from app.core.words import plural, thousands
-from app.engine.client import USABLE
+from app.engine.client import USABLE, EngineClient, Job
 from app.engine.worker import EngineFailed, now
 from app.games.threes import words
 from app.games.threes.game import number_of_games
 from app.games.threes.scores import BarPlot, show_figures
 from app.platform.browser import drawn_seed, find, write
 from app.platform.painter import Painter
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.protocols import Analysis, Element, Plain, Settings
-    from app.engine.client import EngineClient, Job
 
 PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # the settings of a series
 START, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
@@ -29,7 +24,7 @@ PAUSED = "Paused:"
 INTERRUPTED = "Paused while the AI is at your game:"
 
 
-def nothing_found(games: int) -> "Analysis":
+def nothing_found(games: int) -> Analysis:
     """The result of a new series, in the form of the engine's answers."""
     return {"games": games, "started": 0, "moves": 0, "scores": [], "highest": [], "done": False}
 
@@ -55,11 +50,11 @@ class Series:
 
     def __init__(
         self,
-        chosen: "Settings",
-        client: "EngineClient",
-        before: "Callable[[], object]",
-        keep: "Callable[[str, Any], object]",
-        show_message: "Callable[[str], object]",
+        chosen: Settings,
+        client: EngineClient,
+        before: Callable[[], object],
+        keep: Callable[[str, Any], object],
+        show_message: Callable[[str], object],
     ) -> None:
         self.chosen = chosen
         self.client = client
@@ -88,16 +83,16 @@ class Series:
         """True if the form shows the parameters of the latest series."""
         return self.parameters == self._set()
 
-    def _set(self) -> "list[Any]":
+    def _set(self) -> list[Any]:
         return [self.typed.strip()] + [self.chosen[name] for name in PARAMETERS]
 
-    def to_plain(self) -> "Plain | None":
+    def to_plain(self) -> Plain | None:
         """The series in its stored form, or None if there is no series."""
         if not self.found:
             return None
         return {"request": self.request, "parameters": self.parameters, "found": self.found, "spent": self.spent}
 
-    def open(self, plain: "Plain") -> None:
+    def open(self, plain: Plain) -> None:
         """Show a stored series, paused."""
         self.request, self.parameters = plain["request"], plain["parameters"]
         self.found, self.spent = plain["found"], plain["spent"]
@@ -117,7 +112,7 @@ class Series:
         """The second button, of a paused series: start a new one, or, with other settings, continue the old one."""
         self._when_usable(self.start if self.is_as_set() else self.resume_paused)
 
-    def _when_usable(self, action: "Callable[[], object]") -> None:
+    def _when_usable(self, action: Callable[[], object]) -> None:
         self.wanted = action
         if self.client.state not in USABLE:
             self.show_message(words.not_ready(self.client.state))
@@ -186,7 +181,7 @@ class Series:
         if self.interrupted:
             self.resume()
 
-    async def _finish(self, job: "Job") -> None:
+    async def _finish(self, job: Job) -> None:
         try:
             found = await self.client.finish(job, None, 1)
             if found and self.job is job:
@@ -197,7 +192,7 @@ class Series:
             self.job = None
         self.refresh()
 
-    def _hear(self, found: "Analysis") -> None:
+    def _hear(self, found: Analysis) -> None:
         """Take an answer of the engine. The time since the answer before counts as work on the series."""
         before = self.found or found
         behind = found["moves"] < before["moves"]  # a new worker replays them from the start
@@ -216,7 +211,7 @@ class Series:
 class SeriesView:
     """Shows an `app.games.threes.series.Series`, and passes the input of its form on to it."""
 
-    def __init__(self, series: "Series", settings: "Settings") -> None:
+    def __init__(self, series: Series, settings: Settings) -> None:
         self.series = series
         self.painter = Painter(BarPlot(find("plot"), window), settings, self.update, lambda: series.found)
         series.refresh = self.painter.refresh
@@ -226,11 +221,11 @@ class SeriesView:
         find("series-form").addEventListener("submit", self._submit)
         self.other.addEventListener("click", lambda _: series.press_other())
 
-    def _type(self, _event: "Element") -> None:
+    def _type(self, _event: Element) -> None:
         self.series.typed = self.field.value
         self.series.refresh()
 
-    def _submit(self, event: "Element") -> None:
+    def _submit(self, event: Element) -> None:
         event.preventDefault()
         self.series.press()
 
@@ -260,7 +255,7 @@ def button_texts(running: bool, paused: bool, as_set: bool) -> tuple[str, str]:
     return (GO_ON, START_ANEW) if as_set else (START, GO_ON)
 
 
-def state_text(series: "Series") -> str:
+def state_text(series: Series) -> str:
     """The state of a series."""
     found, paused = series.found, series.is_paused()
     if not found:
@@ -274,7 +269,7 @@ def state_text(series: "Series") -> str:
     return f"{INTERRUPTED if series.interrupted else PAUSED} {text}"
 
 
-def progress(found: "Analysis", seconds: float) -> str:
+def progress(found: Analysis, seconds: float) -> str:
     """The progress of a series and its remaining time. found: the engine's answer; seconds: the time so far."""
     ended, games, moves = len(found["scores"]), found["games"], found["moves"]
     text = f"{thousands(ended)} of {plural(games, 'game')}, {plural(moves, 'move')}"
@@ -291,7 +286,7 @@ def progress(found: "Analysis", seconds: float) -> str:
     return f"{text}, {left(seconds * (expected / moves - 1))}."
 
 
-def progress_again(found: "Analysis", share: float) -> str:
+def progress_again(found: Analysis, share: float) -> str:
     """The progress while a new worker replays the games. share: the replayed part, 0 ... 1."""
     ended, games = thousands(len(found["scores"])), plural(found["games"], "game")
     return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."

@@ -1,10 +1,7 @@
 """The positions of lessons and puzzles, which are laid out instead of dealt by chance, and their texts."""
 
-from pygame35.basics import TYPE_CHECKING
+from app.core.lessons.steps import Step
 from pygame35.games.threes.rules import NAMES, SIZE, SQUARES, Position
-
-if TYPE_CHECKING:
-    from app.core.lessons.steps import Step
 
 NOTHING_MOVES = "Nothing can move {}."
 TAKEN_BACK = "Your last slide is taken back."
@@ -35,7 +32,7 @@ def laid(rows: str, coming: int, seed: int = 0) -> Arranged:
     return Arranged(tiles, coming, seed)
 
 
-def position_of(step: "Step", seed: int = 0) -> Arranged:
+def position_of(step: Step, seed: int = 0) -> Arranged:
     """The position of a step, by its `tiles` and its `next`."""
     return laid(step["tiles"], step["next"], seed)
 
@@ -44,7 +41,7 @@ def nothing_moves(move: int) -> str:
     return NOTHING_MOVES.format(NAMES[move])
 
 
-def hint(step: "Step", move: int, whole: bool) -> str:
+def hint(step: Step, move: int, whole: bool) -> str:
     """A hint. move: one that solves the step. whole: True to tell the move, else the clue."""
     return WAY.format(NAMES[move]) if whole else CLUE.format(step["wrong"])
 

@@ -4,15 +4,11 @@ import asyncio
 
 from pyscript import document
 
+from app.core.protocols import Element
 from app.core.words import thousands
 from app.games.threes import words
 from app.platform.browser import allow, find, write
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import DOWN, LEFT, MOVES, NAMES, RIGHT, SIZE, SQUARES, UP
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from pygame35.games.threes.rules import Outcome, Position
+from pygame35.games.threes.rules import DOWN, LEFT, MOVES, NAMES, RIGHT, SIZE, SQUARES, UP, Outcome, Position
 
 SLIDE = 0.13  # seconds, as in the style sheet
 FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # (columns, rows) from which a tile enters
@@ -34,7 +30,7 @@ class TilesView:
         self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
         self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
 
-    def _square(self, at: int) -> "Element":
+    def _square(self, at: int) -> Element:
         cell = document.createElement("span")
         cell.className = "square"
         cell.setAttribute("role", "img")
@@ -42,7 +38,7 @@ class TilesView:
         find("squares").append(cell)
         return cell
 
-    def update(self, position: "Position", possible: list[int], best: list[int], played: int | None = None) -> None:
+    def update(self, position: Position, possible: list[int], best: list[int], played: int | None = None) -> None:
         """Update everything around the tiles.
 
         possible: the slides that a visitor can make. best: those with an arrow. played: another one with an arrow.
@@ -63,7 +59,7 @@ class TilesView:
         self.tiles = {at: self._tile(at, tiles[at]) for at in range(SQUARES) if tiles[at]}
         self._label(tiles)
 
-    def show_move(self, move: int, outcome: "Outcome", tiles: list[int]) -> None:
+    def show_move(self, move: int, outcome: Outcome, tiles: list[int]) -> None:
         """Show a move; tiles: the board after it."""
         self._remove_merged()
         self.release()
@@ -90,7 +86,7 @@ class TilesView:
         if self.going:
             asyncio.create_task(self._remove_merged_later(self.going))
 
-    async def _remove_merged_later(self, going: "list[Element]") -> None:
+    async def _remove_merged_later(self, going: list[Element]) -> None:
         await asyncio.sleep(SLIDE)
         if going is self.going:
             self._remove_merged()
@@ -100,7 +96,7 @@ class TilesView:
             element.remove()
         self.going = []
 
-    def pull(self, outcome: "Outcome", right: float, down: float) -> None:
+    def pull(self, outcome: Outcome, right: float, down: float) -> None:
         """Let the tiles that a move would move follow a finger; right, down: pixels."""
         self.board.style.setProperty("--pull-x", f"{right:.1f}px")
         self.board.style.setProperty("--pull-y", f"{down:.1f}px")
@@ -124,7 +120,7 @@ class TilesView:
         board.getBoundingClientRect()  # reading the layout restarts the animation
         board.classList.add("stuck")
 
-    def _tile(self, at: int, tile: int) -> "Element":
+    def _tile(self, at: int, tile: int) -> Element:
         element = document.createElement("div")
         element.setAttribute("aria-hidden", "true")
         _place(element, at)
@@ -146,7 +142,7 @@ def show_next(tiles: tuple[int, ...]) -> None:
     write(find("bonus"), " ".join(str(tile) for tile in tiles) if text == "+" else "")
 
 
-def set_face(element: "Element", tile: int | None) -> None:
+def set_face(element: Element, tile: int | None) -> None:
     """Give a tile its colours, its number and its face; None for a bonus that is not known yet."""
     text = "+" if tile is None else str(tile)
     if element.getAttribute("data-tile") == text:
@@ -168,6 +164,6 @@ def kind(tile: int) -> str:
     return "high" if tile >= 768 else "warm" if tile >= 96 else "card"
 
 
-def _place(element: "Element", at: int) -> None:
+def _place(element: Element, at: int) -> None:
     element.style.setProperty("--column", str(at % SIZE))
     element.style.setProperty("--row", str(at // SIZE))

@@ -1,11 +1,14 @@
 """Shows a game of Threes: tiles, score, the next tile, hints, the state of the AI."""
 
+from typing import Any
+
 from pyscript import document, window
 
+from app.core.protocols import Element, Settings
 from app.core.words import LOADING_WHILE_PLAYING, thousands
 from app.engine.client import USABLE
 from app.games.threes import words
-from app.games.threes.game import AUTOPLAY, HINT
+from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.hints import best as best_moves
 from app.games.threes.hints import worths
 from app.games.threes.tiles_view import TilesView, kind
@@ -13,14 +16,7 @@ from app.platform.browser import allow, find, made, write
 from app.solo.controller import SoloView
 from app.widgets.tabs import PulledTabs
 from app.widgets.walk_view import WalkView
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import MOVES
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Element, Settings
-    from app.games.threes.game import ThreesSession
 
 EVENTS = 2  # moves in the log
 
@@ -28,10 +24,10 @@ EVENTS = 2  # moves in the log
 class ThreesView(SoloView):
     """Shows the game. asked_in: the states of the engine in which a visitor can ask the AI."""
 
-    session: "ThreesSession"
+    session: ThreesSession
     asked_in: tuple[str, ...] = USABLE
 
-    def __init__(self, session: "ThreesSession", chosen: "Settings") -> None:
+    def __init__(self, session: ThreesSession, chosen: Settings) -> None:
         super().__init__(session)
         self.chosen = chosen
         self.tiles = TilesView()
@@ -51,7 +47,7 @@ class ThreesView(SoloView):
             self.live.firstElementChild.remove()
         self.refresh()
 
-    def show_move(self, move: int, outcome: "Any") -> None:
+    def show_move(self, move: int, outcome: Any) -> None:
         self.tiles.show_move(move, outcome, self.session.position.tiles)
         self.announce(words.announcement(move, outcome, self.session.position.shown))
         self.refresh()
@@ -98,7 +94,7 @@ class ThreesView(SoloView):
 
     # Texts
 
-    def announce(self, text: str) -> "Element":
+    def announce(self, text: str) -> Element:
         """Add a line to the log that screen readers read out."""
         line = made("p", "", text)
         self.live.append(line)
@@ -117,7 +113,7 @@ class ThreesView(SoloView):
         """Show a text about the AI's work, which screen readers do not announce."""
         write(self.thoughts, text)
 
-    def show_engine(self, state: str, detail: "Any") -> None:
+    def show_engine(self, state: str, detail: Any) -> None:
         """Show the engine's state: loading with a percentage, ready, thinking, failed with a reason, restarted."""
         loaded = self.engine == "loading" and state in USABLE
         self.engine = "loading" if state == "restarted" else state
@@ -142,7 +138,7 @@ class ThreesView(SoloView):
 class ThreesPageView(ThreesView):
     """The view of the page: also the tabs, the score by tile, the button to the game before, and a failed engine."""
 
-    def __init__(self, session: "ThreesSession", chosen: "Settings") -> None:
+    def __init__(self, session: ThreesSession, chosen: Settings) -> None:
         super().__init__(session, chosen)
         self.tabs = PulledTabs()
         self.scored: list[tuple[int, int, int]] = []  # the rows of the score by tile
@@ -175,7 +171,7 @@ def by_finger() -> bool:
     return bool(window.matchMedia("(hover: none) and (pointer: coarse)").matches)
 
 
-def _row(row: tuple[int, int, int]) -> "Element":
+def _row(row: tuple[int, int, int]) -> Element:
     line = made("tr", "", *[made("td", "", text) for text in words.tile_score(row)])
     line.firstElementChild.className = f"tile {kind(row[0])}"
     return line

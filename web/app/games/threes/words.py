@@ -1,18 +1,13 @@
 """The texts of the pages of Threes."""
 
+from typing import Any
+
+from app.core.protocols import Analysis, Settings
 from app.core.record.dates import day_name
 from app.core.words import CANNOT_BE_READ, TAKEN_BACK, plural, thousands
-from app.games.threes.game import AUTOPLAY, HINT
+from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.keeping import day_of_board
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import NAMES
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Analysis, Settings
-    from app.games.threes.game import ThreesSession
-    from pygame35.games.threes.rules import Outcome
+from pygame35.games.threes.rules import NAMES, Outcome
 
 FAILED = "The AI could not be started. You can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
@@ -43,7 +38,7 @@ def points(number: int) -> str:
     return plural(number, "point")
 
 
-def status(session: "ThreesSession") -> str:
+def status(session: ThreesSession) -> str:
     """The first line beside the board."""
     if session.locked:
         return f"{len(session.position.moves)} of {plural(session.plies(), 'move')}"
@@ -56,7 +51,7 @@ def status(session: "ThreesSession") -> str:
     return "Your move"
 
 
-def shared(session: "ThreesSession") -> str:
+def shared(session: ThreesSession) -> str:
     """The game as it stands, in the sentence that is shared with its link."""
     position = session.position
     if not position.moves:
@@ -65,7 +60,7 @@ def shared(session: "ThreesSession") -> str:
     return f"Threes: {points(position.scores()[0])} after {plural(len(position.moves), 'move')}. {question}"
 
 
-def guide(session: "ThreesSession", by_finger: bool) -> str:
+def guide(session: ThreesSession, by_finger: bool) -> str:
     """The line below the board: the game of the day by its name, and what to do before the first move, or the result.
 
     by_finger: True on a device without keys and a mouse.
@@ -89,7 +84,7 @@ def of_the_day(day: str) -> str:
     return f"Game of the day, {day_name(day)}"
 
 
-def ended(session: "ThreesSession") -> str:
+def ended(session: ThreesSession) -> str:
     """The score of a finished game beside a person's best."""
     score, best = session.position.scores()[0], session.best.get(session.position.rules, 0)
     own = f"Your best: {points(best)}." if best else ""
@@ -105,7 +100,7 @@ def rules(name: str, best: int) -> str:
     return f"{EXPLAINED[name]} Your best: {points(best)}." if best else EXPLAINED[name]
 
 
-def ai(chosen: "Settings") -> str:
+def ai(chosen: Settings) -> str:
     """The AI as the settings have it."""
     ahead = f"{plural(chosen['depth'], 'move')} ahead"
     if chosen["player"] == "master":
@@ -125,7 +120,7 @@ def shown_in_words(tiles: tuple[int, ...]) -> str:
     return f"Next tile, a larger one: {', '.join(str(tile) for tile in tiles[:-1])} or {tiles[-1]}"
 
 
-def announcement(move: int, outcome: "Outcome", tiles: tuple[int, ...]) -> str:
+def announcement(move: int, outcome: Outcome, tiles: tuple[int, ...]) -> str:
     """A move in words; tiles: the next tile, as the game shows it."""
     text = named(move)
     if outcome.gain:
@@ -134,11 +129,11 @@ def announcement(move: int, outcome: "Outcome", tiles: tuple[int, ...]) -> str:
     return f"{text}. {outcome.tile} came in, row {row}, column {column}. {shown_in_words(tiles)}."
 
 
-def taken_back(move: int, session: "ThreesSession") -> str:
+def taken_back(move: int, session: ThreesSession) -> str:
     return f"{TAKEN_BACK.format(NAMES[move])} {totals(session)}"
 
 
-def totals(session: "ThreesSession") -> str:
+def totals(session: ThreesSession) -> str:
     """The score and the next tile in words."""
     position = session.position
     return f"{points(position.scores()[0])} in {plural(len(position.moves), 'move')}. {shown_in_words(position.shown)}."
@@ -154,24 +149,24 @@ def named(move: int) -> str:
     return NAMES[move][0].upper() + NAMES[move][1:]
 
 
-def effort(analysis: "Analysis") -> str:
+def effort(analysis: Analysis) -> str:
     """The effort of a search so far."""
     return f"Looking {plural(analysis['depth'], 'move')} ahead"
 
 
-def described(session: "ThreesSession") -> str:
+def described(session: ThreesSession) -> str:
     """The rules, or the day, and the length of the game."""
     moves, day = len(session.position.moves), day_of_board(session.board())
     text = of_the_day(day) if day else RULES[session.position.rules]
     return text + (f", {plural(moves, 'move')}" if moves else "")
 
 
-def played(session: "ThreesSession") -> str:
+def played(session: ThreesSession) -> str:
     """The game in a line, and whether its score counts."""
     return described(session) + (", not counted" if session.helped else "")
 
 
-def kept_game(plain: "Any") -> str:
+def kept_game(plain: Any) -> str:
     """A line of the list of games. plain: a stored game of `ThreesSession.to_plain`, possibly damaged."""
     try:
         text = f"{plain.get('when', '')}  {RULES[plain['board'].partition('-')[0]]}".lstrip()

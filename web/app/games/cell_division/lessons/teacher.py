@@ -8,17 +8,15 @@ A step has a field `goal` in place of `best`:
     end     with best play to the end, which is a few moves away, the result is as good as after any move
 """
 
+from collections.abc import Callable
+
+from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Teacher
 from app.core.words import SIDES, plural
 from app.games.cell_division.game import GAME
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import RED
 from pygame35.games.cell_division.reasons import reasons
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.lessons.steps import Step
-    from pygame35.games.cell_division.rules import Position
+from pygame35.games.cell_division.rules import Position
 
 POINTS = "{} would gain {}."
 BOTH = "{} is worth {} to you and {} to {}, {} together. {} is worth {} together."
@@ -28,7 +26,7 @@ LAST = "Then the board is full, and {}."
 LEAVES = "{} then gains {} on {}."
 
 
-def best_moves(goal: str, position: "Position") -> list[int]:
+def best_moves(goal: str, position: Position) -> list[int]:
     """The legal moves that reach a goal."""
     legal = position.legal_moves()
     if goal == "room":
@@ -42,18 +40,18 @@ def best_moves(goal: str, position: "Position") -> list[int]:
     return _largest(legal, measures[goal])
 
 
-def _largest(moves: list[int], measure: "Callable[[int], int]") -> list[int]:
+def _largest(moves: list[int], measure: Callable[[int], int]) -> list[int]:
     found = [measure(move) for move in moves]
     most = max(found)
     return [moves[index] for index in range(len(moves)) if found[index] == most]
 
 
-def result(position: "Position", move: int) -> int:
+def result(position: Position, move: int) -> int:
     """The lead of the mover at the end of the game, if both sides play the rest as well as possible."""
     return best_reply(position, move)[1]
 
 
-def best_reply(position: "Position", move: int) -> "tuple[int | None, int]":
+def best_reply(position: Position, move: int) -> tuple[int | None, int]:
     """(the opponent's best answer to a move, None after the last one; the lead of the mover at the end)."""
     mover = position.turn
     position.play(move)
@@ -70,15 +68,15 @@ def best_reply(position: "Position", move: int) -> "tuple[int | None, int]":
 
 
 class CellTeacher(Teacher):
-    def solution(self, step: "Step", position: "Position") -> int:
+    def solution(self, step: Step, position: Position) -> int:
         return best_moves(step["goal"], position)[0] if "goal" in step else super().solution(step, position)
 
-    def stars(self, step: "Step", position: "Position", move: int) -> int:
+    def stars(self, step: Step, position: Position, move: int) -> int:
         if "goal" in step:
             return 2 if move in best_moves(step["goal"], position) else 0
         return super().stars(step, position, move)
 
-    def feedback(self, step: "Step", position: "Position", move: int, stars: int) -> tuple[str, int | None]:
+    def feedback(self, step: Step, position: Position, move: int, stars: int) -> tuple[str, int | None]:
         text, reply = super().feedback(step, position, move, stars)
         if stars or "goal" not in step:
             return text, reply
@@ -86,12 +84,12 @@ class CellTeacher(Teacher):
         return f"{why} {text}", reply
 
 
-def _points(position: "Position", _move: int, better: int) -> tuple[str, None]:
+def _points(position: Position, _move: int, better: int) -> tuple[str, None]:
     name, gain = position.format_move(better), position.gain(better, position.turn)
     return POINTS.format(name, plural(gain, "point")), None
 
 
-def _both(position: "Position", move: int, better: int) -> "tuple[str, int | None]":
+def _both(position: Position, move: int, better: int) -> tuple[str, int | None]:
     """What both would gain there, and what the opponent gains next."""
     name, turn = position.format_move, position.turn
     own, theirs = position.gain(move, turn), position.gain(move, -turn)
@@ -104,7 +102,7 @@ def _both(position: "Position", move: int, better: int) -> "tuple[str, int | Non
     return f"{text} {then}", leaves.square
 
 
-def _room(position: "Position", move: int, better: int) -> "tuple[str, int | None]":
+def _room(position: Position, move: int, better: int) -> tuple[str, int | None]:
     if position.gain_of_both(move) < position.gain_of_both(better):
         return _both(position, move, better)
     (one, first), (other, second) = [
@@ -113,7 +111,7 @@ def _room(position: "Position", move: int, better: int) -> "tuple[str, int | Non
     return ROOM.format(one, first, other, second), None
 
 
-def _end(position: "Position", move: int, _better: int) -> "tuple[str, int | None]":
+def _end(position: Position, move: int, _better: int) -> tuple[str, int | None]:
     """The opponent's best answer, and the result."""
     reply, lead = best_reply(position, move)
     won_or_lost = f"you {'win' if lead > 0 else 'lose'} by {plural(abs(lead), 'point')}"

@@ -11,7 +11,9 @@ A step has a field `goal` in place of `best`:
     fours       the move begins or continues a win of which every move is a four
 """
 
+from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Teacher
+from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import named
 from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.threats import (
@@ -26,13 +28,8 @@ from app.games.five_in_a_row.threats import (
     cells,
     pattern,
 )
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
-from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES
-
-if TYPE_CHECKING:
-    from app.core.lessons.steps import Step
-    from app.games.five_in_a_row.camera import Cell
-    from pygame35.games.five_in_a_row.rules import Position
+from pygame35.basics import BLUE, RED
+from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Position
 
 MADE = {"five": (FIVE_MADE,), "open three": (THREE, THREES), "open four": (OPEN_FOUR,), "double": DOUBLE}
 HELD = {"block": (FIVE,), "hold": (FIVE, FOUR)}  # what the opponent can then not make
@@ -42,7 +39,7 @@ MAKE_FOUR = "{} then make an open four at {}, and you cannot block both of its e
 ANSWER = "{} answer there."  # the text about the move names the cell
 
 
-def reached(goal: str, moves: "list[Cell]", move: "Cell") -> bool:
+def reached(goal: str, moves: list[Cell], move: Cell) -> bool:
     """True if a legal move reaches a goal. moves: the moves before it."""
     if goal in MADE:
         return pattern(moves, move).kind in MADE[goal]
@@ -53,7 +50,7 @@ def reached(goal: str, moves: "list[Cell]", move: "Cell") -> bool:
     return wins_by_fours(moves, move, MOST_FOURS)
 
 
-def wins_by_fours(moves: "list[Cell]", move: "Cell", fours: int) -> bool:
+def wins_by_fours(moves: list[Cell], move: Cell, fours: int) -> bool:
     """True if a move is a four and wins, at most so many fours later, whatever the opponent answers.
 
     The only answer to a four is the cell of its five. Two such cells win, unless the opponent makes five first.
@@ -72,10 +69,10 @@ def wins_by_fours(moves: "list[Cell]", move: "Cell", fours: int) -> bool:
     return any([wins_by_fours(answered, after, fours - 1) for after in forced or KNOWN.fours(mover)])
 
 
-def solution(goal: str, moves: "list[Cell]", legal: "list[Cell]") -> "Cell":
+def solution(goal: str, moves: list[Cell], legal: list[Cell]) -> Cell:
     """The legal move nearest to the stones that reaches a goal."""
 
-    def distance(cell: "Cell") -> int:
+    def distance(cell: Cell) -> int:
         return min([max(abs(cell[0] - x), abs(cell[1] - y)) for x, y in moves])
 
     for move in sorted(legal, key=distance):
@@ -85,24 +82,24 @@ def solution(goal: str, moves: "list[Cell]", legal: "list[Cell]") -> "Cell":
 
 
 class FiveTeacher(Teacher):
-    def solution(self, step: "Step", position: "Position") -> "Cell":
+    def solution(self, step: Step, position: Position) -> Cell:
         if "goal" in step:
             return solution(step["goal"], position.moves, position.legal_moves())
         first: Cell = super().solution(step, position)
         return first
 
-    def stars(self, step: "Step", position: "Position", move: "Cell") -> int:
+    def stars(self, step: Step, position: Position, move: Cell) -> int:
         if "goal" in step:
             return 2 if reached(step["goal"], position.moves, move) else 0
         return super().stars(step, position, move)
 
-    def feedback(self, step: "Step", position: "Position", move: "Cell", stars: int) -> "tuple[str, Cell | None]":
+    def feedback(self, step: Step, position: Position, move: Cell, stars: int) -> tuple[str, Cell | None]:
         text, reply = super().feedback(step, position, move, stars)
         found = None if stars else refutation(position.moves + [move], -position.turn)
         return (f"{found[1]} {text}", found[0]) if found else (text, reply)
 
 
-def refutation(moves: "list[Cell]", opponent: int) -> "tuple[Cell, str] | None":
+def refutation(moves: list[Cell], opponent: int) -> tuple[Cell, str] | None:
     """(the opponent's best answer to the last move, a sentence on it); None if there is nothing to make or block."""
     found = KNOWN.follow(moves)
     own = cells(found, -opponent, FIVE)

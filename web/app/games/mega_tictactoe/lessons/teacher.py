@@ -8,15 +8,11 @@ A step of a strategy has a further field `goal`, which its best moves reach and 
     force         whatever the opponent answers, the visitor can win the game with the next move
 """
 
+from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Teacher
 from app.games.mega_tictactoe.boards import named
 from app.games.mega_tictactoe.game import GAME
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, format_move
-
-if TYPE_CHECKING:
-    from app.core.lessons.steps import Step
-    from pygame35.games.mega_tictactoe.rules import Position
+from pygame35.games.mega_tictactoe.rules import BOARD, SIDE_NAMES, Position, format_move
 
 WINS_GAME = "{0} then win {1} at {2}, and with it the game."
 ESCAPES = "{0} answer {2}, and you cannot win at once."
@@ -24,7 +20,7 @@ WINS_BOARD = "{0} then win {1} at {2}."
 
 
 class MegaTeacher(Teacher):
-    def feedback(self, step: "Step", position: "Position", move: int, stars: int) -> tuple[str, int | None]:
+    def feedback(self, step: Step, position: Position, move: int, stars: int) -> tuple[str, int | None]:
         text, reply = super().feedback(step, position, move, stars)
         if not stars and "goal" in step:
             position.play(move)
@@ -35,7 +31,7 @@ class MegaTeacher(Teacher):
         return text, reply
 
 
-def refutation(position: "Position", escape: bool) -> tuple[int, str] | None:
+def refutation(position: Position, escape: bool) -> tuple[int, str] | None:
     """(the best reply, a sentence on it): it wins the game, else escapes if the side has to, else wins a board.
 
     escape: True if the side to move has to leave its opponent without a move that wins the game. None if no reply does
@@ -58,7 +54,7 @@ def refutation(position: "Position", escape: bool) -> tuple[int, str] | None:
     return None
 
 
-def wins_game(position: "Position") -> bool:
+def wins_game(position: Position) -> bool:
     """True if the side to move can win the game at once."""
     for move in position.legal_moves():
         won = bool(position.play(move).line)

@@ -5,19 +5,14 @@ The squares are painted once for each position, on a second canvas; a frame copi
 
 from collections import namedtuple
 from math import cos, pi
+from typing import Any
 
+from app.core.geometry import Geometry
+from app.core.protocols import Element
 from app.games.thirtyfive.board import motion, overlays, tiles
 from app.games.thirtyfive.danger import signs
 from app.platform.canvas import Canvas
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.geometry import Geometry
-    from app.core.protocols import Element
-    from pygame35.games.thirtyfive.rules import Outcome, Position
+from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 
 TRAY = 0.03  # of the board's width, the radius of its corners
 
@@ -56,7 +51,7 @@ class Board(Canvas):
     settling = ("light", "land", "turn")
     margin = 0.012
 
-    def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
+    def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position
         self.shown: tuple[list[int], bool] | None = None  # (moves, all_sums) of `still`; None: to be painted anew
         self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
@@ -75,7 +70,7 @@ class Board(Canvas):
         self.add_effect(move // DIGITS, "light", now, motion.LIGHT)
         return now if self.calm.matches else now + motion.LIGHT
 
-    def show_move(self, move: int, outcome: "Outcome", before: "Any", now: float) -> None:
+    def show_move(self, move: int, outcome: Outcome, before: Any, now: float) -> None:
         motion.begin(self, move // DIGITS, outcome, before, now)
 
     def paint_position(self, scene: Scene, now: float) -> None:
@@ -108,7 +103,7 @@ class Board(Canvas):
             signs.paint(self, scene.signs, owners)
         motion.paint(self, now)
 
-    def _copy_still(self, position: "Position", all_sums: bool) -> None:
+    def _copy_still(self, position: Position, all_sums: bool) -> None:
         """Copy the tray with all squares, painted if it shows another position, pixel by pixel."""
         if self.shown != (position.moves, all_sums):
             screen, self.context = self.context, self.still.getContext("2d")
@@ -122,7 +117,7 @@ class Board(Canvas):
         self.context.drawImage(self.still, 0, 0)
         self.context.restore()
 
-    def _paint_tray(self, screen: "Element") -> None:
+    def _paint_tray(self, screen: Element) -> None:
         """Paint a tray without squares. screen: the context of the canvas on the page."""
         self.tiles = {}
         self.still.width, self.still.height = self.canvas.width, self.canvas.height
@@ -133,7 +128,7 @@ class Board(Canvas):
         self.context.roundRect(0, 0, width, width, TRAY * width)
         self.context.fill()
 
-    def _paint_still(self, position: "Position", all_sums: bool) -> None:
+    def _paint_still(self, position: Position, all_sums: bool) -> None:
         """Paint the squares that changed."""
         owners, digits = position.owners, position.digits
         for square in range(len(digits)):

@@ -4,16 +4,12 @@ Times are in milliseconds. Each function takes the canvas whose effects they are
 """
 
 from math import pi, sin
+from typing import Any
 
 from app.games.thirtyfive.board import tiles
-from pygame35.basics import NONE, RED, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import TARGET
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.platform.canvas import Canvas
-    from pygame35.games.thirtyfive.rules import Outcome
+from app.platform.canvas import Canvas
+from pygame35.basics import NONE, RED
+from pygame35.games.thirtyfive.rules import TARGET, Outcome
 
 LIGHT = 240  # the square of the AI's digit is lit before that lands
 LAND = 160
@@ -26,7 +22,7 @@ HEIGHT = 0.45  # of its size, by which a tile is larger before it lands
 SHAKE = 0.05  # of a square, sideways
 
 
-def begin(board: "Canvas", square: int, outcome: "Outcome", before: "Any", now: float) -> None:
+def begin(board: Canvas, square: int, outcome: Outcome, before: Any, now: float) -> None:
     """Begin the effects of a move. before: the owners before it. Effects of earlier moves go on."""
     board.add_effect(square, "land", now, LAND, before[square])
     landed = now + LAND
@@ -53,7 +49,7 @@ def shaking(done: float) -> float:
     return SHAKE * sin(6 * pi * done) * (1 - done) if done >= 0 else 0
 
 
-def paint(board: "Canvas", now: float) -> None:
+def paint(board: Canvas, now: float) -> None:
     """Paint all that lies over the tiles: light, rings, sums."""
     for square in board.effects:
         for done, _ in board.effects_on(square, "light", now):
@@ -71,7 +67,7 @@ def paint(board: "Canvas", now: float) -> None:
                 _sum(board, x + board.size / 2, y - 0.02 * board.size, min(1, 8 * done, 4 - 4 * done), cancelled)
 
 
-def _light(board: "Canvas", square: int, done: float) -> None:
+def _light(board: Canvas, square: int, done: float) -> None:
     """Light an empty square before the AI's digit lands on it."""
     (x, y), size = board.corner(square), board.size
     board.context.globalAlpha = 0.5 * sin(pi * min(1, 0.2 + done))
@@ -83,7 +79,7 @@ def _light(board: "Canvas", square: int, done: float) -> None:
     board.frame(square)
 
 
-def _ring(board: "Canvas", square: int, wider: float, colour: str, alpha: float) -> None:
+def _ring(board: Canvas, square: int, wider: float, colour: str, alpha: float) -> None:
     """Paint a ring around a tile. wider: than the tile on each side, in squares."""
     (x, y), size = board.corner(square), board.size
     context, side = board.context, (1 + 2 * wider) * size
@@ -96,12 +92,12 @@ def _ring(board: "Canvas", square: int, wider: float, colour: str, alpha: float)
     context.globalAlpha = 1
 
 
-def _strike(board: "Canvas", square: int, colour: str, done: float) -> None:
+def _strike(board: Canvas, square: int, colour: str, done: float) -> None:
     """Paint a ring in the square's own colour that comes to nothing: it grows, stops and falls back."""
     _ring(board, square, 0.12 * sin(pi * min(1, 2 * done)), colour, min(1, 3 - 3 * done))
 
 
-def _sum(board: "Canvas", x: float, y: float, alpha: float, struck: bool) -> None:
+def _sum(board: Canvas, x: float, y: float, alpha: float, struck: bool) -> None:
     """Write 35 on a plate; struck out if it has no effect."""
     context, size = board.context, board.size
     width, height = 0.62 * size, 0.42 * size

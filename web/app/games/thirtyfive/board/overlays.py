@@ -6,23 +6,20 @@ Each function takes the canvas on which it paints.
 from math import pi
 
 from app.games.thirtyfive.board import tiles
-from pygame35.basics import NONE, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS
-
-if TYPE_CHECKING:
-    from app.games.thirtyfive.board.preview import Preview
-    from app.platform.canvas import Canvas
-    from pygame35.games.thirtyfive.rules import Position
+from app.games.thirtyfive.board.preview import Preview
+from app.platform.canvas import Canvas
+from pygame35.basics import NONE
+from pygame35.games.thirtyfive.rules import DIGITS, Position
 
 
-def neighbours(board: "Canvas", position: "Position", square: int) -> None:
+def neighbours(board: Canvas, position: Position, square: int) -> None:
     """Mark the neighbours of a square by dots; their digits make up its sum."""
     for near in position.field.neighbours[square]:
         owner, digit = position.owners[near], position.digits[near]
         _dot(board, near, 0.5, 0.14, tiles.ink(board, owner, digit) if digit else board.colours["accent"])
 
 
-def _dot(board: "Canvas", square: int, across: float, down: float, colour: str) -> None:
+def _dot(board: Canvas, square: int, across: float, down: float, colour: str) -> None:
     """Paint a dot on a square. across, down: its centre, in squares."""
     x, y = board.corner(square)
     board.context.fillStyle = colour
@@ -31,7 +28,7 @@ def _dot(board: "Canvas", square: int, across: float, down: float, colour: str) 
     board.context.fill()
 
 
-def preview(board: "Canvas", preview: "Preview") -> None:
+def preview(board: Canvas, preview: Preview) -> None:
     """Paint the digit as a ghost, and rings around the squares that reach 35, struck out if they cancel each other."""
     context, size, outcome = board.context, board.size, preview.outcome
     placed = preview.move // DIGITS
@@ -51,7 +48,7 @@ def preview(board: "Canvas", preview: "Preview") -> None:
         _dot(board, square, 0.5, 0.84, tiles.ink(board, owner, square in outcome.flipped and square != placed))
 
 
-def _surround(board: "Canvas", square: int, colour: str) -> tuple[float, float]:
+def _surround(board: Canvas, square: int, colour: str) -> tuple[float, float]:
     """Begin a ring around a tile, where it hides neither digit nor sum. Return the corner of the square."""
     x, y = board.corner(square)
     board.context.strokeStyle = colour
@@ -61,7 +58,7 @@ def _surround(board: "Canvas", square: int, colour: str) -> tuple[float, float]:
     return x, y
 
 
-def hint(board: "Canvas", move: int, with_digit: bool) -> None:
+def hint(board: Canvas, move: int, with_digit: bool) -> None:
     """Paint the square of a hint, and its digit if the person asked again."""
     if with_digit:
         tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["accent"])
@@ -69,14 +66,14 @@ def hint(board: "Canvas", move: int, with_digit: bool) -> None:
     board.context.stroke()
 
 
-def missed(board: "Canvas", move: int) -> None:
+def missed(board: Canvas, move: int) -> None:
     """Paint the digit that was played, in grey."""
     tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["quiet"])
     _surround(board, move // DIGITS, board.colours["quiet"])
     board.context.stroke()
 
 
-def line(board: "Canvas", position: "Position", moves: list[int]) -> None:
+def line(board: Canvas, position: Position, moves: list[int]) -> None:
     """Paint the digits of a line in the colours that they will have, each with its number."""
     context, size = board.context, board.size
     owners = [position.play(move).created for move in moves]
@@ -91,7 +88,7 @@ def line(board: "Canvas", position: "Position", moves: list[int]) -> None:
     context.globalAlpha = 1
 
 
-def heat(board: "Canvas", rows: list[tuple[int, str, float]]) -> None:
+def heat(board: Canvas, rows: list[tuple[int, str, float]]) -> None:
     """Paint the best digit of each square and its margin. rows: of `app.engine.heat.heat`."""
     context, size = board.context, board.size
     side = (1 - 2 * tiles.GAP) * size
@@ -107,7 +104,7 @@ def heat(board: "Canvas", rows: list[tuple[int, str, float]]) -> None:
         board.write(margin, x + size / 2, y + 0.74 * size, 0.19, 700)
 
 
-def ownership(board: "Canvas", position: "Position", owners: list[float]) -> None:
+def ownership(board: Canvas, position: Position, owners: list[float]) -> None:
     """Mark the expected owner of each square, under the digits; surer ones are larger. owners: [squares] -1 ... 1."""
     context, size = board.context, board.size
     for square, owner in enumerate(owners):

@@ -2,13 +2,11 @@
 
 from pyscript import document
 
+from app.core.session import Session
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.preview import previews
 from app.platform.browser import find
-from pygame35.basics import RED, TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.core.session import Session
+from pygame35.basics import RED
 
 
 class PadView:
@@ -19,7 +17,7 @@ class PadView:
         self.shown: tuple[str, list[int], int | None, str] | None = None
         self.armed: int | None = None
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: Session) -> None:
         if session.selection.digit != self.armed:
             for digit in (session.selection.digit, self.armed):
                 if digit:

@@ -2,11 +2,7 @@
 
 from collections import namedtuple
 
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET
-
-if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.rules import Position
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
 
 Preview = namedtuple("Preview", ("field", "move", "mover", "outcome", "owners", "won", "past", "near", "ready"))
 # field     the board
@@ -20,7 +16,7 @@ Preview = namedtuple("Preview", ("field", "move", "mover", "outcome", "owners", 
 # ready     empty squares that then have 35 around them, so that any digit on them reaches it
 
 
-def preview(position: "Position", move: int) -> Preview:
+def preview(position: Position, move: int) -> Preview:
     """The preview of a legal move."""
     mover = position.turn
     outcome = position.play(move)
@@ -31,7 +27,7 @@ def preview(position: "Position", move: int) -> Preview:
     return Preview(position.field, move, mover, outcome, owners, won, past, near, ready)
 
 
-def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple[int, int]], list[int]]:
+def _sums_beside(position: Position, move: int) -> tuple[list[int], list[tuple[int, int]], list[int]]:
     """(past, near, ready) of a Preview. position: after the move."""
     square, digit = move // DIGITS, move % DIGITS + 1
     past, near, ready = [], [], []
@@ -46,13 +42,13 @@ def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple
     return past, near, ready
 
 
-def can_complete(position: "Position", square: int) -> bool:
+def can_complete(position: Position, square: int) -> bool:
     """True if one more digit can bring a square to 35."""
     near = position.field.neighbours[square]
     return 0 < TARGET - position.sums[square] <= DIGITS and not all([position.digits[s] for s in near])
 
 
-def previews(position: "Position", square: int) -> list[Preview]:
+def previews(position: Position, square: int) -> list[Preview]:
     """A Preview for each digit 1 ... 9 on a square; [] if the square is filled."""
     if position.digits[square]:
         return []

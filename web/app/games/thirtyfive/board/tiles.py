@@ -4,15 +4,11 @@ Red tiles are rounded and blue ones have cut corners, so that the sides differ w
 lit is an outline of the same shape, tinted and hatched. Each function takes the canvas on which it paints.
 """
 
-from app.platform.canvas import FONT
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+from app.core.protocols import Element
+from app.platform.canvas import FONT, Canvas
+from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.boards import FILES, RANKS
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element
-    from app.platform.canvas import Canvas
-    from pygame35.games.thirtyfive.rules import Position
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position
 
 # All are shares of a square's width.
 GAP = 0.04  # around each tile
@@ -25,7 +21,7 @@ LEGIBLE = 30  # CSS pixels: a smaller tile has no room for a sum beside its digi
 NAMES = {RED: "red", BLUE: "blue"}
 
 
-def tile(board: "Canvas", square: int, owner: int, digit: int, total: int) -> None:
+def tile(board: Canvas, square: int, owner: int, digit: int, total: int) -> None:
     """Paint a square with all that is written on it. digit: 0 for none. total: the sum to write, 0 for none."""
     x, y = board.corner(square)
     near = TARGET - DIGITS <= total <= TARGET and not digit
@@ -38,13 +34,13 @@ def tile(board: "Canvas", square: int, owner: int, digit: int, total: int) -> No
         _small(board, str(total), x + 0.86 * board.size, y + 0.19 * board.size, "right", 0.17)
 
 
-def written(position: "Position", square: int, all_sums: bool) -> int:
+def written(position: Position, square: int, all_sums: bool) -> int:
     """The sum to write on a square, 0 for none. One digit can complete 26 to 34."""
     total = position.sums[square]
     return total if all_sums or (TARGET - DIGITS <= total <= TARGET and not position.is_over()) else 0
 
 
-def body(board: "Canvas", x: float, y: float, owner: int, digit: int, near: bool) -> None:
+def body(board: Canvas, x: float, y: float, owner: int, digit: int, near: bool) -> None:
     """Paint the bare tile of a square with its corner at (x, y). near: one digit can bring its sum to 35."""
     context, size = board.context, board.size
     x, y, side = x + GAP * size, y + GAP * size, (1 - 2 * GAP) * size
@@ -63,7 +59,7 @@ def body(board: "Canvas", x: float, y: float, owner: int, digit: int, near: bool
         lit(board, owner, x, y, side, hatched=True)
 
 
-def lit(board: "Canvas", owner: int, x: float, y: float, side: float, hatched: bool) -> None:
+def lit(board: Canvas, owner: int, x: float, y: float, side: float, hatched: bool) -> None:
     """Paint a lit square: the next digit here takes this colour. Hatching leans right for red, left for blue."""
     context, colour = board.context, board.colours[NAMES[owner]]
     context.save()
@@ -88,21 +84,21 @@ def lit(board: "Canvas", owner: int, x: float, y: float, side: float, hatched: b
     context.restore()
 
 
-def write_digit(board: "Canvas", digit: int, square: int, colour: str) -> None:
+def write_digit(board: Canvas, digit: int, square: int, colour: str) -> None:
     """Write a digit in the middle of a tile's face."""
     x, y = board.corner(square)
     board.context.fillStyle = colour
     board.write(str(digit), x + board.size / 2, y + (0.525 - EDGE / 2) * board.size, DIGIT, 800)
 
 
-def ink(board: "Canvas", owner: int, digit: int) -> str:
+def ink(board: Canvas, owner: int, digit: int) -> str:
     """The colour of writing on a square."""
     if not digit:
         return board.colours["quiet"]
     return board.colours["red-ink" if owner == RED else "blue-ink"]
 
 
-def bar(board: "Canvas", square: int, colour: str) -> None:
+def bar(board: Canvas, square: int, colour: str) -> None:
     """Mark the last move by a short bar under its digit."""
     (x, y), size = board.corner(square), board.size
     board.context.fillStyle = colour
@@ -111,7 +107,7 @@ def bar(board: "Canvas", square: int, colour: str) -> None:
     board.context.fill()
 
 
-def _coordinates(board: "Canvas", square: int, x: float, y: float, colour: str) -> None:
+def _coordinates(board: Canvas, square: int, x: float, y: float, colour: str) -> None:
     """Write the name on a square of the left file, the file on a square of the lowest rank.
 
     A rank alone would look like a digit that counts.
@@ -124,7 +120,7 @@ def _coordinates(board: "Canvas", square: int, x: float, y: float, colour: str) 
         _small(board, FILES[file], x + 0.87 * board.size, y + 0.81 * board.size, "right", 0.14)
 
 
-def _small(board: "Canvas", text: str, x: float, y: float, align: str, share: float) -> None:
+def _small(board: Canvas, text: str, x: float, y: float, align: str, share: float) -> None:
     """Write small text beside a point. share: its height in squares."""
     context = board.context
     context.font = f"700 {max(9, share * board.size):.1f}px {FONT}"
@@ -133,7 +129,7 @@ def _small(board: "Canvas", text: str, x: float, y: float, align: str, share: fl
     context.fillText(text, x, y)
 
 
-def shape(context: "Element", owner: int, x: float, y: float, width: float, height: float) -> None:
+def shape(context: Element, owner: int, x: float, y: float, width: float, height: float) -> None:
     """Begin a path: rounded for red, cut corners for blue, nearly square for neither."""
     context.beginPath()
     if owner == BLUE:

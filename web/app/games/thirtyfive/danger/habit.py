@@ -6,29 +6,25 @@ signs and with MANY slips brings them back. The game's memory has `dangers`: the
 the signs have ended, TOLD once the page has said so, BACK when they are back and the page has not said so.
 """
 
+from collections.abc import Iterator
+
+from app.core.protocols import Plain
+from app.core.session import Session
 from app.games.thirtyfive.danger.sight import BACK, EASY, GAMES, MOST, are_offered
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, start
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, start
 from pygame35.games.thirtyfive.threats import threats_of_both
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from app.core.protocols import Plain
-    from app.core.session import Session
-    from pygame35.games.thirtyfive.rules import Outcome, Position
 
 SLIPS = 1  # of 20 games: careless players 2 to 7, attentive ones 7 to 13, planners 14 to 19 (players of the package)
 MANY = 3  # of 48 games without signs: careless players 24, attentive ones 14, planners 1
 TOLD = GAMES + 1
 
 
-def counts(session: "Session") -> bool:
+def counts(session: Session) -> bool:
     """True if the game on the board begins or ends the signs: they are offered, and it has not ended before."""
     return not session.outcome.counted and are_offered(session)
 
 
-def has_news(session: "Session") -> bool:
+def has_news(session: Session) -> bool:
     """True where the page says that the signs are gone or back.
 
     That is at the end of the last game before, and at the first turn of a person in the next one. A game against a
@@ -39,7 +35,7 @@ def has_news(session: "Session") -> bool:
     return session.is_over() or (len(session.position.moves) < 2 and session.persons_turn())
 
 
-def is_first_without(session: "Session") -> bool:
+def is_first_without(session: Session) -> bool:
     """True in the first game of a person against an AI above the levels that have signs, after games with them."""
     offered = are_offered(session, above=True)
     if not offered or session.players.shared or session.result() or session.memory["dangers"] in range(GAMES, BACK):
@@ -49,17 +45,17 @@ def is_first_without(session: "Session") -> bool:
     return bool(against) and max(against) <= EASY
 
 
-def was_told(session: "Session") -> bool:
+def was_told(session: Session) -> bool:
     """True after that turn."""
     return _has_changed(session) and not session.result() and len(session.tree.line()) >= 2
 
 
-def _has_changed(session: "Session") -> bool:
+def _has_changed(session: Session) -> bool:
     changed = session.memory["dangers"] in (GAMES, BACK)
     return changed and are_offered(session) and not session.players.shared
 
 
-def memory_with(memory: "Plain", slips: int) -> "Plain":
+def memory_with(memory: Plain, slips: int) -> Plain:
     """The memory after another game."""
     games = memory["dangers"]
     if games in (GAMES, TOLD):
@@ -67,12 +63,12 @@ def memory_with(memory: "Plain", slips: int) -> "Plain":
     return dict(memory, dangers=games % BACK + 1 if slips <= SLIPS else 0)
 
 
-def memory_told(memory: "Plain") -> "Plain":
+def memory_told(memory: Plain) -> Plain:
     """The memory after the page has said that the signs are gone or back."""
     return dict(memory, dangers=memory["dangers"] + 1 if memory["dangers"] == GAMES else 0)
 
 
-def slips(moves: list[int], person: int, board: str = "") -> "Iterator[int]":
+def slips(moves: list[int], person: int, board: str = "") -> Iterator[int]:
     """The number of slips so far, after each move of a game. person: RED or BLUE. board: its name."""
     position, number = start(board), 0
     won = 0  # by the person's last move
@@ -86,13 +82,13 @@ def slips(moves: list[int], person: int, board: str = "") -> "Iterator[int]":
         yield number
 
 
-def _won(position: "Position", outcome: "Outcome", side: int) -> int:
+def _won(position: Position, outcome: Outcome, side: int) -> int:
     """The squares that turned to a side by the last move."""
     flipped = outcome.flipped
     return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
 
 
-def _is_slip(position: "Position", outcome: "Outcome", won: int) -> bool:
+def _is_slip(position: Position, outcome: Outcome, won: int) -> bool:
     """True if the person's last move let the answer to it happen. outcome: of the answer, the last move."""
     answer = position.undo()
     move = position.undo()
@@ -104,7 +100,7 @@ def _is_slip(position: "Position", outcome: "Outcome", won: int) -> bool:
     return found
 
 
-def _can_be_ended(position: "Position", square: int) -> bool:
+def _can_be_ended(position: Position, square: int) -> bool:
     """True if the side to move can send a square past 35 or leave it short of it; or fill it, if it is empty."""
     if not position.digits[square]:
         return position.owners[square] != -position.turn

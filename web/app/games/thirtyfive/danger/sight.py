@@ -6,19 +6,14 @@ previewed, they show what the opponent could do next.
 
 from collections import namedtuple
 
+from app.core.session import Session
 from app.core.study.strength import ADAPTIVE
 from app.core.words import SIDES, plural
-from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.boards import Board
 from pygame35.games.thirtyfive.ratings import SCALE
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
-from pygame35.games.thirtyfive.threats import threats_of_both
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
+from pygame35.games.thirtyfive.threats import Threat, threats_of_both
 from pygame35.skill import level
-
-if TYPE_CHECKING:
-    from app.core.session import Session
-    from pygame35.games.thirtyfive.boards import Board
-    from pygame35.games.thirtyfive.rules import Position
-    from pygame35.games.thirtyfive.threats import Threat
 
 AUTO, ON, OFF = "auto", "on", "off"  # values of the setting `dangers`
 EASY = 3  # the highest level at which `auto` shows signs
@@ -34,27 +29,27 @@ Signs = namedtuple("Signs", ("dangers", "chances", "lost"))
 # lost     during a preview, the filled squares that the largest danger would turn; else []
 
 
-def are_offered(session: "Session", above: bool = False) -> bool:
+def are_offered(session: Session, above: bool = False) -> bool:
     """True in a game against one of the lowest levels, unless the settings say otherwise. above: against the others."""
     if session.clock or session.settings["dangers"] != AUTO:
         return False
     return session.against_ai() and (level_of(session) > EASY) == above
 
 
-def level_of(session: "Session") -> float:
+def level_of(session: Session) -> float:
     """The level of the AI; of the adaptive one, the level of the person's strength as known before the game."""
     chosen = session.settings["level"]
     return level(SCALE, session.memory["strength"][0]) if chosen == ADAPTIVE else float(chosen)
 
 
-def are_wanted(session: "Session") -> bool:
+def are_wanted(session: Session) -> bool:
     """True if the game on the board has signs. A game with a clock never has."""
     if session.settings["dangers"] == ON:
         return not session.clock and session.may_help()
     return are_offered(session) and session.memory["dangers"] not in range(GAMES, BACK)
 
 
-def are_shown(session: "Session") -> bool:
+def are_shown(session: Session) -> bool:
     """True if a person is to move in such a game, and nothing else explains the position."""
     if session.looks_back() or session.is_over() or not session.persons_turn():
         return False
@@ -71,7 +66,7 @@ class Sight:
         self.known: tuple[str, list[int], int | None] | None = None
         self.found: Signs | None = None
 
-    def of(self, session: "Session") -> Signs | None:
+    def of(self, session: Session) -> Signs | None:
         """The signs to show now, or None."""
         if not are_shown(session):
             return None
@@ -87,7 +82,7 @@ class Sight:
         return self.found
 
 
-def signs(position: "Position") -> Signs:
+def signs(position: Position) -> Signs:
     """The signs for the side to move."""
     found = threats_of_both(position)
     dangers = (
@@ -96,7 +91,7 @@ def signs(position: "Position") -> Signs:
     return Signs(dangers[:MOST], found[position.turn][:MOST], [])
 
 
-def signs_after(position: "Position", move: int) -> Signs:
+def signs_after(position: Position, move: int) -> Signs:
     """The signs of the answers to a move."""
     position.play(move)
     dangers = threats_of_both(position)[position.turn][:MOST]
@@ -108,7 +103,7 @@ def signs_after(position: "Position", move: int) -> Signs:
     return Signs(dangers, [], lost)
 
 
-def outlook(position: "Position", move: int) -> "tuple[Threat | None, int]":
+def outlook(position: Position, move: int) -> tuple[Threat | None, int]:
     """(the largest danger after a move, or None; the squares that both together cost the mover, below 0 for a gain)."""
     mover = position.turn
     outcome = position.play(move)
@@ -121,26 +116,26 @@ def outlook(position: "Position", move: int) -> "tuple[Threat | None, int]":
 # Texts
 
 
-def _threat_text(threat: "Threat", side: int, field: "Board", text: str = CAN) -> str:
+def _threat_text(threat: Threat, side: int, field: Board, text: str = CAN) -> str:
     """A threat of a side in a sentence."""
     place, digit = threat.move // DIGITS, str(threat.move % DIGITS + 1)
     digit = ANY if place == threat.square else digit
     return text.format(SIDES[side], plural(threat.won, "square"), digit, format_square(place, field))
 
 
-def signs_text(signs: "Signs", square: int, position: "Position") -> str:
+def signs_text(signs: Signs, square: int, position: Position) -> str:
     """What one digit at a square would do, for both sides; "" without a sign. It is the person's turn."""
     person, field = position.turn, position.field
     found = [(threat, person) for threat in signs.chances] + [(threat, -person) for threat in signs.dangers]
     return " ".join([_threat_text(threat, side, field) for threat, side in found if threat.square == square])
 
 
-def danger_text(threat: "Threat | None", opponent: int, field: "Board") -> str:
+def danger_text(threat: Threat | None, opponent: int, field: Board) -> str:
     """The largest danger after a previewed move; "" without one."""
     return _threat_text(threat, opponent, field, COULD_THEN) if threat else ""
 
 
-def text_with_signs(session: "Session", signs: "Signs", text: str) -> str:
+def text_with_signs(session: Session, signs: Signs, text: str) -> str:
     """The line about the previewed move, or about the square that is looked at. text: the line of a game without signs.
 
     It is short, since a phone has little room: a danger takes the place of what the board shows as well.

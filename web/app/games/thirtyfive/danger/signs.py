@@ -10,13 +10,10 @@ danger would turn. Each function takes the canvas on which it paints.
 from math import pi
 
 from app.games.thirtyfive.board import tiles
-from pygame35.basics import TYPE_CHECKING
+from app.games.thirtyfive.danger.sight import Signs
+from app.platform.canvas import Canvas
 from pygame35.games.thirtyfive.rules import DIGITS
-
-if TYPE_CHECKING:
-    from app.games.thirtyfive.danger.sight import Signs
-    from app.platform.canvas import Canvas
-    from pygame35.games.thirtyfive.threats import Threat
+from pygame35.games.thirtyfive.threats import Threat
 
 RADIUS = 0.18  # of a disc, in squares
 LEAST = 9  # pixels: a smaller disc has no room for its digit
@@ -24,7 +21,7 @@ FOLD = 0.42  # of a square's width and height
 ASIDE = 0.21  # from the left and lower edge of the square to the middle of the sign
 
 
-def paint(board: "Canvas", signs: "Signs", owners: list[int]) -> None:
+def paint(board: Canvas, signs: Signs, owners: list[int]) -> None:
     """Paint all signs. owners: [squares] as shown on the board."""
     for square in signs.lost:
         _fold(board, square, owners[square])
@@ -36,11 +33,11 @@ def paint(board: "Canvas", signs: "Signs", owners: list[int]) -> None:
         _chance(board, threat.square, _inscription(threat))
 
 
-def _inscription(threat: "Threat") -> str:
+def _inscription(threat: Threat) -> str:
     return "•" if threat.move // DIGITS == threat.square else str(threat.move % DIGITS + 1)
 
 
-def _fold(board: "Canvas", square: int, owner: int) -> None:
+def _fold(board: Canvas, square: int, owner: int) -> None:
     """Turn a corner of a tile over: it has the other side's colour. owner: of the tile."""
     context, size = board.context, board.size
     x, y = board.corner(square)
@@ -61,7 +58,7 @@ def _fold(board: "Canvas", square: int, owner: int) -> None:
     context.restore()
 
 
-def _danger(board: "Canvas", square: int, text: str) -> None:
+def _danger(board: Canvas, square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), 1.3 * _radius(board)
     context = board.context
     context.fillStyle = board.colours["ink"]
@@ -78,7 +75,7 @@ def _danger(board: "Canvas", square: int, text: str) -> None:
     _write(board, text, x, y, board.colours["square"])
 
 
-def _chance(board: "Canvas", square: int, text: str) -> None:
+def _chance(board: Canvas, square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), _radius(board)
     context = board.context
     context.fillStyle = board.colours["square"]
@@ -91,16 +88,16 @@ def _chance(board: "Canvas", square: int, text: str) -> None:
     _write(board, text, x, y, board.colours["ink"])
 
 
-def _write(board: "Canvas", text: str, x: float, y: float, colour: str) -> None:
+def _write(board: Canvas, text: str, x: float, y: float, colour: str) -> None:
     board.context.fillStyle = colour
     board.write(text, x, y + 0.06 * _radius(board), 1.3 * _radius(board) / board.size, 800)
 
 
-def _radius(board: "Canvas") -> float:
+def _radius(board: Canvas) -> float:
     return max(LEAST, RADIUS * board.size)
 
 
-def _middle(board: "Canvas", square: int) -> tuple[float, float]:
+def _middle(board: Canvas, square: int) -> tuple[float, float]:
     """The middle of a square's sign."""
     x, y = board.corner(square)
     return x + ASIDE * board.size, y + (1 - ASIDE) * board.size

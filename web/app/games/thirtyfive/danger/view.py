@@ -4,20 +4,17 @@ import asyncio
 
 from pyscript import document
 
+from app.core.game_tree import GameTree
+from app.core.protocols import Element
+from app.core.session import Session
 from app.core.words import SIDES
+from app.duel.parts import PageParts
 from app.games.thirtyfive.danger import habit
-from app.games.thirtyfive.danger.sight import GAMES, ON, are_shown, danger_text, outlook, signs_text
+from app.games.thirtyfive.danger.sight import GAMES, ON, Signs, are_shown, danger_text, outlook, signs_text
 from app.games.thirtyfive.game import GAME
 from app.platform.browser import find, write
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.rules import DIGITS
-
-if TYPE_CHECKING:
-    from app.core.game_tree import GameTree
-    from app.core.protocols import Element
-    from app.core.session import Session
-    from app.duel.parts import PageParts
-    from app.games.thirtyfive.danger.sight import Signs
 
 RISK = 2  # squares that a risky digit costs; the digit's own square is one
 PAUSE = 0.05  # seconds: the selected square is drawn first
@@ -40,7 +37,7 @@ class DangerView:
     told       the game in which screen readers were told that the signs are gone or back
     """
 
-    def __init__(self, parts: "PageParts") -> None:
+    def __init__(self, parts: PageParts) -> None:
         self.page = parts
         self.view = parts.view
         self.buttons = document.querySelectorAll("[data-place]")
@@ -51,7 +48,7 @@ class DangerView:
         self.going: GameTree | None = None
         self.told: GameTree | None = None
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: Session) -> None:
         self._describe_squares(session)
         self._weigh_digits(session)
         self._follow_game(session)
@@ -63,7 +60,7 @@ class DangerView:
 
     # Squares
 
-    def _describe_squares(self, session: "Session") -> None:
+    def _describe_squares(self, session: Session) -> None:
         shown = None if session.selection.preview else GAME.sight.of(session)
         now = (session.tree.board, shown, SIDES[RED])
         if self.signs == now:
@@ -82,7 +79,7 @@ class DangerView:
 
     # Digits
 
-    def _weigh_digits(self, session: "Session") -> None:
+    def _weigh_digits(self, session: Session) -> None:
         now = None
         if (
             session.selection.square is not None
@@ -97,7 +94,7 @@ class DangerView:
             if now:
                 asyncio.create_task(self._weigh(session, now))
 
-    async def _weigh(self, session: "Session", wanted: tuple[str, list[int], int, str]) -> None:
+    async def _weigh(self, session: Session, wanted: tuple[str, list[int], int, str]) -> None:
         """Find the largest danger after each digit on the selected square, a digit at a time."""
         await asyncio.sleep(PAUSE)
         position, found = session.position, []
@@ -120,7 +117,7 @@ class DangerView:
 
     # The habit
 
-    def _follow_game(self, session: "Session") -> None:
+    def _follow_game(self, session: Session) -> None:
         """Count the slips of a game when it ends on a full board."""
         if not session.result():
             self.going = session.tree if habit.counts(session) else None
@@ -149,13 +146,13 @@ class News:
     kept  the game at whose end the person kept the signs on the card of the result, or None
     """
 
-    def __init__(self, parts: "PageParts") -> None:
+    def __init__(self, parts: PageParts) -> None:
         self.page = parts
         self.view = parts.view
         self.lines = document.querySelectorAll(".signs-news")
         self.kept: GameTree | None = None
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: Session) -> None:
         kept = self.kept is session.tree
         text = KEPT if kept else news(session) if habit.has_news(session) else ""
         for line in self.lines:
@@ -174,7 +171,7 @@ class News:
             self.view.grid.take_focus()
 
 
-def news(session: "Session") -> str:
+def news(session: Session) -> str:
     """That the signs are gone, or back; at the end of a game, that they will be."""
     if habit.is_first_without(session):
         return ABOVE
@@ -183,11 +180,11 @@ def news(session: "Session") -> str:
     return RETURNING if session.is_over() else RETURN
 
 
-def _are_gone(session: "Session") -> bool:
+def _are_gone(session: Session) -> bool:
     return bool(session.memory["dangers"] == GAMES)
 
 
-def _describe(element: "Element", text: str) -> None:
+def _describe(element: Element, text: str) -> None:
     """Set the description for screen readers."""
     if text:
         element.setAttribute("aria-description", text)

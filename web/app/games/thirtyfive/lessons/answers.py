@@ -4,22 +4,17 @@ Each answer is a pair: the text beside the board with the move, and the text bes
 visitor goes on to another square.
 """
 
+from app.core.lessons.steps import Step
 from app.core.lessons.words import BEST, GOOD, MORE, WRONG
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.lessons.better import CLUES, concerned, why_better
 from app.games.thirtyfive.reason_words import sentence
 from app.games.thirtyfive.reasons import best_of
 from app.games.thirtyfive.words import placed, squares, sum_and_need
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.reasons import STOPS, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square
+from pygame35.games.thirtyfive.reasons import STOPS, Reason, reasons
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, Position, format_square
 from pygame35.games.thirtyfive.strategy import LOW, SET_UP
 from pygame35.games.thirtyfive.threats import threats
-
-if TYPE_CHECKING:
-    from app.core.lessons.steps import Step
-    from pygame35.games.thirtyfive.reasons import Reason
-    from pygame35.games.thirtyfive.rules import Position
 
 MISSED = {  # {strategy: what a move lacks; the opponent}
     "over-thwart": "It sends no square of {}'s that shows 26 to 34 past 35.",
@@ -49,14 +44,14 @@ OTHER = ("spares", "builds", "tight", "shines", "waits", "nears")  # kinds of re
 USELESS = ("turned", "lit", "cancelled")  # kinds of reasons: the 35 that the opponent threatened would win nothing
 
 
-def technique(position: "Position", move: int, strategy: str) -> bool:
+def technique(position: Position, move: int, strategy: str) -> bool:
     """True if a move shows the technique of a strategy."""
     if concerned(position, move, strategy):
         return True
     return strategy == "counter" and bool(_first(position, move, USELESS))
 
 
-def right(puzzle: "Step", position: "Position", move: int, better: int | None) -> tuple[str, str]:
+def right(puzzle: Step, position: Position, move: int, better: int | None) -> tuple[str, str]:
     """The effect of a good move; if there is a better one, why that is better, too. The second text has only that."""
     if "set" in puzzle:
         effect = f"{placed(move)}: {_first(position, move, ('takes',))}"
@@ -68,7 +63,7 @@ def right(puzzle: "Step", position: "Position", move: int, better: int | None) -
     return f"{GOOD} {effect} {why}", f"{GOOD} {why}"
 
 
-def wrong(puzzle: "Step", position: "Position", move: int, tries: int, best: int) -> tuple[str, str]:
+def wrong(puzzle: Step, position: Position, move: int, tries: int, best: int) -> tuple[str, str]:
     """The reason why a move is wrong, and a clue; from the second try on the best move. The second text: no reason."""
     harm = _first(position, move, HARM)
     if "set" in puzzle:
@@ -86,7 +81,7 @@ def wrong(puzzle: "Step", position: "Position", move: int, tries: int, best: int
     return " ".join([part for part in (WRONG, why, harm, now) if part]), f"{WRONG} {clue}"
 
 
-def _needs(position: "Position", move: int) -> tuple[str, str]:
+def _needs(position: Position, move: int) -> tuple[str, str]:
     """What the square that wins most needs: as it was before a move beside it, and as it is without that move."""
     square = threats(position, position.turn)[0].square
     name, clue = format_square(square), NEEDS.format(format_square(square), sum_and_need(position, square))
@@ -97,13 +92,13 @@ def _needs(position: "Position", move: int) -> tuple[str, str]:
     return NEEDED.format(move % DIGITS + 1, name, total, TARGET - total) if changed else clue, clue
 
 
-def reply(position: "Position", move: int) -> int | None:
+def reply(position: Position, move: int) -> int | None:
     """The opponent's digit, 0 ... 575, that wins most after a move; None if `wrong` names none."""
     found: list[Reason] = [reason for reason in reasons(position, move) if reason.kind in HARM]
     return found[0].move if found else None
 
 
-def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
+def _first(position: Position, move: int, kinds: tuple[str, ...]) -> str:
     """The first reason of certain kinds, as a sentence; "" if there is none."""
     found = [reason for reason in reasons(position, move) if reason.kind in kinds]
     return sentence(found[0], position) if found else ""
@@ -112,7 +107,7 @@ def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
 # What a move does
 
 
-def _effect(position: "Position", move: int, strategy: str) -> str:
+def _effect(position: Position, move: int, strategy: str) -> str:
     """The effect of a strategy's move: on the strategy's squares, and what else is worth most."""
     about = concerned(position, move, strategy)
     if not about:
@@ -131,7 +126,7 @@ def _effect(position: "Position", move: int, strategy: str) -> str:
     return f"{text} {sentence(main, position)}"
 
 
-def _done(position: "Position", move: int, strategy: str, about: list[int]) -> str:
+def _done(position: Position, move: int, strategy: str, about: list[int]) -> str:
     """The effect of a move on its strategy's squares."""
     mover, names, one = position.turn, squares(about), len(about) == 1
     opponent = SIDES[-mover]
@@ -149,7 +144,7 @@ def _done(position: "Position", move: int, strategy: str, about: list[int]) -> s
     return _countered(position, move, about)
 
 
-def _countered(position: "Position", move: int, about: list[int]) -> str:
+def _countered(position: Position, move: int, about: list[int]) -> str:
     """The effect of a counter: squares that are the mover's now, or the digit that would cancel."""
     mover = position.turn
     position.play(move)
@@ -162,7 +157,7 @@ def _countered(position: "Position", move: int, about: list[int]) -> str:
     return CANCELS.format(placed(cancels[0]), format_square(about[0]))
 
 
-def _cancelling(position: "Position", square: int, side: int) -> list[int]:
+def _cancelling(position: Position, square: int, side: int) -> list[int]:
     """The digits that bring a square to 35, and along with it a filled square of a side."""
     missing = TARGET - position.sums[square]
     own = {s for s in range(SQUARES) if position.owners[s] == side and position.digits[s]}
@@ -171,7 +166,7 @@ def _cancelling(position: "Position", square: int, side: int) -> list[int]:
     return [DIGITS * empty + missing - 1 for empty in room if own & set(NEIGHBOURS[empty])]
 
 
-def _missed(position: "Position", move: int, strategy: str) -> str:
+def _missed(position: Position, move: int, strategy: str) -> str:
     """What a move lacks to show a strategy, and what it does instead against the opponent."""
     square, digit = move // DIGITS, move % DIGITS + 1
     total = position.sums[square]

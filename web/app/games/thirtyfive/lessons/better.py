@@ -1,16 +1,11 @@
 """The sentence that says why the best move of a puzzle is better than another good one, without naming its square."""
 
+from app.core.lessons.steps import Step
 from app.core.words import SIDES, plural
 from app.games.thirtyfive.words import placed, squares
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.reasons import STOPS, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move
+from pygame35.games.thirtyfive.reasons import STOPS, Reason, reasons
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, Position, format_move
 from pygame35.games.thirtyfive.strategy import labels
-
-if TYPE_CHECKING:
-    from app.core.lessons.steps import Step
-    from pygame35.games.thirtyfive.reasons import Reason
-    from pygame35.games.thirtyfive.rules import Position
 
 CLUES = {  # {strategy: what its best move does; the squares concerned}
     "over-thwart": "sends {} past 35",
@@ -35,13 +30,13 @@ HELPS = "Your digit also helps {}'s {} towards 35, the \u2605\u2605 move does no
 LATER = "Both do the task. The AI played on from both: the \u2605\u2605 move led to about {} more for you."
 
 
-def lead(puzzle: "Step", move: int) -> float:
+def lead(puzzle: Step, move: int) -> float:
     """The squares by which the best move of a strategy's puzzle is better than another one that shows the technique."""
     words = puzzle["candidates"].split(" ")
     return float(words[1]) - float(words[words.index(format_move(move)) + 1])
 
 
-def why_better(puzzle: "Step", position: "Position", move: int, best: int) -> str:
+def why_better(puzzle: Step, position: Position, move: int, best: int) -> str:
     """The reason why the best move is better, without naming it: by the board if it can be seen there."""
     mine, its = reasons(position, move), reasons(position, best)
     taken, most = _won(mine, "takes"), _won(its, "takes")
@@ -59,9 +54,7 @@ def why_better(puzzle: "Step", position: "Position", move: int, best: int) -> st
     return _difference(puzzle, position, move, best, mine, its)
 
 
-def _difference(
-    puzzle: "Step", position: "Position", move: int, best: int, mine: "list[Reason]", its: "list[Reason]"
-) -> str:
+def _difference(puzzle: Step, position: Position, move: int, best: int, mine: list[Reason], its: list[Reason]) -> str:
     """What the best move does besides, if both win and leave as many squares."""
     stopped = _squares_of(its, STOPS) - _squares_of(mine, STOPS)
     if stopped:
@@ -78,7 +71,7 @@ def _difference(
     return _sums(position, move, best) or LATER.format(plural(int(lead(puzzle, move) + 0.5), "square"))
 
 
-def _sums(position: "Position", move: int, best: int) -> str:
+def _sums(position: Position, move: int, best: int) -> str:
     """The squares that only one of two moves brings closer to 35, or one of them more; "" if there are none."""
     mover, higher = position.turn, best % DIGITS - move % DIGITS
     (own, theirs), (mine, others) = (_closer(position, one) for one in (best, move))
@@ -94,7 +87,7 @@ def _sums(position: "Position", move: int, best: int) -> str:
     return ""
 
 
-def _closer(position: "Position", move: int) -> tuple[set[int], set[int]]:
+def _closer(position: Position, move: int) -> tuple[set[int], set[int]]:
     """The filled squares of the mover's, and of the opponent's, that a move brings closer to 35, short of it."""
     mover = position.turn
     position.play(move)
@@ -105,22 +98,22 @@ def _closer(position: "Position", move: int) -> tuple[set[int], set[int]]:
     return found[0], found[1]
 
 
-def _has_room(position: "Position", square: int) -> bool:
+def _has_room(position: Position, square: int) -> bool:
     """True if nines around a square could bring it to 35."""
     room = len([near for near in NEIGHBOURS[square] if not position.digits[near]])
     return TARGET - position.sums[square] <= DIGITS * room
 
 
-def _won(found: "list[Reason]", kind: str) -> int:
+def _won(found: list[Reason], kind: str) -> int:
     """The most squares that a reason of a kind is about; 0 if there is none."""
     most: int = max([0] + [reason.won for reason in found if reason.kind == kind])
     return most
 
 
-def _squares_of(found: "list[Reason]", kinds: tuple[str, ...]) -> set[int]:
+def _squares_of(found: list[Reason], kinds: tuple[str, ...]) -> set[int]:
     return {square for reason in found if reason.kind in kinds for square in reason.squares}
 
 
-def concerned(position: "Position", move: int, strategy: str) -> list[int]:
+def concerned(position: Position, move: int, strategy: str) -> list[int]:
     """The squares that a strategy's move concerns; [] if the move does not follow the strategy."""
     return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]

@@ -6,25 +6,20 @@ stars, the others one.
 The positions of a set ask for a 35: to be placed, or, in the set `POINT`, to be pointed at.
 """
 
-from app.core.lessons.steps import lesson
+from collections.abc import Callable
+from typing import Any
+
+from app.core.lessons.steps import Lesson, Step, lesson
 from app.core.words import side
 from app.games.thirtyfive.lessons.answers import technique
 from app.games.thirtyfive.lessons.better import lead
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position, parse_move, parse_square
 from pygame35.games.thirtyfive.threats import threats
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.lessons.steps import Lesson, Step
-    from pygame35.games.thirtyfive.rules import Outcome, Position
 
 AS_GOOD = 2.05  # squares, rounded to 2.0; a search does not tell more exactly which of two moves is better
 POINT = "threats"  # the set in which the visitor points at a square
 
-GOALS: "dict[str, Callable[[Any, Outcome, Position], Any]]" = {
+GOALS: dict[str, Callable[[Any, Outcome, Position], Any]] = {
     # {kind: (goal, outcome of a move, position after it) -> whether the move meets the goal}
     "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
     "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
@@ -35,7 +30,7 @@ GOALS: "dict[str, Callable[[Any, Outcome, Position], Any]]" = {
 }
 
 
-def lessons_of(content: "Any") -> "list[Lesson]":
+def lessons_of(content: Any) -> list[Lesson]:
     """The lessons of the content of `lessons.json`: the introduction, the sets, the strategies."""
     introduction = dict(content["introduction"])
     lessons = [lesson(introduction, [_dressed(step) for step in introduction["steps"]])]
@@ -54,14 +49,14 @@ def lessons_of(content: "Any") -> "list[Lesson]":
     return lessons
 
 
-def _rated(group: "Any") -> "Lesson":
+def _rated(group: Any) -> Lesson:
     """A group of puzzles, each of which is worth two stars."""
     found = _dressed(group)
     found["stars"] = True
     return found
 
 
-def _dressed(part: "Any") -> "dict[str, Any]":
+def _dressed(part: Any) -> dict[str, Any]:
     """A copy of a group or a step; where it has `sums`, the board shows all of them."""
     found = dict(part)
     if part.get("sums"):
@@ -69,7 +64,7 @@ def _dressed(part: "Any") -> "dict[str, Any]":
     return found
 
 
-def solution(step: "Step", position: "Position") -> int:
+def solution(step: Step, position: Position) -> int:
     """A move that solves a step. position: of the step."""
     if "set" in step:
         move: int = threats(position, position.turn)[0].move
@@ -77,7 +72,7 @@ def solution(step: "Step", position: "Position") -> int:
     return parse_move(step["accepted"][0] if "accepted" in step else step["solution"])
 
 
-def stars(step: "Step", position: "Position", move: int) -> int:
+def stars(step: Step, position: Position, move: int) -> int:
     """The stars for a legal move: 2 if it solves the step, 1 if it shows the technique, else 0. position: before it."""
     if "strategy" in step:
         if not technique(position, move, step["strategy"]):

@@ -1,5 +1,8 @@
 """Judges the answers in the lessons of 35, by its rules and its strategies."""
 
+from typing import Any
+
+from app.core.lessons.steps import Lesson, Step
 from app.core.lessons.teacher import Answer, Teacher
 from app.core.lessons.words import RIGHT, WRONG, happened
 from app.core.words import recoloured
@@ -7,15 +10,9 @@ from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons.steps import POINT, lessons_of, solution, stars
 from app.games.thirtyfive.words import sum_and_need
-from pygame35.basics import RED, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_square, parse_square
+from pygame35.basics import RED
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, Position, format_square, parse_square
 from pygame35.games.thirtyfive.threats import threats
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.lessons.steps import Lesson, Step
-    from pygame35.games.thirtyfive.rules import Position
 
 SUM_NOW = "The sum of {} is {}."
 LOOK_AGAIN = "Hint: look at {}: {}."
@@ -27,26 +24,26 @@ NOTHING_WON = "35 at {} would win blue nothing."
 
 
 class ThirtyFiveTeacher(Teacher):
-    def lessons(self, content: "Any") -> "list[Lesson]":
+    def lessons(self, content: Any) -> list[Lesson]:
         return lessons_of(content)
 
-    def asks_square(self, step: "Step") -> bool:
+    def asks_square(self, step: Step) -> bool:
         return step.get("set") == POINT
 
-    def ring(self, step: "Step", position: "Position") -> int | None:
+    def ring(self, step: Step, position: Position) -> int | None:
         goal = step.get("goal", {})
         return DIGITS * parse_square(goal["square"]) if "square" in goal else None
 
-    def solution(self, step: "Step", position: "Position") -> int:
+    def solution(self, step: Step, position: Position) -> int:
         if self.asks_square(step):
             square: int = threats(position, position.turn)[0].square
             return DIGITS * square
         return solution(step, position)
 
-    def stars(self, step: "Step", position: "Position", move: int) -> int:
+    def stars(self, step: Step, position: Position, move: int) -> int:
         return stars(step, position, move)
 
-    def judge(self, step: "Step", position: "Position", move: int, tries: int) -> Answer:
+    def judge(self, step: Step, position: Position, move: int, tries: int) -> Answer:
         found, best = stars(step, position, move), solution(step, position)
         reply = None
         if found and "goal" in step:
@@ -60,14 +57,14 @@ class ThirtyFiveTeacher(Teacher):
             reply = answers.reply(position, move)
         return Answer(found, text, later, reply)
 
-    def point(self, step: "Step", position: "Position", square: int, tries: int) -> tuple[Answer, int | None]:
+    def point(self, step: Step, position: Position, square: int, tries: int) -> tuple[Answer, int | None]:
         for threat in threats(position, position.turn):
             if threat.square == square:
                 return self.judge(step, position, threat.move, tries), threat.move
         text = _no_threat(position, square)
         return Answer(0, text, text, None), None
 
-    def hint(self, step: "Step", position: "Position", hint: tuple[int, bool]) -> str:
+    def hint(self, step: Step, position: Position, hint: tuple[int, bool]) -> str:
         if self.asks_square(step) and hint[1]:
             return _look_again(position, hint[0] // DIGITS)
         return super().hint(step, position, hint)
@@ -76,7 +73,7 @@ class ThirtyFiveTeacher(Teacher):
 TEACHER = ThirtyFiveTeacher(GAME)
 
 
-def _rule_wrong(step: "Step", position: "Position", move: int) -> tuple[str, str]:
+def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
     """The reason why a move does not solve a step of the introduction, and what to do; the second text has only that.
 
     position: before the move
@@ -91,11 +88,11 @@ def _rule_wrong(step: "Step", position: "Position", move: int) -> tuple[str, str
     return f"{text} {again}", f"{WRONG} {again}"
 
 
-def _rule_right(step: "Step", position: "Position", move: int) -> str:
+def _rule_right(step: Step, position: Position, move: int) -> str:
     return f"{RIGHT} {happened(GAME, position, move)} {recoloured(step['right'])}"
 
 
-def _no_threat(position: "Position", square: int) -> str:
+def _no_threat(position: Position, square: int) -> str:
     """The reason why blue, to move, does not threaten a square."""
     name, total, owner = format_square(square), position.sums[square], position.owners[square]
     if not position.digits[square] or owner == RED:
@@ -108,6 +105,6 @@ def _no_threat(position: "Position", square: int) -> str:
     return f"{WRONG} {NOTHING_WON.format(name) if room else NO_ROOM.format(name, TARGET - total)}"
 
 
-def _look_again(position: "Position", square: int) -> str:
+def _look_again(position: Position, square: int) -> str:
     """A second hint at the square that blue threatens."""
     return LOOK_AGAIN.format(format_square(square), sum_and_need(position, square))

@@ -6,20 +6,17 @@ from app.core import changes, stored
 from app.core import records as kept
 from app.core.game_tree import of_moves
 from app.core.players import SEATS
+from app.core.protocols import Element, Plain
+from app.core.session import Session
 from app.core.settings import PERSON
 from app.core.words import recoloured
+from app.duel.parts import PageParts
 from app.games.thirtyfive import words
 from app.games.thirtyfive.teaching import tour
 from app.games.thirtyfive.teaching.tour import STEPS
 from app.platform.browser import find, write
 from app.widgets import keys
-from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, format_square
-
-if TYPE_CHECKING:
-    from app.core.protocols import Element, Plain
-    from app.core.session import Session
-    from app.duel.parts import PageParts
 
 NARROW = "(max-width: 62.49em)"  # the card is a sheet above the board, as in web/style/first.css
 COUNT = "{} of {}"
@@ -37,7 +34,7 @@ class FirstVisit:
     tour.
     """
 
-    def __init__(self, parts: "PageParts") -> None:
+    def __init__(self, parts: PageParts) -> None:
         self.page = parts
         self.view = parts.view
         self.card, self.newcomer = find("first-visit"), find("newcomer")
@@ -45,13 +42,13 @@ class FirstVisit:
             document.addEventListener("click", self._on_click)
             keys.listen(self._on_key)
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: Session) -> None:
         played = session.tree.line() and not session.players.shared
         if played and not (self.card.hidden and self.newcomer.hidden):
             self.close()
         self.newcomer.hidden = not (self.card.hidden and self._is_new(session))
 
-    def _is_new(self, session: "Session") -> bool:
+    def _is_new(self, session: Session) -> bool:
         """True if the person may not know 35: somebody's link, or its button for a new game, has led here."""
         memory = session.memory
         known = memory["welcomed"] or memory["standings"] or self.page.game.guide
@@ -69,12 +66,12 @@ class FirstVisit:
         self.hide()
         self.page.library.remember(dict(self.page.session.memory, welcomed=True))
 
-    def _on_click(self, event: "Element") -> None:
+    def _on_click(self, event: Element) -> None:
         """A press beside the sheet closes it."""
         if not self.card.hidden and window.matchMedia(NARROW).matches and not event.target.closest("#first-visit"):
             self.close()
 
-    def _on_key(self, _event: "Element", key: str) -> None:
+    def _on_key(self, _event: Element, key: str) -> None:
         if key == "Escape" and not self.card.hidden:
             self.close()
 
@@ -93,7 +90,7 @@ class Guide:
     left      the game that the tour interrupts, as `app.core.records.game_in_progress` returns it, or None
     """
 
-    def __init__(self, parts: "PageParts", card: FirstVisit) -> None:
+    def __init__(self, parts: PageParts, card: FirstVisit) -> None:
         self.page = parts
         self.view = parts.view
         self.card = card
@@ -151,7 +148,7 @@ class Guide:
         self.view.refresh()
         self.view.grid.offer(square)
 
-    def attempt(self, move: "int | None") -> None:
+    def attempt(self, move: int | None) -> None:
         """Play a person's move if it does what the step wants."""
         step, session = STEPS[self.number], self.page.session
         if not self.next_button.hidden:

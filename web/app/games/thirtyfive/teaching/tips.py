@@ -1,23 +1,19 @@
 """The tips of 35, the most useful first, and what shows that they are understood: pure functions of a game."""
 
+from collections.abc import Callable
+
+from app.core.session import Session
 from app.duel.tips import REST, Tip
 from app.games.thirtyfive.board.preview import can_complete
 from app.games.thirtyfive.game import GAME
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.core.session import Session
-    from pygame35.games.thirtyfive.rules import Outcome, Position
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
 OPENING = 16  # plies in which a game may have no square close to 35
 FEW = 2  # squares that are worth a defence
 MANY = 3  # squares of a person that one move of the AI has turned
 
 
-def near(position: "Position", side: int) -> list[int]:
+def near(position: Position, side: int) -> list[int]:
     """The filled squares of a side that one more digit can bring to 35."""
     owners, digits = position.owners, position.digits
     return [
@@ -27,13 +23,13 @@ def near(position: "Position", side: int) -> list[int]:
     ]
 
 
-def _takes(outcome: "Outcome", position: "Position", side: int) -> int:
+def _takes(outcome: Outcome, position: Position, side: int) -> int:
     """The number of squares that turned to a side by the last move."""
     flipped = outcome.flipped
     return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
 
 
-def can_take(session: "Session") -> "str | bool":
+def can_take(session: Session) -> str | bool:
     """The square that one digit of the side to move brings to 35, so that squares turn."""
     position = session.position
     side, neighbours = position.turn, position.field.neighbours
@@ -49,7 +45,7 @@ def can_take(session: "Session") -> "str | bool":
     return False
 
 
-def is_threatened(session: "Session") -> "str | bool":
+def is_threatened(session: Session) -> str | bool:
     """The opponent's square beside squares of the side to move that can be taken past 35 before it reaches 35."""
     position = session.position
     for square in near(position, -position.turn):
@@ -59,12 +55,12 @@ def is_threatened(session: "Session") -> "str | bool":
     return False
 
 
-def has_lit(session: "Session") -> bool:
+def has_lit(session: Session) -> bool:
     position = session.position
     return any([owner and not digit for owner, digit in zip(position.owners, position.digits)])
 
 
-def is_ready(session: "Session") -> "str | bool":
+def is_ready(session: Session) -> str | bool:
     """The empty square that any digit brings to 35."""
     position = session.position
     for square, total in enumerate(position.sums):
@@ -73,7 +69,7 @@ def is_ready(session: "Session") -> "str | bool":
     return False
 
 
-def yellow(position: "Position") -> list[int]:
+def yellow(position: Position) -> list[int]:
     """The empty squares that are yellow, since one more digit beside them can make 35 around them."""
     squares = enumerate(zip(position.sums, position.digits, position.owners))
     return [
@@ -83,39 +79,39 @@ def yellow(position: "Position") -> list[int]:
     ]
 
 
-def has_yellow(session: "Session") -> bool:
+def has_yellow(session: Session) -> bool:
     return bool(yellow(session.position))
 
 
-def _last(position: "Position") -> "Outcome":
+def _last(position: Position) -> Outcome:
     """The effects of the last move."""
     return position.play(position.undo())
 
 
-def has_lost(session: "Session") -> "str | bool":
+def has_lost(session: Session) -> str | bool:
     """The square that the last move brought to 35, if it turned many squares of the side to move."""
     position = session.position
     outcome = _last(position)
     return _takes(outcome, position, -position.turn) >= MANY and format_square(outcome.reached[0], position.field)
 
 
-def _is_quiet(session: "Session") -> bool:
+def _is_quiet(session: Session) -> bool:
     """True if the last move brought nothing to 35; else the line that tells its effects is to be read, not a tip."""
     return not _last(session.position).reached
 
 
-def is_bare(session: "Session") -> bool:
+def is_bare(session: Session) -> bool:
     """True in the opening if no square of the side to move is close to 35."""
     position = session.position
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-def has_signs(session: "Session") -> bool:
+def has_signs(session: Session) -> bool:
     signs = GAME.sight.of(session)
     return bool(signs and signs.dangers and signs.chances)
 
 
-def _quiet_tip(name: str, text: str, fits: "Callable[[Session], str | bool]") -> Tip:
+def _quiet_tip(name: str, text: str, fits: Callable[[Session], str | bool]) -> Tip:
     """A tip that comes after a quiet move only."""
     return Tip(name, text, lambda session: _is_quiet(session) and fits(session), REST)
 
@@ -137,7 +133,7 @@ BUILD = _quiet_tip("build", "Put high digits around a square of yours. At 26, a 
 TIPS = (SIGNS, READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
 
 
-def learnt(session: "Session") -> list[str]:
+def learnt(session: Session) -> list[str]:
     """The names of the tips that the last move of the side to move has followed, or a press on Undo.
 
     A beginner spoils a square, or fills a lit one, by accident: that counts once the tip has come.

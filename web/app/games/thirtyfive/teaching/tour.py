@@ -5,13 +5,10 @@ The first three steps are one game, in which a own moves stay. A step accepts ev
 
 from collections import namedtuple
 
-from pygame35.basics import BLUE, TYPE_CHECKING
+from pygame35.basics import BLUE
 from pygame35.games.thirtyfive import rules
-from pygame35.games.thirtyfive.rules import parse_move, parse_square
+from pygame35.games.thirtyfive.rules import Outcome, Position, parse_move, parse_square
 from pygame35.records import replay
-
-if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.rules import Outcome, Position
 
 Step = namedtuple("Step", ("title", "lesson", "before", "moves", "does", "say", "task", "done"))
 # title   of the rule
@@ -27,19 +24,19 @@ GOES_ON = "+ "
 D4 = parse_square("d4")
 
 
-def _makes_26(after: "Position", outcome: "Outcome") -> bool:
+def _makes_26(after: Position, outcome: Outcome) -> bool:
     return bool(after.sums[D4] == 26 and not outcome.reached)
 
 
-def _makes_35(after: "Position", outcome: "Outcome") -> bool:
+def _makes_35(after: Position, outcome: Outcome) -> bool:
     return bool(outcome.reached == (D4,))
 
 
-def _fills_lit(after: "Position", outcome: "Outcome") -> bool:
+def _fills_lit(after: Position, outcome: Outcome) -> bool:
     return outcome.created == BLUE and not outcome.reached
 
 
-def _cancels(after: "Position", outcome: "Outcome") -> bool:
+def _cancels(after: Position, outcome: Outcome) -> bool:
     return bool(outcome.cancelled)
 
 
@@ -87,7 +84,7 @@ STEPS = (
 )
 
 
-def position_of(step: Step, played: "list[int] | None" = None) -> "Position":
+def position_of(step: Step, played: list[int] | None = None) -> Position:
     """The position of a step. played: the moves at the end of the step before; None for those that it marks."""
     text = step.before
     moves = []
@@ -103,13 +100,13 @@ def _marked(step: Step) -> list[int]:
     return position.moves + [wanted(step, position)]
 
 
-def wanted(step: Step, position: "Position") -> int:
+def wanted(step: Step, position: Position) -> int:
     """The accepted move whose square the step marks. position: of the step."""
     moves = [parse_move(move) for move in step.moves.split()]
     return [move for move in moves if accepts(step, position, move)][0]
 
 
-def accepts(step: Step, position: "Position", move: int) -> bool:
+def accepts(step: Step, position: Position, move: int) -> bool:
     """True for a legal move that does what the step asks. position: of the step."""
     if position.digits[move // rules.DIGITS]:
         return False

@@ -1,30 +1,24 @@
 """The page of lessons of Threes: the course with its board, the actions of a visitor, the view."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from app.core.lessons.progress import RIGHT, Progress, Verdict, not_asked
-from app.core.lessons.steps import read_lessons
+from app.core.lessons.steps import Lesson, read_lessons
 from app.core.lessons.words import SOLVED
+from app.core.protocols import Settings
 from app.games.threes import words
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.input import listen_to_answers
 from app.games.threes.lessons.teacher import judge, solution
 from app.games.threes.tasks import TAKEN_BACK, board, hint, nothing_moves, position_of
 from app.games.threes.tiles_view import TilesView
-from app.lessons.opening import Opening
+from app.lessons.opening import Opening, ProgressKeeper
 from app.lessons.step_view import StepView
 from app.lessons.walking import Walking
 from app.platform.browser import write
 from app.platform.painter import take_theme
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import MOVES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from app.core.lessons.steps import Lesson
-    from app.core.protocols import Settings
-    from app.lessons.opening import ProgressKeeper
-    from pygame35.games.threes.rules import Outcome
+from pygame35.games.threes.rules import MOVES, Outcome
 
 
 class SlidingCourse(Progress):
@@ -35,10 +29,10 @@ class SlidingCourse(Progress):
     hint     (move, True if the visitor asked again), or None
     """
 
-    verdict: "Any"
-    hint: "tuple[int, bool] | None"
+    verdict: Any
+    hint: tuple[int, bool] | None
 
-    def __init__(self, lessons: "list[Lesson]", solved: "Iterable[str]") -> None:
+    def __init__(self, lessons: list[Lesson], solved: Iterable[str]) -> None:
         super().__init__(lessons, solved)
         self.session = ThreesSession()
         self.open(self.lesson, self.number)
@@ -77,7 +71,7 @@ class SlidingCourse(Progress):
         self.try_again()
         self.hint = (solution(self.step(), self.session.position), self.hint is not None)
 
-    def attempt(self, move: int) -> "tuple[Any, Outcome | None]":
+    def attempt(self, move: int) -> tuple[Any, Outcome | None]:
         """Make a move, in place of a wrong one: (verdict, Outcome). Outcome is None if no move was made."""
         if self.is_over():
             return not_asked(SOLVED)
@@ -93,9 +87,9 @@ class SlidingCourse(Progress):
 class SlidingView(StepView):
     """Shows a `SlidingCourse`, and changes nothing."""
 
-    course: "SlidingCourse"
+    course: SlidingCourse
 
-    def __init__(self, course: "SlidingCourse", chosen: "Settings") -> None:
+    def __init__(self, course: SlidingCourse, chosen: Settings) -> None:
         super().__init__(course)
         self.chosen = chosen
         self.tiles = TilesView()
@@ -113,7 +107,7 @@ class SlidingView(StepView):
         self.tiles.show_tiles(self.course.session.position.tiles)
         self.refresh()
 
-    def show_move(self, move: int, outcome: "Outcome") -> None:
+    def show_move(self, move: int, outcome: Outcome) -> None:
         """Show a move that the course has made, and announce it."""
         position = self.course.session.position
         self.tiles.show_move(move, outcome, position.tiles)
@@ -134,13 +128,11 @@ class SlidingActions(Walking):
     taken  the message that the last slide is taken back, until the next one is made; else ""
     """
 
-    course: "SlidingCourse"
-    view: "SlidingView"
+    course: SlidingCourse
+    view: SlidingView
     taken = ""
 
-    def __init__(
-        self, course: "SlidingCourse", view: "SlidingView", keeper: "ProgressKeeper", chosen: "Settings"
-    ) -> None:
+    def __init__(self, course: SlidingCourse, view: SlidingView, keeper: ProgressKeeper, chosen: Settings) -> None:
         super().__init__(course, view, keeper)
         self.session = course.session
         self.chosen = chosen
@@ -178,7 +170,7 @@ class SlidingActions(Walking):
         self.view.say_again()
         self.view.show_position()
 
-    def follow_settings(self, values: "Settings") -> None:
+    def follow_settings(self, values: Settings) -> None:
         self.chosen.update(values)
         take_theme(self.chosen)
         self.view.refresh()

@@ -26,18 +26,14 @@ The goals:
 about the line in which it came.
 """
 
+from collections.abc import Callable
+from typing import Any
+
+from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Answer
 from app.core.lessons.words import RIGHT, WRONG
 from app.core.words import listed, plural
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, merges, neighbours
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from app.core.lessons.steps import Step
-    from pygame35.games.threes.rules import Position
+from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, Position, merges, neighbours
 
 EDGES = ("right", "left", "bottom", "top")  # at which the tile comes in, by move
 SIDES = (
@@ -56,7 +52,7 @@ class Trial:
     over           True if no move is left after it
     """
 
-    def __init__(self, position: "Position", move: int) -> None:
+    def __init__(self, position: Position, move: int) -> None:
         self.move = move
         self.before = list(position.tiles)
         self.outcome = position.play(move)
@@ -65,7 +61,7 @@ class Trial:
         position.undo()
 
 
-def fault(goal: str, position: "Position", move: int) -> str:
+def fault(goal: str, position: Position, move: int) -> str:
     """The reason why a legal move does not reach a goal, as a sentence; "" if it does."""
     trial = Trial(position, move)
     if goal in COMPARED:
@@ -109,7 +105,7 @@ def _meet(trial: Trial) -> str:
     return f"The {tile} came in at row {at // SIZE + 1}, column {at % SIZE + 1}, and can join none of its neighbours."
 
 
-def _points(trial: Trial, others: "list[Trial]") -> str:
+def _points(trial: Trial, others: list[Trial]) -> str:
     most, gain = max([other.outcome.gain for other in others]), trial.outcome.gain
     return "" if gain == most else f"The score grew by {gain}. Another move scores {plural(most, 'point')}."
 
@@ -133,7 +129,7 @@ def _side(trial: Trial, value: str) -> str:
     return f"The largest tiles, {_listed(wanted)}, do not lie along one edge now."
 
 
-def _small(trial: Trial, others: "list[Trial]") -> str:
+def _small(trial: Trial, others: list[Trial]) -> str:
     left, fewest = small(trial), min([small(other) for other in others])
     is_or_are = "is" if left == 1 else "are"
     return (
@@ -160,9 +156,9 @@ def _pair(trial: Trial, value: str) -> str:
     return "" if beside(trial.after, int(value), int(value)) else f"No two tiles {value} are neighbours now."
 
 
-SIMPLE: "dict[str, Callable[[Any], str]]" = {"meet": _meet, "go on": _go_on, "corner": _corner, "near": _near}
-COMPARED: "dict[str, Callable[[Any, Any], str]]" = {"points": _points, "small": _small}
-WITH_VALUE: "dict[str, Callable[[Any, str], str]]" = {
+SIMPLE: dict[str, Callable[[Any], str]] = {"meet": _meet, "go on": _go_on, "corner": _corner, "near": _near}
+COMPARED: dict[str, Callable[[Any, Any], str]] = {"points": _points, "small": _small}
+WITH_VALUE: dict[str, Callable[[Any, str], str]] = {
     "slide": _slide,
     "make": _make,
     "enter": _enter,
@@ -171,7 +167,7 @@ WITH_VALUE: "dict[str, Callable[[Any, str], str]]" = {
 }
 
 
-def judge(step: "Step", position: "Position", move: int) -> Answer:
+def judge(step: Step, position: Position, move: int) -> Answer:
     """The answer to a legal move. position: before it."""
     reason = fault(step["goal"], position, move)
     if not reason:
@@ -179,7 +175,7 @@ def judge(step: "Step", position: "Position", move: int) -> Answer:
     return Answer(0, f"{WRONG} {reason} {step['wrong']}", f"{WRONG} {step['wrong']}", None)
 
 
-def solution(step: "Step", position: "Position") -> int:
+def solution(step: Step, position: Position) -> int:
     """A move that solves a step; ValueError if there is none."""
     for move in position.legal_moves():
         if not fault(step["goal"], position, move):

@@ -1,13 +1,23 @@
 """The page of puzzles of Threes: the actions of a visitor, the view, the panel."""
 
 import asyncio
+from typing import Any
 
 from app.core import settings
+from app.core.protocols import Settings
 from app.core.puzzles import words as puzzle_words
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.hints import best
 from app.games.threes.input import listen_to_answers
-from app.games.threes.puzzles.puzzle import THEMES, hint_text, read_puzzle, right_text, solution, wrong_text
+from app.games.threes.puzzles.puzzle import (
+    THEMES,
+    SlidePuzzle,
+    hint_text,
+    read_puzzle,
+    right_text,
+    solution,
+    wrong_text,
+)
 from app.games.threes.tasks import TAKEN_BACK, board, laid, nothing_moves
 from app.games.threes.tiles_view import TilesView
 from app.games.threes.words import announcement, shown_in_words
@@ -18,15 +28,7 @@ from app.puzzles.panel import Panel
 from app.puzzles.solving import RIGHT, WRONG, Feedback, Solving
 from app.puzzles.tray import Tray, actions, listen_to_choices
 from app.widgets.notice import Notice
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.threes.rules import MOVES, NAMES
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from app.core.protocols import Settings
-    from app.games.threes.puzzles.puzzle import SlidePuzzle
-    from pygame35.games.threes.rules import Outcome
+from pygame35.games.threes.rules import MOVES, NAMES, Outcome
 
 SHOWN = 1  # seconds for which the right slide is shown, before its position with the value of every slide
 
@@ -35,7 +37,7 @@ class SlidePuzzleView:
     """Shows a `SlidePuzzleController`, and changes nothing. `app.games.threes.puzzles.page` sets it, and the panel."""
 
     controller: "SlidePuzzleController"
-    panel: "Panel"
+    panel: Panel
 
     def __init__(self) -> None:
         self.notice = Notice()
@@ -67,7 +69,7 @@ class SlidePuzzleView:
         position = self.controller.session.position
         say(f"{self.panel.title}. {board(position.tiles)} {shown_in_words(position.shown)}.")
 
-    def show_move(self, move: int, outcome: "Outcome") -> None:
+    def show_move(self, move: int, outcome: Outcome) -> None:
         """Show a slide that the controller has made, and announce it."""
         position = self.controller.session.position
         self.tiles.show_move(move, outcome, position.tiles)
@@ -89,18 +91,18 @@ class SlidePuzzleController(Solving):
     taken    the message that the last slide is taken back, until the next one is made; else ""
     """
 
-    view: "SlidePuzzleView"
+    view: SlidePuzzleView
     themes = THEMES
     advised = taken = ""
     told: int | None = None
     valued = False
 
-    def __init__(self, view: "SlidePuzzleView", chosen: "Settings") -> None:
+    def __init__(self, view: SlidePuzzleView, chosen: Settings) -> None:
         self.session = ThreesSession()
         self.view = view
         self.chosen = chosen
 
-    def read(self, number: int, plain: "Any") -> "SlidePuzzle":
+    def read(self, number: int, plain: Any) -> SlidePuzzle:
         return read_puzzle(number, plain)
 
     def lay(self) -> None:
@@ -115,7 +117,7 @@ class SlidePuzzleController(Solving):
         self.session.show(laid(task.puzzle.tiles, task.puzzle.coming, task.puzzle.number))
         self.view.show_position()
 
-    def begin(self, puzzle: "SlidePuzzle", marks: str = "") -> None:
+    def begin(self, puzzle: SlidePuzzle, marks: str = "") -> None:
         super().begin(puzzle, marks)
         self.view.describe()
 
@@ -168,7 +170,7 @@ class SlidePuzzleController(Solving):
             self.count()
             self.view.refresh()
 
-    def follow_settings(self, values: "Settings") -> None:
+    def follow_settings(self, values: Settings) -> None:
         self.chosen.update(values)
         take_theme(self.chosen)
         self.view.refresh()

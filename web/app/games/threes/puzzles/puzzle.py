@@ -1,17 +1,15 @@
 """Puzzles of Threes as the site's files have them, and the texts about them."""
 
 from collections import namedtuple
+from typing import Any
 
 from app.core.puzzles.words import RIGHT
 from app.core.stored import Spoiled
 from app.core.words import plural, thousands
 from app.games.threes.tasks import laid
 from app.games.threes.words import points
-from pygame35.basics import TYPE_CHECKING, IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import NAMES, parse_move
-
-if TYPE_CHECKING:
-    from typing import Any
 
 SlidePuzzle = namedtuple("SlidePuzzle", ("number", "tiles", "coming", "answers", "themes", "values", "why", "rating"))
 # number   its place in the list, from 0
@@ -76,7 +74,7 @@ WRONG = "Not the best slide: the AI expects {} fewer in the end than with the be
 CLUE, WAY = "Hint: {}", "Hint: slide {}."
 
 
-def read_puzzle(number: int, plain: "Any") -> SlidePuzzle:
+def read_puzzle(number: int, plain: Any) -> SlidePuzzle:
     """A puzzle; Spoiled if it cannot be shown. plain: an element of one of the site's files."""
     try:
         values = {parse_move(text): int(value) for text, value in plain["values"].items()}
@@ -91,7 +89,7 @@ def read_puzzle(number: int, plain: "Any") -> SlidePuzzle:
     return SlidePuzzle(number, plain["tiles"], plain["next"], answers, themes, values, why, rating)
 
 
-def reason_text(why: "list[Any]", others: int) -> str:
+def reason_text(why: list[Any], others: int) -> str:
     """A reason for the right slide as a sentence or two. why: its name and numbers. others: the other slides."""
     name, numbers = why[0], why[1:]
     single = others == 1
@@ -103,7 +101,7 @@ def reason_text(why: "list[Any]", others: int) -> str:
     return WHY[name].format(*texts, **OTHERS[single])
 
 
-def right_text(puzzle: "SlidePuzzle") -> str:
+def right_text(puzzle: SlidePuzzle) -> str:
     """The text about the right slide: the reasons, and the scores that the AI expects."""
     others = len(puzzle.values) - 1
     best, second = sorted(puzzle.values.values(), reverse=True)[:2]
@@ -112,18 +110,18 @@ def right_text(puzzle: "SlidePuzzle") -> str:
     return " ".join([RIGHT] + [reason_text(why, others) for why in puzzle.why] + [told])
 
 
-def wrong_text(puzzle: "SlidePuzzle", move: int) -> str:
+def wrong_text(puzzle: SlidePuzzle, move: int) -> str:
     """The text about a wrong slide: its cost."""
     return WRONG.format(points(max(puzzle.values.values()) - puzzle.values[move]))
 
 
-def hint_text(puzzle: "SlidePuzzle", whole: bool) -> str:
+def hint_text(puzzle: SlidePuzzle, whole: bool) -> str:
     """A hint. whole: True to tell the slide, else the clue."""
     if whole:
         return WAY.format(NAMES[solution(puzzle)])
     return CLUE.format(CLUES[puzzle.themes[0]])
 
 
-def solution(puzzle: "SlidePuzzle") -> int:
+def solution(puzzle: SlidePuzzle) -> int:
     """The right slide."""
     return parse_move([text for text in puzzle.answers][0])
