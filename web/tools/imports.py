@@ -52,14 +52,22 @@ def is_for_type_checkers(node: ast.stmt) -> bool:
 
 
 def used_names(node: ast.AST) -> Iterator[str]:
-    """The names that a program reads, except in annotations."""
+    """The names that a program reads, except in annotations. A name that a function imports is its own."""
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
         yield node.id
+    own = set(imported_names(node)) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) else set()
     for field, value in ast.iter_fields(node):
         if field not in ("annotation", "returns"):
             for child in value if isinstance(value, list) else [value]:
                 if isinstance(child, ast.AST):
-                    yield from used_names(child)
+                    yield from (name for name in used_names(child) if name not in own)
+
+
+def imported_names(function: ast.AST) -> Iterator[str]:
+    """The names that import statements in a function bind."""
+    for node in ast.walk(function):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield from (bound_name(alias) for alias in node.names)
 
 
 def bound_name(alias: ast.alias) -> str:
