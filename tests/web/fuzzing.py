@@ -177,10 +177,10 @@ def embed_reader(game, moves, move):
 
 def threes_readers():
     session = ThreesSession()
-    changes.begin(session, "full-7")
+    session.begin("full-7")
     for move in (0, 2, 1, 3, 0):
         if move in session.position.legal_moves():
-            changes.play(session, move)
+            session.play(move)
 
     def open_game(text):
         again = ThreesSession()

@@ -88,7 +88,7 @@ def test_the_end_is_proved_from_where_the_player_says():
 
 def test_the_page_offers_the_levels_under_their_names():
     words = (ROOT / "web/app/games/thirtyfive/words.py").read_text(encoding="utf-8")
-    offered = re.findall(r"^    (\d+): \"([^.\"]+)\. ", words, re.MULTILINE)
+    offered = re.findall(r"^    (\d+): Opponent\(\"([^\"]+)\"", words, re.MULTILINE)
     assert offered == [(str(n), level.name) for n, level in enumerate(LEVELS, 1)]
 
 
