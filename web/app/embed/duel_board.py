@@ -63,13 +63,7 @@ class DuelEmbedView(DuelBoardView):
     LOADING, FAILED = words.LOADING, embed_words.FAILED
 
     def __init__(
-        self,
-        session: Session,
-        renderer: Renderer,
-        board: Canvas,
-        grid: Grid,
-        page: str,
-        is_puzzle: Callable[[], bool],
+        self, session: Session, renderer: Renderer, board: Canvas, grid: Grid, page: str, is_puzzle: Callable[[], bool]
     ) -> None:
         super().__init__(session, renderer, board, grid)
         self.walk = WalkView()

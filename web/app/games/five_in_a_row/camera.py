@@ -24,10 +24,7 @@ class Camera:
 
     def corner(self, cell: Cell) -> tuple[float, float]:
         """The upper left corner of a cell, in pixels."""
-        return (
-            (cell[0] - self.x) * self.size + self.width / 2,
-            (cell[1] - self.y) * self.size + self.height / 2,
-        )
+        return ((cell[0] - self.x) * self.size + self.width / 2, (cell[1] - self.y) * self.size + self.height / 2)
 
     def cell_at(self, left: float, top: float) -> Cell:
         """The cell under a point of the screen."""

@@ -77,10 +77,7 @@ class DoorsController(SoloController):
 
 
 def listen(
-    controller: DoorsController,
-    simulation: SimulationView,
-    more: Actions,
-    shortcuts: Callable[[], bool] = lambda: True,
+    controller: DoorsController, simulation: SimulationView, more: Actions, shortcuts: Callable[[], bool] = lambda: True
 ) -> None:
     """Attach every listener.
 

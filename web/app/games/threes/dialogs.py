@@ -22,10 +22,7 @@ PAUSE = 0.7  # seconds in which the final board is seen before the card covers i
 
 
 def new_game_actions(
-    session: ThreesSession,
-    chosen: Settings,
-    begin: Callable[[str], object],
-    begin_board: Callable[[str], object],
+    session: ThreesSession, chosen: Settings, begin: Callable[[str], object], begin_board: Callable[[str], object]
 ) -> Actions:
     """{id of a button: its action} of the sheet "New game"; its choice waits until a person presses "Play".
 

@@ -123,12 +123,7 @@ def _towards(right: float, down: float) -> int:
     return DOWN if down > 0 else UP
 
 
-def listen(
-    controller: ThreesController,
-    more: Actions,
-    own: Pressed | None = None,
-    tabs: Tabs | None = None,
-) -> None:
+def listen(controller: ThreesController, more: Actions, own: Pressed | None = None, tabs: Tabs | None = None) -> None:
     """Attach every listener of a game.
 
     more: {id of a button: its action} of the page. own: {attribute of a button: action(its value)} of the page.

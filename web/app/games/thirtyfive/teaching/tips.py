@@ -116,11 +116,7 @@ def _quiet_tip(name: str, text: str, fits: Callable[[Session], str | bool]) -> T
     return Tip(name, text, lambda session: _is_quiet(session) and fits(session), REST)
 
 
-SIGNS = _quiet_tip(
-    "signs",
-    "Diamonds mean danger, on a square or a digit. Rings: you can take squares.",
-    has_signs,
-)
+SIGNS = _quiet_tip("signs", "Diamonds mean danger, on a square or a digit. Rings: you can take squares.", has_signs)
 READY = _quiet_tip("ready", "The digits around {} sum to 35: any digit on it makes 35 at once.", is_ready)
 TAKE = _quiet_tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", can_take)
 DEFEND = _quiet_tip(
