@@ -5,11 +5,8 @@ from pygame35.games.nim import rules
 from pygame35.games.nim.rules import HEAPS, WIDTH
 
 from app.core import settings
-from app.core.analysis_words import graph_of_chance
 from app.core.duel_game import DuelGame
 from app.core.geometry import Geometry
-from app.core.graph_panels import chance_panels
-from app.core.words import side
 
 
 class Nim(DuelGame):
@@ -22,9 +19,6 @@ class Nim(DuelGame):
     )
     opponent = ("player",)
     strongest = {"player": "expert"}
-
-    def player(self, session):
-        return {"player": session.settings["player"]}
 
     def goal(self, winner):
         return "the last stone"
@@ -41,18 +35,9 @@ class Nim(DuelGame):
     def cell_key(self, position, square):
         return position.owners[square]
 
-    def cell_attributes(self, position, square):
-        return {"data-owner": side(position.owners[square]), "aria-label": words.square_label(position, square)}
-
     def press(self, actions, square):
         actions.select(square)
         actions.attempt(square)
-
-    def aim(self, session, square):
-        return None if session.position.owners[square] else square
-
-    def graph(self, wins, scores, side, name):
-        return chance_panels(wins, side, name), graph_of_chance(wins, name)
 
 
 GAME = Nim()

@@ -1,9 +1,10 @@
 """The base class of a game for two on its pages. `app.duel.renderer.Renderer` draws it."""
 
-from app.core import records
+from app.core import changes, records
 from app.core.duel_kind import DuelKind
-from app.core.protocols import GameRecords, Move, Plain, Settings, Square
+from app.core.protocols import BoardActions, GamePosition, GameRecords, Move, Plain, Settings, Square
 from app.core.session import Session
+from app.core.words import side
 
 
 class DuelGame(DuelKind):
@@ -11,17 +12,35 @@ class DuelGame(DuelKind):
 
     records: GameRecords | None = records
 
+    def owner(self, position: GamePosition, square: Square) -> int:
+        """The side that has a square; NONE for an empty one."""
+        return int(position.owners[square])
+
+    def cell_attributes(self, position: GamePosition, square: Square) -> dict[str, str]:
+        owner = side(self.owner(position, square))
+        return {"data-owner": owner, "aria-label": self.words.square_label(position, square)}
+
+    def press(self, actions: BoardActions, square: Square) -> None:
+        """A click on an empty square makes a move there; a click on another square shows its details."""
+        session = actions.session
+        if session.selection.square != square:
+            actions.select(square)
+        if not self.owner(session.position, square):
+            actions.attempt(square)
+            if self.owner(session.position, square):
+                changes.select(session, None)  # the next square is selected anew
+
     def player(self, session: Session) -> Settings:
         """Fields of a request for a move of the chosen AI: level or player, and options."""
-        raise NotImplementedError
+        return {name: session.settings[name] for name in self.opponent}
 
     def values_player(self, session: Session) -> Settings:
         """Fields of a request for the values of moves; used in a game with a setting `values`."""
         return self.player(session)
 
     def aim(self, session: Session, square: Square) -> Move | None:
-        """The move that a press on a square of the shown position makes, or None."""
-        return None
+        """The move that a press on a square of the shown position makes, or None; by default an empty square."""
+        return None if self.owner(session.position, square) else square
 
     def square_text(self, session: Session) -> str:
         """The line about the previewed move, or about the hovered or selected square."""

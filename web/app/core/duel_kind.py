@@ -193,11 +193,13 @@ class DuelKind(Game):
     def graph(
         self, wins: list[float | None], scores: list[Scores], side: int, name: str
     ) -> tuple[list[graph_panels.Panel], str]:
-        """The graph of a game: its panels, and their description for screen readers.
+        """The graph of a game: its panels, and their description for screen readers. Without points, only the chance.
 
         wins: [plies + 1] the chance to win of the side that the graph is about, None where not known; or empty.
         scores: [plies + 1] (red, blue). side: RED or BLUE. name: a possessive, such as "Your".
         """
+        if not self.unit:
+            return graph_panels.chance_panels(wins, side, name), analysis_words.graph_of_chance(wins, name)
         return graph_panels.score_panels(wins, scores, side, name), analysis_words.graph(wins, scores, name)
 
     # Memory

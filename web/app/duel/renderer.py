@@ -42,12 +42,17 @@ class Renderer:
         move = self.game.aim(session, square)
         return None if move is None else self.game.preview(session.position, move)
 
+    def shown_moves(self, session: Session) -> tuple[Preview | None, list[Move]]:
+        """(preview or None, line) for the board: those of `shown_moves`, else the ghost."""
+        preview, line = shown_moves(session)
+        return preview if preview or line else self.ghost(session), line
+
     def notes(self, session: Session) -> dict[Square, str]:
-        """{square: what the board shows there beside the position}, for the names of the squares."""
-        found = {session.game.square_of(session.study.missed[0]): AS_PLAYED} if session.study.missed else {}
+        """{square: text}: all that the board shows on squares beside the position, for the squares' labels."""
+        notes = {session.game.square_of(session.study.missed[0]): AS_PLAYED} if session.study.missed else {}
         if session.study.hint:
-            found[session.game.square_of(session.study.hint[0])] = HINTED
-        return found
+            notes[session.game.square_of(session.study.hint[0])] = HINTED
+        return notes
 
     def overlay(self, session: Session, name: str) -> str:
         """What one of `DuelGame.overlays` shows, in a sentence that is said when it is switched on; "" for nothing."""

@@ -8,33 +8,32 @@ from typing import Any
 from app.core.geometry import Geometry
 from app.core.protocols import Element, Move, Outcome, Square
 from app.core.session import Session
-from app.platform.browser import read_colours
+from app.platform.drawing import Drawing
 
 _SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-deep", "blue-lit")
 COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")  # of the style sheet
 FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style sheet
 
 
-class Canvas:
+class Canvas(Drawing):
     """The base class of boards; a subclass overrides `paint_position` and `show_move`.
 
     settling: the kinds of effects that the next move waits for. own_colours: of the style sheet, beside COLOURS.
     margin: around the squares, a share of the board's width. width: in pixels; None: the width on the screen.
     """
 
+    light = 240  # milliseconds for which a square is lit before the AI's move
     laid: object = None  # `key` of the board that is laid out
     settling: tuple[str, ...] = ()
     own_colours: tuple[str, ...] = ()
     margin = 0.0
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
-        self.canvas = canvas
+        self.colour_names = COLOURS + self.own_colours
+        super().__init__(canvas, window)
         self.width = width
-        self.window = window
-        self.context = canvas.getContext("2d")
         self.effects: dict[Square, list[tuple[str, float, float, Any]]] = {}  # (kind, start, end, value)
         self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
-        self.read_colours()
         self.lay(geometry)
 
     def lay(self, geometry: Geometry) -> None:
@@ -71,20 +70,13 @@ class Canvas:
         if self.margin:
             style.inset = f"{100 * self.margin:.2f}%"
 
-    def read_colours(self) -> None:
-        """Read the theme's colours from the style sheet."""
-        self.colours = read_colours(COLOURS + self.own_colours)
-
     def resize(self) -> None:
         """Match the canvas to its size on the screen."""
-        self.ratio: float = 1 if self.width else self.window.devicePixelRatio or 1
+        self.ratio = 1 if self.width else self.screen_ratio()
         width = self.width or self.canvas.clientWidth
         self.edge = self.margin * width
         self.size: float = (width - 2 * self.edge) / self.geometry.columns
-        across, down = round(width * self.ratio), round((self.size * self.geometry.rows + 2 * self.edge) * self.ratio)
-        if (across, down) != (self.canvas.width, self.canvas.height):
-            self.canvas.width, self.canvas.height = across, down
-        self.context.setTransform(self.ratio, 0, 0, self.ratio, 0, 0)
+        self.fit(width, self.size * self.geometry.rows + 2 * self.edge, self.ratio)
 
     def corner(self, square: Square) -> tuple[float, float]:
         """The upper left corner of a square."""
@@ -130,7 +122,7 @@ class Canvas:
             square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
         }
         self.effects = {square: effects for square, effects in self.effects.items() if effects}
-        if self.canvas.width and self.canvas.height:  # which a canvas that is not laid out does not have
+        if self.canvas.width and self.canvas.height:  # 0 until the canvas is laid out
             self.clear()
             self.paint_position(scene, now)
         return bool(self.effects)
@@ -139,9 +131,10 @@ class Canvas:
         """Draw a scene on the cleared canvas."""
         raise NotImplementedError
 
-    def announce(self, move: Move, now: float) -> float:
-        """Show where the AI is about to move; returns the time at which the effects of the move begin."""
-        return now
+    def announce(self, square: Square, now: float) -> float:
+        """Light the square of the AI's next move; returns the time at which the effects of the move begin."""
+        self.add_effect(square, "light", now, self.light)
+        return now if self.calm.matches else now + self.light
 
     def show_move(self, move: Move, outcome: Outcome, before: Any, now: float) -> None:
         """Begin the effects of a move. before: the owners before the move."""
@@ -155,31 +148,20 @@ class Canvas:
         """Draw the frame of the selected square."""
         x, y = self.corner(square)
         edge = 0.02 * self.size
-        self.context.strokeStyle = self.colours["gold"]
-        self.context.lineWidth = max(2, min(0.045 * self.size, 4))
-        self.context.beginPath()
+        self.pen("gold", max(2, min(0.045 * self.size, 4)))
         self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.16 * self.size)
         self.context.stroke()
 
     def ring(self, square: Square) -> None:
         """Draw the ring of a hint or a preview."""
-        self.context.strokeStyle = self.colours["accent"]
-        self.context.lineWidth = 0.05 * self.size
-        self.context.beginPath()
-        self.context.arc(*self.middle(square), 0.4 * self.size, 0, 6.2832)
-        self.context.stroke()
+        self.circle("accent", 0.05 * self.size, *self.middle(square), 0.4 * self.size)
 
     def dashed_ring(self, square: Square, colour: str, radius: float) -> None:
         """Draw a dashed ring around the middle of a square. colour: its name; radius: in squares."""
-        context, dash = self.context, 0.12 * self.size
-        context.strokeStyle = self.colours[colour]
-        context.lineWidth = max(1.5, 0.055 * self.size)
-        context.lineCap = "butt"
-        context.setLineDash(self.window.Array.of(dash, dash))
-        context.beginPath()
-        context.arc(*self.middle(square), radius * self.size, 0, 6.2832)
-        context.stroke()
-        context.setLineDash(self.window.Array.of())
+        self.context.lineCap = "butt"
+        self.dash(0.12 * self.size, 0.12 * self.size)
+        self.circle(colour, max(1.5, 0.055 * self.size), *self.middle(square), radius * self.size)
+        self.dash()
 
     def set_font(self, share: float, weight: int) -> None:
         """Set the font and the alignment of texts that are centred at a point. share: their height in squares."""
@@ -187,7 +169,9 @@ class Canvas:
         self.context.textAlign = "center"
         self.context.textBaseline = "middle"
 
-    def write(self, text: str, x: float, y: float, share: float, weight: int = 600) -> None:
-        """Write text centred at a point in the current colour; share: its height in squares."""
+    def write(self, text: str, x: float, y: float, share: float, weight: int = 600, colour: str = "") -> None:
+        """Write text centred at a point. share: its height in squares. colour: its name; "": the current one."""
         self.set_font(share, weight)
+        if colour:
+            self.context.fillStyle = self.colours[colour]
         self.context.fillText(text, x, y)

@@ -27,7 +27,7 @@ class Drawing:
 
 @pytest.fixture
 def board(monkeypatch):
-    monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: dict.fromkeys(names, "#000"))
+    monkeypatch.setattr("app.platform.drawing.read_colours", lambda names: dict.fromkeys(names, "#000"))
     monkeypatch.setattr(Drawing, "added", 0)
     browser = SimpleNamespace(
         devicePixelRatio=1,

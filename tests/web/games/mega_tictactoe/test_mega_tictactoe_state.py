@@ -227,7 +227,7 @@ def test_evaluations_and_candidates():
 
 def test_chances_of_the_side_to_move():
     made = session("e5")
-    made.study.analysing = True
+    made.settings["heat"] = made.study.analysing = True
     rows = [{"move": "d4", "value": 0.4}, {"move": "f6", "value": 0.5}]
     made.study.cache.at = lambda _node: {"candidates": rows}
     assert renderer.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}

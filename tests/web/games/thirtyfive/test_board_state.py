@@ -29,7 +29,7 @@ class Canvas:
 
 @pytest.fixture
 def board(monkeypatch):
-    monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: dict.fromkeys(names, "#000"))
+    monkeypatch.setattr("app.platform.drawing.read_colours", lambda names: dict.fromkeys(names, "#000"))
     window = SimpleNamespace(devicePixelRatio=1, matchMedia=lambda _query: SimpleNamespace(matches=False))
     return board_canvas.Board(Canvas(), window, GEOMETRY)
 
@@ -101,8 +101,8 @@ def test_a_cancelled_move_turns_nothing_and_strikes_both_sides(board):
 
 def test_the_square_of_the_ai_is_lit_before_its_digit_lands(board):
     move = parse_move("e4=9")
-    begin = board.announce(move, 1000)
-    assert begin == 1000 + motion.LIGHT
+    begin = board.announce(move // DIGITS, 1000)
+    assert begin == 1000 + board.light
     shown(board, ["e4=9"], begin)
     assert times(board, "light") == [(1000, begin, move // DIGITS)]
     assert times(board, "land") == [(begin, begin + motion.LAND, move // DIGITS)]
@@ -110,6 +110,6 @@ def test_the_square_of_the_ai_is_lit_before_its_digit_lands(board):
 
 def test_nothing_moves_for_those_who_want_no_motion(board):
     board.calm.matches = True
-    assert board.announce(parse_move("e4=9"), 1000) == 1000
+    assert board.announce(parse_square("e4"), 1000) == 1000
     shown(board, FLIPPING)
     assert board.effects == {} and board.settles(0) == 0

@@ -140,7 +140,7 @@ def test_the_line_about_a_square_says_what_its_sign_means():
 
 @pytest.fixture
 def board(monkeypatch):
-    monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: dict.fromkeys(names, "#000"))
+    monkeypatch.setattr("app.platform.drawing.read_colours", lambda names: dict.fromkeys(names, "#000"))
     window = MagicMock(devicePixelRatio=1)
     window.matchMedia.return_value = SimpleNamespace(matches=False)
     canvas = MagicMock(clientWidth=800, width=0, height=0)

@@ -119,7 +119,7 @@ class DuelBoardView:
     def show_move(self, move: Move, outcome: Outcome, before: Any) -> None:
         session, now = self.session, window.performance.now()
         followed = not session.person(-session.position.turn) and not session.only_engines()
-        start = self.board.announce(move, now) if followed else now
+        start = self.board.announce(session.game.square_of(move), now) if followed else now
         self.board.show_move(move, outcome, before, start)
         self.seats.count_along(start - now, self.board.settles(start))
         self.board.lay_out(session, self.grid, find("board").style)
@@ -134,7 +134,8 @@ class DuelBoardView:
         """Show the last move once more, slowly."""
         now = window.performance.now()
         self.board.effects = {}
-        self.board.show_move(move, outcome, before, self.board.announce(move, now))
+        start = self.board.announce(self.session.game.square_of(move), now)
+        self.board.show_move(move, outcome, before, start)
         self.board.slow_down(now, SLOWLY)
         self.painter.repaint()
 

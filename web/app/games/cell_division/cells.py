@@ -70,8 +70,7 @@ def vessel(board: Canvas, field: Field) -> None:
 def wells(board: Canvas, field: Field) -> None:
     """Paint the places of the cells, all in one path."""
     context = board.context
-    context.fillStyle = board.colours["well"]
-    context.beginPath()
+    board.brush("well")
     for square in field.squares:
         x, y = board.middle(square)
         context.moveTo(x + WELL * board.size, y)
@@ -123,6 +122,13 @@ def bodies(board: Canvas, position: Position, centres: dict[int, tuple[float, fl
         for square in own:
             x, y = centres[square]
             context.fillText(str(position.tallies[side].count(square)), x, y + 0.02 * size)
+
+
+def disc(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:
+    """Paint a cell without edge and highlight."""
+    board.brush(NAMES[owner])
+    body(board, owner, x, y, radius)
+    board.context.fill()
 
 
 def body(board: Canvas, owner: int, x: float, y: float, radius: float) -> None:

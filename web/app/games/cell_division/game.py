@@ -7,7 +7,6 @@ from app.core.geometry import Geometry
 from app.core.outcome import COUNTED
 from app.core.protocols import BoardActions, Plain, Settings
 from app.core.session import Session
-from app.core.words import side
 from app.games.cell_division import words
 from app.games.cell_division.explainer import EXPLAINER
 from app.games.cell_division.preview import Preview, preview
@@ -49,10 +48,8 @@ class CellDivision(DuelGame):
     memory = dict(DuelGame.memory, skill=FIRST_SKILL)
 
     def player(self, session: Session) -> Settings:
-        name = session.settings["player"]
-        if name == "adaptive":
-            return {"player": name, "options": {"skill": session.memory["skill"]}}
-        return {"player": name}
+        request = super().player(session)
+        return dict(request, options={"skill": session.memory["skill"]}) if request["player"] == "adaptive" else request
 
     def values_player(self, session: Session) -> Settings:
         """Fields of a request to the chosen AI, or to `hard` in place of one that searches and has no values."""
@@ -72,9 +69,6 @@ class CellDivision(DuelGame):
             return position.owners[square], position.tallies[position.owners[square]].overlap[square]
         landing, tallies = words.landing_of(position, square), position.tallies
         return landing, tuple((tallies[side].gain(landing), tallies[side].count(landing)) for side in (RED, BLUE))
-
-    def cell_attributes(self, position: Position, square: int) -> dict[str, str]:
-        return {"data-owner": side(position.owners[square]), "aria-label": words.square_label(position, square)}
 
     def press(self, actions: BoardActions, square: int) -> None:
         """A click on an empty square places a cell; a click on a cell shows its details."""
@@ -104,9 +98,9 @@ class CellDivision(DuelGame):
         return [PLACED] + [JOINED + RISE * index for index in range(len(outcome.joined))]
 
     def skill(self, session: Session) -> float | None:
-        # The AI of a shared game had adapted to another person.
-        adaptive = session.settings["player"] == "adaptive" and not session.players.shared
-        return float(session.memory["skill"]) if adaptive else None
+        if session.settings["player"] != "adaptive" or session.players.shared:  # it had adapted to another person
+            return None
+        return float(session.memory["skill"])
 
     def skill_text(self, skill: float) -> str:
         return words.SKILL.format(skill)
@@ -123,11 +117,9 @@ class CellDivision(DuelGame):
         return dict(session.memory, skill=skill_after(session.memory["skill"], lead))
 
     def read_memory(self, plain: object) -> Plain:
-        found = super().read_memory(plain)
+        memory = super().read_memory(plain)
         skill = plain.get("skill") if isinstance(plain, dict) else None
-        if isinstance(skill, (int, float)) and 0 <= skill <= 1:
-            found["skill"] = skill
-        return found
+        return dict(memory, skill=skill) if isinstance(skill, (int, float)) and 0 <= skill <= 1 else memory
 
 
 GAME = CellDivision()

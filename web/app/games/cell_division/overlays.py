@@ -3,8 +3,6 @@
 Each function takes the canvas on which it paints.
 """
 
-from math import pi
-
 from app.core.words import minus
 from app.games.cell_division import cells
 from app.games.cell_division.cells import BODY, BOND, NAMES, WELL
@@ -21,64 +19,50 @@ def heat(board: Canvas, square: int, margin: str, share: float) -> None:
     context = board.context
     x, y = board.middle(square)
     context.globalAlpha = 0.1 + 0.5 * share
-    context.fillStyle = board.colours["accent"]
-    context.beginPath()
-    context.arc(x, y, WELL * board.size, 0, 2 * pi)
-    context.fill()
+    board.disc("accent", x, y, WELL * board.size)
     context.globalAlpha = 1
-    context.fillStyle = board.colours["ink"]
-    board.write(margin, x, y, 0.24)
+    board.write(margin, x, y, 0.24, colour="ink")
 
 
 def ghost(board: Canvas, preview: Preview) -> None:
     """Paint the bonds and the dashed outline of a preview's cell; all other cells are painted over the bonds."""
-    context = board.context
-    context.strokeStyle = board.colours[NAMES[preview.side]]
-    context.lineWidth, context.lineCap = BOND * board.size, "butt"
+    context = board.pen(NAMES[preview.side], BOND * board.size)
+    context.lineCap = "butt"
     context.globalAlpha = 0.25
-    context.beginPath()
     for near in preview.joined:
         context.moveTo(*board.middle(preview.move))
         context.lineTo(*board.middle(near))
     context.stroke()
     context.globalAlpha = 1
-    context.fillStyle = board.colours["well"]
-    context.beginPath()
-    context.arc(*board.middle(preview.move), BODY * board.size, 0, 2 * pi)
-    context.fill()
+    board.disc("well", *board.middle(preview.move), BODY * board.size)
     board.dashed_ring(preview.move, NAMES[preview.side], BODY)
 
 
 def gains(board: Canvas, position: Position, preview: Preview | None) -> None:
     """Write the gain of red, above, and of blue on each legal square; a preview shows its own gain."""
-    context, size = board.context, board.size
+    size = board.size
     for square in position.legal_moves():
         if preview and preview.move == square:
             continue
         x, y = board.middle(square)
         for side, place in ((RED, y - PLATE * size), (BLUE, y + PLATE * size)):
-            context.fillStyle = board.colours[NAMES[side]]
-            context.beginPath()
-            cells.body(board, side, x, place, (PLATE - 0.01) * size)
-            context.fill()
-            context.fillStyle = board.colours[NAMES[side] + "-ink"]
+            cells.disc(board, side, x, place, (PLATE - 0.01) * size)
             gain = str(position.gain(square, side))
-            board.write(gain, x, place + 0.01 * size, 0.22 if len(gain) == 1 else 0.19, 700)
+            share = 0.22 if len(gain) == 1 else 0.19
+            board.write(gain, x, place + 0.01 * size, share, 700, NAMES[side] + "-ink")
 
 
 def values(board: Canvas, position: Position, values: dict[str, float]) -> None:
     """Write the AI's value of each square near its lower edge."""
-    board.context.fillStyle = board.colours["quiet"]
-    for name in values:
+    for name, value in values.items():
         x, y = board.corner(position.parse_move(name))
-        board.write(minus(f"{values[name]:.2f}"), x + 0.5 * board.size, y + 0.84 * board.size, 0.18)
+        board.write(minus(f"{value:.2f}"), x + 0.5 * board.size, y + 0.84 * board.size, 0.18, colour="quiet")
 
 
 def shares(board: Canvas, preview: Preview) -> None:
     """Write the points of a preview's cell, and the further points of its neighbours."""
     x, y = board.middle(preview.move)
-    board.context.fillStyle = board.colours["ink"]
-    board.write(f"+{preview.gain - sum(preview.rises)}", x, y + 0.02 * board.size, 0.32, 800)
+    board.write(f"+{preview.gain - sum(preview.rises)}", x, y + 0.02 * board.size, 0.32, 800, colour="ink")
     for near, points in zip(preview.joined, preview.rises):
         if points:
             x, y = board.middle(near)
@@ -87,17 +71,12 @@ def shares(board: Canvas, preview: Preview) -> None:
 
 def line(board: Canvas, position: Position, moves: list[int]) -> None:
     """Paint the moves of a line with their numbers."""
-    side = position.turn
-    for number in range(len(moves)):
-        x, y = board.middle(moves[number])
+    for number, move in enumerate(moves):
+        x, y = board.middle(move)
         board.context.globalAlpha = max(0.2, 0.6 - 0.06 * number)
-        board.context.fillStyle = board.colours[NAMES[side]]
-        board.context.beginPath()
-        cells.body(board, side, x, y, 0.85 * BODY * board.size)
-        board.context.fill()
+        cells.disc(board, -position.turn if number % 2 else position.turn, x, y, 0.85 * BODY * board.size)
         board.context.globalAlpha = 1
         plate(board, str(number + 1), x, y)
-        side = -side
 
 
 def rising(board: Canvas, square: int, gain: int, done: float) -> None:
@@ -110,11 +89,7 @@ def rising(board: Canvas, square: int, gain: int, done: float) -> None:
 
 def plate(board: Canvas, text: str, x: float, y: float) -> None:
     """Write text on a plate, readable on any background."""
-    context, size = board.context, board.size
+    size = board.size
     half = (0.09 + 0.08 * len(text)) * size
-    context.fillStyle = board.colours["well"]
-    context.beginPath()
-    context.roundRect(x - half, y - PLATE * size, 2 * half, 2 * PLATE * size, PLATE * size)
-    context.fill()
-    context.fillStyle = board.colours["ink"]
-    board.write(text, x, y + 0.01 * size, 0.24, 800)
+    board.plate("well", x - half, y - PLATE * size, 2 * half, 2 * PLATE * size, PLATE * size)
+    board.write(text, x, y + 0.01 * size, 0.24, 800, colour="ink")

@@ -4,7 +4,7 @@ from collections import namedtuple
 from typing import Any
 
 from app.core.session import Session
-from app.duel.renderer import Renderer, shown_moves
+from app.duel.renderer import Renderer
 from app.engine.heat import heat
 from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import GAME
@@ -12,7 +12,6 @@ from app.games.cell_division.preview import Preview
 from app.platform.canvas import Canvas
 from pygame35.games.cell_division.rules import Outcome, Position
 
-LIGHT = 240  # milliseconds for which the AI's square is lit before its cell grows
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
 RISE = 900  # milliseconds for which the points of a new cell are shown
 MOST_MOVES = 6  # of a line on the board
@@ -34,10 +33,6 @@ class Board(Canvas):
     settling = ("divide",)
     own_colours = ("glass", "well", "rim")
     margin = 0.02
-
-    def announce(self, move: int, now: float) -> float:
-        self.add_effect(move, "light", now, LIGHT)
-        return now if self.calm.matches else now + LIGHT
 
     def show_move(self, move: int, outcome: Outcome, _before: Any, now: float) -> None:
         """Begin the effects of a move: the cell drops, or grows out of a neighbour, and the points rise."""
@@ -113,42 +108,29 @@ class Board(Canvas):
         self._ring(*self.middle(square), "accent", 0.05)
 
     def _ring(self, x: float, y: float, colour: str, width: float) -> None:
-        self.context.strokeStyle = self.colours[colour]
-        self.context.lineWidth = min(width * self.size, 5)
-        self.context.beginPath()
-        self.context.arc(x, y, cells.WELL * self.size + 0.02 * self.size, 0, 6.2832)
-        self.context.stroke()
+        self.circle(colour, min(width * self.size, 5), x, y, cells.WELL * self.size + 0.02 * self.size)
 
     def _falls(self, position: Position, preview: Preview | None) -> None:
-        """Paint arrows where a cell would come to rest in each column, and on the way of the preview."""
-        for square in position.legal_moves():
-            self._arrow(square)
+        """Paint arrowheads where a cell would come to rest in each column, and along the fall of the previewed cell."""
+        squares, reach = list(position.legal_moves()), 0.09 * self.size
         if preview:
             stack = position.field.stacks[preview.move % position.field.columns]
-            for square in stack[stack.index(preview.move) + 1 :]:
-                self._arrow(square)
-
-    def _arrow(self, square: int) -> None:
-        """Paint an arrowhead that points down."""
-        (x, y), reach = self.middle(square), 0.09 * self.size
-        self.context.strokeStyle = self.colours["quiet"]
-        self.context.lineWidth = 0.03 * self.size
-        self.context.beginPath()
-        self.context.moveTo(x - reach, y - reach / 2)
-        self.context.lineTo(x, y + reach / 2)
-        self.context.lineTo(x + reach, y - reach / 2)
-        self.context.stroke()
+            squares += stack[stack.index(preview.move) + 1 :]
+        for x, y in [self.middle(square) for square in squares]:
+            self.pen("quiet", 0.03 * self.size)
+            self.join(((x - reach, y - reach / 2), (x, y + reach / 2), (x + reach, y - reach / 2)))
+            self.context.stroke()
 
     def _coordinates(self, position: Position) -> None:
         """Write the rows at the left edge and the columns at the bottom, between the wells."""
         context, size, field = self.context, self.size, position.field
         context.fillStyle = self.colours["quiet"]
         share = min(max(9, 0.13 * size), 14) / size
-        for row in range(field.rows):
-            line = [square for square in self.geometry.lines[row] if square is not None]
-            x, y = self.corner(line[0])
-            self.write(field.format_square(line[0])[1:], x + 0.11 * size, y + 0.15 * size, share, 500)
-        for square in [square for square in self.geometry.lines[-1] if square is not None]:
+        lines = [[square for square in line if square is not None] for line in self.geometry.lines]
+        for square in [line[0] for line in lines]:
+            x, y = self.corner(square)
+            self.write(field.format_square(square)[1:], x + 0.11 * size, y + 0.15 * size, share, 500)
+        for square in lines[-1]:
             x, y = self.corner(square)
             self.write(field.format_square(square)[0], x + 0.89 * size, y + 0.87 * size, share, 500)
 
@@ -158,31 +140,26 @@ class CellDivisionRenderer(Renderer):
     board = Board
 
     def scene(self, session: Session) -> Scene:
-        shown, line = shown_moves(session)
-        position, wanted = session.position, session.settings
-        if shown is None and not line:
-            shown = self.ghost(session)
-        return Scene(
-            position,
-            None if session.selection.square is None else position.landing(session.selection.square),
-            shown,
-            session.study.hint,
-            line,
-            heat(position, session.analysis or {}, session.game.square_of) if wanted["heat"] else [],
-            wanted["gains"],
-            session.study.values if wanted["values"] else None,
-        )
+        position, square, wanted = session.position, session.selection.square, session.settings
+        selected = None if square is None else position.landing(square)
+        values = session.study.values if wanted["values"] else None
+        preview, line = self.shown_moves(session)
+        return Scene(position, selected, preview, session.study.hint, line, _heat(session), wanted["gains"], values)
 
     def notes(self, session: Session) -> dict[int, str]:
-        found = {}
-        if session.settings["heat"]:
-            rows = heat(session.position, session.analysis or {}, session.game.square_of)
-            found = {move: margin for move, margin, _ in rows}
-        found.update(super().notes(session))
-        return found
+        notes = {move: margin for move, margin, _ in _heat(session)}
+        notes.update(super().notes(session))
+        return notes
 
     def bare_scene(self, session: Session) -> Scene:
         return Scene(session.position, None, None, None, [], [], False, None)
+
+
+def _heat(session: Session) -> list[tuple[int, str, float]]:
+    """The rows of the heat map; [] if the settings switch it off."""
+    if not session.settings["heat"]:
+        return []
+    return heat(session.position, session.analysis or {}, session.game.square_of)
 
 
 RENDERER = CellDivisionRenderer()

@@ -2,14 +2,11 @@
 
 from typing import Any
 
-from app.core import changes, settings
-from app.core.analysis_words import graph_of_chance
+from app.core import settings
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR, Geometry
-from app.core.graph_panels import Panel, chance_panels
-from app.core.protocols import BoardActions, Scores, Settings
+from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
-from app.core.words import side
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
@@ -26,8 +23,7 @@ class Window(Geometry):
     def step(self, square: Cell, right: int, down: int) -> Cell:
         x, y = square[0] + right, square[1] + down
         if abs(right) == FAR:  # to the end of the visible part
-            row = self.lines[0]
-            edge: Any = row[0] if right < 0 else row[-1]
+            edge: Any = self.lines[0][0 if right < 0 else -1]
             x = edge[0]
         return x, y
 
@@ -58,9 +54,6 @@ class FiveInARow(DuelGame):
     opponent = ("player",)
     strongest = {"player": "master"}
 
-    def player(self, session: Session) -> Settings:
-        return {"player": session.settings["player"]}
-
     def values_player(self, session: Session) -> Settings:
         return {"player": "original"}
 
@@ -74,22 +67,15 @@ class FiveInARow(DuelGame):
     def cell_key(self, position: Position, square: Cell) -> object:
         return position.stones.get(square)
 
-    def cell_attributes(self, position: Position, square: Cell) -> dict[str, str]:
-        owner = position.stones.get(square, 0)
-        return {"data-owner": side(owner), "aria-label": words.square_label(position, square)}
+    def owner(self, position: Position, square: Cell) -> int:
+        return int(position.stones.get(square, 0))
 
     def press(self, actions: BoardActions, square: Cell) -> None:
-        """A click places a stone; on a stone, or in the mode for weights, it shows the cell's details."""
-        session = actions.session
-        if session.selection.square != square:
+        """In the mode for weights, a click only selects a cell."""
+        if not actions.session.study.shows_value:
+            super().press(actions, square)
+        elif actions.session.selection.square != square:
             actions.select(square)
-        if not session.study.shows_value and square not in session.position.stones:
-            actions.attempt(square)
-            if square in session.position.stones:
-                changes.select(session, None)  # the next cell is selected anew
-
-    def aim(self, session: Session, square: Cell) -> Cell | None:
-        return None if square in session.position.stones else square
 
     def square_text(self, session: Session) -> str:
         """The line about the cell; in the mode for weights, its weight."""
@@ -98,10 +84,6 @@ class FiveInARow(DuelGame):
         if session.selection.looked_at() is None and not session.position.moves and session.persons_turn():
             return words.BEGIN
         return super().square_text(session)
-
-    def graph(self, wins: list[float | None], scores: list[Scores], side: int, name: str) -> tuple[list[Panel], str]:
-        """Only the chance to win: the scores are equal until the end."""
-        return chance_panels(wins, side, name), graph_of_chance(wins, name)
 
 
 GAME = FiveInARow()

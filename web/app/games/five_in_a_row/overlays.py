@@ -22,8 +22,7 @@ def values(board: Sheet, position: Position, weights: dict[str, float], bounds: 
             board.tint(cell, "accent", 0.55 * (weights[name] / most) ** 0.5)
             text = figure(weights[name])
             if board.size >= LEGIBLE and not paper.is_numbered(board, cell, text):
-                board.context.fillStyle = board.colours["ink"]
-                board.write(text, *board.middle(cell), 0.26, 500)
+                board.write(text, *board.middle(cell), 0.26, 500, colour="ink")
 
 
 def threats(board: Sheet, found: Threats, bounds: Bounds) -> None:
@@ -36,16 +35,13 @@ def threats(board: Sheet, found: Threats, bounds: Bounds) -> None:
         for at, (side, stones) in enumerate(marks):
             down = y + (at - (len(marks) - 1) / 2) * 0.44 * board.size
             small(board, side, x - 0.18 * board.size, down, cell)
-            board.context.fillStyle = board.colours["ink"]
-            board.write(str(stones), x + 0.2 * board.size, down, 0.4, 800)
+            board.write(str(stones), x + 0.2 * board.size, down, 0.4, 800, colour="ink")
 
 
 def small(board: Sheet, side: int, x: float, y: float, cell: Cell) -> None:
     """Paint a small sign."""
     context = board.context
-    context.strokeStyle = board.colours[paper.NAMES[side]]
-    context.lineWidth = max(1.2, 0.07 * board.size)
-    context.beginPath()
+    board.pen(paper.NAMES[side], max(1.2, 0.07 * board.size))
     paper.sign(context, side, x, y, 0.13 * board.size, cell)
     context.stroke()
 
@@ -68,8 +64,7 @@ def line(board: Sheet, position: Position, moves: list[Cell]) -> None:
         board.context.globalAlpha = 1
         if board.size >= LEGIBLE / 2:
             x, y = board.corner(moves[number])
-            board.context.fillStyle = board.colours["ink"]
-            board.write(str(number + 1), x + 0.8 * board.size, y + 0.22 * board.size, 0.28, 800)
+            board.write(str(number + 1), x + 0.8 * board.size, y + 0.22 * board.size, 0.28, 800, colour="ink")
         side = -side
 
 

@@ -70,10 +70,8 @@ def numbers(board: Sheet, bounds: Bounds) -> None:
 
 def _number(board: Sheet, number: int, x: float, y: float) -> None:
     width = _plate(number)
-    board.context.fillStyle = board.colours["paper"]
-    board.context.fillRect(x - width / 2, y - PLATE / 2, width, PLATE)
-    board.context.fillStyle = board.colours["quiet"]
-    board.context.fillText(minus(str(number)), x, y)
+    board.bar("paper", x - width / 2, y - PLATE / 2, width, PLATE)
+    board.label("quiet", minus(str(number)), x, y)
 
 
 def is_numbered(board: Sheet, cell: Cell, text: str) -> bool:

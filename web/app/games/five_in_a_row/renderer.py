@@ -6,10 +6,10 @@ from math import floor
 from typing import Any
 
 from app.core.geometry import Geometry
-from app.core.protocols import BoardController, BoardPage, Element
+from app.core.protocols import BoardController, BoardPage, Element, Preview
 from app.core.session import Session
 from app.duel.parts import PageParts
-from app.duel.renderer import Renderer, shown_moves
+from app.duel.renderer import Renderer
 from app.games.five_in_a_row import overlays, pan, paper
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.game import GAME
@@ -19,7 +19,6 @@ from pygame35.basics import RED
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import Outcome, Position
 
-LIGHT = 240  # milliseconds for which the AI's cell is lit before its sign is drawn
 LAND = 200  # milliseconds a sign takes to be drawn
 COUNTED = 18  # pixels a cell; smaller cells show no numbers of stones
 PALE = 0.3  # the strength of stones under their numbers
@@ -46,10 +45,6 @@ class Board(Sheet):
         self.inks: dict[int, Element] = {}  # {side: a path of its signs, in cells from `origin`}
         self.origin: Cell = (0, 0)
         super().__init__(canvas, window, geometry, width)
-
-    def announce(self, move: Cell, now: float) -> float:
-        self.add_effect(move, "light", now, LIGHT)
-        return now if self.calm.matches else now + LIGHT
 
     def show_move(self, move: Cell, outcome: Outcome, _before: Any, now: float) -> None:
         """Begin the effect of a move: the sign is drawn."""
@@ -124,9 +119,9 @@ class Board(Sheet):
         if share <= 0:
             return
         length = paper.length(side, paper.REACH * self.size)
-        self.context.setLineDash(self.window.Array.of(share * length, length))
+        self.dash(share * length, length)
         paper.signs(self, [cell], side)
-        self.context.setLineDash(self.window.Array.of())
+        self.dash()
 
     def _row(self, line: list[Cell], colour: str, width: float) -> None:
         """Draw a line through the row that won, a little longer than that. width: in cells."""
@@ -134,10 +129,8 @@ class Board(Sheet):
         over = 0.35 / (len(line) - 1)
         more_x, more_y = over * (to_x - x), over * (to_y - y)
         context = self.context
-        context.strokeStyle = self.colours[colour]
-        context.lineWidth = max(2, width * self.size)
         context.lineCap = "round"
-        context.beginPath()
+        self.pen(colour, max(2, width * self.size))
         context.moveTo(x - more_x, y - more_y)
         context.lineTo(to_x + more_x, to_y + more_y)
         context.stroke()
@@ -148,21 +141,13 @@ class FiveInARowRenderer(Renderer):
     board = Board
 
     def scene(self, session: Session) -> Scene:
-        shown, line = shown_moves(session)
-        if shown is None and not line and not session.study.shows_value:
-            shown = self.ghost(session)
-        found = threats(session.position) if session.settings["threats"] else {}
-        numbers = session.settings["numbers"]
-        return Scene(
-            session.position,
-            session.selection.square,
-            shown,
-            session.study.hint,
-            line,
-            _values(session),
-            found,
-            numbers,
-        )
+        position, wanted, (preview, line) = session.position, session.settings, self.shown_moves(session)
+        marks = threats(position) if wanted["threats"] else {}
+        moves = preview, session.study.hint, line
+        return Scene(position, session.selection.square, *moves, _values(session), marks, wanted["numbers"])
+
+    def ghost(self, session: Session) -> Preview | None:
+        return None if session.study.shows_value else super().ghost(session)
 
     def bare_scene(self, session: Session) -> Scene:
         return Scene(session.position, None, None, None, [], None, {}, session.settings["numbers"])

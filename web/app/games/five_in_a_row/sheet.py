@@ -78,13 +78,9 @@ class Sheet(Canvas):
 
     def resize(self) -> None:
         """Match the canvas, the camera and the cells to the size on the screen; of a hidden board, only the canvas."""
-        ratio = 1 if self.width else self.window.devicePixelRatio or 1
         width = self.width or self.canvas.clientWidth
         height = self.width or self.canvas.clientHeight
-        across, down = round(width * ratio), round(height * ratio)
-        if (across, down) != (self.canvas.width, self.canvas.height):
-            self.canvas.width, self.canvas.height = across, down
-        self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        self.fit(width, height, 1 if self.width else self.screen_ratio())
         camera = self.camera
         if width and height and (width, height) != (camera.width, camera.height):
             camera.width, camera.height = width, height
@@ -105,13 +101,11 @@ class Sheet(Canvas):
         return self.camera.corner(cell)
 
     def clear(self) -> None:
-        self.context.fillStyle = self.colours["paper"]
-        self.context.fillRect(0, 0, self.camera.width, self.camera.height)
+        self.bar("paper", 0, 0, self.camera.width, self.camera.height)
 
     def tint(self, cell: Cell, colour: str, strength: float) -> None:
         """Colour a cell within its lines."""
         x, y = self.corner(cell)
         self.context.globalAlpha = strength
-        self.context.fillStyle = self.colours[colour]
-        self.context.fillRect(x + 1, y + 1, self.size - 2, self.size - 2)
+        self.bar(colour, x + 1, y + 1, self.size - 2, self.size - 2)
         self.context.globalAlpha = 1

@@ -13,7 +13,6 @@ from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE, Outc
 SMALL = 36  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
 RIM = 5  # pixels around it
-LIGHT = 240  # milliseconds for which the AI's square is lit before its mark lands
 LAND = 180  # a mark takes to land
 STAMP = 260  # a large sign takes to appear
 LAMP = 220  # the next boards take to light up
@@ -120,10 +119,6 @@ class Board(cards.CardCanvas):
         super().resize()
         self.shown = None
 
-    def announce(self, move: int, now: float) -> float:
-        self.add_effect(move, "light", now, LIGHT)
-        return now if self.calm.matches else now + LIGHT
-
     def show_move(self, move: int, outcome: Outcome, _before: Any, now: float) -> None:
         """Begin the effects of a move: it lands, a board that it wins is stamped, the next boards light up."""
         self.add_effect(move, "land", now, LAND)
@@ -139,9 +134,7 @@ class Board(cards.CardCanvas):
         """Draw the frame of a square that is selected, or was marked last."""
         width = max(2, min(0.06 * self.size, 4))
         for colour, rim in (("paper", 2), ("gold", 0)):
-            self.context.strokeStyle = self.colours[colour]
-            self.context.lineWidth = width + rim
-            self.context.beginPath()
+            self.pen(colour, width + rim)
             cards.tile(self, self.context, square)
             self.context.stroke()
 
@@ -187,10 +180,7 @@ class Board(cards.CardCanvas):
 
     def _tray(self) -> None:
         width = self.geometry.columns * self.size + 2 * self.edge
-        self.context.fillStyle = self.colours["shelf"]
-        self.context.beginPath()
-        self.context.roundRect(0, 0, width, width, TRAY * width)
-        self.context.fill()
+        self.plate("shelf", 0, 0, width, width, TRAY * width)
 
     def _marks(self, position: Position, landing: dict[int, float], now: float) -> None:
         """Draw the marks that land, and a frame around the last one."""

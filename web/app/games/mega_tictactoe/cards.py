@@ -225,9 +225,7 @@ def row(board: CardCanvas, line: tuple[int, ...], done: float) -> None:
     context = board.context
     context.lineCap = "round"
     for colour, width in (("paper", 0.34), ("gold", 0.2)):
-        context.strokeStyle = board.colours[colour]
-        context.lineWidth = width * board.size
-        context.beginPath()
+        board.pen(colour, width * board.size)
         context.moveTo(x, y)
         context.lineTo(x + done * (to_x - x), y + done * (to_y - y))
         context.stroke()

@@ -2,15 +2,12 @@
 
 from collections.abc import Callable
 
-from app.core import changes, settings
-from app.core.analysis_words import graph_of_chance
+from app.core import settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
-from app.core.graph_panels import Panel, chance_panels
-from app.core.protocols import BoardActions, Scores, Settings
+from app.core.protocols import BoardActions, Settings
 from app.core.session import Session
-from app.core.words import side
 from app.games.mega_tictactoe import words
 from app.games.mega_tictactoe.boards import is_in_play, result, target, type_digit
 from app.games.mega_tictactoe.explainer import EXPLAINER
@@ -41,9 +38,6 @@ class MegaTicTacToe(DuelGame):
     opponent = ("level",)
     strongest = {"level": 10}
 
-    def player(self, session: Session) -> Settings:
-        return {"level": session.settings["level"]}
-
     def load_quick_player(self) -> Callable[[Position, Settings, int], int | None]:
         from app.games.mega_tictactoe.quick_player import choose  # which a page loads when it can be used
 
@@ -62,19 +56,6 @@ class MegaTicTacToe(DuelGame):
         ended = result(position, square)
         return is_in_play(position, square), target(position, square), ended, position.is_over()
 
-    def cell_attributes(self, position: Position, square: int) -> dict[str, str]:
-        return {"data-owner": side(position.owners[square]), "aria-label": words.square_label(position, square)}
-
-    def press(self, actions: BoardActions, square: int) -> None:
-        """A click on an empty square marks it; a click on a mark shows its details."""
-        session = actions.session
-        if session.selection.square != square:
-            actions.select(square)
-        if not session.position.owners[square]:
-            actions.attempt(square)
-            if session.position.owners[square]:
-                changes.select(session, None)  # the next square is selected anew
-
     def type_key(self, actions: BoardActions, key: str, focused: int | None) -> bool:
         return type_digit(actions, key) or super().type_key(actions, key, focused)
 
@@ -89,16 +70,14 @@ class MegaTicTacToe(DuelGame):
 
     def square_text(self, session: Session) -> str:
         """The line about the square; before the first move, what to do; after a first digit, what the second does."""
-        if session.selection.preview is None and session.selection.looked_at() is None:
-            if session.selection.digit:
-                return self.waits(session.selection.digit)
-            if not session.position.moves and session.persons_turn():
-                return words.BEGIN.format(words.SIDES[-session.position.turn])
-        square = session.selection.looked_at()
-        if session.selection.preview is None and square is not None and session.awaits_person():
-            move = self.aim(session, square)
-            if move is not None:
-                return words.foretold(self.preview(session.position, move))
+        selection, position, square = session.selection, session.position, session.selection.looked_at()
+        if selection.preview is None and square is None:
+            if selection.digit:
+                return self.waits(selection.digit)
+            if not position.moves and session.persons_turn():
+                return words.BEGIN.format(words.SIDES[-position.turn])
+        elif square is not None and not selection.preview and session.awaits_person() and is_in_play(position, square):
+            return words.foretold(preview(position, square))
         return super().square_text(session)
 
     def goal(self, winner: int) -> str:
@@ -110,10 +89,6 @@ class MegaTicTacToe(DuelGame):
     def tones(self, outcome: Outcome) -> list[int]:
         won = outcome.became not in (0, rules.DRAWN)
         return [PLACED] + ([WON] if won else []) + ([IN_A_ROW] if outcome.line else [])
-
-    def graph(self, wins: list[float | None], scores: list[Scores], side: int, name: str) -> tuple[list[Panel], str]:
-        """Only the chance to win: no points are counted."""
-        return chance_panels(wins, side, name), graph_of_chance(wins, name)
 
 
 GAME = MegaTicTacToe()

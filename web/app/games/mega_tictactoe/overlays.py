@@ -37,9 +37,9 @@ def sends(board: CardCanvas, preview: Preview) -> None:
     for colour, width in (("paper", 0.15), (name, 0.09)):
         context.strokeStyle = board.colours[colour]
         context.lineWidth = max(2.5, width * size)
-        context.setLineDash(board.window.Array.of(*(() if colour == "paper" else (DASH * size, 0.6 * DASH * size))))
+        board.dash(*(() if colour == "paper" else (DASH * size, 0.6 * DASH * size)))
         context.stroke(path)
-    context.setLineDash(board.window.Array.of())
+    board.dash()
     if preview.sends not in (None, preview.board):
         _arrow(board, preview.move, preview.sends, name)
 
@@ -55,9 +55,7 @@ def _arrow(board: CardCanvas, square: int, local: int, name: str) -> None:
     x, y = x + START * size * cos(angle), y + START * size * sin(angle)
     context.lineCap = context.lineJoin = "round"
     for colour, width in (("paper", 0.17), (name, 0.08)):
-        context.strokeStyle = board.colours[colour]
-        context.lineWidth = width * size
-        context.beginPath()
+        board.pen(colour, width * size)
         context.moveTo(x, y)
         context.lineTo(to_x, to_y)
         for turn in (0.82 * pi, -0.82 * pi):
@@ -84,8 +82,7 @@ def chance(board: CardCanvas, square: int, text: str, share: float) -> None:
     context.fillStyle = board.colours["accent"]
     context.fill(path)
     context.globalAlpha = 1
-    context.fillStyle = board.colours["ink"]
-    board.write(text, *board.middle(square), 0.3, 700)
+    board.write(text, *board.middle(square), 0.3, 700, colour="ink")
 
 
 def line(board: CardCanvas, position: Position, moves: list[int]) -> None:
@@ -96,12 +93,8 @@ def line(board: CardCanvas, position: Position, moves: list[int]) -> None:
         context.globalAlpha = max(0.3, GHOST - 0.04 * number)
         cards.draw(board, side, x, y, size)
         context.globalAlpha = 1
-        context.fillStyle = board.colours["paper"]
-        context.beginPath()
-        context.arc(x + 0.3 * size, y - 0.3 * size, PLATE * size, 0, 2 * pi)
-        context.fill()
-        context.fillStyle = board.colours["ink"]
-        board.write(str(number + 1), x + 0.3 * size, y - 0.29 * size, 0.26, 800)
+        board.disc("paper", x + 0.3 * size, y - 0.3 * size, PLATE * size)
+        board.write(str(number + 1), x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
         side = -side
 
 

@@ -1,10 +1,10 @@
-"""The look of Mega tic-tac-toe, and where a finger beside the boards in play is meant to be."""
+"""The look of Mega tic-tac-toe, and the square that a touch beside the boards in play means."""
 
 from app.core.analysis_words import own
 from app.core.protocols import BoardController, BoardPage, Element
 from app.core.session import Session
 from app.core.words import percent
-from app.duel.renderer import Renderer, shown_moves
+from app.duel.renderer import Renderer
 from app.games.mega_tictactoe.board_canvas import Board, Scene
 from app.games.mega_tictactoe.game import GAME
 from app.platform.browser import find
@@ -54,26 +54,15 @@ class MegaTicTacToeRenderer(Renderer):
     board = Board
 
     def scene(self, session: Session) -> Scene:
-        shown, line = shown_moves(session)
-        if shown is None and not line:
-            shown = self.ghost(session)
-        keypad_board = session.selection.digit - 1 if session.selection.digit else None
-        found = chances(session) if session.settings["heat"] else {}
-        return Scene(
-            session.position,
-            session.selection.chosen(),
-            shown,
-            session.study.hint,
-            line,
-            found,
-            keypad_board,
-            session.selection.asked,
-        )
+        selection, (preview, line) = session.selection, self.shown_moves(session)
+        keypad = selection.digit - 1 if selection.digit else None
+        moves = preview, session.study.hint, line
+        return Scene(session.position, selection.chosen(), *moves, chances(session), keypad, selection.asked)
 
     def notes(self, session: Session) -> dict[int, str]:
-        found = {square: text for square, (text, _) in chances(session).items()} if session.settings["heat"] else {}
-        found.update(super().notes(session))
-        return found
+        notes = {square: text for square, (text, _) in chances(session).items()}
+        notes.update(super().notes(session))
+        return notes
 
     def bare_scene(self, session: Session) -> Scene:
         return Scene(session.position, None, None, None, [], {}, None, None)
@@ -84,8 +73,9 @@ class MegaTicTacToeRenderer(Renderer):
 
 
 def chances(session: Session) -> dict[int, tuple[str, float]]:
-    """{square: (the mover's chance to win as text, how near it comes to the best 0 ... 1)} of the analysis."""
-    position, rows = session.position, (session.analysis or {}).get("candidates", [])
+    """{square: (the mover's chance to win as text, its nearness to the best chance 0 ... 1)}; {} without a heat map."""
+    analysis = session.analysis if session.settings["heat"] else None
+    position, rows = session.position, (analysis or {}).get("candidates", [])
     wins = {row["move"]: own(row["value"], position.turn) for row in rows}
     best = max(wins.values()) if wins else 0.0
     return {position.parse_move(name): (percent(win), max(0.0, 1 - 6 * (best - win))) for name, win in wins.items()}

@@ -12,7 +12,6 @@ from pygame35.games.monty_hall.report import fraction
 
 Points: TypeAlias = list[tuple[int, list[Row]]]
 
-COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
 LEFT, RIGHT, TOP, BOTTOM = 38, 12, 10, 24  # CSS pixels around the plot
 FEWEST, USUAL = 10, 10_000  # games at the end of the axis: the least, and the number before the first simulation
 POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
@@ -47,8 +46,10 @@ class EstimatesPlot(Plot):
     truths     its exact chances, the rows of `pygame35.games.monty_hall.chances.exact`
     """
 
+    colour_names = ("panel", "ink", "quiet", "line", "red", "blue", "accent")
+
     def __init__(self, canvas: Any, window: Any) -> None:
-        super().__init__(canvas, window, COLOURS)
+        super().__init__(canvas, window)
         self.show(CLASSIC)
 
     def show(self, variation: Variation) -> None:
@@ -56,7 +57,7 @@ class EstimatesPlot(Plot):
         self.variation, self.truths = variation, exact(variation)
 
     def paint(self, simulation: Simulation | None, _now: float) -> bool:
-        """Draw a simulation, or only the axes for None. Returns False, because nothing is animated."""
+        """Draw a simulation, or only the axes for None."""
         self.context.clearRect(0, 0, self.width, self.height)
         most = max(FEWEST, simulation.games) if simulation else USUAL
         self.scale = (self.width - LEFT - RIGHT) / log(most)
@@ -69,16 +70,14 @@ class EstimatesPlot(Plot):
 
     def x(self, games: int) -> float:
         """The place of a number of games, in CSS pixels."""
-        place: float = LEFT + self.scale * log(games)
-        return place
+        return float(LEFT + self.scale * log(games))
 
     def y(self, share: float) -> float:
         """The place of a share 0 ... 1, in CSS pixels."""
-        place: float = TOP + (self.height - TOP - BOTTOM) * (1 - share)
-        return place
+        return float(TOP + (self.height - TOP - BOTTOM) * (1 - share))
 
     def _axes(self, most: int) -> None:
-        context, colours = self.context, self.colours
+        context = self.context
         context.font = FONT
         context.lineWidth = 1
         written = [0.0, 1.0]
@@ -91,46 +90,38 @@ class EstimatesPlot(Plot):
             self._level(share, "" if near else fraction(truth), "quiet")
             written.append(share)
         context.textAlign, context.textBaseline = "center", "top"
-        for power in range(len(POWERS)):
+        for power, text in enumerate(POWERS):
             games = 10**power
             if games > most:
                 break
-            context.fillStyle = colours["line"]
-            context.fillRect(round(self.x(games)), self.y(1), 1, self.y(0) - self.y(1) + 4)
-            context.fillStyle = colours["quiet"]
-            context.fillText(POWERS[power], min(self.x(games), self.width - RIGHT - 2), self.y(0) + 8)
+            self.bar("line", round(self.x(games)), self.y(1), 1, self.y(0) - self.y(1) + 4)
+            self.label("quiet", text, min(self.x(games), self.width - RIGHT - 2), self.y(0) + 8)
 
     def _level(self, share: float, text: str, colour: str) -> None:
         """Draw a horizontal line with a text at its left."""
         context = self.context
         context.textAlign, context.textBaseline = "right", "middle"
-        context.fillStyle = self.colours[colour]
-        context.fillRect(LEFT, round(self.y(share)), self.width - LEFT - RIGHT, 1)
-        context.fillStyle = self.colours["quiet"]
-        context.fillText(text, LEFT - 6, self.y(share))
+        self.bar(colour, LEFT, round(self.y(share)), self.width - LEFT - RIGHT, 1)
+        self.label("quiet", text, LEFT - 6, self.y(share))
 
     def _curve(self, points: Points, curve: Curve) -> None:
-        context, shown = self.context, self.colours[curve.colour]
-        values = [(games, rows[curve.place].wins, rows[curve.place].games) for games, rows in points]
-        values = [value for value in values if value[2]]
+        context = self.context
+        values = [(self.x(games), rows[curve.place]) for games, rows in points if rows[curve.place].games]
         if not values:
             return
-        bands = [interval(wins, among) for _, wins, among in values]
-        context.fillStyle, context.globalAlpha = shown, 0.2
-        context.beginPath()
-        for at in range(len(values)):
-            context.lineTo(self.x(values[at][0]), self.y(bands[at][1]))
-        for at in range(len(values) - 1, -1, -1):
-            context.lineTo(self.x(values[at][0]), self.y(bands[at][0]))
+        bands = [(x, interval(row.wins, row.games)) for x, row in values]
+        context.globalAlpha = 0.2
+        self.brush(curve.colour)
+        self.join((x, self.y(high)) for x, (_, high) in bands)
+        self.join((x, self.y(low)) for x, (low, _) in reversed(bands))
         context.fill()
         context.globalAlpha = 1
-        context.strokeStyle, context.lineWidth, context.lineJoin = shown, 2, "round"
-        context.setLineDash(self.window.Array.of(*curve.dashes))
-        context.beginPath()
-        for games, wins, among in values:
-            context.lineTo(self.x(games), self.y(wins / among))
+        context.lineJoin = "round"
+        self.dash(*curve.dashes)
+        self.pen(curve.colour, 2)
+        self.join((x, self.y(row.wins / row.games)) for x, row in values)
         context.stroke()
-        context.setLineDash(self.window.Array.of())
+        self.dash()
         if self.variation.host == KNOWING:  # with the others, curves run into each other
             self._name(curve)
 
@@ -142,5 +133,4 @@ class EstimatesPlot(Plot):
         context.font, context.textAlign, context.textBaseline = NAME_FONT, "right", "middle"
         context.lineWidth, context.strokeStyle = 4, self.colours["panel"]
         context.strokeText(curve.look, self.width - RIGHT - 4, self.y(place))
-        context.fillStyle = self.colours["ink"]
-        context.fillText(curve.look, self.width - RIGHT - 4, self.y(place))
+        self.label("ink", curve.look, self.width - RIGHT - 4, self.y(place))

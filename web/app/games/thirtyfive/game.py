@@ -10,7 +10,6 @@ from app.core.protocols import BoardActions, Plain, Settings
 from app.core.session import Session
 from app.core.study import strength, strength_words
 from app.core.study.explainer import Explainer
-from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.preview import Preview, preview
 from app.games.thirtyfive.danger import habit
@@ -87,9 +86,9 @@ class ThirtyFive(DuelGame):
         return choose
 
     def skill(self, session: Session) -> float | None:
-        # The AI of a shared game had adapted to another person.
-        adaptive = session.settings["level"] == strength.ADAPTIVE and not session.players.shared
-        return strength.now(session) if adaptive else None
+        if session.settings["level"] != strength.ADAPTIVE or session.players.shared:  # it had adapted to another person
+            return None
+        return strength.now(session)
 
     def skill_text(self, skill: float) -> str:
         return strength_words.level_text(skill)
@@ -111,12 +110,9 @@ class ThirtyFive(DuelGame):
         return owner, digit, position.sums[square], position.turn if owner and not digit else None
 
     def cell_attributes(self, position: Position, square: int) -> dict[str, str]:
-        digit = position.digits[square]
-        return {
-            "data-owner": side(position.owners[square]),
-            "data-digit": str(digit) if digit else "",
-            "aria-label": words.square_label(position, square),
-        }
+        attributes = super().cell_attributes(position, square)
+        attributes["data-digit"] = str(position.digits[square] or "")
+        return attributes
 
     def press(self, actions: BoardActions, square: int) -> None:
         """A click selects the square for the next digit, or places the digit that was pressed before."""

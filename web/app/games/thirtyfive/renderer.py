@@ -20,36 +20,32 @@ class ThirtyFiveRenderer(Renderer):
     tips = tips.TIPS
 
     def scene(self, session: Session) -> Scene:
-        shown, line = shown_moves(session)
-        analysis, wanted = session.analysis or {}, session.settings
-        return Scene(
-            session.position,
-            session.selection.chosen(),
-            session.selection.looked_at(),
-            shown,
-            session.study.hint,
-            session.study.missed[0] if session.study.missed else None,
-            line,
-            heat(session.position, analysis, session.game.square_of) if wanted["heat"] else [],
-            analysis.get("ownership") if wanted["ownership"] and not wanted["heat"] else None,
-            wanted["sums"],
-            GAME.sight.of(session) if not (line or session.selection.candidate) else None,
+        selection, study, wanted, (preview, line) = (
+            session.selection,
+            session.study,
+            session.settings,
+            shown_moves(session),
         )
+        ownership = (session.analysis or {}).get("ownership") if wanted["ownership"] and not wanted["heat"] else None
+        signs = None if line or selection.candidate else GAME.sight.of(session)
+        moves = preview, study.hint, study.missed[0] if study.missed else None, line
+        overlays = _heat(session) if wanted["heat"] else [], ownership, wanted["sums"], signs
+        return Scene(session.position, selection.chosen(), selection.looked_at(), *moves, *overlays)
 
     def notes(self, session: Session) -> dict[int, str]:
-        found, analysis, wanted = {}, session.analysis or {}, session.settings
-        if wanted["heat"]:
-            rows = heat(session.position, analysis, session.game.square_of)
-            found = {move // DIGITS: words.value(move, margin) for move, margin, _ in rows}
-        elif wanted["ownership"]:
-            found = {square: words.likely_owner(owner) for square, owner in enumerate(analysis.get("ownership", ()))}
-        found.update(super().notes(session))
-        return found
+        notes = {}
+        if session.settings["heat"]:
+            notes = {move // DIGITS: words.value(move, margin) for move, margin, _ in _heat(session)}
+        elif session.settings["ownership"]:
+            owners = (session.analysis or {}).get("ownership", ())
+            notes = {square: words.likely_owner(owner) for square, owner in enumerate(owners)}
+        notes.update(super().notes(session))
+        return notes
 
     def overlay(self, session: Session, name: str) -> str:
         analysis = session.analysis or {}
         if name == "heat":
-            rows = heat(session.position, analysis, session.game.square_of)
+            rows = _heat(session)
             return words.best_digit(session.position, *max(rows, key=lambda row: row[2])[:2]) if rows else ""
         return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
@@ -78,6 +74,10 @@ class ThirtyFiveRenderer(Renderer):
 
     def parts(self) -> list[PadView]:
         return [PadView()]
+
+
+def _heat(session: Session) -> list[tuple[int, str, float]]:
+    return heat(session.position, session.analysis or {}, session.game.square_of)
 
 
 RENDERER = ThirtyFiveRenderer()

@@ -18,7 +18,6 @@ from pygame35.games.threes.rules import LARGEST
 
 BINS = 16
 NO_GAMES = "No game has ended yet. Games from links, and games in which the AI made a move, are not counted."
-COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
 MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
 FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, system-ui, sans-serif"
 
@@ -44,65 +43,54 @@ def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
 
 
 class BarPlot(Plot):
-    def __init__(self, canvas: Element, window: Element) -> None:
-        super().__init__(canvas, window, COLOURS)
+    colour_names = ("panel", "ink", "quiet", "line", "red", "blue", "accent")
 
-    def paint(self, found: Analysis | None, _now: float) -> bool:
-        """Draw the results of a series, or nothing for None. Returns False, because nothing is animated."""
+    def paint(self, series: Analysis | None, _now: float) -> bool:
+        """Draw the results of a series, or nothing for None."""
         self.context.clearRect(0, 0, self.width, self.height)
-        if found and found["scores"]:
+        if series and series["scores"]:
             half = (self.height - GAP) / 2
-            bars, most = score_bars(found["scores"])
-            mean = sum(found["scores"]) / len(found["scores"])
-            self._average(mean / max(most, 1), half)
+            bars, most = score_bars(series["scores"])
+            self._average(sum(series["scores"]) / len(series["scores"]) / max(most, 1), half)
             self._bars("Scores", bars, 0, half, "blue")
             self._labels([(0, "0"), (0.5, thousands(most // 2)), (1, thousands(most))], half)
-            tiles = tile_bars(found["highest"])
-            counts = [count for _, count in tiles]
-            self._bars("Highest tile", counts, half + GAP, self.height, "red")
-            self._labels([((at + 0.5) / len(tiles), str(tiles[at][0])) for at in range(len(tiles))], self.height)
+            tiles = tile_bars(series["highest"])
+            self._bars("Highest tile", [count for _, count in tiles], half + GAP, self.height, "red")
+            self._labels([((at + 0.5) / len(tiles), str(tile)) for at, (tile, _) in enumerate(tiles)], self.height)
         return False
 
     def _x(self, share: float) -> float:
-        place: float = MARGIN + (self.width - 2 * MARGIN) * share
-        return place
+        return float(MARGIN + (self.width - 2 * MARGIN) * share)
 
     def _bars(self, title: str, counts: list[int], top: float, bottom: float, colour: str) -> None:
-        context, colours = self.context, self.colours
+        context = self.context
         floor, most = bottom - AXIS, max(counts)
         reach = floor - top - TITLE - 14
         width = (self.width - 2 * MARGIN) / len(counts)
         context.textBaseline, context.textAlign, context.font = "top", "left", BOLD
-        context.fillStyle = colours["ink"]
-        context.fillText(title, MARGIN, top + 2)
+        self.label("ink", title, MARGIN, top + 2)
         context.textAlign, context.textBaseline, context.font = "center", "bottom", FONT
-        for at in range(len(counts)):
-            height = reach * counts[at] / most
-            context.fillStyle = colours[colour]
-            context.fillRect(MARGIN + width * at + 1, floor - height, max(width - 2, 1), height)
-            if counts[at] and (width > 24 or counts[at] == most):
-                half = context.measureText(str(counts[at])).width / 2 + 2  # the line of the average ends there
-                context.fillStyle = colours["panel"]
-                context.fillRect(MARGIN + width * (at + 0.5) - half, floor - height - 14, 2 * half, 13)
-                context.fillStyle = colours["quiet"]
-                context.fillText(str(counts[at]), MARGIN + width * (at + 0.5), floor - height - 1)
-        context.fillStyle = colours["quiet"]
-        context.fillRect(MARGIN, floor, self.width - 2 * MARGIN, 1)
+        for at, count in enumerate(counts):
+            height = reach * count / most
+            self.bar(colour, MARGIN + width * at + 1, floor - height, max(width - 2, 1), height)
+            if count and (width > 24 or count == most):
+                half = context.measureText(str(count)).width / 2 + 2  # the line of the average ends there
+                self.bar("panel", MARGIN + width * (at + 0.5) - half, floor - height - 14, 2 * half, 13)
+                self.label("quiet", str(count), MARGIN + width * (at + 0.5), floor - height - 1)
+        self.bar("quiet", MARGIN, floor, self.width - 2 * MARGIN, 1)
 
     def _labels(self, labels: list[tuple[float, str]], bottom: float) -> None:
         """Write labels, [(place 0 ... 1, text)], below an axis."""
         context = self.context
         context.font, context.textBaseline, context.textAlign = FONT, "bottom", "center"
-        context.fillStyle = self.colours["quiet"]
         for share, text in labels:
             half = context.measureText(text).width / 2
-            context.fillText(text, min(max(self._x(share), half), self.width - half), bottom)
+            self.label("quiet", text, min(max(self._x(share), half), self.width - half), bottom)
 
     def _average(self, share: float, bottom: float) -> None:
         """Draw the line of the average, and its name beside the title."""
         context = self.context
-        context.fillStyle = self.colours["accent"]
-        context.fillRect(self._x(share) - 1, TITLE - 4, 2, bottom - AXIS - TITLE + 4)
+        self.bar("accent", self._x(share) - 1, TITLE - 4, 2, bottom - AXIS - TITLE + 4)
         context.font, context.textBaseline, context.textAlign = BOLD, "top", "center"
         half = context.measureText("average").width / 2
         left = MARGIN + context.measureText("Scores").width + 8

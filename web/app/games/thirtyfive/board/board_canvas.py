@@ -66,10 +66,6 @@ class Board(Canvas):
         super().resize()
         self.shown = None
 
-    def announce(self, move: int, now: float) -> float:
-        self.add_effect(move // DIGITS, "light", now, motion.LIGHT)
-        return now if self.calm.matches else now + motion.LIGHT
-
     def show_move(self, move: int, outcome: Outcome, before: Any, now: float) -> None:
         motion.begin(self, move // DIGITS, outcome, before, now)
 
@@ -123,10 +119,7 @@ class Board(Canvas):
         self.still.width, self.still.height = self.canvas.width, self.canvas.height
         self.context.setTransform(screen.getTransform())
         width = self.geometry.columns * self.size + 2 * self.edge
-        self.context.fillStyle = self.colours["tray"]
-        self.context.beginPath()
-        self.context.roundRect(0, 0, width, width, TRAY * width)
-        self.context.fill()
+        self.plate("tray", 0, 0, width, width, TRAY * width)
 
     def _paint_still(self, position: Position, all_sums: bool) -> None:
         """Paint the squares that changed."""
@@ -143,8 +136,7 @@ class Board(Canvas):
         x, y = self.corner(square)
         edges = (x, y, x + self.size, y + self.size)
         left, top, right, bottom = [round(edge * self.ratio) / self.ratio for edge in edges]
-        self.context.fillStyle = self.colours["tray"]
-        self.context.fillRect(left, top, right - left, bottom - top)
+        self.bar("tray", left, top, right - left, bottom - top)
 
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
         """Paint a square anew that differs from the position: by a preview, or while it lands or turns over."""

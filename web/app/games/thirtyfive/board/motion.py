@@ -11,7 +11,6 @@ from app.platform.canvas import Canvas
 from pygame35.basics import NONE, RED
 from pygame35.games.thirtyfive.rules import TARGET, Outcome
 
-LIGHT = 240  # the square of the AI's digit is lit before that lands
 LAND = 160
 RING = 250
 TOLD = 800  # "35" can be read at a square that reached it
@@ -102,16 +101,10 @@ def _sum(board: Canvas, x: float, y: float, alpha: float, struck: bool) -> None:
     context, size = board.context, board.size
     width, height = 0.62 * size, 0.42 * size
     context.globalAlpha = max(0, alpha)
-    context.fillStyle = board.colours["ink"]
-    context.beginPath()
-    context.roundRect(x - width / 2, y - height / 2, width, height, height / 2)
-    context.fill()
-    context.fillStyle = board.colours["square"]
-    board.write(str(TARGET), x, y + 0.01 * size, 0.32, 800)
+    board.plate("ink", x - width / 2, y - height / 2, width, height, height / 2)
+    board.write(str(TARGET), x, y + 0.01 * size, 0.32, 800, colour="square")
     if struck:
-        context.strokeStyle = board.colours["square"]
-        context.lineWidth = 0.05 * size
-        context.beginPath()
+        board.pen("square", 0.05 * size)
         context.moveTo(x - 0.3 * size, y + 0.1 * size)
         context.lineTo(x + 0.3 * size, y - 0.1 * size)
         context.stroke()

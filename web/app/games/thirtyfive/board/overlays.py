@@ -99,8 +99,7 @@ def heat(board: Canvas, rows: list[tuple[int, str, float]]) -> None:
         tiles.shape(context, NONE, x + tiles.GAP * size, y + tiles.GAP * size, side, side)
         context.fill()
         context.globalAlpha = 1
-        context.fillStyle = board.colours["ink"]
-        board.write(str(move % DIGITS + 1), x + size / 2, y + 0.4 * size, 0.36, 800)
+        board.write(str(move % DIGITS + 1), x + size / 2, y + 0.4 * size, 0.36, 800, colour="ink")
         board.write(margin, x + size / 2, y + 0.74 * size, 0.19, 700)
 
 

@@ -62,9 +62,7 @@ def _danger(board: Canvas, square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), 1.3 * _radius(board)
     context = board.context
     context.fillStyle = board.colours["ink"]
-    context.strokeStyle = board.colours["square"]
-    context.lineWidth = 0.1 * radius
-    context.beginPath()
+    board.pen("square", 0.1 * radius)
     context.moveTo(x, y - radius)
     context.lineTo(x + radius, y)
     context.lineTo(x, y + radius)
@@ -79,9 +77,7 @@ def _chance(board: Canvas, square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), _radius(board)
     context = board.context
     context.fillStyle = board.colours["square"]
-    context.strokeStyle = board.colours["gold"]
-    context.lineWidth = 0.25 * radius
-    context.beginPath()
+    board.pen("gold", 0.25 * radius)
     context.arc(x, y, radius, 0, 2 * pi)
     context.fill()
     context.stroke()
