@@ -12,7 +12,7 @@ from pyscript import document, js_import, window
 from app.core.protocols import Element, EmbeddedBoard, Plain
 from app.embed import words as embed_words
 from app.embed.protocol import BadMessage, read_message
-from app.platform.browser import in_version
+from app.platform.browser import in_version, made
 from pygame35.contracts import Rules
 
 
@@ -63,10 +63,7 @@ class EmbedChannel:
     async def refuse(self, origin: str | None, problems: list[str]) -> None:
         """Show and report the reason why no board is shown. problems: of `app.embed.protocol.read_options`."""
         reason = "; ".join(problems)
-        notice = document.createElement("p")
-        notice.className = "fallback"
-        notice.textContent = embed_words.REFUSED.format(reason)
-        document.querySelector("main").replaceWith(notice)
+        document.querySelector("main").replaceWith(made("p", "fallback", embed_words.REFUSED.format(reason)))
 
         def answer(_plain: Any) -> None:
             raise BadMessage(reason)

@@ -6,9 +6,9 @@ import json
 from pyscript import document, js_import
 
 from app.core import words
-from app.core.protocols import Element, Plain
+from app.core.protocols import Plain
 from app.engine.worker import Worker, now
-from app.platform.browser import in_version, reason
+from app.platform.browser import in_version, made, reason
 
 SECONDS = 5  # for each figure
 JAVASCRIPT_MILLISECONDS = 3000
@@ -30,20 +30,11 @@ async def main() -> None:
     javascript.bench(JAVASCRIPT_MILLISECONDS / 3)  # let the compiler warm up
     found["javascript"] = {"playouts_per_second": int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)}
     for name in sorted(found["kernels"]):
-        row = document.createElement("tr")
-        row.append(cell("th", name.replace("_", " ")))
-        for column in COLUMNS:
-            row.append(cell("td", words.figure(found[column][name]) if name in found[column] else ""))
-        document.getElementById("bench-rows").append(row)
+        figures = [words.figure(found[column][name]) if name in found[column] else "" for column in COLUMNS]
+        cells = [made("th", "", name.replace("_", " "))] + [made("td", "", figure) for figure in figures]
+        document.getElementById("bench-rows").append(made("tr", "", *cells))
     document.getElementById("bench-json").textContent = json.dumps(found)
     status.textContent = words.MEASURED
-
-
-def cell(kind: str, text: str) -> Element:
-    """A cell of the table. kind: "th" or "td"."""
-    made = document.createElement(kind)
-    made.textContent = text
-    return made
 
 
 async def guarded_main() -> None:

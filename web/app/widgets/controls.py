@@ -1,10 +1,10 @@
-"""Reads and writes the value of a form's control of any kind; makes buttons, and tells their keys."""
+"""Reads and writes the value of a form's control of any kind; makes buttons, and describes their keys."""
 
-from pyscript import document, window
+from pyscript import window
 
 from app.core.protocols import Element
 from app.core.settings import to_text
-from app.platform.browser import find, write
+from app.platform.browser import find, made, set_or_remove, write
 
 
 def text_of(control: Element) -> str:
@@ -13,7 +13,7 @@ def text_of(control: Element) -> str:
 
 
 def show_value(control: Element, value: object) -> None:
-    """Show a value; a list of options gets it as a further one if it lacks it."""
+    """Show a value. A list of options without it gets it as a further option."""
     text = to_text(value)
     if control.type == "checkbox":
         control.checked = value
@@ -36,18 +36,14 @@ def show_number(slider: Element) -> None:
 def describe_keys(keys: dict[str, str], on: bool) -> None:
     """Tell screen readers the keys of buttons. keys: {key: id of the button}. on: False if they are switched off."""
     for key, name in keys.items():
-        button = find(name)
-        if button and on:
-            button.setAttribute("aria-keyshortcuts", key)
-        elif button:
-            button.removeAttribute("aria-keyshortcuts")
+        if find(name):
+            set_or_remove(find(name), "aria-keyshortcuts", key if on else "")
 
 
 def new_button(id: str, label: str) -> Element:
-    """id: "" for none."""
-    button = document.createElement("button")
+    """A button with a text. id: "" for none."""
+    button = made("button", "", label)
     button.setAttribute("type", "button")
     if id:
         button.id = id
-    button.textContent = label
     return button

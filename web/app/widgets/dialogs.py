@@ -16,7 +16,7 @@ from app.platform.storage import GameStorage
 class ShareDialog:
     """The dialog. actions: {id of a button: its action}.
 
-    told()      returns the sentence about the game
+    sentence()  returns the sentence about the game
     link()      returns the address of the game
     record()    returns the game as text
     load(text)  shows the game of a text or a link; returns a problem or None
@@ -25,13 +25,13 @@ class ShareDialog:
 
     def __init__(
         self,
-        told: Callable[[], str],
+        sentence: Callable[[], str],
         link: Callable[[], str],
         record: Callable[[], str],
         load: Callable[[str], str | None],
         picture: Callable[[], tuple[Element, str]] | None = None,
     ) -> None:
-        self.told, self.link, self.record, self.load, self.picture = told, link, record, load, picture
+        self.sentence, self.link, self.record, self.load, self.picture = sentence, link, record, load, picture
         self.dialog, self.text, self.by_hand = find("record"), find("record-text"), find("record-link")
         self.problem = find("record-problem")
         self.selected: Element | None = None  # the field with a text to be copied by hand
@@ -39,7 +39,7 @@ class ShareDialog:
             "open-record": self.open,
             "share-game": self.share,
             "share-result": self.share,
-            "copy-shared": lambda: self._copy(f"{self.told()}\n{self.link()}", self.by_hand),
+            "copy-shared": lambda: self._copy(f"{self.sentence()}\n{self.link()}", self.by_hand),
             "copy-link": lambda: self._copy(self.link(), self.by_hand),
             "copy-record": lambda: self._copy(self.text.value, self.text),
             "load-record": self._load,
@@ -53,7 +53,7 @@ class ShareDialog:
     def open(self) -> None:
         """Show the dialog with the game as it stands."""
         self._answer("")
-        find("share-told").textContent, find("share-link").textContent = self.told(), self.link()
+        find("share-told").textContent, find("share-link").textContent = self.sentence(), self.link()
         self.text.value = self.record()
         self.dialog.showModal()
         self.text.scrollTop = 0
@@ -68,7 +68,7 @@ class ShareDialog:
         asyncio.create_task(self._shared(canvas, name))
 
     async def _shared(self, canvas: Element | None, name: str) -> None:
-        if await share(self.told(), self.link(), canvas, name) is False:
+        if await share(self.sentence(), self.link(), canvas, name) is False:
             if not self.dialog.open:
                 self.open()
             self._answer(words.SHARE_FAILED)
@@ -105,12 +105,12 @@ class ShareDialog:
         self.selected = field
 
     def _answer(self, text: str) -> None:
-        """Show the outcome of what was pressed, in place of the one before."""
+        """Show the outcome of a press, in place of the last outcome."""
         self.selected, self.by_hand.hidden = None, True
         self.problem.textContent = text
 
     def _left(self, event: Element) -> None:
-        """The text to be copied by hand is left, but not for another window."""
+        """End copying by hand when the focus leaves its field for another element of the page."""
         if self.selected and event.target.id == self.selected.id and not event.target.matches(":focus"):
             self._answer("")
 
@@ -140,12 +140,12 @@ class GamesDialog:
         self.list.replaceChildren()
         games = self.listed = self.keeper.games  # another tab may change keeper.games meanwhile
         self.problem.textContent = "" if games else words.NO_GAMES
-        for index in range(len(games) - 1, -1, -1):
+        for index, game in reversed(list(enumerate(games))):
             try:
-                told = self.describe(games[index])
+                description = self.describe(game)
             except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
                 continue  # a damaged game hides no other one
-            add_button(self.list, "data-game", index).textContent = told
+            add_button(self.list, "data-game", index).textContent = description
         find("games").showModal()
 
     def choose(self, index: int) -> None:

@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app.platform.browser import find, write
+from app.platform.browser import find, made, write
 
 SECONDS = 4  # for which a message is shown
 KEPT = 5  # messages in the list
@@ -15,8 +15,7 @@ PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
 class Notice:
     def __init__(self) -> None:
         self.element = find("message")
-        self.said = document.createElement("ol")
-        self.said.className = "unseen"
+        self.said = made("ol", "unseen")
         self.said.setAttribute("aria-label", "Messages before")
         self.element.after(self.said)
         self.changes = 0
@@ -25,7 +24,10 @@ class Notice:
         """Show a message for a few seconds, at most until the next one; "" removes it."""
         if text == self.element.textContent and not text:
             return
-        self._keep(self.element.textContent)
+        if self.element.textContent:
+            self.said.append(made("li", "", self.element.textContent))
+            if self.said.childElementCount > KEPT:
+                self.said.firstElementChild.remove()
         write(self.element, text)
         self.element.hidden = not text
         self.changes += 1
@@ -38,14 +40,6 @@ class Notice:
         await asyncio.sleep(SECONDS)
         if change == self.changes:
             self.show("")
-
-    def _keep(self, text: str) -> None:
-        if text:
-            line = document.createElement("li")
-            line.textContent = text
-            self.said.append(line)
-            if self.said.childElementCount > KEPT:
-                self.said.firstElementChild.remove()
 
     def forget(self) -> None:
         """Empty the list of the messages before."""
@@ -69,7 +63,7 @@ class Notice:
 
 
 def free_place(wanted: float, height: float, room: float, spans: list[tuple[float, float]]) -> float:
-    """The top of a box that hides least of the spans; among equals, the one nearest to the wanted top.
+    """The top at which a box hides the least of the spans; among equals, the nearest to the wanted top.
 
     height: of the box. spans: [(top, bottom)]. room: the height of the window. All in pixels from the window's top.
     """

@@ -1,11 +1,11 @@
-"""Names of squares in sentences: one that is pointed at or tapped rings its square on the board."""
+"""Names of squares in sentences: pointing at a name, or tapping it, rings its square on the board."""
 
 from collections.abc import Container, Iterable
 
 from pyscript import document, window
 
 from app.core.protocols import Element
-from app.platform.browser import find
+from app.platform.browser import find, made
 from app.widgets.grid import Grid
 
 MARKS = ".,:;!?)"  # that may follow a name
@@ -29,7 +29,7 @@ class SquareNames:
         for place in self.places:
             self.observer.observe(place, kinds)
             for event in ("pointerover", "focusin"):
-                place.addEventListener(event, self._point)
+                place.addEventListener(event, lambda event: self._light(event.target.closest(f".{NAME}")))
             for event in ("pointerout", "focusout"):
                 place.addEventListener(event, self._leave)
 
@@ -51,9 +51,6 @@ class SquareNames:
                     text.replaceWith(*marked)
         self.observer.takeRecords()
 
-    def _point(self, event: Element) -> None:
-        self._light(event.target.closest(f".{NAME}"))
-
     def _leave(self, event: Element) -> None:
         focused = document.querySelector(f".{NAME}:focus")
         self._light(focused if event.type == "pointerout" else None)
@@ -69,10 +66,8 @@ class SquareNames:
 
 
 def _marked(name: str) -> Element:
-    element = document.createElement("span")
-    element.className = NAME
+    element = made("span", NAME, name)
     element.setAttribute("tabindex", "-1")  # a tap focuses it; Tab passes it by
-    element.textContent = name
     return element
 
 

@@ -198,15 +198,15 @@ def test_two_games_in_a_row_without_slips_end_the_signs():
     session = session_after()
     session.memory = memory
     assert habit.has_news(session) and not are_shown(session) and view.news(session) == view.FAREWELL
-    assert not habit.was_told(session)
+    assert not habit.has_announced(session)
     session.settings["dangers"] = "on"
     assert are_shown(session) and not habit.has_news(session)
     session.settings["dangers"] = "auto"
     for move in QUIET:
         changes.play(session, parse_move(move))
-    assert habit.was_told(session) and GAME.square_text(session) == ""
-    session.memory = dict(memory, dangers=habit.TOLD)
-    assert not (habit.was_told(session) or habit.has_news(session) or are_shown(session))
+    assert habit.has_announced(session) and GAME.square_text(session) == ""
+    session.memory = dict(memory, dangers=habit.ANNOUNCED)
+    assert not (habit.has_announced(session) or habit.has_news(session) or are_shown(session))
 
 
 def test_the_first_game_above_the_levels_with_signs_says_that_it_has_none():
@@ -216,7 +216,7 @@ def test_the_first_game_above_the_levels_with_signs_says_that_it_has_none():
         (5, won | {"4": [0, 0, 1, 1]}, 1, "auto", False),  # it is not the first such game
         (5, {}, 0, "auto", False),  # the person has seen no signs
         (3, won, 1, "auto", False),
-        (5, won, habit.TOLD, "auto", False),  # the signs had ended before
+        (5, won, habit.ANNOUNCED, "auto", False),  # the signs had ended before
         (5, won, 1, "off", False),
     ):
         session = session_after(level=level, dangers=setting)
@@ -226,14 +226,14 @@ def test_the_first_game_above_the_levels_with_signs_says_that_it_has_none():
 
 
 def test_a_game_with_many_slips_brings_the_signs_back():
-    memory = dict(GAME.memory, dangers=habit.TOLD)
-    assert habit.memory_with(memory, habit.MANY - 1)["dangers"] == habit.TOLD
+    memory = dict(GAME.memory, dangers=habit.ANNOUNCED)
+    assert habit.memory_with(memory, habit.MANY - 1)["dangers"] == habit.ANNOUNCED
     memory = habit.memory_with(memory, habit.MANY)
     assert memory["dangers"] == BACK
     session = session_after(*QUIET)
     session.memory = memory
-    assert are_shown(session) and habit.was_told(session)
-    assert habit.memory_told(memory)["dangers"] == 0
+    assert are_shown(session) and habit.has_announced(session)
+    assert habit.memory_announced(memory)["dangers"] == 0
     assert habit.memory_with(memory, habit.SLIPS)["dangers"] == 1
     assert habit.memory_with(memory, habit.SLIPS + 1)["dangers"] == 0
     session = session_after()
@@ -250,7 +250,7 @@ def test_the_game_that_ends_the_signs_or_brings_them_back_says_so_at_its_end():
     assert not habit.has_news(session)
     board.play(FULL[-1])
     assert habit.has_news(session) and view.news(session) == view.LEAVING
-    assert not habit.was_told(session)  # the next game says it, too
+    assert not habit.has_announced(session)  # the next game says it, too
     session.memory = dict(GAME.memory, dangers=BACK)
     assert view.news(session) == view.RETURNING
     changes.show(session, 10)

@@ -79,9 +79,9 @@ class Camera:
 
 
 def _in_sight(at: float, middle: float, half: float, margin: float) -> float:
-    """The middle of the view, as near to `at` as possible, that shows a cell. The margin is at most half of the room.
+    """The middle of a view that shows a cell with a margin, as near to `at` as possible.
 
-    middle: of the cell. half: the visible length to either side.
+    middle: of the cell. half: the visible length to either side. The margin is at most half of the room.
     """
     room = max(half - 0.5, 0)
     reach = room - min(margin, room / 2)

@@ -16,7 +16,7 @@ MAKES = {  # {kind of pattern: what a side makes}
     threats.THREES: "two open threes at once",
     threats.THREE: "an open three",
 }
-NAMES = {FIVE: "four", FOUR: "open three"}  # of a row that lacks one stone to so many
+NAMES = {FIVE: "four", FOUR: "open three"}  # {stones of a row that one more stone completes: name of the row}
 LEFT = " can then make "
 
 
@@ -66,7 +66,7 @@ def _makes(mover: int, made_by: Pattern) -> str:
 
 
 def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
-    """{FIVE or FOUR: which rows of the opponent the move blocks, or ""}. A four counts as no three besides."""
+    """{FIVE or FOUR: a sentence on the rows of the opponent that the move blocks, or ""}. A four is no three, too."""
     KNOWN.follow(moves)
     before = KNOWN.through(move)
     KNOWN.follow(moves + [move])
@@ -88,10 +88,10 @@ def _blocks(moves: list[Cell], move: Cell, opponent: int) -> dict[int, str]:
 
 def _blocked(opponent: int, count: int, whole: int, parts: list[Cell]) -> str:
     """whole: the number of rows that the move ends. parts: the cells that it takes from others."""
-    whose, row = of(SIDE_NAMES[opponent]), "five" if count == FIVE else "open four"
+    owner, row = of(SIDE_NAMES[opponent]), "five" if count == FIVE else "open four"
     if whole:
-        return f"This blocks {whose} {NAMES[count]}" + ("." if whole == 1 else "s.")
-    return f"This stops {whose} {row} at {_listed(parts, 'or')}." if parts else ""
+        return f"This blocks {owner} {NAMES[count]}" + ("." if whole == 1 else "s.")
+    return f"This stops {owner} {row} at {_listed(parts, 'or')}." if parts else ""
 
 
 def _left(moves: list[Cell], mover: int) -> list[str]:

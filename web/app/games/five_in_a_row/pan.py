@@ -61,8 +61,8 @@ def settle(view: BoardPage) -> None:
 class Fingers:
     """The pointers that are down on the board.
 
-    down: {pointer's id: (x, y)}. moved: True once a press has become a drag. rest: the number of moves of the camera;
-    only the last move settles.
+    down: {pointer's id: (x, y)}. moved: True once a press has become a drag. moves: the number of moves of the camera
+    so far; the cells are made after the last one.
     """
 
     def __init__(self, view: BoardPage, deselect: Callable[[], object]) -> None:
@@ -72,7 +72,7 @@ class Fingers:
         self.start: tuple[float, float] = (0, 0)
         self.moved = False
         self.hinted = False  # True once a message has explained that the wheel zooms with a modifier
-        self.rest = 0
+        self.moves = 0
 
     def press(self, event: Element) -> None:
         if event.button:  # not the first button of a mouse
@@ -128,17 +128,17 @@ class Fingers:
         """Paint at once; the cells follow when the camera rests."""
         self.view.board.place(self.view.grid.element.style)
         self.view.painter.repaint()
-        self.rest += 1
-        asyncio.create_task(self._settle(self.rest))
+        self.moves += 1
+        asyncio.create_task(self._settle(self.moves))
 
-    async def _settle(self, rest: int) -> None:
+    async def _settle(self, moves: int) -> None:
         await asyncio.sleep(SETTLED)
-        if rest == self.rest:
+        if moves == self.moves:
             settle(self.view)
 
 
 def _scrolls() -> bool:
-    """True if there is more of the page than is seen; an embedded board, which has no panel, is in such a page."""
+    """True if the page is longer than the window. An embedded board has no panel; its page counts as longer."""
     page = document.documentElement
     return not find("panel") or bool(page.scrollHeight > page.clientHeight)
 
@@ -182,13 +182,13 @@ def listen(controller: BoardController, view: BoardPage) -> None:
     document.addEventListener("pointerup", fingers.lift)
     document.addEventListener("pointercancel", fingers.lift)
     board.addEventListener("wheel", fingers.wheel, passive)
-    view.grid.bring = lambda cell: _bring(view, cell)
 
+    def bring(cell: Cell) -> None:
+        """Show a cell that the keyboard moves to."""
+        if camera.bring(cell) or cell not in view.grid.cells:
+            settle(view)
 
-def _bring(view: BoardPage, cell: Cell) -> None:
-    """Show a cell that the keyboard moves to."""
-    if view.board.camera.bring(cell) or cell not in view.grid.cells:
-        settle(view)
+    view.grid.bring = bring
 
 
 def leave_one_finger_to_the_page() -> None:

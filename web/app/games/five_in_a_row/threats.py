@@ -123,7 +123,7 @@ KNOWN = Rows()  # of the game that was asked for last
 
 
 def threats(position: Position) -> Threats:
-    """{cell: [(side, FIVE or FOUR)]}, for a cell and a side only the larger one; {} after the end of the game."""
+    """{cell: [(side, FIVE or FOUR)]}; each side has its larger threat only. {} after the end of the game."""
     return {} if position.line else KNOWN.follow(position.moves)
 
 
@@ -146,7 +146,7 @@ def _nearly_completed(row: dict[int, int], side: int) -> list[int]:
 
 
 def _completed(row: dict[int, int], side: int, stones: int) -> list[int]:
-    """The empty places where a side makes that many stones in a row; a row shorter than five needs two open ends."""
+    """The empty places where a side makes `stones` stones in a row. A row shorter than five needs two open ends."""
     own = sorted([place for place, owner in row.items() if owner == side])
     needed, found = stones - 1, []
     for index in range(len(own) - needed + 1):
@@ -188,7 +188,7 @@ def pattern(moves: list[Cell], move: Cell) -> Pattern:
 
 
 def made(before: list[Mark], after: list[Mark], side: int, count: int) -> list[Cell]:
-    """The cells of a row where a side makes so many stones after a move but not before it."""
+    """The cells of a row where a side makes `count` stones after a move, but not before it."""
     return [mark[0] for mark in after if mark[1:] == (side, count) and mark not in before]
 
 

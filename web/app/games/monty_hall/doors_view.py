@@ -5,12 +5,12 @@ from pyscript import document
 from app.core.protocols import Element
 from app.games.monty_hall import words
 from app.games.monty_hall.game import DoorsSession
-from app.platform.browser import allow, find, write
+from app.platform.browser import allow, find, made, set_or_remove, write
 from app.solo.controller import SoloView
 from pygame35.games.monty_hall.boards import CLASSIC
 
 GOAT, CAR = "goat", "car"
-ABREAST = 5  # doors beside each other; more stand on two storeys
+ABREAST = 5  # doors on one storey; more doors stand on two storeys
 
 
 class DoorsView(SoloView):
@@ -55,12 +55,8 @@ class DoorsView(SoloView):
             self.doors.append(button)
         self.doors = self.doors[:count]
         abreast = count if count <= ABREAST else (count + 1) // 2
-        storeys = []
-        for first in range(0, count, abreast):
-            storey = document.createElement("div")
-            storey.className = "storey"
-            storey.append(*self.doors[first : first + abreast])
-            storeys.append(storey)
+        firsts = range(0, count, abreast)
+        storeys = [made("div", "storey", *self.doors[first : first + abreast]) for first in firsts]
         self.house.replaceChildren(*storeys)
         self.house.setAttribute("data-abreast", str(abreast))
         self.house.setAttribute("data-storeys", str(len(storeys)))
@@ -73,10 +69,7 @@ class DoorsView(SoloView):
         button.setAttribute("data-hides", prize if seen else "")
         button.classList.toggle("mine", door == (position.picked if position.taken is None else position.taken))
         button.classList.toggle("asked", bool(position.opened) and possible)
-        if seen:
-            button.querySelector(".prize use").setAttribute("href", f"#{prize}")
-        else:
-            button.querySelector(".prize use").removeAttribute("href")
+        set_or_remove(button.querySelector(".prize use"), "href", f"#{prize}" if seen else "")
         button.setAttribute("aria-label", words.door_label(session, door))
         shown = position.doors == CLASSIC.doors or door not in position.opened
         write(button.querySelector(".tag"), words.tag(session, door) if shown else "")

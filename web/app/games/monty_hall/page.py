@@ -91,22 +91,17 @@ class Page(SoloPage):
 
     def changed(self) -> None:
         allow(find("again"), self.session.position.is_over())
-        self._show_variation()
-        super().changed()
-        show_by_hand("", *LINK_FIELD)
-
-    def _show_variation(self) -> None:
         variation = self.session.variation()
         if variation != self.results.variation:
             write(find("variation"), words.variation(variation))
             self.simulation.show(variation)
             self.results.show(variation)
             find("why").open = self.session.decided() >= ENOUGH
+        super().changed()
+        show_by_hand("", *LINK_FIELD)
 
     def shown_query(self) -> Settings:
-        values = super().shown_query()
-        values.update(asked.answer(self.simulation.simulation))
-        return values
+        return dict(super().shown_query(), **asked.answer(self.simulation.simulation))
 
     def _simulated(self) -> None:
         """Called when a simulation has ended or is forgotten."""

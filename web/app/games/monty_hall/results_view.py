@@ -26,7 +26,7 @@ class ResultsView:
         self.variation: Variation | None = None
         self.unfolded = False  # by a print that is under way
         self.actions: Actions = {
-            "copy-table": lambda: self._copy(self._table(), words.TABLE_COPIED),
+            "copy-table": lambda: self._copy(as_tsv(self._shown().variation, self._shown().counts), words.TABLE_COPIED),
             "copy-result": lambda: self._copy(self._link(), words.RESULT_COPIED),
             "print": lambda: asyncio.create_task(self._print()),
         }
@@ -53,12 +53,8 @@ class ResultsView:
     # Copying
 
     def _shown(self) -> Simulation:
-        simulation = self.view.simulation
-        assert simulation  # else the tools are hidden
-        return simulation
-
-    def _table(self) -> str:
-        return as_tsv(self._shown().variation, self._shown().counts)
+        assert self.view.simulation  # the tools are hidden without one
+        return self.view.simulation
 
     def _link(self) -> str:
         return link(window.location.href, self._shown())
@@ -71,16 +67,15 @@ class ResultsView:
         self._tell(done if allowed else "", "" if allowed else text)
 
     def _tell(self, text: str, by_hand: str = "") -> None:
-        """Tell what was copied, and show what could not be."""
+        """Report the outcome. by_hand: a text to be copied by hand."""
         write(find("copied"), text)
         show_by_hand(by_hand)
 
     async def _print(self) -> None:
         self._tell("" if await guarded(window, "print") else words.NOT_PRINTED)
 
-    # The sheet to print has the explanation, folded or not
-
     def _before_print(self, _event: Element) -> None:
+        """Unfold the explanation, which the printed sheet has in any case."""
         self.unfolded = not find("why").open
         find("why").open = True
 
@@ -91,12 +86,11 @@ class ResultsView:
 
 def lines(variation: Variation, rows: list[Row], truths: list[Row]) -> str:
     """The rows of the table as HTML, with a heading for each group of games where there are several."""
-    found: list[str] = []
-    for place in range(len(rows)):
-        row = rows[place]
+    html: list[str] = []
+    for place, row in enumerate(rows):
         if variation.host == LEFTMOST and (not place or row.skipped != rows[place - 1].skipped):
             heading = words.capital(ALL if row.skipped is None else group(variation, row.skipped))
-            found.append(f'<tr><th scope="rowgroup" colspan="{COLUMNS}">{heading}</th></tr>')
+            html.append(f'<tr><th scope="rowgroup" colspan="{COLUMNS}">{heading}</th></tr>')
         cells = "".join([f"<td>{cell}</td>" for cell in words.cells(row, truths[place])])
-        found.append(f'<tr><th scope="row">{words.ROWS[row.kind]}</th>{cells}</tr>')
-    return "".join(found)
+        html.append(f'<tr><th scope="row">{words.ROWS[row.kind]}</th>{cells}</tr>')
+    return "".join(html)

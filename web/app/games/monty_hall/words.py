@@ -76,7 +76,8 @@ def status(session: DoorsSession) -> str:
     if picked is None or left is None:
         return (SHOWN_CLOSED if session.locked else PICK).format(goats)
     if position.is_void():
-        return _void(position)
+        doors = _opened(position)
+        return VOID.format(doors) if len(position.opened) == 1 else VOID_OF_MANY.format(doors, position.car + 1)
     if taken is not None:
         did, door = DID[position.format_move(position.moves[1])], taken + 1
         return WON.format(did, door) if position.scores()[0] else LOST.format(did, door, position.car + 1)
@@ -91,11 +92,6 @@ def _opened(position: Position) -> str:
     """The opened door, or the number of doors."""
     opened = position.opened
     return str(opened[0] + 1) if len(opened) == 1 else f"{in_words(len(opened))} doors"
-
-
-def _void(position: Position) -> str:
-    doors = _opened(position)
-    return VOID.format(doors) if len(position.opened) == 1 else VOID_OF_MANY.format(doors, position.car + 1)
 
 
 def tag(session: DoorsSession, door: int) -> str:

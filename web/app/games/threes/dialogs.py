@@ -86,8 +86,8 @@ class ResultView:
         self.card.showModal()
 
 
-def share_actions(game: SoloGame, controller: SoloController, told: Callable[[], str]) -> Actions:
-    """{id of a button: its action} of the dialog. told(): returns the sentence about the game."""
+def share_actions(game: SoloGame, controller: SoloController, sentence: Callable[[], str]) -> Actions:
+    """{id of a button: its action} of the dialog. sentence(): returns the sentence about the game."""
 
     def load(text: str) -> str | None:
         try:
@@ -98,4 +98,4 @@ def share_actions(game: SoloGame, controller: SoloController, told: Callable[[],
         controller.view.show_message(RECORD_LOADED)
         return None
 
-    return ShareDialog(told, lambda: str(window.location.href), lambda: controller.session.text(), load).actions
+    return ShareDialog(sentence, lambda: str(window.location.href), lambda: controller.session.text(), load).actions

@@ -18,14 +18,14 @@ Facts = namedtuple("Facts", ("made", "pairs", "corner", "beside"))
 # made    the tiles that the move makes of two, the largest first
 # pairs   the number of pairs of neighbours that can join afterwards, without the tile that comes in
 # corner  the largest tile of the board if it is in a corner afterwards, else 0
-# beside  a tile that the next tile can join, wherever that comes in; 0 if there is none, or it is one of several
+# beside  a tile that the next tile can join wherever it comes in; 0 if there is none, or the next tile is not known
 
 
 def lost(values: Values, move: int, score: int) -> float:
     """The share, 0 ... 1, of the points still to come that a move gives away.
 
-    The points still to come are those that the AI expects after the best move, without the `score` so far. Shares of
-    several moves must not be added: each is of its own position.
+    The points still to come: the score that the AI expects after the best move, less the `score` so far. Shares of
+    several moves must not be added, since each has its own whole.
     """
     most = max(values.values())
     return min(max((most - values[move]) / (most - score), 0.0), 1.0) if most > score else 0.0
@@ -70,14 +70,11 @@ def less(worth: str, other: str) -> str:
 
 
 def reason(position: Position, move: int) -> str:
-    """The clearest such fact of a move, such as "it makes a 24"; "" if there is none.
-
-    The position is the same afterwards.
-    """
+    """The clearest fact of the board that speaks for a move, such as "it makes a 24"; "" if there is none."""
     own = facts(position, move)
     others = [facts(position, other) for other in position.legal_moves() if other != move]
     if own.made and own.made[0] > max([0] + [max((0,) + other.made) for other in others]):
-        return f"it makes {_an(own.made[0])} {own.made[0]}"
+        return f"it makes {'an' if str(own.made[0])[0] == '8' else 'a'} {own.made[0]}"
     if len(own.made) > max([1] + [len(other.made) for other in others]):
         return f"it joins {len(own.made)} pairs at once"
     if own.corner >= LARGE and not any([other.corner for other in others]):
@@ -125,10 +122,6 @@ def _partner(tiles: list[int], at: int, tile: int) -> int:
     """A neighbour of a square that a tile on it could join, or 0."""
     found = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
     return found[0] if found else 0
-
-
-def _an(tile: int) -> str:
-    return "an" if str(tile)[0] == "8" else "a"
 
 
 def hint(values: Values, position: Position, chosen: Settings) -> str:

@@ -1,7 +1,7 @@
 """The review of a game: the master's values of every move, the moves that cost most, the panel that shows them.
 
-The master's values are final scores of its own play, far above those of a person. So the cost of a move is a share of
-what the master expects still to come, and costs of several moves are never added.
+The master's values are the final scores of its own play, which are far above a person's. So the cost of a move is a
+share of the points that the master still expects, and costs of several moves are never added.
 """
 
 import asyncio
@@ -140,7 +140,7 @@ class ReviewView:
 
     def __init__(self, review: Review) -> None:
         self.review = review
-        self.button, self.told, self.list = find("review-start"), find("review-told"), find("costliest")
+        self.button, self.state, self.list = find("review-start"), find("review-told"), find("costliest")
         self.progress, self.steps = find("review-progress"), find("review-steps")
         self.panel, self.advice = find("review"), find("costly-told")
         self.rows: list[tuple[str, str]] = []
@@ -149,7 +149,7 @@ class ReviewView:
         review = self.review
         review.follow()
         running = review.session.thinking == REVIEW
-        write(self.told, state_text(review, running))
+        write(self.state, state_text(review, running))
         write(self.button, button_text(review, running))
         self.button.hidden = review.is_done()
         allow(self.button, review.line)
@@ -160,8 +160,8 @@ class ReviewView:
         if rows != self.rows:
             self.rows = rows
             self.list.replaceChildren()
-            for index in range(len(rows)):
-                add_button(self.list, "data-costly", index).append(*[made("span", "", text) for text in rows[index]])
+            for index, row in enumerate(rows):
+                add_button(self.list, "data-costly", index).append(*[made("span", "", text) for text in row])
         self.steps.hidden = len(rows) < 2
         advice = review.advice() if rows else ""
         if advice and advice != self.advice.textContent:
@@ -212,7 +212,7 @@ def row_texts(review: Review, ply: int) -> tuple[str, str]:
 def advice_text(position: Position, move: int, values: dict[int, float], numbers: bool) -> str:
     """A move of the game and the master's in words.
 
-    position: before the move. values: {move: points} of the master. numbers: True to tell the points, too.
+    position: before the move. values: {move: points} of the master. numbers: True for the points, too.
     """
     equals, score = best(values), position.scores()[0]
     texts, better = worths(values), equals[0]

@@ -1,4 +1,4 @@
-"""The positions of lessons and puzzles, which are laid out instead of dealt by chance, and their texts."""
+"""The positions of lessons and puzzles, whose tiles are given and not dealt by chance, and the texts about them."""
 
 from app.core.lessons.steps import Step
 from pygame35.games.threes.rules import NAMES, SIZE, SQUARES, Position
@@ -42,7 +42,7 @@ def nothing_moves(move: int) -> str:
 
 
 def hint(step: Step, move: int, whole: bool) -> str:
-    """A hint. move: one that solves the step. whole: True to tell the move, else the clue."""
+    """A hint. move: one that solves the step. whole: True for the move, False for the clue."""
     return WAY.format(NAMES[move]) if whole else CLUE.format(step["wrong"])
 
 

@@ -7,7 +7,7 @@ from pyscript import document
 from app.core.protocols import Element
 from app.core.words import thousands
 from app.games.threes import words
-from app.platform.browser import allow, find, write
+from app.platform.browser import allow, find, made, write
 from pygame35.games.threes.rules import DOWN, LEFT, MOVES, NAMES, RIGHT, SIZE, SQUARES, UP, Outcome, Position
 
 SLIDE = 0.13  # seconds, as in the style sheet
@@ -31,8 +31,7 @@ class TilesView:
         self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
 
     def _square(self, at: int) -> Element:
-        cell = document.createElement("span")
-        cell.className = "square"
+        cell = made("span", "square")
         cell.setAttribute("role", "img")
         cell.setAttribute("data-square", str(at))
         find("squares").append(cell)
@@ -56,7 +55,7 @@ class TilesView:
         self._remove_merged()
         for element in self.tiles.values():
             element.remove()
-        self.tiles = {at: self._tile(at, tiles[at]) for at in range(SQUARES) if tiles[at]}
+        self.tiles = {at: self._tile(at, tile) for at, tile in enumerate(tiles) if tile}
         self._label(tiles)
 
     def show_move(self, move: int, outcome: Outcome, tiles: list[int]) -> None:
@@ -121,7 +120,7 @@ class TilesView:
         board.classList.add("stuck")
 
     def _tile(self, at: int, tile: int) -> Element:
-        element = document.createElement("div")
+        element = made("div")
         element.setAttribute("aria-hidden", "true")
         _place(element, at)
         set_face(element, tile)
@@ -129,9 +128,9 @@ class TilesView:
         return element
 
     def _label(self, tiles: list[int]) -> None:
-        for at in range(SQUARES):
-            self.squares[at].setAttribute("data-tile", str(tiles[at]))
-            self.squares[at].setAttribute("aria-label", words.square(at, tiles[at]))
+        for at, tile in enumerate(tiles):
+            self.squares[at].setAttribute("data-tile", str(tile))
+            self.squares[at].setAttribute("aria-label", words.square(at, tile))
 
 
 def show_next(tiles: tuple[int, ...]) -> None:

@@ -2,10 +2,10 @@
 
 A step has a field `goal` in place of `best`:
 
-    points  the move gains as many points as any
-    both    the points that both sides would gain on its square are, together, as many as on any
-    room    so they are, and of these squares it has the most empty squares around it
-    end     with best play to the end, which is a few moves away, the result is as good as after any move
+    points  no other move gains more points
+    both    on no other square would the two sides together gain more points
+    room    as `both`; and no other such square has more empty squares around it
+    end     with best play to the end, a few moves away, no other move leads to a better result
 """
 
 from collections.abc import Callable
@@ -14,7 +14,6 @@ from app.core.lessons.steps import Step
 from app.core.lessons.teacher import Teacher
 from app.core.words import SIDES, plural
 from app.games.cell_division.game import GAME
-from pygame35.basics import RED
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position
 
@@ -41,9 +40,9 @@ def best_moves(goal: str, position: Position) -> list[int]:
 
 
 def _largest(moves: list[int], measure: Callable[[int], int]) -> list[int]:
-    found = [measure(move) for move in moves]
-    most = max(found)
-    return [moves[index] for index in range(len(moves)) if found[index] == most]
+    values = [(measure(move), move) for move in moves]
+    most = max(values)[0]
+    return [move for value, move in values if value == most]
 
 
 def result(position: Position, move: int) -> int:
@@ -55,16 +54,10 @@ def best_reply(position: Position, move: int) -> tuple[int | None, int]:
     """(the opponent's best answer to a move, None after the last one; the lead of the mover at the end)."""
     mover = position.turn
     position.play(move)
-    found, answer = None, None
-    for reply in position.legal_moves():
-        lead = -result(position, reply)
-        if found is None or lead < found:
-            found, answer = lead, reply
-    if found is None:
-        red, blue = position.scores()
-        found = red - blue if mover == RED else blue - red
+    leads = [(reply, -result(position, reply)) for reply in position.legal_moves()]
+    red, blue = position.scores()
     position.undo()
-    return answer, found
+    return min(leads, key=lambda row: row[1]) if leads else (None, mover * (red - blue))
 
 
 class CellTeacher(Teacher):
@@ -90,16 +83,14 @@ def _points(position: Position, _move: int, better: int) -> tuple[str, None]:
 
 
 def _both(position: Position, move: int, better: int) -> tuple[str, int | None]:
-    """What both would gain there, and what the opponent gains next."""
+    """The points of both sides on the two squares, and the opponent's next gain."""
     name, turn = position.format_move, position.turn
     own, theirs = position.gain(move, turn), position.gain(move, -turn)
     text = BOTH.format(name(move), own, theirs, SIDES[-turn], own + theirs, name(better), position.gain_of_both(better))
-    left = [reason for reason in reasons(position, move) if reason.kind == "leaves"]
-    if not left:
-        return text, None
-    (leaves,) = left
-    then = LEAVES.format(SIDES[-turn], plural(leaves.points, "point"), name(leaves.square))
-    return f"{text} {then}", leaves.square
+    for leaves in [reason for reason in reasons(position, move) if reason.kind == "leaves"]:
+        then = LEAVES.format(SIDES[-turn], plural(leaves.points, "point"), name(leaves.square))
+        return f"{text} {then}", leaves.square
+    return text, None
 
 
 def _room(position: Position, move: int, better: int) -> tuple[str, int | None]:

@@ -8,7 +8,7 @@ A step has a field `goal` in place of `best`:
     open three  the move makes an open three
     open four   the move makes an open four
     double      the move makes two fours, or a four and a three, at once
-    fours       the move begins or continues a win of which every move is a four
+    fours       the move begins or continues a win by fours alone
 """
 
 from app.core.lessons.steps import Step
@@ -32,7 +32,7 @@ from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Position
 
 MADE = {"five": (FIVE_MADE,), "open three": (THREE, THREES), "open four": (OPEN_FOUR,), "double": DOUBLE}
-HELD = {"block": (FIVE,), "hold": (FIVE, FOUR)}  # what the opponent can then not make
+HELD = {"block": (FIVE,), "hold": (FIVE, FOUR)}  # {goal: stones that the opponent must not complete next}
 MOST_FOURS = 4  # in a win
 MAKE_FIVE = "{} then make five at {}."
 MAKE_FOUR = "{} then make an open four at {}, and you cannot block both of its ends."
@@ -51,7 +51,7 @@ def reached(goal: str, moves: list[Cell], move: Cell) -> bool:
 
 
 def wins_by_fours(moves: list[Cell], move: Cell, fours: int) -> bool:
-    """True if a move is a four and wins, at most so many fours later, whatever the opponent answers.
+    """True if a move is a four and wins by at most `fours` fours, whatever the opponent answers.
 
     The only answer to a four is the cell of its five. Two such cells win, unless the opponent makes five first.
     """

@@ -16,22 +16,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
 
 TRAY = 0.03  # of the board's width, the radius of its corners
 
-Scene = namedtuple(
-    "Scene",
-    (
-        "position",
-        "selected",
-        "looked_at",
-        "preview",
-        "hint",
-        "missed",
-        "line",
-        "heat",
-        "ownership",
-        "all_sums",
-        "signs",
-    ),
-)
+Scene = namedtuple("Scene", "position selected looked_at preview hint missed line heat ownership all_sums signs")
 # position    the position on the board
 # selected    the square for the next digit, or None
 # looked_at   the square whose neighbours are marked, or None
@@ -123,13 +108,12 @@ class Board(Canvas):
 
     def _paint_still(self, position: Position, all_sums: bool) -> None:
         """Paint the squares that changed."""
-        owners, digits = position.owners, position.digits
-        for square in range(len(digits)):
-            now = (owners[square], digits[square], tiles.written(position, square, all_sums))
-            if self.tiles.get(square) != now:
+        for square, digit in enumerate(position.digits):
+            shown = (position.owners[square], digit, tiles.written(position, square, all_sums))
+            if self.tiles.get(square) != shown:
                 self._clear_square(square)
-                tiles.tile(self, square, *now)
-                self.tiles[square] = now
+                tiles.tile(self, square, *shown)
+                self.tiles[square] = shown
 
     def _clear_square(self, square: int) -> None:
         """Paint bare tray, up to whole pixels: half of one would leave a trace."""

@@ -17,7 +17,7 @@ TOLD = 800  # "35" can be read at a square that reached it
 TURN = 220
 STAGGER = 45  # between the squares that turn over
 RIPPLE = 500  # at most, until the last of them begins
-HEIGHT = 0.45  # of its size, by which a tile is larger before it lands
+HEIGHT = 0.45  # share by which a tile is larger before it lands
 SHAKE = 0.05  # of a square, sideways
 
 
@@ -55,10 +55,11 @@ def paint(board: Canvas, now: float) -> None:
             _light(board, square, done)
         for done, _ in board.effects_on(square, "ring", now):
             if done >= 0:
-                _ring(board, square, 0.12 * done, board.colours["gold"], 1 - done)
+                _ring(board, square, 0.12 * done, "gold", 1 - done)
         for done, owner in board.effects_on(square, "strike", now):
-            if done >= 0:
-                _strike(board, square, board.colours["red" if owner == RED else "blue"], done)
+            if done >= 0:  # a ring that comes to nothing: it grows, stops and falls back
+                wider = 0.12 * sin(pi * min(1, 2 * done))
+                _ring(board, square, wider, "red" if owner == RED else "blue", min(1, 3 - 3 * done))
     for square in board.effects:
         for done, cancelled in board.effects_on(square, "told", now):
             if done >= 0:
@@ -79,21 +80,13 @@ def _light(board: Canvas, square: int, done: float) -> None:
 
 
 def _ring(board: Canvas, square: int, wider: float, colour: str, alpha: float) -> None:
-    """Paint a ring around a tile. wider: than the tile on each side, in squares."""
+    """Paint a ring around a tile. wider: its distance from the tile on each side, in squares."""
     (x, y), size = board.corner(square), board.size
-    context, side = board.context, (1 + 2 * wider) * size
+    context, side = board.pen(colour, 0.08 * size), (1 + 2 * wider) * size
     context.globalAlpha = alpha
-    context.strokeStyle = colour
-    context.lineWidth = 0.08 * size
-    context.beginPath()
     context.roundRect(x - wider * size, y - wider * size, side, side, 0.24 * side)
     context.stroke()
     context.globalAlpha = 1
-
-
-def _strike(board: Canvas, square: int, colour: str, done: float) -> None:
-    """Paint a ring in the square's own colour that comes to nothing: it grows, stops and falls back."""
-    _ring(board, square, 0.12 * sin(pi * min(1, 2 * done)), colour, min(1, 3 - 3 * done))
 
 
 def _sum(board: Canvas, x: float, y: float, alpha: float, struck: bool) -> None:

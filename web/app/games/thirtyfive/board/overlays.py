@@ -30,47 +30,40 @@ def _dot(board: Canvas, square: int, across: float, down: float, colour: str) ->
 
 def preview(board: Canvas, preview: Preview) -> None:
     """Paint the digit as a ghost, and rings around the squares that reach 35, struck out if they cancel each other."""
-    context, size, outcome = board.context, board.size, preview.outcome
-    placed = preview.move // DIGITS
+    size, outcome, placed = board.size, preview.outcome, preview.move // DIGITS
     x, y = board.corner(placed)
     edge, side = tiles.GAP * size, (1 - 2 * tiles.GAP) * size
     tiles.lit(board, preview.owners[placed], x + edge, y + edge, side, hatched=False)
     tiles.write_digit(board, preview.move % DIGITS + 1, placed, board.colours[tiles.NAMES[preview.owners[placed]]])
     board.frame(placed)
     for square in outcome.reached:
-        x, y = _surround(board, square, board.colours["gold"])
-        if outcome.cancelled:
-            context.moveTo(x + 0.14 * size, y + 0.86 * size)
-            context.lineTo(x + 0.86 * size, y + 0.14 * size)
-        context.stroke()
+        _surround(board, square, "gold", struck=outcome.cancelled)
     for square in outcome.flipped + outcome.lit:
         owner = preview.owners[square]
         _dot(board, square, 0.5, 0.84, tiles.ink(board, owner, square in outcome.flipped and square != placed))
 
 
-def _surround(board: Canvas, square: int, colour: str) -> tuple[float, float]:
-    """Begin a ring around a tile, where it hides neither digit nor sum. Return the corner of the square."""
-    x, y = board.corner(square)
-    board.context.strokeStyle = colour
-    board.context.lineWidth = 0.07 * board.size
-    board.context.beginPath()
-    board.context.roundRect(x, y, board.size, board.size, 0.25 * board.size)
-    return x, y
+def _surround(board: Canvas, square: int, colour: str, struck: bool = False) -> None:
+    """Paint a ring around a tile, where it hides neither digit nor sum. struck: strike the square out."""
+    (x, y), size = board.corner(square), board.size
+    context = board.pen(colour, 0.07 * size)
+    context.roundRect(x, y, size, size, 0.25 * size)
+    if struck:
+        context.moveTo(x + 0.14 * size, y + 0.86 * size)
+        context.lineTo(x + 0.86 * size, y + 0.14 * size)
+    context.stroke()
 
 
-def hint(board: Canvas, move: int, with_digit: bool) -> None:
+def hint(board: Canvas, move: int, with_digit: bool, colour: str = "accent") -> None:
     """Paint the square of a hint, and its digit if the person asked again."""
     if with_digit:
-        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["accent"])
-    _surround(board, move // DIGITS, board.colours["accent"])
-    board.context.stroke()
+        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours[colour])
+    _surround(board, move // DIGITS, colour)
 
 
 def missed(board: Canvas, move: int) -> None:
     """Paint the digit that was played, in grey."""
-    tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["quiet"])
-    _surround(board, move // DIGITS, board.colours["quiet"])
-    board.context.stroke()
+    hint(board, move, True, "quiet")
 
 
 def line(board: Canvas, position: Position, moves: list[int]) -> None:

@@ -1,9 +1,11 @@
-"""When a person no longer needs the signs of danger, and when they come back. Pure functions.
+"""Decides when the signs of danger end for a person, and when they come back. Pure functions.
 
-A *slip*: the largest danger had its sign, one digit could have ended it, the person's move won less than it, and the
-AI's answer made 35 there. GAMES finished games in a row with at most SLIPS slips each end the signs. A game without
-signs and with MANY slips brings them back. The game's memory has `dangers`: the number of games in a row; GAMES when
-the signs have ended, TOLD once the page has said so, BACK when they are back and the page has not said so.
+A *slip* is a move after which the AI makes 35 at the largest danger, although one digit could have ended that danger,
+and the move itself won fewer squares. The signs end after GAMES finished games in a row with at most SLIPS slips each.
+A game without signs and with MANY slips brings them back.
+
+The game's memory has `dangers`: the number of games in a row so far; GAMES once the signs have ended, ANNOUNCED once
+the page has said so, BACK once the signs are back and until the page says so.
 """
 
 from collections.abc import Iterator
@@ -14,21 +16,21 @@ from app.games.thirtyfive.danger.sight import BACK, EASY, GAMES, MOST, are_offer
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, start
 from pygame35.games.thirtyfive.threats import threats_of_both
 
-SLIPS = 1  # of 20 games: careless players 2 to 7, attentive ones 7 to 13, planners 14 to 19 (players of the package)
-MANY = 3  # of 48 games without signs: careless players 24, attentive ones 14, planners 1
-TOLD = GAMES + 1
+SLIPS = 1  # of 20 games, careless players keep to it in 2 to 7, attentive ones in 7 to 13, planners in 14 to 19
+MANY = 3  # of 48 games without signs, careless players reach it in 24, attentive ones in 14, planners in 1
+ANNOUNCED = GAMES + 1
 
 
 def counts(session: Session) -> bool:
-    """True if the game on the board begins or ends the signs: they are offered, and it has not ended before."""
+    """True if the slips of the game on the board count: signs are offered, and the game has not ended before."""
     return not session.outcome.counted and are_offered(session)
 
 
 def has_news(session: Session) -> bool:
     """True where the page says that the signs are gone or back.
 
-    That is at the end of the last game before, and at the first turn of a person in the next one. A game against a
-    stronger AI may be the first without them.
+    It says so at the end of the game that changed this, and at the person's first turn of the next game. Also at the
+    first turn against a stronger AI, if earlier games had signs.
     """
     if not (_has_changed(session) or is_first_without(session)) or session.looks_back():
         return False
@@ -45,8 +47,8 @@ def is_first_without(session: Session) -> bool:
     return bool(against) and max(against) <= EASY
 
 
-def was_told(session: Session) -> bool:
-    """True after that turn."""
+def has_announced(session: Session) -> bool:
+    """True after the person's first turn of the game in which the page said that the signs are gone or back."""
     return _has_changed(session) and not session.result() and len(session.tree.line()) >= 2
 
 
@@ -58,12 +60,12 @@ def _has_changed(session: Session) -> bool:
 def memory_with(memory: Plain, slips: int) -> Plain:
     """The memory after another game."""
     games = memory["dangers"]
-    if games in (GAMES, TOLD):
+    if games in (GAMES, ANNOUNCED):
         return dict(memory, dangers=BACK) if slips >= MANY else memory
     return dict(memory, dangers=games % BACK + 1 if slips <= SLIPS else 0)
 
 
-def memory_told(memory: Plain) -> Plain:
+def memory_announced(memory: Plain) -> Plain:
     """The memory after the page has said that the signs are gone or back."""
     return dict(memory, dangers=memory["dangers"] + 1 if memory["dangers"] == GAMES else 0)
 
@@ -76,14 +78,14 @@ def slips(moves: list[int], person: int, board: str = "") -> Iterator[int]:
         mover = position.turn
         outcome = position.play(move)
         if mover == person:
-            won = _won(position, outcome, person)
-        elif _won(position, outcome, mover) and len(position.moves) > 1:
+            won = turned_to(position, outcome, person)
+        elif turned_to(position, outcome, mover) and len(position.moves) > 1:
             number += _is_slip(position, outcome, won)
         yield number
 
 
-def _won(position: Position, outcome: Outcome, side: int) -> int:
-    """The squares that turned to a side by the last move."""
+def turned_to(position: Position, outcome: Outcome, side: int) -> int:
+    """The number of squares that turned to a side by the last move. outcome: of that move."""
     flipped = outcome.flipped
     return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
 

@@ -17,7 +17,7 @@ from pygame35.skill import level
 
 AUTO, ON, OFF = "auto", "on", "off"  # values of the setting `dangers`
 EASY = 3  # the highest level at which `auto` shows signs
-GAMES = 2  # in a row without much given away; after them, `auto` shows no signs any more
+GAMES = 2  # good games in a row, after which `auto` shows no signs any more
 BACK = GAMES + 2  # in the game's memory: the signs are back, and the page has not said so yet
 MOST = 6  # signs of each kind; the largest stay
 CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
@@ -25,19 +25,19 @@ ANY = "a digit"  # on an empty square that has 35 around it
 
 Signs = namedtuple("Signs", ("dangers", "chances", "lost"))
 # dangers  the largest threats of the opponent, the largest first
-# chances  those of the person; [] during a preview
+# chances  the person's largest threats; [] during a preview
 # lost     during a preview, the filled squares that the largest danger would turn; else []
 
 
 def are_offered(session: Session, above: bool = False) -> bool:
-    """True in a game against one of the lowest levels, unless the settings say otherwise. above: against the others."""
+    """True in a game without clock against a level up to EASY, by the setting AUTO. above: against a higher level."""
     if session.clock or session.settings["dangers"] != AUTO:
         return False
     return session.against_ai() and (level_of(session) > EASY) == above
 
 
 def level_of(session: Session) -> float:
-    """The level of the AI; of the adaptive one, the level of the person's strength as known before the game."""
+    """The level of the AI; for the adaptive AI, the level of the person's estimated strength before the game."""
     chosen = session.settings["level"]
     return level(SCALE, session.memory["strength"][0]) if chosen == ADAPTIVE else float(chosen)
 
@@ -50,7 +50,7 @@ def are_wanted(session: Session) -> bool:
 
 
 def are_shown(session: Session) -> bool:
-    """True if a person is to move in such a game, and nothing else explains the position."""
+    """True if signs are wanted, a person is to move, and neither an analysis nor a review explains the position."""
     if session.looks_back() or session.is_over() or not session.persons_turn():
         return False
     return not (session.study.analysing or session.study.reviewing()) and are_wanted(session)
@@ -70,41 +70,36 @@ class Sight:
         """The signs to show now, or None."""
         if not are_shown(session):
             return None
-        position = session.position
-        now = (
-            position.board,
-            list(position.moves),
-            session.selection.preview.move if session.selection.preview else None,
-        )
-        if self.known != now:
-            self.known = now
-            self.found = signs(position) if now[2] is None else signs_after(position, now[2])
+        position, preview = session.position, session.selection.preview
+        known = (position.board, list(position.moves), preview.move if preview else None)
+        if self.known != known:
+            self.known = known
+            self.found = signs_after(position, preview.move) if preview else signs(position)
         return self.found
 
 
 def signs(position: Position) -> Signs:
     """The signs for the side to move."""
     found = threats_of_both(position)
-    dangers = (
-        found[-position.turn] if len(position.moves) + 1 < position.field.squares else []
-    )  # no answer to the last move
-    return Signs(dangers[:MOST], found[position.turn][:MOST], [])
+    is_last_move = len(position.moves) + 1 == position.field.squares
+    return Signs([] if is_last_move else found[-position.turn][:MOST], found[position.turn][:MOST], [])
 
 
 def signs_after(position: Position, move: int) -> Signs:
     """The signs of the answers to a move."""
     position.play(move)
     dangers = threats_of_both(position)[position.turn][:MOST]
-    lost: list[int] = []
-    if dangers:
-        lost = list(position.play(dangers[0].move).flipped)
+    lost = list(position.play(dangers[0].move).flipped) if dangers else []
+    for _ in dangers[:1] + [move]:
         position.undo()
-    position.undo()
     return Signs(dangers, [], lost)
 
 
 def outlook(position: Position, move: int) -> tuple[Threat | None, int]:
-    """(the largest danger after a move, or None; the squares that both together cost the mover, below 0 for a gain)."""
+    """(the largest danger after a move, or None; the squares that the move and that danger cost the mover).
+
+    The cost is negative for a gain.
+    """
     mover = position.turn
     outcome = position.play(move)
     found = threats_of_both(position)[-mover]

@@ -1,18 +1,17 @@
-"""What the page says about dangers beside the board's signs: descriptions, marks on digits, and that the signs go."""
+"""Dangers beside the board's signs: descriptions of squares, marks on digits, and the news that the signs end."""
 
 import asyncio
 
 from pyscript import document
 
 from app.core.game_tree import GameTree
-from app.core.protocols import Element
 from app.core.session import Session
 from app.core.words import SIDES
 from app.duel.parts import PageParts
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger.sight import GAMES, ON, Signs, are_shown, danger_text, outlook, signs_text
 from app.games.thirtyfive.game import GAME
-from app.platform.browser import find, write
+from app.platform.browser import find, set_or_remove, write
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.rules import DIGITS
 
@@ -31,10 +30,10 @@ class DangerView:
 
     signs      (board, the signs that are described, or None; the name of the first side)
     described  {square: its description}
-    weighed    (board, moves, selected square, name of the first side) whose digits are or will be marked, or None
+    weighed    (board, moves, selected square, name of the first side): the digits there are or will be marked; or None
     marks      [9] (description, True if marked) of each digit
-    going      the game on the board before its end, if its slips will be counted
-    told       the game in which screen readers were told that the signs are gone or back
+    going      the unfinished game on the board if its slips will be counted, else None
+    announced  the game in which screen readers have heard that the signs are gone or back
     """
 
     def __init__(self, parts: PageParts) -> None:
@@ -46,17 +45,17 @@ class DangerView:
         self.weighed: tuple[str, list[int], int, str] | None = None
         self.marks = [("", False)] * DIGITS
         self.going: GameTree | None = None
-        self.told: GameTree | None = None
+        self.announced: GameTree | None = None
 
     def update(self, session: Session) -> None:
         self._describe_squares(session)
         self._weigh_digits(session)
         self._follow_game(session)
-        if habit.has_news(session) and not session.is_over() and self.told is not session.tree:
-            self.told = session.tree
+        if habit.has_news(session) and not session.is_over() and self.announced is not session.tree:
+            self.announced = session.tree
             self.view.announce(news(session))
-        elif habit.was_told(session):
-            self.page.library.remember(habit.memory_told(session.memory))
+        elif habit.has_announced(session):
+            self.page.library.remember(habit.memory_announced(session.memory))
 
     # Squares
 
@@ -74,19 +73,15 @@ class DangerView:
                 found[threat.square] = signs_text(shown, threat.square, session.position)
         for square in set(found) | set(self.described):
             if found.get(square) != self.described.get(square):
-                _describe(self.view.grid.cells[square], found.get(square, ""))
+                set_or_remove(self.view.grid.cells[square], "aria-description", found.get(square, ""))
         self.described = found
 
     # Digits
 
     def _weigh_digits(self, session: Session) -> None:
-        now = None
-        if (
-            session.selection.square is not None
-            and are_shown(session)
-            and not session.position.digits[session.selection.square]
-        ):
-            now = (session.tree.board, list(session.position.moves), session.selection.square, SIDES[RED])
+        now, square = None, session.selection.square
+        if square is not None and are_shown(session) and not session.position.digits[square]:
+            now = (session.tree.board, list(session.position.moves), square, SIDES[RED])
         if now != self.weighed:
             self.weighed = now
             for index in range(DIGITS):
@@ -113,7 +108,7 @@ class DangerView:
         if self.marks[index] != (text, risky):
             self.marks[index] = (text, risky)
             self.buttons[index].classList.toggle("risky", risky)
-            _describe(self.buttons[index], text)
+            set_or_remove(self.buttons[index], "aria-description", text)
 
     # The habit
 
@@ -140,8 +135,7 @@ class DangerView:
 class News:
     """The line that says that the signs of danger are gone or back, with a button that keeps them.
 
-    It stands below the board at the end of the game that changed this, and at the first turn of the next one. The card
-    of the result has it, too.
+    It stands below the board and on the card of the result, where `habit.has_news` is true.
 
     kept  the game at whose end the person kept the signs on the card of the result, or None
     """
@@ -158,7 +152,8 @@ class News:
         for line in self.lines:
             line.hidden = not text
             write(line.firstElementChild, text)
-            line.lastElementChild.hidden = kept or not (habit.is_first_without(session) or _are_gone(session))
+            gone = habit.is_first_without(session) or session.memory["dangers"] == GAMES
+            line.lastElementChild.hidden = kept or not gone
 
     def keep(self) -> None:
         """Show the signs from now on."""
@@ -172,21 +167,9 @@ class News:
 
 
 def news(session: Session) -> str:
-    """That the signs are gone, or back; at the end of a game, that they will be."""
+    """The sentence that the signs are gone or back; at the end of a game, that they will be."""
     if habit.is_first_without(session):
         return ABOVE
     if session.memory["dangers"] == GAMES:
         return LEAVING if session.is_over() else FAREWELL
     return RETURNING if session.is_over() else RETURN
-
-
-def _are_gone(session: Session) -> bool:
-    return bool(session.memory["dangers"] == GAMES)
-
-
-def _describe(element: Element, text: str) -> None:
-    """Set the description for screen readers."""
-    if text:
-        element.setAttribute("aria-description", text)
-    else:
-        element.removeAttribute("aria-description")

@@ -1,9 +1,11 @@
 """The steps of the lessons of 35: read from their content, solved by moves.
 
-A step is a dict of `lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
-strategy's puzzle has the moves that show its technique, each with what the AI expects of it. The best are worth two
-stars, the others one.
-The positions of a set ask for a 35: to be placed, or, in the set `POINT`, to be pointed at.
+A step is a dict of `lessons.json`:
+
+- A step of the introduction has a goal, which GOALS checks, and a solution.
+- A puzzle of a strategy has the moves that show its technique, each with the lead that the AI expects after it. The
+  best moves are worth two stars, the others one.
+- A step of a set asks for a 35. The visitor places its digit, or, in the set `POINT`, points at its square.
 """
 
 from collections.abc import Callable
@@ -67,8 +69,7 @@ def _dressed(part: Any) -> dict[str, Any]:
 def solution(step: Step, position: Position) -> int:
     """A move that solves a step. position: of the step."""
     if "set" in step:
-        move: int = threats(position, position.turn)[0].move
-        return move
+        return int(threats(position, position.turn)[0].move)
     return parse_move(step["accepted"][0] if "accepted" in step else step["solution"])
 
 

@@ -36,8 +36,7 @@ class ThirtyFiveTeacher(Teacher):
 
     def solution(self, step: Step, position: Position) -> int:
         if self.asks_square(step):
-            square: int = threats(position, position.turn)[0].square
-            return DIGITS * square
+            return int(DIGITS * threats(position, position.turn)[0].square)
         return solution(step, position)
 
     def stars(self, step: Step, position: Position, move: int) -> int:
@@ -47,7 +46,7 @@ class ThirtyFiveTeacher(Teacher):
         found, best = stars(step, position, move), solution(step, position)
         reply = None
         if found and "goal" in step:
-            text, later = _rule_right(step, position, move), ""
+            text, later = f"{RIGHT} {happened(GAME, position, move)} {recoloured(step['right'])}", ""
         elif found:
             text, later = answers.right(step, position, move, None if found == 2 else best)
         elif "goal" in step:
@@ -66,7 +65,8 @@ class ThirtyFiveTeacher(Teacher):
 
     def hint(self, step: Step, position: Position, hint: tuple[int, bool]) -> str:
         if self.asks_square(step) and hint[1]:
-            return _look_again(position, hint[0] // DIGITS)
+            square = hint[0] // DIGITS
+            return LOOK_AGAIN.format(format_square(square), sum_and_need(position, square))
         return super().hint(step, position, hint)
 
 
@@ -88,10 +88,6 @@ def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
     return f"{text} {again}", f"{WRONG} {again}"
 
 
-def _rule_right(step: Step, position: Position, move: int) -> str:
-    return f"{RIGHT} {happened(GAME, position, move)} {recoloured(step['right'])}"
-
-
 def _no_threat(position: Position, square: int) -> str:
     """The reason why blue, to move, does not threaten a square."""
     name, total, owner = format_square(square), position.sums[square], position.owners[square]
@@ -103,8 +99,3 @@ def _no_threat(position: Position, square: int) -> str:
         return f"{WRONG} {TOO_LOW.format(name, total)}"
     room = [near for near in NEIGHBOURS[square] if not position.digits[near]]
     return f"{WRONG} {NOTHING_WON.format(name) if room else NO_ROOM.format(name, TARGET - total)}"
-
-
-def _look_again(position: Position, square: int) -> str:
-    """A second hint at the square that blue threatens."""
-    return LOOK_AGAIN.format(format_square(square), sum_and_need(position, square))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from app.core.session import Session
 from app.duel.tips import REST, Tip
 from app.games.thirtyfive.board.preview import can_complete
+from app.games.thirtyfive.danger.habit import turned_to
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Outcome, Position, format_square
 
@@ -15,18 +16,8 @@ MANY = 3  # squares of a person that one move of the AI has turned
 
 def near(position: Position, side: int) -> list[int]:
     """The filled squares of a side that one more digit can bring to 35."""
-    owners, digits = position.owners, position.digits
-    return [
-        square
-        for square, owner in enumerate(owners)
-        if owner == side and digits[square] and can_complete(position, square)
-    ]
-
-
-def _takes(outcome: Outcome, position: Position, side: int) -> int:
-    """The number of squares that turned to a side by the last move."""
-    flipped = outcome.flipped
-    return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
+    own = [square for square, owner in enumerate(position.owners) if owner == side and position.digits[square]]
+    return [square for square in own if can_complete(position, square)]
 
 
 def can_take(session: Session) -> str | bool:
@@ -38,7 +29,8 @@ def can_take(session: Session) -> str | bool:
             continue
         for other in neighbours[square]:
             if not position.digits[other]:
-                taken = _takes(position.play(DIGITS * other + TARGET - position.sums[square] - 1), position, side)
+                outcome = position.play(DIGITS * other + TARGET - position.sums[square] - 1)
+                taken = turned_to(position, outcome, side)
                 position.undo()
                 if taken:
                     return format_square(square, position.field)
@@ -71,16 +63,8 @@ def is_ready(session: Session) -> str | bool:
 
 def yellow(position: Position) -> list[int]:
     """The empty squares that are yellow, since one more digit beside them can make 35 around them."""
-    squares = enumerate(zip(position.sums, position.digits, position.owners))
-    return [
-        square
-        for square, (total, digit, owner) in squares
-        if TARGET - DIGITS <= total < TARGET and not (digit or owner)
-    ]
-
-
-def has_yellow(session: Session) -> bool:
-    return bool(yellow(session.position))
+    near_35 = [square for square, total in enumerate(position.sums) if TARGET - DIGITS <= total < TARGET]
+    return [square for square in near_35 if not (position.digits[square] or position.owners[square])]
 
 
 def _last(position: Position) -> Outcome:
@@ -92,11 +76,12 @@ def has_lost(session: Session) -> str | bool:
     """The square that the last move brought to 35, if it turned many squares of the side to move."""
     position = session.position
     outcome = _last(position)
-    return _takes(outcome, position, -position.turn) >= MANY and format_square(outcome.reached[0], position.field)
+    turned = turned_to(position, outcome, -position.turn)
+    return turned >= MANY and format_square(outcome.reached[0], position.field)
 
 
 def _is_quiet(session: Session) -> bool:
-    """True if the last move brought nothing to 35; else the line that tells its effects is to be read, not a tip."""
+    """True if the last move brought nothing to 35. Otherwise the line about its effects is to be read, not a tip."""
     return not _last(session.position).reached
 
 
@@ -122,7 +107,11 @@ TAKE = _quiet_tip("take", "You can make 35 around {} now. The number at its top 
 DEFEND = _quiet_tip(
     "defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened
 )
-NEAR = _quiet_tip("near", "A yellow square: one digit beside it (not on it) can make its sum 35.", has_yellow)
+NEAR = _quiet_tip(
+    "near",
+    "A yellow square: one digit beside it (not on it) can make its sum 35.",
+    lambda session: bool(yellow(session.position)),
+)
 LIT = _quiet_tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", has_lit)
 UNDO = Tip("undo", "The AI made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost, 0)
 BUILD = _quiet_tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
@@ -130,9 +119,9 @@ TIPS = (SIGNS, READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
 
 
 def learnt(session: Session) -> list[str]:
-    """The names of the tips that the last move of the side to move has followed, or a press on Undo.
+    """The names of the tips that the last move of the side to move, or a press on Undo, has followed.
 
-    A beginner spoils a square, or fills a lit one, by accident: that counts once the tip has come.
+    Beginners take a square past 35, or fill a lit one, by accident. So these count only after their tip was shown.
     """
     position, came = session.position, session.memory["tips"]
     names = [UNDO.name] if session.undone else []
@@ -144,7 +133,7 @@ def learnt(session: Session) -> list[str]:
         names.append(READY.name)
     threats = near(position, -position.turn) if DEFEND.name in came else []
     rising = yellow(position) if NEAR.name in came else []
-    made = _takes(position.play(move), position, -position.turn)
+    made = turned_to(position, position.play(move), -position.turn)
     if made:
         names.append(TAKE.name)
     if made or near(position, -position.turn):

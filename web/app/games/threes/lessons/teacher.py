@@ -6,7 +6,7 @@ Fields of a step, beside those that `app.core.lessons.steps` lists:
     next   the next tile
     goal   one of the goals below
     right  the text for a move that reaches it
-    wrong  the clue: the text for any other move, after the reason why that does not
+    wrong  the clue: the text for any other move, after the reason why that move fails
 
 The goals:
 
@@ -14,16 +14,16 @@ The goals:
     make TILE     the move makes a tile of this value
     enter EDGE    the next tile comes in at this edge: left, right, top or bottom
     meet          the tile that comes in can join a neighbour at once
-    points        the move scores as much as any
+    points        no other move scores more
     go on         a move is left afterwards
     corner        a largest tile is in a corner
     side NUMBER   that many of the largest tiles stand along one side of the board
-    small         as few tiles 1 and 2 are left as after any move
+    small         no other move leaves fewer tiles 1 and 2
     near          the two largest tiles are neighbours
     pair TILE     two tiles of this value are neighbours
 
-`fault` says why a move does not reach a goal. Where chance decides the line in which the tile comes in, the sentence is
-about the line in which it came.
+`fault` says why a move does not reach a goal. If chance decides in which line the next tile comes in, the sentence is
+about the line that chance has chosen.
 """
 
 from collections.abc import Callable
@@ -36,12 +36,8 @@ from app.core.words import listed, plural
 from pygame35.games.threes.rules import CORNERS, NAMES, SIZE, SQUARES, Position, merges, neighbours
 
 EDGES = ("right", "left", "bottom", "top")  # at which the tile comes in, by move
-SIDES = (
-    [place for place in range(SIZE)],
-    [SQUARES - SIZE + place for place in range(SIZE)],
-    [SIZE * place for place in range(SIZE)],
-    [SIZE * place + SIZE - 1 for place in range(SIZE)],
-)
+ROWS, COLUMNS = (range(SIZE), range(SQUARES - SIZE, SQUARES)), (range(0, SQUARES, SIZE), range(SIZE - 1, SQUARES, SIZE))
+SIDES = ROWS + COLUMNS  # the squares along each
 
 
 class Trial:
@@ -131,10 +127,8 @@ def _side(trial: Trial, value: str) -> str:
 
 def _small(trial: Trial, others: list[Trial]) -> str:
     left, fewest = small(trial), min([small(other) for other in others])
-    is_or_are = "is" if left == 1 else "are"
-    return (
-        "" if left == fewest else f"{plural(left, 'tile')} {is_or_are} 1 or 2 now. Another move leaves only {fewest}."
-    )
+    count = f"{plural(left, 'tile')} {'is' if left == 1 else 'are'}"
+    return "" if left == fewest else f"{count} 1 or 2 now. Another move leaves only {fewest}."
 
 
 def small(trial: Trial) -> int:

@@ -48,14 +48,10 @@ class SlidePuzzleView:
         controller = self.controller
         position, task = controller.session.position, controller.task
         possible: list[int] = []
-        outstanding: list[int] = []
         if task and not task.solved:
             possible = list(MOVES) if position.moves else position.legal_moves()
-        if task and controller.valued:
-            outstanding = best(task.puzzle.values)
-        elif controller.told is not None:
-            outstanding = [controller.told]
-        self.tiles.update(position, possible, outstanding)
+        hinted = [] if controller.hinted is None else [controller.hinted]
+        self.tiles.update(position, possible, best(task.puzzle.values) if task and controller.valued else hinted)
         self.panel.update(controller.advised)
 
     def show_position(self) -> None:
@@ -86,7 +82,7 @@ class SlidePuzzleController(Solving):
 
     session  the game on the board: the position of the puzzle, or the one after the visitor's slide
     advised  the text of the hint, or ""
-    told     the slide that the hint tells, or None
+    hinted   the slide that the hint names, or None
     valued   True while the board shows the value of every slide
     taken    the message that the last slide is taken back, until the next one is made; else ""
     """
@@ -94,7 +90,7 @@ class SlidePuzzleController(Solving):
     view: SlidePuzzleView
     themes = THEMES
     advised = taken = ""
-    told: int | None = None
+    hinted: int | None = None
     valued = False
 
     def __init__(self, view: SlidePuzzleView, chosen: Settings) -> None:
@@ -113,7 +109,7 @@ class SlidePuzzleController(Solving):
         """Show the position of the puzzle. valued: with the value of every slide."""
         task = self.task
         assert task
-        self.valued, self.advised, self.told = valued, "", None
+        self.valued, self.advised, self.hinted = valued, "", None
         self.session.show(laid(task.puzzle.tiles, task.puzzle.coming, task.puzzle.number))
         self.view.show_position()
 
@@ -142,7 +138,7 @@ class SlidePuzzleController(Solving):
             return
         view.show_message(self.taken)
         self.taken = ""
-        self.advised, self.told = "", None
+        self.advised, self.hinted = "", None
         puzzle = task.puzzle
         if task.judge(NAMES[move]) is None:
             self.feedback = Feedback(WRONG, wrong_text(puzzle, move))
@@ -154,7 +150,7 @@ class SlidePuzzleController(Solving):
         view.show_move(move, outcome)
 
     async def _value_later(self) -> None:
-        """Show the position again, with the value of every slide, unless another one is shown by then."""
+        """Show the position again, with the value of every slide, unless another puzzle has begun by then."""
         task = self.task
         await asyncio.sleep(SHOWN)
         if self.task is task:
@@ -166,7 +162,7 @@ class SlidePuzzleController(Solving):
         if task and self.may_hint():
             whole = task.hint()
             self.advised = hint_text(task.puzzle, whole)
-            self.told = solution(task.puzzle) if whole else None
+            self.hinted = solution(task.puzzle) if whole else None
             self.count()
             self.view.refresh()
 

@@ -6,7 +6,7 @@ from typing import Any
 from app.core.puzzles.words import RIGHT
 from app.core.stored import Spoiled
 from app.core.words import plural, thousands
-from app.games.threes.tasks import laid
+from app.games.threes.tasks import CLUE, WAY, laid
 from app.games.threes.words import points
 from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import NAMES, parse_move
@@ -71,20 +71,18 @@ OTHERS = {
 AT_MOST, AT_LEAST = "at most {}", "at least {}"
 EXPECTED = "The AI expects {} in the end, {} otherwise."
 WRONG = "Not the best slide: the AI expects {} fewer in the end than with the best one."
-CLUE, WAY = "Hint: {}", "Hint: slide {}."
 
 
 def read_puzzle(number: int, plain: Any) -> SlidePuzzle:
     """A puzzle; Spoiled if it cannot be shown. plain: an element of one of the site's files."""
     try:
         values = {parse_move(text): int(value) for text, value in plain["values"].items()}
-        found = [plain[name] for name in ("themes", "why", "rating")]
+        themes, why, rating = [plain[name] for name in ("themes", "why", "rating")]
         legal = laid(plain["tiles"], plain["next"]).legal_moves()
     except (AttributeError, KeyError, TypeError, ValueError, IllegalMove) as error:
         raise Spoiled(str(error))
     if sorted(values) != legal or plain["solution"] not in plain["values"]:
         raise Spoiled("its slides are not those of its board")
-    themes, why, rating = found
     answers = {plain["solution"]: None}
     return SlidePuzzle(number, plain["tiles"], plain["next"], answers, themes, values, why, rating)
 
@@ -106,8 +104,8 @@ def right_text(puzzle: SlidePuzzle) -> str:
     others = len(puzzle.values) - 1
     best, second = sorted(puzzle.values.values(), reverse=True)[:2]
     less = thousands(second)
-    told = EXPECTED.format(points(best), less if others == 1 else AT_MOST.format(less))
-    return " ".join([RIGHT] + [reason_text(why, others) for why in puzzle.why] + [told])
+    scores = EXPECTED.format(points(best), less if others == 1 else AT_MOST.format(less))
+    return " ".join([RIGHT] + [reason_text(why, others) for why in puzzle.why] + [scores])
 
 
 def wrong_text(puzzle: SlidePuzzle, move: int) -> str:
@@ -116,12 +114,10 @@ def wrong_text(puzzle: SlidePuzzle, move: int) -> str:
 
 
 def hint_text(puzzle: SlidePuzzle, whole: bool) -> str:
-    """A hint. whole: True to tell the slide, else the clue."""
-    if whole:
-        return WAY.format(NAMES[solution(puzzle)])
-    return CLUE.format(CLUES[puzzle.themes[0]])
+    """A hint. whole: True for the slide, False for the clue."""
+    return WAY.format(NAMES[solution(puzzle)]) if whole else CLUE.format(CLUES[puzzle.themes[0]])
 
 
 def solution(puzzle: SlidePuzzle) -> int:
     """The right slide."""
-    return parse_move([text for text in puzzle.answers][0])
+    return parse_move(list(puzzle.answers)[0])
