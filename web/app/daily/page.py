@@ -107,7 +107,7 @@ class DailyPage:
         take_theme(self.look)
 
     def _open(self, fragment: str) -> None:
-        """Show the day that an address names, if it is none to come."""
+        """Show the day that an address names, unless it lies in the future."""
         name = name_in(fragment)
         show_by_hand("")
         day = day_of(name)
@@ -153,8 +153,7 @@ class DailyPage:
 
     def _show_day(self, button: Element, day: int) -> None:
         date = date_of(day)
-        solved = [daily.is_solved(marks) for marks in self.days.get(date, {}).values()]
-        done = len([one for one in solved if one])
+        done = len([marks for marks in self.days.get(date, {}).values() if daily.is_solved(marks)])
         mark = words.ALL if done == len(self.cards) else words.SOME if done else words.NONE
         button.setAttribute("data-day", str(day))
         button.setAttribute("aria-label", f"{words.heading(day, date)}, {words.TOLD[mark]}")
@@ -164,13 +163,13 @@ class DailyPage:
 
     def _show_card(self, card: Element, date: str, marks: str) -> None:
         collection = self.collections[self._game(card)]
-        index, link, told = collection.index, card.querySelector("a.button"), card.querySelector("p")
+        index, link, line = collection.index, card.querySelector("a.button"), card.querySelector("p")
         rating = puzzle_words.shown(index.ratings[of_day(index, self.day)]) if index else ""
         link.setAttribute("href", f"{card.getAttribute('data-address')}#{date}")
         solved = daily.is_solved(marks)
         card.classList.toggle("solved", solved)
-        write(told, (words.SOLVED if solved else words.STARTED) if marks else words.DIFFICULTY.format(rating))
-        told.hidden = not (marks or rating)
+        write(line, (words.SOLVED if solved else words.STARTED) if marks else words.DIFFICULTY.format(rating))
+        line.hidden = not (marks or rating)
         row = card.querySelector(".marks")
         row.setAttribute("aria-label", words.told(marks))
         row.hidden = not marks
@@ -243,7 +242,7 @@ class DailyPage:
         self.storage.change(EVERYWHERE, lambda text: stored.with_settings(text, {"theme": theme}))
 
     def _on_show(self, event: Element) -> None:
-        """A page that the browser has kept heard nothing of other pages meanwhile."""
+        """Read everything again on a page that the browser has kept: it has missed the changes of other pages."""
         if event.persisted:
             asyncio.create_task(self._read_again())
 
@@ -255,11 +254,9 @@ class DailyPage:
         """Share the results of the shown day, or copy them."""
         date = date_of(self.day)
         games = self.days.get(date, {})
-        lines = []
-        for card in self.cards:
-            marks = games.get(self._game(card), "")
-            if marks:
-                lines.append(f"{card.querySelector('h2').textContent} {daily.squares(marks)}")
+        played = [card for card in self.cards if games.get(self._game(card))]
+        titles = [(card.querySelector("h2").textContent, games[self._game(card)]) for card in played]
+        lines = [f"{title} {daily.squares(marks)}" for title, marks in titles]
         text, link = words.shared(date, lines), f"{in_site('daily/')}#{date}"
         show_by_hand("")
         if not can_share() or await share(text, link, None, "") is False:

@@ -58,7 +58,7 @@ class DuelEmbedController(DuelController):
     def play(self, move: Move) -> None:
         if self.mode != PUZZLE:
             self._play(move)
-        elif self._is_legal(move):  # an illegal move has shown its reason
+        elif self._is_legal(move):  # `_is_legal` has shown the reason for an illegal move
             try:
                 self._try(move)
             except BadMessage:
@@ -174,7 +174,7 @@ class DuelEmbedController(DuelController):
 
 
 def _one_line(moves: list[str]) -> Plain:
-    """The solution that is a single line: the moves to find, and the answers, in turn."""
+    """A solution of one line, in the form of `solution`. moves: the moves to find and the answers, in turn."""
     if len(moves) < 2:
         return {move: None for move in moves}
     return {moves[0]: [moves[1], _one_line(moves[2:])]}

@@ -67,8 +67,7 @@ class DuelEmbedView(DuelBoardView):
     ) -> None:
         super().__init__(session, renderer, board, grid)
         self.walk = WalkView()
-        self.page = page
-        self.is_puzzle = is_puzzle
+        self.page, self.is_puzzle = page, is_puzzle
 
     def _is_thinking(self, session: Session) -> bool:
         return not self.is_puzzle() and super()._is_thinking(session)

@@ -50,14 +50,10 @@ def read_moves(text: str, rules: Rules[Any], board: str = "") -> Position[Any]:
     board: the board of a record that does not name one.
     """
     text = text.strip().lstrip("#")
-    position: Position[Any]
     if _is_board(text, rules):
-        position = start(rules, text)
-    elif "=" in text or len(text.split()) != 1 or _is_move(text, rules, board):
-        _, position = address.record_of(text, rules, board)
-    else:
-        position = address.read_moves(text, rules)
-    return position
+        return start(rules, text)
+    is_record = "=" in text or len(text.split()) != 1 or _is_move(text, rules, board)
+    return address.record_of(text, rules, board)[1] if is_record else address.read_moves(text, rules)
 
 
 def _is_board(text: str, rules: Rules[Any]) -> bool:
@@ -114,7 +110,7 @@ def read_options(
 
 
 def _why_not(game: Game, name: str, value: Any) -> str:
-    """The reason why a setting is refused, as a text."""
+    """The reason to refuse a setting."""
     values = _values(game, name)
     return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
 
@@ -169,14 +165,11 @@ def _looks(plain: Plain) -> Settings:
     for name in sorted(plain):
         if name not in LOOKS + ("pygame35", "id", "ply"):
             raise BadMessage(embed_words.NOT_AT_ONCE.format(name))
-    found = {}
+    looks = {name: settings.CHOICES[name][0] if plain[name] is None else plain[name] for name in LOOKS if name in plain}
     for name in LOOKS:
-        if name in plain:
-            values = settings.CHOICES[name]
-            found[name] = values[0] if plain[name] is None else plain[name]
-            if found[name] not in values:
-                raise BadMessage(_one_of(name, values, json.dumps(plain[name])))
-    return found
+        if name in looks and looks[name] not in settings.CHOICES[name]:
+            raise BadMessage(_one_of(name, settings.CHOICES[name], json.dumps(plain[name])))
+    return looks
 
 
 def _ply(value: Any, plies: int) -> int:

@@ -14,9 +14,9 @@ from pygame35.records import replay
 
 
 class SoloBoard:
-    """A board and its parts. The board of a game is a subclass that overrides the methods of the first group.
+    """A board and its parts. The board of a game is a subclass, which overrides methods of the first group.
 
-    door                 the connection to the embedding page
+    channel              the connection to the embedding page
     chosen               {setting: value}
     session, controller  the parts; the controller must call `changed` and `moved`
     """
@@ -97,8 +97,8 @@ class SoloBoard:
         """Carry out a command of `app.embed.protocol.read_message`; BadMessage if the game does not allow it."""
         try:
             if command.name == "load":
-                end = command.end
-                self.controller.load(replay(end.moves[: command.ply], self.game.rules, end.board))
+                moves = command.end.moves[: command.ply]
+                self.controller.load(replay(moves, self.game.rules, command.end.board))
             elif command.name == "undo":
                 self.controller.take_back()
             elif command.name == "set":

@@ -25,7 +25,7 @@ class ProgressKeeper(GameStorage):
     async def open_lessons(self) -> tuple[Settings, list[str]]:
         """(settings, ids of the solved steps): the valid part of the stored ones."""
         settings = await self.open()
-        self.locks = None  # a step that is solved is kept before the page can be left, which a lock would not allow
+        self.locks = None  # without waiting for a lock, a solved step is stored before the visitor can leave the page
         return settings, await self.read(NAME, read_progress) or []
 
     def keep_progress(self, solved: Iterable[str]) -> None:
@@ -40,7 +40,7 @@ class Opening:
     problems  messages from before the page can show them
     keeper    stores the progress
     chosen    {setting: value}
-    given     the part of `chosen` that is the address's
+    given     {setting: value} from the address, a part of `chosen`
     solved    the ids of the solved steps
     """
 

@@ -34,9 +34,7 @@ class LessonsView(StepView):
     def __init__(self, course: Course, renderer: Renderer, board: Canvas, grid: Grid) -> None:
         super().__init__(course)
         self.session = course.session
-        self.renderer = renderer
-        self.board = board
-        self.grid = grid
+        self.renderer, self.board, self.grid = renderer, board, grid
         self.parts = renderer.parts()
         self.painter = Painter(
             board, self.session.settings, self.update, lambda: renderer.scene(self.session), self.refresh
@@ -133,14 +131,14 @@ class LessonInput:
         return self.game.type_key(actions, key, focused)
 
     def pressed(self) -> dict[str, Any]:
-        found: dict[str, Any] = {name: _anew(action) for name, action in self.game.pressed().items()}
+        pressed: dict[str, Any] = {name: _after_withdrawal(action) for name, action in self.game.pressed().items()}
         for name, action in self.actions.pressed().items():
-            found[name] = _of_page(action)
-        return found
+            pressed[name] = _of_page(action)
+        return pressed
 
 
-def _anew(action: Any) -> Any:
-    """The action of a game's own button, on the board without a wrong move."""
+def _after_withdrawal(action: Any) -> Any:
+    """The action of a game's own button, after a wrong move is taken back."""
 
     def act(actions: "LessonActions", value: str) -> None:
         actions.withdraw()
@@ -150,12 +148,12 @@ def _anew(action: Any) -> Any:
 
 
 def _of_page(action: Any) -> Any:
-    """A button's action of the page, which knows its actions, in the form of a game's own."""
+    """action(value) of the page in the form of a game's own buttons, action(actions, value)."""
     return lambda actions, value: action(value)
 
 
 class LessonActions(Walking, Pointing):
-    """The actions of a visitor. A game's own input calls them, too: they are `app.core.protocols.BoardActions`."""
+    """The actions of a visitor. They are `app.core.protocols.BoardActions`, so a game's own input calls them, too."""
 
     course: Course
     view: LessonsView
@@ -211,13 +209,10 @@ class LessonActions(Walking, Pointing):
         self._answer(lambda: self.course.point(square))
 
     def _answer(self, give: Any) -> None:
-        """Give an answer, and show what comes of it. give(): (verdict, outcome of a move or None)."""
+        """Give an answer, and show its verdict. give(): (verdict, outcome of a move or None)."""
         before = self.course.position.owners.copy()
         self.view.drop_effects()
         verdict, outcome = give()
-        self._show(before, verdict, outcome)
-
-    def _show(self, before: Any, verdict: Any, outcome: Outcome | None) -> None:
         given = verdict is self.course.verdict
         self.view.show_message("" if given else verdict.text)
         if outcome is not None:

@@ -1,4 +1,4 @@
-"""Shows the texts of a step, the verdict, the buttons and the list of lessons: what the pages of all games share."""
+"""Shows the texts of a step, the verdict, the buttons and the list of lessons, on the pages of all games."""
 
 from pyscript import window
 
@@ -28,8 +28,7 @@ class ListView:
         self.steps = [_step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
     def update(self, course: ShownLessons) -> None:
-        for index in range(len(self.lessons)):
-            button = self.lessons[index]
+        for index, button in enumerate(self.lessons):
             solved, steps = course.progress(index)
             lesson = course.lessons[index]
             stars = sum([course.stars(step) for step in lesson["steps"]])
@@ -43,8 +42,7 @@ class ListView:
 
     def _strip(self, course: ShownLessons, lesson: Lesson) -> None:
         steps, rated = lesson["steps"], lesson["stars"]
-        for number in range(len(self.steps)):
-            button = self.steps[number]
+        for number, button in enumerate(self.steps):
             button.parentElement.hidden = number >= len(steps)
             if number < len(steps):
                 stars = course.stars(steps[number])
@@ -109,12 +107,9 @@ class StepView:
         write(self.text, self.step_text("text"))
         write(self.task, self.step_text("task"))
         course = self.course
-        if course.hint:
-            self._say("", course.hint_text())
-        elif course.verdict:
-            self._say(course.verdict.kind, course.verdict.text)
-        else:
-            self._say("", "")
+        kind, text = (course.verdict.kind, course.verdict.text) if course.verdict else ("", "")
+        set_or_remove(self.feedback, "data-kind", "" if course.hint else kind)
+        write(self.feedback, course.hint_text() if course.hint else text)
 
     def step_text(self, name: str) -> str:
         """The step's text or task."""
@@ -122,11 +117,6 @@ class StepView:
 
     def _heading(self) -> str:
         return lesson_words.title(self.course.lessons[self.course.lesson], self.course.number)
-
-    def _say(self, kind: str, text: str) -> None:
-        """Show a text about the answer. kind: of a verdict, or ""."""
-        set_or_remove(self.feedback, "data-kind", kind)
-        write(self.feedback, text)
 
     def _buttons(self) -> None:
         course = self.course
@@ -163,7 +153,7 @@ class StepView:
         """Show another step, with its address, and with the explanation if it is new."""
         course = self.course
         lesson, step = course.lessons[course.lesson], course.step()
-        known = step["text"] == lesson["text"]  # from the first step of the lesson
+        known = step["text"] == lesson["text"]  # the first step of the lesson has shown it
         write(self.spoken, self.spoken_step())
         self.about.open = course.number == 0 or not known
         self.about.classList.toggle("optional", known)

@@ -20,9 +20,7 @@ class Walking:
     view: ShownStep
 
     def __init__(self, course: ShownLessons, view: ShownStep, keeper: ProgressKeeper) -> None:
-        self.course = course
-        self.view = view
-        self.keeper = keeper
+        self.course, self.view, self.keeper = course, view, keeper
 
     def hint(self) -> None:
         """Show a hint; the second time, all of it."""
@@ -43,8 +41,8 @@ class Walking:
 
     def open_lesson(self, lesson: int) -> None:
         """Show a lesson's first step that is not solved."""
-        solved = [self.course.stars(step) > 0 for step in self.course.lessons[lesson]["steps"]]
-        self.open(lesson, solved.index(False) if False in solved else 0)
+        stars = [self.course.stars(step) for step in self.course.lessons[lesson]["steps"]]
+        self.open(lesson, stars.index(0) if 0 in stars else 0)
 
     def open_address(self, fragment: str) -> bool:
         """Show the step that an address names, or a lesson's first step that is not solved. False if there is none."""

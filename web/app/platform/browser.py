@@ -23,7 +23,7 @@ def find(name: str) -> Element:
 def on_window(kind: str, listener: Callable[[Any], object]) -> None:
     """Add a listener to the window.
 
-    PyScript's own `window.addEventListener` wants `this`, which MicroPython leaves out for what it takes from `window`.
+    PyScript's own `window.addEventListener` needs `this`, which MicroPython does not pass to functions of `window`.
     """
     document.defaultView.addEventListener(kind, listener)
 
@@ -46,7 +46,7 @@ def _below(folder: str, name: str) -> str:
 def write(element: Element, text: str) -> None:
     """Set a text if it differs: writing the same text again would make screen readers repeat it.
 
-    It goes into the node of the text before: a new node makes the browser match all rules with `:has` anew.
+    The old text's node is kept: a new node would make the browser match all rules with `:has` anew.
     """
     if element.textContent != text:
         node = element.firstChild
@@ -66,7 +66,7 @@ def made(tag: str, kind: str = "", *content: Element) -> Element:
 
 
 def add_button(parent: Element, attribute: str, value: object) -> Element:
-    """Add a button in a new item of a list. attribute, value: one that it has."""
+    """Add a button in a new item of a list, with an attribute and its value."""
     button = made("button")
     button.setAttribute("type", "button")
     button.setAttribute(attribute, str(value))
@@ -88,7 +88,7 @@ def set_or_remove(element: Element, attribute: str, value: str) -> None:
 
 
 def say(text: str) -> None:
-    """Let screen readers say a text, in place of the one before; nobody sees it."""
+    """Let screen readers say a text, which nobody sees. It replaces the last one."""
     find("spoken").replaceChildren(made("p", "", text))
 
 
@@ -102,7 +102,7 @@ def allowed(button: Element) -> bool:
 
 
 def bring_into_sight(part: Element) -> None:
-    """Scroll as far as it takes to see an element."""
+    """Scroll just far enough to show an element."""
     part.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
 
@@ -129,11 +129,11 @@ def refill(container: Element, rows: list[Element], fallback: Element) -> None:
         (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
-SAVING: list[bool] = []  # the answer of `saves_data`: a phone may change its network while a page is open
+SAVING: list[bool] = []  # the first answer of `saves_data`, which holds although a phone may change its network
 
 
 def saves_data() -> bool:
-    """True if the visitor wants pages to load little or came by a mobile network, as far as the browser tells."""
+    """True if the browser reports that the visitor wants to save data, or uses a mobile network."""
     if not SAVING:
         connection = getattr(window.navigator, "connection", None)
         SAVING.append(bool(connection and (connection.saveData or getattr(connection, "type", "") == "cellular")))
@@ -146,9 +146,9 @@ def today() -> str:
 
 
 def local_time(*when: str) -> str:
-    """The date and the minute where the person is, such as "2026-11-25 19:13". A game is of this date.
+    """The local date and time, such as "2026-11-25 19:13"; games are dated by it.
 
-    when: a time as ISO 8601 instead of now.
+    when: a time as ISO 8601; by default now.
     """
     time = window.Date.new(*when)
     parts = time.getMonth() + 1, time.getDate(), time.getHours(), time.getMinutes()
@@ -184,7 +184,7 @@ def reason(error: Exception) -> str:
 
 
 def refusal(error: Exception) -> str:
-    """Why the browser refuses a call, as a clause about it; the error's own message if REFUSALS lacks its name."""
+    """The reason why the browser refuses a call, as a clause; the error's own message if REFUSALS lacks its name."""
     return REFUSALS.get(kind_of(error)) or reason(error)
 
 
@@ -211,8 +211,8 @@ async def attempt(owner: Element, method: str, *arguments: Any) -> Any:
 def room(size: int) -> object:
     """Grow Python's heap so that it can take a text of `size` bytes while the result is held.
 
-    An allocation of more than the whole heap fails in MicroPython 1.29, although it makes the heap grow: the next one
-    succeeds. In the answer of a promise such a failure would end the task that waits for it, unheard.
+    In MicroPython 1.29, an allocation larger than the whole heap fails, but makes the heap grow, so that the next one
+    succeeds. When the result of a promise failed so, the task that waits for it would end without an error.
     """
     try:
         return bytearray(size)

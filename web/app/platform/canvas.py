@@ -18,8 +18,10 @@ FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style s
 class Canvas(Drawing):
     """The base class of boards; a subclass overrides `paint_position` and `show_move`.
 
-    settling: the kinds of effects that the next move waits for. own_colours: of the style sheet, beside COLOURS.
-    margin: around the squares, a share of the board's width. width: in pixels; None: the width on the screen.
+    settling     the kinds of effects that the next move waits for
+    own_colours  further colours of the style sheet, beside COLOURS
+    margin       the width of the border around the squares, a share of the board's width
+    width        in pixels; None: the width on the screen
     """
 
     light = 240  # milliseconds for which a square is lit before the AI's move
@@ -43,7 +45,7 @@ class Canvas(Drawing):
         self.resize()
 
     def key(self, session: Session) -> object:
-        """A key for the layout of the squares: the view lays them out again if it changes."""
+        """A key for the layout of the squares: the view lays the board out again when the key changes."""
         return session.tree.board
 
     def geometry_of(self, session: Session) -> Geometry:
@@ -95,11 +97,8 @@ class Canvas(Drawing):
 
     def effects_on(self, square: Square, kind: str, now: float) -> list[tuple[float, Any]]:
         """[(share done, value)] of a square's effects of a kind; the share is below 0 before an effect begins."""
-        return [
-            ((now - start) / (end - start), value)
-            for other, start, end, value in self.effects.get(square, ())
-            if other == kind
-        ]
+        effects = [effect[1:] for effect in self.effects.get(square, ()) if effect[0] == kind]
+        return [((now - start) / (end - start), value) for start, end, value in effects]
 
     def slow_down(self, now: float, times: float) -> None:
         """Let all effects that began at `now` or begin later take longer."""
@@ -118,10 +117,8 @@ class Canvas(Drawing):
 
     def paint(self, scene: Any, now: float) -> bool:
         """Draw one frame; True if effects go on and need another frame."""
-        self.effects = {
-            square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
-        }
-        self.effects = {square: effects for square, effects in self.effects.items() if effects}
+        going = {square: [one for one in effects if now < one[2]] for square, effects in self.effects.items()}
+        self.effects = {square: effects for square, effects in going.items() if effects}
         if self.canvas.width and self.canvas.height:  # 0 until the canvas is laid out
             self.clear()
             self.paint_position(scene, now)

@@ -16,8 +16,7 @@ class Drawing:
     colour_names: tuple[str, ...] = ()
 
     def __init__(self, canvas: Element, window: Element) -> None:
-        self.canvas = canvas
-        self.window = window
+        self.canvas, self.window = canvas, window
         self.context = canvas.getContext("2d")
         self.read_colours()
 

@@ -9,7 +9,7 @@ Unpack: TypeAlias = Callable[[Callable[[], object] | None], Awaitable[object]]
 
 
 class Later:
-    """are_there: True once they are imported. loading: set when the attempt that is under way has ended, else None."""
+    """are_there: True once the modules are imported. loading: an event that ends the running attempt, or None."""
 
     def __init__(self, unpack: Unpack) -> None:
         self.unpack = unpack
@@ -17,9 +17,9 @@ class Later:
         self.loading: asyncio.Event | None = None
 
     async def load(self, written: Callable[[], object] | None = None) -> None:
-        """Return when the modules are there; raises what prevents it, and can be called again then.
+        """Return when the modules are there. An attempt that fails raises its error; a later call tries again.
 
-        written: called as soon as they can be imported.
+        written(): called as soon as the modules can be imported.
         """
         while self.loading:
             await self.loading.wait()

@@ -38,11 +38,11 @@ def when_free(locks: Any, name: str, action: Callable[[], Any]) -> Any:
 
 async def take(locks: Any, name: str) -> bool:
     """Take a lock until the tab is closed; False if another tab has it."""
-    asked, answers = asyncio.Event(), []
+    asked, taken = asyncio.Event(), []
     until_the_end = window.Promise.new(lambda resolve, reject: None)
 
     def keep() -> Element:
-        answers.append(True)
+        taken.append(True)
         asked.set()
         return until_the_end
 
@@ -55,14 +55,14 @@ async def take(locks: Any, name: str) -> bool:
 
     asyncio.create_task(request())
     await asked.wait()
-    return bool(answers)
+    return bool(taken)
 
 
 async def take_place(prefix: str, locks: Any, wanted: list[str] | tuple[str, ...] = ()) -> str:
-    """The name under which this tab stores its game while the tab is open.
+    """The name under which this tab stores its game while the tab is open: the first one that no other tab has.
 
-    Names are tried in this order: wanted ones, the tab's name before a reload, NAMES. The first one that no other tab
-    has is taken. Without locks it is FIRST. prefix: of the game's keys in the storage. locks: the browser's, or None.
+    Names are tried in this order: the wanted ones, the tab's name before a reload, NAMES. Without locks it is FIRST.
+    prefix: of the game's keys in the storage. locks: the browser's, or None.
     """
     if not locks:
         return FIRST

@@ -34,8 +34,8 @@ class Painter:
 
     A person waits for the board, so it is drawn first, in the next frame. Everything else follows in a task of its own.
 
-    The painter is the only one that follows the board's size. Everything else that depends on it is changed by
-    `resized`, between the new size and the first drawing in it.
+    The painter alone follows the board's size. `resized` adapts everything else that depends on the size, before the
+    first drawing in it.
 
     settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
     the scene of the board. resized(): lays out what lies over the board, and calls `refresh`; None if nothing does.
@@ -50,10 +50,7 @@ class Painter:
         scene: Callable[[], Any],
         resized: Callable[[], object] | None = None,
     ) -> None:
-        self.board = board
-        self.settings = settings
-        self.update = update
-        self.scene = scene
+        self.board, self.settings, self.update, self.scene = board, settings, update, scene
         self.resized = resized or self.refresh
         self.painting = self.outdated = False
         self.frame = self._frame  # bound once, so that the browser holds one callback of each

@@ -39,9 +39,7 @@ class Peer:
     """
 
     def __init__(self, settings: str, on_state: Callable[[str], object], on_text: Callable[[object], object]) -> None:
-        self.settings = settings
-        self.on_state = on_state
-        self.on_text = on_text
+        self.settings, self.on_state, self.on_text = settings, on_state, on_text
         self.connection: Element = None
         self.channel: Element = None
         self.is_closed = False
@@ -82,7 +80,7 @@ class Peer:
             window.setTimeout(lambda *_: guarded(connection, "close"), LEAVING)
 
     def _let_go(self) -> Element:
-        """Forget the connection, which tells nothing any more; returns it, or None."""
+        """Forget the connection, and remove its listeners; returns it, or None."""
         self.is_closed, connection = True, self.connection
         if connection:
             connection.onconnectionstatechange = self.channel.onopen = self.channel.onclose = None
@@ -109,9 +107,9 @@ class Peer:
             self.on_state(state)
 
     async def _keep_alive(self) -> None:
-        """Keep Firefox from giving up before a person has passed the answer on: it waits for five seconds only.
+        """Keep Firefox waiting until a person has passed the answer on: it would give up after five seconds.
 
-        It goes on as long as it has addresses to try. Other browsers wait anyway.
+        Firefox goes on as long as it has addresses to try. Other browsers wait anyway.
         """
         connection = self.connection
         for number in range(LONGEST // KEEPING):
@@ -150,8 +148,7 @@ class LiveTabs:
     def __init__(
         self, prefix: str, on_answer: Callable[[str, str], bool], on_invitation: Callable[[str], object]
     ) -> None:
-        self.on_answer = on_answer
-        self.on_invitation = on_invitation
+        self.on_answer, self.on_invitation = on_answer, on_invitation
         self.taken: asyncio.Event | None = None
         self.channel: Element = None
         if getattr(window, "BroadcastChannel", None):

@@ -92,7 +92,7 @@ async def show(picture: Element, text: str) -> None:
     """Draw a text into an element `img`; it is hidden if the library cannot be loaded."""
     try:
         (library,) = await js_import(in_version(SOURCE))
-        drawn = str(await attempt(library, "default", text, "svg"))  # which throws if the text is too long
+        drawn = str(await attempt(library, "default", text, "svg"))  # throws if the text is too long
     except Exception:
         picture.hidden = True
         return

@@ -110,11 +110,11 @@ class GameStorage(TextStorage):
     async def read_friends_games(self, parse: Callable[[str], Any]) -> list[Any]:
         """parse(text) of all games with friends, without damaged ones."""
         names = await self.names(self.own + FRIEND) if self.storage else []
-        found = []
+        games = []
         for name in names:
             if not name.endswith(ASIDE):
-                found.append(await self.read(name[len(self.own) :], parse))
-        return [plain for plain in found if plain]
+                games.append(await self.read(name[len(self.own) :], parse))
+        return [plain for plain in games if plain]
 
     async def remove_friends_game(self, id: str) -> str | None:
         """Remove a game; returns its text for `restore_friends_game`, or None if there is no such game.
@@ -229,7 +229,7 @@ def _revision(text: str) -> int:
 
 
 def _dated(plain: Plain) -> Plain:
-    """The game with the current date; one with a friend with the time, UTC, by which they are listed."""
+    """The game with the current local date. A game with a friend gets the time, UTC, by which the list is sorted."""
     now = str(window.Date.new().toISOString())
     plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else local_time()[:10]
     return plain

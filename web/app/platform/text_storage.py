@@ -36,8 +36,7 @@ class TextStorage:
     NOT_KEPT = words.NOT_KEPT
 
     def __init__(self, show_message: Callable[[str], object], prefix: str) -> None:
-        self.show_message = show_message
-        self.prefix = prefix
+        self.show_message, self.prefix = show_message, prefix
         self.storage: Any = None
         self.site = self.own = ""
         self.locks: Any = None
@@ -180,7 +179,7 @@ class TextStorage:
 
 
 def _after(first: str | Make | None, second: str | Make) -> str | Make:
-    """Two writes of the same name, the later one second, as one: a text, or a function of the text before."""
+    """Two successive writes of one name as a single write: a text, or a function of the text before."""
     if first is None or isinstance(second, str):
         return second
     make, before = second, first

@@ -64,7 +64,7 @@ async def keep_offline() -> None:
 
 
 async def offer_newer() -> bool:
-    """Offer to reload if the host serves another version: the files of this one may be gone."""
+    """Offer to reload if the host serves another version, since the files of this page's version may be gone."""
     mine = document.querySelector("meta[name=version]").getAttribute("content")
     try:
         answer = await fetch(str(window.location.href).partition("#")[0], cache="no-cache")

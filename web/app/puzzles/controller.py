@@ -93,7 +93,7 @@ class PuzzleController(Solving, DuelController):
         super().play(self.session.position.parse_move(text))
 
     def _answer_later(self, answer: Callable[[], object]) -> None:
-        """Call answer() when the effects of the last move are over, unless another position is shown by then."""
+        """Call answer() after the effects of the last move, unless another position is shown by then."""
         self.waiting = True
         asyncio.create_task(self._answer_after_last(self.session.tree, answer))
 
@@ -119,7 +119,7 @@ class PuzzleController(Solving, DuelController):
             asyncio.create_task(self._ask(self.session.tree))
 
     def _unsolved(self) -> str:
-        """What is wrong with any wrong move, in the game's words."""
+        """The fault of any wrong move, in the game's words."""
         return str(self.own.UNSOLVED_LATER if self.task and self.task.found else self.own.UNSOLVED)
 
     async def _ask(self, tree: Any) -> None:

@@ -1,4 +1,4 @@
-"""What stands beside a puzzle: the task, the feedback, the visitor's rating, the last puzzles, the themes."""
+"""The panel beside a puzzle: the task, the feedback, the visitor's rating, the last puzzles, the themes."""
 
 from pyscript import document
 
@@ -15,13 +15,13 @@ CHIPS = 10
 
 
 class Panel:
-    """Shows the state of a `Solving`, and what the page tells it. A game for two has a subclass.
+    """Shows the state of a `Solving`, and the fields below, which `Tray` sets. A game for two has a subclass.
 
     title     the heading
     progress  the visitor's `Progress`
     before    the rating before the puzzle on the board
     theme, difficulty   what the visitor wants
-    day       the date if the puzzle is that of a day, else ""
+    day       the date of a daily puzzle, else ""
     """
 
     progress: Progress
@@ -53,7 +53,7 @@ class Panel:
         return str(self.controller.themes[theme]) if theme else puzzle_words.EVERY
 
     def show_task(self, task: Attempt) -> str:
-        """Show what is asked, if the page does not show it already; returns what else to say of the position."""
+        """Show the task, unless the page shows it already; returns a further text about the position, or ""."""
         return ""
 
     def update(self, advised: str) -> None:
@@ -62,19 +62,17 @@ class Panel:
         task, said = controller.task, controller.feedback
         write(find("title"), self.title)
         if task:
-            told = [self.show_task(task), self._not_rated()]
-            write(find("side-text"), " ".join([text for text in told if text]))
+            texts = [self.show_task(task), self._not_rated()]
+            write(find("side-text"), " ".join([text for text in texts if text]))
             write(find("themes"), self._themes() if task.solved else "")
-        feedback = find("feedback")
-        text = advised or (said.text if said else "")
-        set_or_remove(feedback, "data-kind", "" if advised or not said else said.kind)
-        write(feedback, text)
+        set_or_remove(find("feedback"), "data-kind", "" if advised or not said else said.kind)
+        write(find("feedback"), advised or (said.text if said else ""))
         self._buttons()
         self._standing()
         self._lists()
 
     def _not_rated(self) -> str:
-        """Why the puzzle on the board does not change the rating; "" if it does, or has done so."""
+        """The reason why the puzzle on the board does not change the rating; "" if it does, or has changed it."""
         task = self.controller.task
         if self.day:
             return puzzle_words.NOT_RATED
@@ -82,7 +80,7 @@ class Panel:
         return puzzle_words.TRIED if tried and not self.controller.counted else ""
 
     def _themes(self) -> str:
-        """The themes of the puzzle and its difficulty; while it is not solved, they would tell too much."""
+        """The themes and the difficulty of a solved puzzle. Before it is solved, they would give hints."""
         task = self.controller.task
         if not task:
             return ""
@@ -111,8 +109,7 @@ class Panel:
     def _standing(self) -> None:
         """The visitor's rating and streak."""
         rating = self.progress.rating
-        shown = puzzle_words.shown(rating.rating)
-        write(find("rating"), shown)
+        write(find("rating"), puzzle_words.shown(rating.rating))
         write(find("unsure"), puzzle_words.UNSURE.format(int(rating.deviation + 0.5)))
         write(find("change"), self._change())
         write(find("streak"), puzzle_words.streak(self.progress))
@@ -135,8 +132,7 @@ class Panel:
                 number, clean = self.progress.recent[at]
                 chip.setAttribute("data-number", str(number))
                 chip.setAttribute("data-clean", str(clean).lower())
-                chip.setAttribute(
-                    "aria-label", puzzle_words.CHIP.format(puzzle_words.number(number), puzzle_words.TRIES[clean])
-                )
-                write(chip, puzzle_words.number(number))
+                name = puzzle_words.number(number)
+                chip.setAttribute("aria-label", puzzle_words.CHIP.format(name, puzzle_words.TRIES[clean]))
+                write(chip, name)
                 mark_current(chip, task is not None and task.puzzle.number == number)

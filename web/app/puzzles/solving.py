@@ -22,9 +22,9 @@ class Solving:
     task      the Attempt, or None before the first puzzle
     feedback  the `Feedback` on the last move, or None
     waiting   True while an answer to the last move is awaited
-    counted   True once it is clear whether the puzzle is solved at once
-    warned    True once a message has said what a hint costs
-    tried     tried(clean): called once for each puzzle that is shown, when it is clear whether it is solved at once
+    counted   True once `tried` was called for the puzzle on the board
+    warned    True once a message has named the cost of a hint
+    tried     tried(clean): called once for each puzzle, when it is solved, or at the first wrong move or hint
     marked    marked(): called after every move and every hint
     counts    counts(): True as long as a hint would make the puzzle on the board count as not solved
     themes    {id: title} of the game's themes
@@ -69,7 +69,7 @@ class Solving:
             self.lay()
 
     def may_hint(self) -> bool:
-        """True if a hint is to be shown; a wrong move is taken back. The first time, a message says what it costs."""
+        """True if a hint is to be shown. Takes a wrong move back. The first time, only a message about the cost."""
         task = self.task
         if not task or task.solved or self.waiting:
             return False

@@ -1,4 +1,4 @@
-"""The puzzle on the board: the choices of the visitor, and what comes of the tries."""
+"""The puzzle on the board: the visitor's choices, and the results of the tries."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,12 +26,10 @@ class Tray:
     """Hands puzzles to the controller."""
 
     def __init__(self, controller: Solving, panel: Panel, collection: Collection, keeper: PuzzleKeeper) -> None:
-        self.controller = controller
-        self.panel = panel
-        self.collection = collection
+        self.controller, self.panel, self.collection = controller, panel, collection
         self.keeper = keeper
         self.begun = ""  # the date on which the puzzle came to the board
-        self.asked = 0  # puzzles asked for; a file that comes late is for none of them
+        self.asked = 0  # the number of puzzles asked for so far; a file for an earlier one is ignored
         controller.tried, controller.marked, controller.counts = self._count, self._mark, self._counts
 
     async def open(self) -> None:
@@ -45,7 +43,7 @@ class Tray:
         on_window("pageshow", self._come_back)
 
     def _come_back(self, event: Element) -> None:
-        """A page that the browser has kept heard nothing of other pages meanwhile."""
+        """Read the progress again on a page that the browser has kept: it has missed the changes of other pages."""
         if event.persisted:
             asyncio.create_task(self._read_again())
 
@@ -89,7 +87,7 @@ class Tray:
             self.controller.view.show_message(puzzle_words.NONE_LEFT)
 
     async def show(self, number: int, day: str = "") -> bool:
-        """Show a puzzle, with its address; False if that fails. day: its date if it is that of a day."""
+        """Show a puzzle, with its address; False if that fails. day: the date of a daily puzzle, else ""."""
         self.asked += 1
         asked = self.asked
         try:
@@ -104,8 +102,7 @@ class Tray:
             return False
         panel, name = self.panel, puzzle_words.number(number)
         panel.day, self.begun = day, today()
-        of_day = puzzle_words.DAILY.format(day_name(panel.day)) if panel.day else ""
-        panel.title = of_day or puzzle_words.TITLE.format(name)
+        panel.title = puzzle_words.DAILY.format(day_name(day)) if day else puzzle_words.TITLE.format(name)
         panel.before = panel.progress.rating.rating
         first = self.controller.task is None
         self.controller.begin(puzzle, marks)
@@ -125,8 +122,9 @@ class Tray:
     def _counts(self) -> bool:
         """True if the puzzle on the board can still be solved at once, for the rating or for the day."""
         task, panel = self.controller.task, self.panel
-        fresh = task is not None and task.puzzle.number not in panel.progress.results
-        return task is not None and task.is_clean() and (fresh or bool(panel.day))
+        if task is None or not task.is_clean():
+            return False
+        return bool(panel.day) or task.puzzle.number not in panel.progress.results
 
     def _mark(self) -> None:
         """Keep what was done so far with the puzzle of a day."""

@@ -54,10 +54,7 @@ class SoloController:
         changed: Callable[[], object],
         moved: Callable[[int], object],
     ) -> None:
-        self.session = session
-        self.view = view
-        self.draw_seed = draw_seed
-        self.changed = changed
+        self.session, self.view, self.draw_seed, self.changed = session, view, draw_seed, changed
         self.moved = moved
 
     def stop(self) -> None:

@@ -19,7 +19,7 @@ from pygame35.links import RecordError
 
 
 class SoloPage:
-    """A page and its parts. The page of a game is a subclass that overrides the methods of the first group.
+    """A page and its parts. The page of a game is a subclass, which overrides methods of the first group.
 
     broken_link  the message for a link that cannot be read
     problems     messages from before the page can show them
@@ -59,7 +59,7 @@ class SoloPage:
         raise NotImplementedError
 
     def take_query(self, text: str) -> str:
-        """Take what the game's own page reads of the address's query; returns the rest, by default all of it."""
+        """Read the game's own fields of the address's query; returns the other fields, by default all."""
         return text
 
     def shown_query(self) -> Settings:
@@ -116,13 +116,12 @@ class SoloPage:
         """Show the page, then load its slow parts."""
         keeper, chosen = self.keeper, self.chosen
         chosen.update(await keeper.open())
-        position, broken = self._linked(window.location.hash)
-        self.linked = position
+        self.linked, broken = self._linked(window.location.hash)
         query = self.take_query("" if broken else window.location.search)
         self.given, ply, unread = address.read_query(query, self.game.choices)
         chosen.update(self.given)
         self.session = await self.open_session()
-        self._show_link(position)
+        self._show_link(self.linked)
         if ply is not None:
             self.show_ply(ply)
         document.addEventListener("change", self._take_control)
@@ -137,11 +136,11 @@ class SoloPage:
         self.view.show_message(" ".join(self.problems + unread + ([broken] if broken else [])))
         keeper.show_message = self.view.show_message
         document.body.setAttribute("data-ready", "true")
-        if saves_data():  # the engine may come much later, or never
+        saving = saves_data()
+        if saving:  # the engine may come much later, or never
             updates.begin()
-            await self.finish()
-        else:
-            await self.finish()
+        await self.finish()
+        if not saving:
             updates.begin()
 
     def _linked(self, text: str) -> tuple[SoloPosition | None, str | None]:
@@ -152,16 +151,13 @@ class SoloPage:
             return None, self.broken_link
 
     def _show_link(self, position: SoloPosition | None) -> None:
-        """Show the game of a link, unless the session shows it already, or goes on from that start."""
+        """Show the game of a link, unless the session shows it already, or the visitor's game continues its start."""
         session = self.session
-        known = position is None or position is session.position or session.is_same(position)
-        if position and not known and not self._goes_on_from(position):
+        if position is None or position is session.position or session.is_same(position):
+            return
+        continues = session.plies() and not (session.shared or position.moves) and position.board == session.board()
+        if not continues:
             session.show_shared(position)
-
-    def _goes_on_from(self, position: SoloPosition) -> bool:
-        """True if the visitor's own game has begun in a position without moves."""
-        session = self.session
-        return bool(session.plies() and not (session.shared or position.moves) and position.board == session.board())
 
     def _follow_link(self, event: Any) -> None:
         self.controller.stop()

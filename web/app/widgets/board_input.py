@@ -88,16 +88,15 @@ def take_key(
     if meant and not event.repeat and type_key(key, square):
         event.preventDefault()
         return True
-    if key in ARROWS and square is not None and grid.geometry:
-        event.preventDefault()
-        grid.focus(grid.geometry.step(square, *ARROWS[key]))
-        return True
     bar = event.target.closest("[role=toolbar]")
-    if key in ARROWS and bar:
-        event.preventDefault()
+    if key not in ARROWS or (square is None and not bar):
+        return False
+    event.preventDefault()
+    if square is not None and grid.geometry:
+        grid.focus(grid.geometry.step(square, *ARROWS[key]))
+    else:
         _step_in(bar, sum(ARROWS[key]))
-        return True
-    return False
+    return True
 
 
 def _step_in(bar: Element, steps: int) -> None:

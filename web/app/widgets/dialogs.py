@@ -129,9 +129,7 @@ class GamesDialog:
     def __init__(
         self, keeper: GameStorage, open_game: Callable[[Any], str | None], describe: Callable[[Any], str]
     ) -> None:
-        self.keeper = keeper
-        self.open_game = open_game
-        self.describe = describe
+        self.keeper, self.open_game, self.describe = keeper, open_game, describe
         self.listed: list[Any] = []  # the games in the dialog
         self.list, self.problem = find("games-list"), find("games-problem")
 

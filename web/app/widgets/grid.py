@@ -30,8 +30,7 @@ class Grid:
 
     def __init__(self, element: Element, document: Element) -> None:
         self.still = document.defaultView.JSON.parse('{"preventScroll": true}')
-        self.element = element
-        self.document = document
+        self.element, self.document = element, document
         self.geometry: Geometry | None = None
         self.rows: list[tuple[Element, list[Element]]] = []
         self.lines: list[list[Square | None]] = []  # the squares of the cells of `rows`
@@ -51,7 +50,7 @@ class Grid:
     def lay(self, geometry: Geometry, session: Any) -> None:
         """Make the cells of a board. The focus stays on its square, or near it. session: as for `update`.
 
-        If the board has the size of the last one, as after a move of a window, squares of both keep their cells.
+        On a board of the same size, such as a window that has moved over an endless grid, squares keep their cells.
         """
         focused = self._focused()
         said = session.game.words
@@ -81,7 +80,7 @@ class Grid:
         )
 
     def _way(self, geometry: Geometry) -> tuple[int, int]:
-        """(rows, columns) by which a board of the same size is shifted; (0, 0) if the two share no square."""
+        """(rows, columns) by which a board of the same size has moved; (0, 0) if it shares no square with the last."""
         for row in (0, geometry.rows - 1):
             for column in (0, geometry.columns - 1):
                 place = self.geometry and self.geometry.places.get(geometry.lines[row][column])
@@ -109,8 +108,8 @@ class Grid:
             for square in line:
                 cell = self.document.createElement("div")
                 cell.setAttribute("role", "presentation" if square is None else "gridcell")
-                row.append(cell)
                 elements.append(cell)
+            row.append(*elements)
             self.element.append(row)
             self.rows.append((row, elements))
             self.lines.append([None] * len(line))
@@ -147,7 +146,7 @@ class Grid:
         return self.names[cell.getAttribute("data-square")] if cell else None
 
     def reach(self, square: Square) -> None:
-        """Let Tab reach a square, instead of the one before."""
+        """Let Tab reach a square, instead of the last one."""
         if self.reachable is not None:
             self.cells[self.reachable].setAttribute("tabindex", "-1")
         self.reachable = square

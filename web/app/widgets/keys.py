@@ -33,11 +33,11 @@ def listen(take: Callable[[Element, str], object]) -> None:
 
 
 def read(event: Element) -> str:
-    """The key of an event: a character, in lower case, or a name such as "Enter". "" for a key that is not the page's.
+    """The key of an event: a character in lower case, or a name such as "Enter". "" for a key that is not the page's.
 
-    A Latin letter and a digit are what is typed. Else the place on the keyboard counts: without Shift, the top row has
-    digits (as in France), and a key of another script has the letter of an English keyboard. Keys with Control, Alt or
-    Meta are the browser's, and those of a text that is being composed are the input method's.
+    A typed Latin letter or digit counts as it is. For any other character the place of the key counts: the top row has
+    digits without Shift, too (as in France), and a key of another script has the letter of an English keyboard. Keys
+    with Control, Alt or Meta belong to the browser; keys of a text that is being composed belong to the input method.
     """
     key, code = getattr(event, "key", None) or "", getattr(event, "code", None) or ""
     if not key or event.ctrlKey or event.altKey or event.metaKey or getattr(event, "isComposing", False):

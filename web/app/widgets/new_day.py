@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
 
-STEP = 30_000  # milliseconds; one timer until midnight would come late by as long as the machine sleeps
+STEP = 30_000  # milliseconds; a single timer until midnight would be late by the time that the machine sleeps
 
 
 def follow_days(today: Callable[[], str], begin: Callable[[], Awaitable[bool | None]]) -> None:

@@ -27,7 +27,7 @@ def run(kinds: list[Kind]) -> None:
 
 
 class RecordPage:
-    """reads: the number of times that everything was read; an older reading ends when a new one begins."""
+    """reads: the number of readings so far; a new reading ends the one before."""
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.problems: list[str] = []
@@ -81,10 +81,10 @@ class RecordPage:
         self._show()
 
     async def _known(self, kind: Kind) -> Known:
-        found = []
+        contents = []
         for name in ("memory", "best", "tally"):
-            found.append(await self.store.content(kind.prefix + name, name))
-        return known(kind, found[0], found[1], found[2])
+            contents.append(await self.store.content(kind.prefix + name, name))
+        return known(kind, *contents)
 
     def _show(self) -> None:
         today = _today()
@@ -113,10 +113,7 @@ class RecordPage:
 
     def _choose(self, name: str) -> None:
         """Show the games of one kind; "" for all."""
-        self.record.chosen = None
-        for kind in self.record.kinds:
-            if kind.name == name:
-                self.record.chosen = kind
+        self.record.chosen = {kind.name: kind for kind in self.record.kinds}.get(name)
         self.record.shown = STEP
         self.list.update()
         find("filter").querySelector(f"[data-kind='{name}']").focus()

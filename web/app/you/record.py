@@ -36,20 +36,15 @@ Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
 # tally      {"stay" and "switch": [won, played]}, {} if the game has none
 
 
-def of_archives(rows: list[tuple[str, Kind, str, Plain]]) -> list[Item]:
-    """The rows of games of the archive, without damaged ones. rows: of `app.you.record.Record.games`."""
-    return _whole(of_archive, [row[1:] for row in rows])
-
-
-def _whole(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[Item]:
-    """make(*row) of all rows of which it can be made."""
-    found = []
+def _undamaged(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[Item]:
+    """make(*row) for all rows, without rows of damaged games."""
+    items = []
     for row in rows:
         try:
-            found.append(make(*row))
+            items.append(make(*row))
         except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
             continue
-    return found
+    return items
 
 
 def of_archive(kind: Kind, name: str, game: Plain) -> Item:
@@ -71,8 +66,8 @@ def of_list(kind: Kind, name: str, games: list[Any], known: set[str]) -> list[It
 
     known: the moves of the games of the archive, as fragments of links.
     """
-    found = _whole(_of_list, [(kind, name, game) for game in games])
-    return [item for item in found if item.address.partition("#")[2] not in known]
+    items = _undamaged(_of_list, [(kind, name, game) for game in games])
+    return [item for item in items if item.address.partition("#")[2] not in known]
 
 
 def _of_list(kind: Kind, name: str, plain: Plain) -> Item:
@@ -83,15 +78,14 @@ def _of_list(kind: Kind, name: str, plain: Plain) -> Item:
     if not kind.setting:
         moves = plain["moves"] if isinstance(plain["moves"], str) else kind.rules.pack(plain["moves"])
         score = plural(plain["score"], "point") if type(plain.get("score")) is int else words.EARLIER
-        details = [] if plain.get("over") else [words.UNFINISHED]
         address = f"{kind.address}#{plain['board']}.{moves}"
-        return Item(kind, when, day, "", score, ", ".join(details), address, name, plain)
+        return Item(kind, when, day, "", score, "" if plain.get("over") else words.UNFINISHED, address, name, plain)
     seats, ai = [plain.get("red"), plain.get("blue")], to_text(plain.get(kind.setting))
     side = "red" if seats == [PERSON, ENGINE] else "blue" if seats == [ENGINE, PERSON] else ""
     title = f"Against {kinds.within(kind, ai)}" if side and ai in kind.names else words.EARLIER
-    told = kind.end(plain) or words.UNFINISHED
+    details = kind.end(plain) or words.UNFINISHED
     game = {"moves": _moves(kind, plain["tree"]), "side": side, "ai": ai}
-    return Item(kind, when, day, "", title, told, kinds.link(kind, game), name, plain)
+    return Item(kind, when, day, "", title, details, kinds.link(kind, game), name, plain)
 
 
 def _moves(kind: Kind, tree: Plain) -> str:
@@ -106,7 +100,7 @@ def _moves(kind: Kind, tree: Plain) -> str:
 
 
 def known(kind: Kind, memory: Any, best: Any, tally: Any) -> Known:
-    """What the texts of a game say besides its games. memory, best, tally: contents of the texts, any values."""
+    """The results of a game that are not in its archive. memory, best, tally: the contents of its texts, any values."""
     memory = memory if isinstance(memory, dict) else {}
     estimate = read(memory.get("strength")) if kind.scale else None
     if estimate and estimate == newcomer(kind.scale):
@@ -120,10 +114,6 @@ def known(kind: Kind, memory: Any, best: Any, tally: Any) -> Known:
 def _is_row(row: Any) -> bool:
     whole = isinstance(row, list) and len(row) == 2 and all([stored.is_count(number) for number in row])
     return whole and row[0] <= row[1]
-
-
-def _time(row: tuple[Any, ...]) -> str:
-    return str(row[0])
 
 
 class Record:
@@ -145,7 +135,7 @@ class Record:
 
     def add(self, kind: Kind, name: str, games: list[Plain]) -> None:
         """Take in the games of a text of the archive."""
-        self.games = merged([(game["at"], kind, name, game) for game in games], self.games, _time)
+        self.games = merged([(game["at"], kind, name, game) for game in games], self.games, lambda row: str(row[0]))
 
     def add_list(self, kind: Kind, name: str, games: list[Any]) -> None:
         """Take in the list of last games of a page, after its archive."""
@@ -171,10 +161,9 @@ class Record:
     def items(self) -> list[Item]:
         """The games to show, the latest first."""
         rows, others = self._chosen()
-        latest = of_archives(rows[-self.shown :])
-        found = merged(others[-self.shown :], latest, lambda item: item.at)[-self.shown :]
-        found.reverse()
-        return found
+        latest = _undamaged(of_archive, [row[1:] for row in rows[-self.shown :]])
+        items = merged(others[-self.shown :], latest, lambda item: item.at)[-self.shown :]
+        return list(reversed(items))
 
     def left(self) -> int:
         """The number of games that are not shown yet."""
@@ -190,8 +179,9 @@ class Record:
 
     def total(self) -> figures.Row:
         """The results of all games against an AI."""
-        found = [row for kind in self.kinds for row in figures.rows(kind, self.known[kind.name].standings)]
-        return figures.total(found)
+        return figures.total(
+            [row for kind in self.kinds for row in figures.rows(kind, self.known[kind.name].standings)]
+        )
 
     def alone(self) -> int:
         """The number of games for one player."""

@@ -17,13 +17,13 @@ from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
 Texts: TypeAlias = dict[str, str]
 Undo: TypeAlias = Callable[[], Awaitable[object]]
 
-# What deleting all games removes of a memory; tips, habits and the like stay.
+# The fields of a memory that go with the games when all are deleted; tips, habits and the like stay.
 COUNTED = ("standings", "strength", "skill")
 COUNTS = ("best", "tally")  # texts that are numbers of games or points
 
 
 def may_wait(name: str) -> bool:
-    """False for the name of a tab's game in progress: that tab has its lock as long as it is open."""
+    """False for the name of a tab's game in progress, since that tab holds the lock while it is open."""
     return name.rpartition(".")[2] not in NAMES
 
 
@@ -186,7 +186,7 @@ class RecordStore(TextStorage):
         return found
 
     async def _put(self, texts: dict[str, str | None]) -> Undo:
-        """Store all of these texts, None removes one. If one has no room, all are as before, and `Thrown` is raised."""
+        """Store these texts; None removes one. If one has no room, all stay as they were, and `Thrown` is raised."""
         before = await self._texts(texts)
         try:
             await self._exchange(before, texts)
@@ -213,7 +213,7 @@ class RecordStore(TextStorage):
 
 
 def _restored(name: str, before: str | None, after: str | None, now: str | None) -> str | None:
-    """The text that undoing a change gives. before, after, now: the text before and after the change, and now."""
+    """The text after a change is undone. before, after, now: the text before and after the change, and now."""
     if now == after or now is None:
         return before
     return transfer.merged({name: now}, {name: before} if before is not None else {})[name]

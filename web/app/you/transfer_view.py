@@ -19,8 +19,7 @@ class TransferView:
     """changed(): reads and shows the record anew. undo: undoes the last change; None if it is undone."""
 
     def __init__(self, store: RecordStore, changed: Callable[[], Awaitable[object]]) -> None:
-        self.store = store
-        self.changed = changed
+        self.store, self.changed = store, changed
         self.undo: Undo | None = None
         self.texts: dict[str, str] = {}  # of the chosen file
         self.room: object = None  # for it
@@ -56,7 +55,7 @@ class TransferView:
             asyncio.create_task(self._read(find("file").files.item(0)))
 
     async def _read(self, file: Element) -> None:
-        """Ask what is to become of a file, or say what is wrong with it."""
+        """Ask whether to merge or to replace by a file, or report the fault of the file."""
         try:
             self.room = room(file.size)
             self.texts, date, damaged = transfer.read(str(await attempt(file, "text")))
@@ -65,9 +64,9 @@ class TransferView:
         except (MemoryError, Thrown) as error:
             return self._refuse(file, words.NO_FILE if isinstance(error, Thrown) else words.TOO_LARGE)
         games = plural(transfer.games_of(self.texts), "finished game")
-        told = words.FILE_TOLD if is_date(date) else words.FILE_WITHOUT_DATE
-        told = told.format(file.name, games, day_name(date) if is_date(date) else "")
-        write(find("file-told"), told + (words.DAMAGED.format(plural(damaged, "game")) if damaged else ""))
+        text = words.FILE_TOLD if is_date(date) else words.FILE_WITHOUT_DATE
+        text = text.format(file.name, games, day_name(date) if is_date(date) else "")
+        write(find("file-told"), text + (words.DAMAGED.format(plural(damaged, "game")) if damaged else ""))
         find("importing").showModal()
 
     def _refuse(self, file: Element, why: str) -> None:
@@ -81,10 +80,10 @@ class TransferView:
         delete = self.store.delete_game if transfer.is_archive(item.name) else self.store.delete_kept
         self._do(delete(item.name, item.game), words.DELETED)
 
-    def _do(self, change: Awaitable[Undo], told: str) -> None:
-        asyncio.create_task(self._done(change, told))
+    def _do(self, change: Awaitable[Undo], report: str) -> None:
+        asyncio.create_task(self._done(change, report))
 
-    async def _done(self, change: Awaitable[Undo], told: str) -> None:
+    async def _done(self, change: Awaitable[Undo], report: str) -> None:
         """Make a change, and offer to undo it."""
         write(find("problem"), "")
         try:
@@ -96,7 +95,7 @@ class TransferView:
         try:
             await self.changed()
         finally:
-            write(find("done").firstElementChild, told)
+            write(find("done").firstElementChild, report)
             find("undo").focus()
 
     async def _undo(self) -> None:
@@ -117,6 +116,6 @@ class TransferView:
 
 
 def _tell(error: Exception) -> None:
-    """Say why a change was not made. Each browser has its own words, all of them with "quota", for a full storage."""
+    """Show the reason why a change failed. The message of any browser about a full storage has the word "quota"."""
     is_full = "quota" in str(error).lower()
     write(find("problem"), words.NO_ROOM if is_full else words.NOT_DONE.format(refusal(error)))

@@ -45,7 +45,7 @@ class Overview:
         return self.timeline
 
     def follow(self, today: str) -> None:
-        """Take the games over that are read now."""
+        """Draw the games that are read by now."""
         self.timeline = timeline(self.record.duels(), today)
         find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.timeline, today)))
 
@@ -54,11 +54,10 @@ class Overview:
         record = self.record
         empty = record.is_empty()
         find("nothing").hidden = not empty
-        find("summary").hidden = empty
-        find("strength").hidden = empty
+        for name in ("summary", "strength", "delete-all"):
+            find(name).hidden = empty
         self._figures(today)
         self._strength()
-        find("delete-all").hidden = empty
         cards = [] if empty else [self._card(kind) for kind in record.kinds]
         find("by-game").replaceChildren(*[made("div", "cell", card) for card in cards if card])
 
@@ -71,12 +70,10 @@ class Overview:
         shown.append((f"{figures.share_won(total)} %", words.WON, words.WON_TOLD))
         shown.append((str(wins.now), words.in_a_row(wins.now, words.WIN), words.streak(wins, words.WINS_TOLD)))
         shown.append((str(days.now), words.in_a_row(days.now, words.DAY), words.streak(days, words.DAYS_TOLD)))
-        find("figures").replaceChildren(
-            *[
-                made("div", "", made("dt", "", name), made("dd", "figure", number), made("dd", "", told))
-                for number, name, told in shown
-            ]
-        )
+        rows = [
+            (made("dt", "", name), made("dd", "figure", number), made("dd", "", note)) for number, name, note in shown
+        ]
+        find("figures").replaceChildren(*[made("div", "", *row) for row in rows])
 
     def _strength(self) -> None:
         rated = self.record.rated()
@@ -152,18 +149,16 @@ class ListView:
         find("games").hidden = not (record.games or record.others)
         find("filter").replaceChildren(*[self._button(kind) for kind in [None] + self._kinds()])
         rows, month = [], ""
-        for at in range(len(items)):
-            now = month_name(items[at].at) if is_date(items[at].at) else ""
-            if now != month and now:
-                rows.append(made("li", "month", made("h3", "", now)))
-            month = now
-            rows.append(self._row(at, items[at]))
+        for at, item in enumerate(items):
+            before, month = month, month_name(item.at) if is_date(item.at) else ""
+            if month not in ("", before):
+                rows.append(made("li", "month", made("h3", "", month)))
+            rows.append(self._row(at, item))
         find("list").replaceChildren(*rows)
         write(find("none"), words.NO_GAMES_OF.format(record.chosen.title) if record.chosen else "")
         find("none").hidden = bool(items)
-        left = record.left()
-        find("more").hidden = not left
-        write(find("more"), words.SHOW_MORE.format(min(left, STEP)))
+        find("more").hidden = not record.left()
+        write(find("more"), words.SHOW_MORE.format(min(record.left(), STEP)))
 
     def _kinds(self) -> list[Kind]:
         """The games that have an entry, if there are several."""

@@ -66,8 +66,7 @@ class Fingers:
     """
 
     def __init__(self, view: BoardPage, deselect: Callable[[], object]) -> None:
-        self.view = view
-        self.deselect = deselect
+        self.view, self.deselect = view, deselect
         self.down: dict[int, tuple[float, float]] = {}
         self.start: tuple[float, float] = (0, 0)
         self.moved = False

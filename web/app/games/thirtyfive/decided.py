@@ -1,7 +1,7 @@
-"""The reason for the result of a finished game of 35, in sentences made from its moves alone.
+"""The reason for the result of a finished game of 35, in sentences that follow from its moves alone.
 
-The lead at the end is twice the squares that one side gained more than the other: a square turns to a side when a sum
-reaches 35, and a digit becomes a side's when the other side places it on a square that is lit for it.
+A side gains a square when a sum that reaches 35 turns it, or when the other side places a digit on a square that is
+lit for the first. The lead at the end is twice the difference of the squares gained.
 """
 
 from collections import namedtuple
@@ -13,16 +13,16 @@ from pygame35.games.thirtyfive.rules import Position, start
 from pygame35.games.thirtyfive.threats import threats
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
-REASONS = {  # cause of gains -> how the loser (0; 1 as a possessive) let the winner (2; 3 as a possessive) have them
+REASONS = {  # cause of gains: a clause; 0 the loser, 1 its possessive, 2 the winner, 3 its possessive
     LET: "{1} moves let {2} make 35",
     READY: "{0} did not stop 35s that {2} could already make",
     BROUGHT: "{1} own digits brought {3} squares to 35",
 }
-CAUSES = (LET, READY, BROUGHT, LIT)  # at the end, hardly any square is left that is not lit: that explains no result
+CAUSES = (LET, READY, BROUGHT, LIT)  # LIT explains no result, since nearly all empty squares are lit at the end
 MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} to {}, and {} to {}."
 LIT_TOO = " Lit squares gave {} of the other side's digits to {}, and {} to {}."
 OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
-OPENED = "{} made 35 {}, where {} move just before had opened it."  # instead of NEVER, which would be read as "no 35"
+OPENED = "{} made 35 {}, where {} move just before had opened it."  # NEVER would read as if the side had made no 35
 ELSEWISE, COSTLIEST = "{} gained {} in other ways.", "{}, cost most: {}."
 LARGEST = "The largest single gain: {} for {}, by {}."
 EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of the other."
@@ -30,12 +30,12 @@ YOU, YOUR = "you", "your"
 
 Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
 # ply      of the move, from 1
-# side     RED or BLUE, which gains
-# cause    LET: the side reaches 35, which no digit of its could have done before the opponent's preceding move
-#          READY: the side reaches 35, and a digit of its could have done so before that move
-#          BROUGHT: the opponent's digit brings squares of the side's to 35
-#          LIT: the opponent's digit stands on a square that was lit for the side
-# squares  that it gains
+# side     RED or BLUE, the side that gains
+# cause    LET: the side makes a 35 that it could not have made before the opponent's preceding move
+#          READY: the side makes a 35 that it could have made before that move, too
+#          BROUGHT: the opponent's digit brings squares of the side to 35
+#          LIT: the opponent places its digit on a square that is lit for the side
+# squares  the number of squares gained
 
 
 def gains(board: str, moves: list[int]) -> list[Gain]:
@@ -81,9 +81,9 @@ def decided(board: str, moves: list[int], person: int) -> list[str]:
 
 
 def _why(found: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
-    """The cause that explains more than half of the lead; if none does, the numbers of squares that turned.
+    """The cause that explains more than half of the lead; without one, the numbers of squares that turned.
 
-    named: [plies] the moves of the game. Of several that let the winner make 35, the one that cost most is named.
+    If several moves let the winner make 35, the sentence names the costliest. named: [plies] the moves as text.
     """
     more = {cause: _squares(found, winner, cause) - _squares(found, -winner, cause) for cause in CAUSES}
     main = max((LET, READY, BROUGHT), key=lambda cause: more[cause])  # in this order among equals
@@ -125,7 +125,7 @@ def _squares(found: list[Gain], side: int, cause: str) -> int:
 
 
 def _amount(found: list[Gain], side: int, cause: str) -> str:
-    """How often a side gained in a way, and how much: "twice, for 5 squares"; "" if never."""
+    """The number and the size of a side's gains by a cause, such as "twice, for 5 squares"; "" without any."""
     count = len([gain for gain in found if (gain.side, gain.cause) == (side, cause)])
     times = ("", "once", "twice")[count] if count < 3 else f"{count} times"
     return f"{times}, for {plural(_squares(found, side, cause), 'square')}" if count else ""

@@ -54,7 +54,7 @@ class ThirtyFiveExplainer(Explainer):
         return f"The {placed(played, position.field)} adds to the sum around {squares(needed, position.field)}."
 
     def avoids(self, position: Position, played: int, better: int, answer: int) -> str:
-        """The sum that the answer needs, to which the better move adds nothing or another number."""
+        """A sentence on the sum that the answer needs: the better move adds nothing to it, or another digit."""
         needed = _needed(position, played, answer)
         if not needed:
             return ""
@@ -90,9 +90,9 @@ class ThirtyFiveExplainer(Explainer):
         return ", ".join(parts) + "."
 
     def practice(self, position: Position, played: int, better: int) -> tuple[str, str] | None:
-        """The lesson on what a better move does most that the played one does not.
+        """(title, address) of the lesson on the main effect of a better move that the played move lacks, or None.
 
-        It must be about at least FEW squares more than the played move takes.
+        The effect is about at least FEW squares more than the played move takes.
         """
         others = reasons(position, played)
         done = {(reason.kind, reason.squares) for reason in others}
@@ -112,7 +112,7 @@ EXPLAINER = ThirtyFiveExplainer()
 
 
 def _unstopped(position: Position, move: int, answer: int) -> str:
-    """Says that the best answer was a threat before the mistake, and still wins; "" if not."""
+    """A sentence that the best answer was a threat before the mistake, too, and still wins; "" if not."""
     before = won_by(position, answer, -position.turn)
     if not (before and _still_won(position, move, answer)):
         return ""
@@ -132,7 +132,7 @@ def _still_won(position: Position, move: int, answer: int) -> bool:
 
 
 def _needed(position: Position, move: int, answer: int) -> list[int]:
-    """The squares beside a digit whose sums the best that an answer to it does is about."""
+    """The squares beside a digit that the main effect of an answer to it is about; [] if that needs no sum."""
     position.play(move)
     effect = main_effect(position, answer)
     position.undo()

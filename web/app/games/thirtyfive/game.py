@@ -127,7 +127,7 @@ class ThirtyFive(DuelGame):
     def type_key(self, actions: BoardActions, key: str, focused: int | None) -> bool:
         """A digit is placed; Enter and the space bar press the focused square."""
         session = actions.session
-        if _digit_of(key):
+        if len(key) == 1 and key in "123456789":
             if _is_meant(session, focused):
                 actions.select(focused)
             _place(actions, key)
@@ -142,7 +142,7 @@ class ThirtyFive(DuelGame):
         return {"data-place": _place}
 
     def pointed(self) -> dict[str, Callable[[BoardActions, str], object]]:
-        return {"data-place": _foresee}
+        return {"data-place": lambda actions, text: actions.foresee(_move_of(actions, int(text)))}
 
     def preview(self, position: Position, move: int) -> Preview:
         return preview(position, move)
@@ -193,21 +193,13 @@ def _move_of(actions: BoardActions, digit: int) -> int | None:
 
 
 def _is_meant(session: Session, focused: int | None) -> bool:
-    """True if a typed digit is for the focused square: it is empty, none is chosen, and one was chosen in this game.
+    """True if a typed digit is for the focused square: an empty one, while no square is chosen.
 
-    At the beginning of a game the focus may be where the game before has left it.
+    Before a square was chosen in this game, the focus may still be where the last game has left it.
     """
-    return bool(
-        session.selection.pointed
-        and session.selection.chosen() is None
-        and focused is not None
-        and not session.position.digits[focused]
-    )
-
-
-def _digit_of(key: str) -> int | None:
-    """The digit 1 ... 9 of a key, or None."""
-    return int(key) if len(key) == 1 and key in "123456789" else None
+    if focused is None or session.position.digits[focused]:
+        return False
+    return bool(session.selection.pointed and session.selection.chosen() is None)
 
 
 def _place(actions: BoardActions, text: str) -> None:
@@ -216,7 +208,3 @@ def _place(actions: BoardActions, text: str) -> None:
     square = session.selection.chosen()
     is_filled = square is not None and bool(session.position.digits[square])
     actions.attempt(_move_of(actions, int(text)), None if is_filled else int(text))
-
-
-def _foresee(actions: BoardActions, text: str) -> None:
-    actions.foresee(_move_of(actions, int(text)))

@@ -1,4 +1,4 @@
-"""What a hint says of a move of 35: what it does, why not another digit there, and what the opponent can win then."""
+"""The hint at a move of 35 in words: its effects, the harm of another digit there, and the opponent's best answer."""
 
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.reason_words import PAST, can_win, needed, safe, sentence
@@ -9,9 +9,9 @@ from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, Position, format_square
 from pygame35.games.thirtyfive.threats import Threat, threats, threats_of_both
 
-ALWAYS = ("gives", "cancels")  # kinds that are told of any move
-EFFECTS = ("takes", "threatens", "kept", "builds", "shines") + STOPS  # kinds that may be told beside the main reason
-SLIGHT = ("kept", "builds", "tight", "nears")  # kinds beside which it is told that a move waits
+ALWAYS = ("gives", "cancels")  # kinds that every hint has
+EFFECTS = ("takes", "threatens", "kept", "builds", "shines") + STOPS  # kinds that may stand beside the main reason
+SLIGHT = ("kept", "builds", "tight", "nears")  # kinds beside which the hint says that the move waits
 PLANS = ("builds", "nears")  # kinds about more than one digit
 NEVER_MAIN = ALWAYS + ("keeps", "spares", "leaves")
 
@@ -82,14 +82,14 @@ def _weight(reason: Reason) -> int:
 
 
 def _second(found: list[Reason], main: Reason) -> list[Reason]:
-    """The best effect beside the main one; what reaches 35 now, or is about FEW squares."""
+    """The best effect beside the main one that makes 35 now, or is about at least FEW squares."""
     others = [reason for reason in found if reason is not main and reason.kind in EFFECTS]
     best = best_of([reason for reason in others if reason.kind == "takes" or _weight(reason) >= FEW])
     return [best] if best else []
 
 
 def _waits(position: Position, move: int, effects: list[Reason]) -> list[Reason]:
-    """The reason that a move waits, if its effects are about fewer than FEW squares and no side can win more by it."""
+    """The reason that a move waits: its effects are about fewer than FEW squares, and no side can then win more."""
     small = [reason for reason in effects if reason.kind in SLIGHT and _weight(reason) < FEW]
     if len(small) < len(effects):
         return []
@@ -102,10 +102,10 @@ def _waits(position: Position, move: int, effects: list[Reason]) -> list[Reason]
 
 
 def _greedy(position: Position, move: int, found: list[Reason]) -> str:
-    """What the digit that wins most now would let the opponent win, if that speaks for the move; else "".
+    """A sentence on the harm of the digit that wins most now, if that speaks for the move; else "".
 
-    It does if the move leaves less to the opponent than every digit that wins more now, and if in squares that turn by
-    the next digits it is worth as much.
+    It speaks for the move if the move leaves the opponent less than every digit that wins more now, and is worth as
+    many squares over the next digits.
     """
     mover = position.turn
     chances = threats(position, mover)
@@ -124,16 +124,17 @@ def _greedy(position: Position, move: int, found: list[Reason]) -> str:
     return f"{now} would win {won} now, but {SIDES[-mover]} could then win {back.won} with {then}."
 
 
-def _kept(found: list[Reason], told: list[Reason]) -> list[Reason]:
-    """The chance that the move keeps and hardly a digit spoils, if it is about most squares of all that can be won."""
-    most = max([left_by(found)] + [reason.won for reason in told if reason.kind in ("takes", "threatens")])
+def _kept(found: list[Reason], effects: list[Reason]) -> list[Reason]:
+    """The chance that the move keeps, if hardly a digit spoils it, and it wins more than any other digit of a side."""
+    most = max([left_by(found)] + [reason.won for reason in effects if reason.kind in ("takes", "threatens")])
     return [reason for reason in found if reason.kind == "keeps" and reason.won > most and needed(reason) in PAST]
 
 
 def afterwards(position: Position, move: int, lost: int = SQUARES) -> str:
-    """What the opponent can win after a move, and the mover after that; "" if it is the last move.
+    """The squares that the opponent can win after a move, and the mover after that; "" for the last move.
 
-    lost: what the opponent won after another move; "" if it can still win as many, and the mover nothing after that.
+    lost: the squares that the opponent won after another move. Also "" if it can win as many now, and the mover then
+    wins none.
     """
     if len(position.moves) + 1 == position.field.squares:
         return ""
@@ -152,9 +153,9 @@ def afterwards(position: Position, move: int, lost: int = SQUARES) -> str:
     return f"{text}, but {SIDES[mover]} could then {by}" if more else f"{text}; then {SIDES[mover]} could {by}"
 
 
-def _ended(position: Position, move: int, told: list[Reason], found: list[Reason]) -> str:
-    """Says that the opponent's best answer ends the threat that is told of a move; "" if it does not."""
-    made = [reason.squares[0] for reason in told if reason.kind == "threatens"]
+def _ended(position: Position, move: int, effects: list[Reason], found: list[Reason]) -> str:
+    """A sentence that the opponent's best answer ends the threat among a move's effects; "" if it does not."""
+    made = [reason.squares[0] for reason in effects if reason.kind == "threatens"]
     if not made or not left_by(found):
         return ""
     mover, answer = position.turn, found[-1].move
@@ -164,15 +165,12 @@ def _ended(position: Position, move: int, told: list[Reason], found: list[Reason
     position.undo()
     position.undo()
     name, won = format_square(made[0], position.field), plural(found[-1].won, "square")
-    return (
-        ""
-        if is_left
-        else f"{SIDES[-mover]}'s {placed(answer, position.field)} would end the threat at {name}, and win {won}."
-    )
+    text = f"{SIDES[-mover]}'s {placed(answer, position.field)} would end the threat at {name}, and win {won}."
+    return "" if is_left else text
 
 
 def _before(position: Position, found: list[Reason], kinds: list[str]) -> str:
-    """What the opponent could win before the move and cannot any more; "" if a reason of these kinds says it."""
+    """The squares that the opponent could win before the move, and cannot any more; "" if one of the kinds says it."""
     most = _won(_best(position)[-position.turn])
     if left_by(found) or not most or [kind for kind in kinds if kind in STOPS]:
         return ""
@@ -181,14 +179,14 @@ def _before(position: Position, found: list[Reason], kinds: list[str]) -> str:
 
 
 def spoils(position: Position, move: int) -> str:
-    """Why a move gains nothing: squares of both colours reach 35, or the digit is the opponent's or alone; or ""."""
+    """The reason why a move gains nothing, or "": both colours reach 35, or its digit is the opponent's, or alone."""
     cancels = [sentence(reason, position) for reason in reasons(position, move) if reason.kind == "cancels"]
     is_alone = bool(position.moves) and not position.sums[move // DIGITS]
     return " ".join(cancels) or given(position, move) or (_far(position, move) if is_alone else "")
 
 
 def given(position: Position, move: int) -> str:
-    """Says that the new digit is the opponent's, if it is."""
+    """A sentence that the new digit becomes the opponent's; "" if it does not."""
     square, opponent = move // DIGITS, -position.turn
     is_lit = position.owners[square] == opponent
     position.play(move)
@@ -224,9 +222,9 @@ def _feeds(position: Position, move: int) -> str:
 
 
 def _unstoppable(position: Position, found: list[Reason]) -> str:
-    """Says that what the opponent can still win is stopped only by digits that become the opponent's; or "".
+    """A sentence that only digits that become the opponent's could stop its best answer; "" if others could.
 
-    It is about the digits beside the square that the opponent would bring to 35. found: the reasons for a move.
+    Only digits beside the square that the opponent would bring to 35 count. found: the reasons for a move.
     """
     mover, left = position.turn, found[-1] if found else None
     if not left or left.kind != "leaves" or left.won < FEW or left.move // DIGITS == left.squares[0]:
@@ -255,7 +253,7 @@ def _unstoppable(position: Position, found: list[Reason]) -> str:
 
 
 def _far(position: Position, move: int) -> str:
-    """How far the new digit's square is from 35, for a move without effects; "" if one digit brings it there."""
+    """The distance of the new digit's square from 35, for a move without effects; "" if one digit brings it there."""
     square, total = move // DIGITS, position.sums[move // DIGITS]
     name = format_square(square, position.field)
     if not total:

@@ -1,4 +1,4 @@
-"""Which of the reasons for a move of 35 a page tells, and in which words."""
+"""Chooses among the reasons for a move of 35 those that a page shows, and puts them into words."""
 
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.reason_words import by, needed, sentence
@@ -7,17 +7,24 @@ from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
 
 LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
-ASIDE = ("kept", "builds", "tight", "shines", "nears")  # of these, `sentences` tells the main reason alone
+ASIDE = (
+    "kept",
+    "builds",
+    "tight",
+    "shines",
+    "nears",
+)  # kinds that `sentences` has only as the main reason
 SMALL = ("keeps", "shines", "waits", "nears", "spares", "builds", "tight")  # kinds that explain no mistake
-STRONG = -1  # the least tier of a reason that is told before the harm of another digit
-WEAK = -6  # the greatest tier of a reason that is no reason for a better move
+STRONG = -1  # the least rank of a reason that comes before the harm of another digit
+WEAK = -6  # the greatest rank of a reason that cannot explain a better move
 RANKS = {"keeps": -9, "spares": -2, "builds": -3, "kept": -4, "tight": -4, "shines": -5, "waits": -8, "nears": -7}
 
 
 def sentences(position: Position, move: int) -> list[str]:
-    """The reasons for a move as sentences; of several reasons of one kind, the one that is about most squares.
+    """The reasons for a move as sentences; of several reasons of one kind, the one about most squares.
 
-    The kinds ASIDE are told if they are the main reason, and nothing is told of another digit or a move that waits.
+    A reason of a kind in ASIDE appears only as the main reason. Reasons about another digit, or that a move waits,
+    never appear.
     """
     found = [reason for reason in reasons(position, move) if reason.kind not in ("keeps", "spares", "waits")]
     best = best_of(found)
@@ -32,18 +39,18 @@ def sentences(position: Position, move: int) -> list[str]:
 
 
 def main_sentence(position: Position, move: int) -> str:
-    """The best that a move does, in a sentence, and perhaps another on the harm of another digit.
+    """The main reason for a move in a sentence, and perhaps a sentence on the harm of another digit.
 
-    If nothing speaks for the move, what the opponent can win then; "" on the empty board.
+    If nothing speaks for the move: the squares that the opponent can win then. "" on the empty board.
     """
     found = reasons(position, move)
     best = best_of([reason for reason in found if reason.kind != "spares"])
-    told = warning(found, best)
-    if best and not (told and is_weak(best, found)):
-        told = [best] + told
-    if not told:
+    chosen = warning(found, best)
+    if best and not (chosen and is_weak(best, found)):
+        chosen = [best] + chosen
+    if not chosen:
         return _nothing(position, move, left_by(found))
-    return " ".join([whole(reason, found, position) for reason in told])
+    return " ".join([whole(reason, found, position) for reason in chosen])
 
 
 def warning(found: list[Reason], main: Reason | None) -> list[Reason]:
@@ -60,10 +67,10 @@ def is_weak(reason: Reason, found: list[Reason]) -> bool:
 
 
 def difference(position: Position, better: int, played: int) -> str:
-    """The best that a better move does and the played one does not, in a sentence, or "".
+    """The best reason for a better move that the played move lacks, in a sentence, or "".
 
-    If it gives the opponent less, that comes before the kinds of RANKS. A reason about no more squares than the played
-    move wins more at once is none.
+    That the better move leaves the opponent less comes before the kinds in RANKS. A reason counts only if it is about
+    more squares than the played move wins more at once.
     """
     found, other = reasons(position, better), reasons(position, played)
     left, gave = left_by(found), left_by(other)
@@ -78,7 +85,7 @@ def difference(position: Position, better: int, played: int) -> str:
     rank = _rank(best, left)[0] if best else WEAK
     if rank >= 0 and best:
         return whole(best, found, position)
-    gives, gave_now = [[reason for reason in told if reason.kind == "gives" and reason.won] for told in (found, other)]
+    gives, gave_now = [[reason for reason in each if reason.kind == "gives" and reason.won] for each in (found, other)]
     if gave_now and not gives:
         safe = f"No square turns {colour(-position.turn)}."
         return f"{safe} {_least(position, left)}" if left else safe
@@ -93,19 +100,22 @@ def difference(position: Position, better: int, played: int) -> str:
 
 
 def effect(position: Position, move: int) -> str:
-    """The best that a move does, after what it takes, and perhaps a larger threat; "" if it is of a kind SMALL."""
+    """The best reason for a move, after the squares that it takes, and perhaps a larger threat.
+
+    "" if the best reason is of a kind in SMALL.
+    """
     found = reasons(position, move)
     best = _effect_of(found)
     if not best:
         return ""
-    told = [reason for reason in found if reason.kind == "takes" and reason.won and reason is not best][:1]
+    chosen = [reason for reason in found if reason.kind == "takes" and reason.won and reason is not best][:1]
     larger = [reason for reason in found if reason.kind == "threatens" and reason.won > max(best.won, FEW)]
-    told += [best] + [reason for reason in larger[:1] if reason is not best]
-    return " ".join([whole(reason, [] if told[0].kind == "takes" else found, position) for reason in told])
+    chosen += [best] + [reason for reason in larger[:1] if reason is not best]
+    return " ".join([whole(reason, [] if chosen[0].kind == "takes" else found, position) for reason in chosen])
 
 
 def main_effect(position: Position, move: int) -> Reason | None:
-    """The reason of which `effect` tells; None if it tells nothing."""
+    """The main reason of `effect`; None if it has none."""
     return _effect_of(reasons(position, move))
 
 
@@ -114,13 +124,13 @@ def _effect_of(found: list[Reason]) -> Reason | None:
 
 
 def best_of(found: list[Reason]) -> Reason | None:
-    """The one of some reasons that speaks most for a move: by the squares at stake; RANKS has the kinds without any."""
+    """The reason that speaks most for a move, by the squares at stake; RANKS orders kinds without squares at stake."""
     good, left = [reason for reason in found if reason.kind not in ("gives", "cancels", "leaves")], left_by(found)
     return max(good, key=lambda reason: _rank(reason, left)) if good else None
 
 
 def _subject(reason: Reason) -> tuple[str, tuple[int, ...]]:
-    """What a reason is about: moves that take, or make or prepare a threat, differ only in the squares won."""
+    """The subject of a reason: (kind, squares). Captures, threats and prepared threats differ only in squares won."""
     kind = "stops" if reason.kind in STOPS else reason.kind
     return kind, () if kind in ("takes", "threatens", "builds") else reason.squares
 
@@ -153,7 +163,7 @@ def _rank(reason: Reason, left: int) -> tuple[int, float]:
 
 
 def _nothing(position: Position, move: int, left: int) -> str:
-    """What is told of a move for which nothing speaks; "" on the empty board."""
+    """The sentence about a move for which nothing speaks; "" on the empty board."""
     square, field = move // DIGITS, position.field
     if not position.moves:
         return ""
@@ -172,8 +182,11 @@ def _least(position: Position, left: int, gave: Reason | None = None, played: in
 
 
 def _safer(found: list[Reason], other: list[Reason]) -> Reason | None:
-    """The better move's threat, if hardly a digit takes its square past 35, unlike the played move's; else None."""
-    mine, its = [[reason for reason in told if reason.kind == "threatens"] for told in (found, other)]
+    """The better move's threat, if fewer digits take its square past 35 than the square of the played move's threat.
+
+    None if there is no such threat.
+    """
+    mine, its = [[reason for reason in each if reason.kind == "threatens"] for each in (found, other)]
     most = mine[0].won if mine else 0
     if not its or its[0].won > most:
         return None

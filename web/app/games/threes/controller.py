@@ -39,8 +39,7 @@ class ThreesController(SoloController):
         moved: Callable[[int], object],
     ) -> None:
         super().__init__(session, view, draw_seed, changed, moved)
-        self.chosen = chosen
-        self.client = client
+        self.chosen, self.client = chosen, client
         self.on_rest: Callable[[], object] = lambda: None
         self.on_end: Callable[[], object] = lambda: None
         self.rounds = 0

@@ -56,10 +56,7 @@ class Series:
         keep: Callable[[str, Any], object],
         show_message: Callable[[str], object],
     ) -> None:
-        self.chosen = chosen
-        self.client = client
-        self.before = before
-        self.keep = keep
+        self.chosen, self.client, self.before, self.keep = chosen, client, before, keep
         self.show_message = show_message
         self.typed = str(chosen["games"])
         self.problem = ""

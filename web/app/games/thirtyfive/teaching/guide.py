@@ -28,10 +28,10 @@ LESSONS = "lessons"  # the name of their progress in the storage
 
 
 class FirstVisit:
-    """The card that says what 35 is. It goes with the first move or by a button, and never comes again.
+    """The card that explains what 35 is. The first move or a button hides it for good.
 
-    The page shows it before Python starts. Who comes by a link sees the game of the link, and a line that offers the
-    tour.
+    The page shows it before Python starts. A visitor who follows a link sees the game of the link instead, and a line
+    that offers the tour.
     """
 
     def __init__(self, parts: PageParts) -> None:
@@ -79,8 +79,8 @@ class FirstVisit:
 class Guide:
     """Leads through the tour of the rules, as the guide of the controller. Nothing is stored until it is over.
 
-    The card of the first visit begins it, and the page's rules do, at any time: the game on the board comes back after
-    it.
+    A button of the card of the first visit begins it, or, at any time, one below the rules. The game on the board comes
+    back afterwards.
 
     card      the card of the first visit, which gives way to the tour, and is closed by its end
     number    the index of the step
@@ -95,7 +95,7 @@ class Guide:
         self.view = parts.view
         self.card = card
         self.section, self.next_button, self.skip_button = find("tour"), find("tour-next"), find("tour-skip")
-        self.count, self.title, self.told = find("tour-count"), find("tour-title"), find("tour-told")
+        self.count, self.title, self.text = find("tour-count"), find("tour-title"), find("tour-told")
         self.number = 0
         self.task = ""
         self.played: list[int] | None = None
@@ -143,7 +143,7 @@ class Guide:
         self.view.forget_events()
         write(self.count, COUNT.format(number + 1, len(STEPS)))
         write(self.title, step.title)
-        write(self.told, recoloured(f"{step.say} {self.task}"))
+        write(self.text, recoloured(f"{step.say} {self.task}"))
         self.next_button.hidden, self.skip_button.hidden = True, False
         self.view.refresh()
         self.view.grid.offer(square)
@@ -154,7 +154,7 @@ class Guide:
         if not self.next_button.hidden:
             return
         if move is None or not tour.accepts(step, session.position, move):
-            write(self.told, recoloured((CHOOSE_FIRST if move is None else ANOTHER).format(self.task)))
+            write(self.text, recoloured((CHOOSE_FIRST if move is None else ANOTHER).format(self.task)))
             self.page.game.deselect()  # the ring is shown again
             if session.study.hint:
                 self.view.grid.offer(session.study.hint[0] // DIGITS)
@@ -165,7 +165,7 @@ class Guide:
         self.view.announce(words.announcement(session.position, outcome))
         self.played = list(session.position.moves)
         self.taught.append(step.lesson)
-        write(self.told, recoloured(step.done))
+        write(self.text, recoloured(step.done))
         last = self.number + 1 == len(STEPS)
         write(self.next_button, NEXT if not last else GO_ON if self.left else PLAY)
         self.next_button.hidden, self.skip_button.hidden = False, last
@@ -180,7 +180,7 @@ class Guide:
             self.leave()
 
     def leave(self) -> None:
-        """End the tour, and go on with the game before it, or begin one. The lessons need not teach the same again."""
+        """End the tour, and continue the game before it, or begin one. The lessons count the steps as solved."""
         self.page.game.guide = None
         self._show(False)
         if self.taught:

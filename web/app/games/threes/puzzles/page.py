@@ -95,8 +95,7 @@ class SlidePuzzleController(Solving):
 
     def __init__(self, view: SlidePuzzleView, chosen: Settings) -> None:
         self.session = ThreesSession()
-        self.view = view
-        self.chosen = chosen
+        self.view, self.chosen = view, chosen
 
     def read(self, number: int, plain: Any) -> SlidePuzzle:
         return read_puzzle(number, plain)
