@@ -1,4 +1,4 @@
-"""The page of the day: a puzzle of each game, the same for everybody, the week, what was solved."""
+"""The page of the day: a puzzle of each game, the same for everybody; the week; the solved puzzles."""
 
 import asyncio
 from typing import Any

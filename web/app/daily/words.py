@@ -27,7 +27,7 @@ def weekday(number: int) -> str:
 
 
 def heading(number: int, date: str) -> str:
-    """Such as "Sunday, 22 November"."""
+    """A date as a heading, such as "Sunday, 22 November"."""
     _, month, date_of_month = date.split("-")
     return f"{weekday(number)}, {int(date_of_month)} {MONTHS[int(month) - 1]}"
 

@@ -60,7 +60,7 @@ def offer(game: Game) -> None:
 
 
 def show(snippets: Snippets, filled: dict[str, str]) -> None:
-    """Write the snippets and make the board anew, or show what is wrong."""
+    """Write the snippets and make the board anew, or show the problems."""
     wrong = snippets.problems(filled)
     told.textContent = "; ".join(wrong)
     for button in document.querySelectorAll("[data-copy]"):

@@ -1,4 +1,4 @@
-"""What boards and plots paint with: the context of a canvas, the theme's colours, a few shapes.
+"""The base of boards and plots: the context of a canvas, the theme's colours, a few shapes.
 
 Lengths are in CSS pixels. A colour is named as in the style sheet.
 """

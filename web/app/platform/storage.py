@@ -89,7 +89,7 @@ class GameStorage(TextStorage):
             self._keep_friends_game(text, friend)
 
     def keep_memory(self, before: Plain, memory: Plain) -> None:
-        """Store what has changed in the memory since `before`; what another tab has stored meanwhile stays."""
+        """Store the changes of the memory since `before`; changes that another tab has stored meanwhile stay."""
 
         def change(text: str | None) -> str:
             now = before

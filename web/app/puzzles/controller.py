@@ -54,7 +54,7 @@ class PuzzleController(Solving, DuelController):
             super().attempt(move, digit)
 
     def play(self, move: Move) -> None:
-        """Judge a legal move of the visitor, and show what comes of it."""
+        """Judge a legal move of the visitor, and show the result."""
         task, session = self.task, self.session
         if not (task and self._is_legal(move)):
             return
@@ -150,7 +150,7 @@ class PuzzleController(Solving, DuelController):
         self.view.refresh()
 
     def _show_reply(self, margin: float | None, text: str) -> None:
-        """Play the answer to a wrong move. margin: of the wrong move for its side, None where it is not known."""
+        """Play the answer to a wrong move. margin: of the wrong move for its side; None if it is not known."""
         task, game, position = self.task, self.session.game, self.session.position
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]

@@ -1,4 +1,4 @@
-"""Opens a page of puzzles: the list of puzzles, what the visitor has done and wants, the settings; then a puzzle."""
+"""Opens a page of puzzles: the list of puzzles, the visitor's progress and wishes, the settings; then a puzzle."""
 
 from collections.abc import Awaitable, Callable
 

@@ -70,7 +70,7 @@ class PuzzleView(DuelBoardView):
         self.refresh()
 
     def show_engine(self, state: str, detail: Any, _workers: int) -> None:
-        """Show how much of the engine is loaded; the feedback says what it is needed for."""
+        """Show how much of the engine is loaded; the feedback gives the reason for loading it."""
         self.engine = state
         document.body.setAttribute("data-engine", state)
         self.progress.style.width = f"{detail}%" if state == "loading" else "0"

@@ -1,4 +1,4 @@
-"""An attempt at a puzzle on the page: what the controllers of all games share."""
+"""An attempt at a puzzle on the page: the base class of the controllers of all games."""
 
 from collections import namedtuple
 from collections.abc import Callable
@@ -81,7 +81,7 @@ class Solving:
         return True
 
     def count(self) -> None:
-        """Report a move or a hint; once for each puzzle also whether it is solved at once."""
+        """Report a move or a hint, and once for each puzzle whether it is solved at once."""
         task = self.task
         self.marked()
         if task and not self.counted and (task.solved or not task.is_clean()):

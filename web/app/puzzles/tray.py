@@ -33,7 +33,7 @@ class Tray:
         controller.tried, controller.marked, controller.counts = self._count, self._mark, self._counts
 
     async def open(self) -> None:
-        """Read what the visitor has done and wants, and follow other tabs."""
+        """Read the visitor's progress and wishes, and follow other tabs."""
         panel = self.panel
         panel.progress = await self.keeper.read_progress()
         panel.before = panel.progress.rating.rating
@@ -113,7 +113,7 @@ class Tray:
         return True
 
     def want(self, theme: str | None = None, difficulty: str | None = None) -> None:
-        """Change what the visitor wants."""
+        """Change the wanted theme or difficulty."""
         panel = self.panel
         panel.theme = panel.theme if theme is None else theme
         panel.difficulty = difficulty or panel.difficulty
@@ -127,7 +127,7 @@ class Tray:
         return bool(panel.day) or task.puzzle.number not in panel.progress.results
 
     def _mark(self) -> None:
-        """Keep what was done so far with the puzzle of a day."""
+        """Store the attempt at a daily puzzle so far."""
         task = self.controller.task
         if task and self.panel.day:
             self.keeper.keep_day(self.panel.day, task.marks, self.begun, today())

@@ -70,11 +70,11 @@ class SoloSession:
             self.position.play(self.undone.pop())
 
     def line(self) -> list[int]:
-        """The moves of the game, those taken back included."""
+        """The moves of the game, including moves that were taken back."""
         return list(self.position.moves) + list(reversed(self.undone))
 
     def plies(self) -> int:
-        """The number of moves of the game, those taken back included."""
+        """The number of moves of the game, including moves that were taken back."""
         return len(self.position.moves) + len(self.undone)
 
     # The game as text
@@ -105,7 +105,7 @@ class SoloSession:
         return write_record({}, replay(self.line(), self.rules, self.board()) if self.undone else self.position)
 
     def to_plain(self) -> Plain | str:
-        """The game in the form in which the browser stores it; the game's own reader reads it."""
+        """The game in its stored form, which the game's own reader reads."""
         return self.fragment()
 
 

@@ -42,7 +42,10 @@ def listen_to_board(grid: Grid, actions: Any, attend: Callable[[Element], object
 
     def on_point(event: Element) -> None:
         if event.pointerType == "mouse":
-            rests = (event.clientX, event.clientY) == pressed_at  # what covered the square has closed under the pointer
+            rests = (
+                event.clientX,
+                event.clientY,
+            ) == pressed_at  # a dialog over the square has closed
             actions.hover(None if rests else grid.square_of(event.target))
             attend(event.target)
 

@@ -1,4 +1,4 @@
-"""A person's record as plain state: what the storage holds, and the games that are shown."""
+"""A person's record as plain state: the stored games and results, and the games that are shown."""
 
 from collections import namedtuple
 from collections.abc import Callable
@@ -31,7 +31,7 @@ STEP = 50  # games that are shown at first, and further ones at each press
 
 Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
 # standings  {AI: tally}, see `app.duel.standings`
-# estimate   `pygame35.skill.Estimate`, None if the game has none or it is that of a newcomer
+# estimate   `pygame35.skill.Estimate`, None if the game has none, or before the first game
 # noted      {rules: best score} of the page's own note
 # tally      {"stay" and "switch": [won, played]}, {} if the game has none
 
@@ -62,7 +62,7 @@ def of_archive(kind: Kind, name: str, game: Plain) -> Item:
 
 
 def of_list(kind: Kind, name: str, games: list[Any], known: set[str]) -> list[Item]:
-    """The rows of a list of last games, without those of the archive and without damaged ones.
+    """The rows of a list of last games, without damaged games and without games of the archive.
 
     known: the moves of the games of the archive, as fragments of links.
     """
@@ -127,7 +127,7 @@ class Record:
         self.chosen: Kind | None = None
 
     def begin(self) -> None:
-        """Forget what was read."""
+        """Forget everything that was read."""
         self.known: dict[str, Known] = {}
         self.games: list[tuple[str, Kind, str, Plain]] = []
         self.others: list[Item] = []  # of the lists of last games

@@ -71,7 +71,7 @@ class RecordStore(TextStorage):
         if not await self.open_storage():
             return {}
         texts = await attempt(window.Object, "values", self.storage)
-        self.room = room(window.Blob.new(texts).size)  # for the longest text, however long it is
+        self.room = room(window.Blob.new(texts).size)  # enough for the longest text
         found: Settings = await self.read(EVERYWHERE, self._read_settings) or {}
         return found
 
@@ -83,7 +83,7 @@ class RecordStore(TextStorage):
         self.follow(EVERYWHERE, self._read_settings, take)
 
     async def names_of(self, start: str) -> list[str]:
-        """The names that begin with a text, without those of damaged texts."""
+        """The names that begin with a text, except the names of damaged texts."""
         if not self.storage:
             return []
         found = [name[len(self.site) :] for name in await self.names(self.site + start)]
@@ -195,7 +195,7 @@ class RecordStore(TextStorage):
             raise
 
         async def undo() -> Undo:
-            """Put back what was there, together with what other tabs have stored since."""
+            """Restore the texts before the change, merged with later changes of other tabs."""
             now = await self._texts(texts)
             return await self._put({name: _restored(name, before[name], texts[name], now[name]) for name in texts})
 

@@ -50,7 +50,7 @@ FILE_NAME = "35-record-{}.json"
 
 
 def won_of(row: Row) -> str:
-    """Such as "12 won, 1 tied, 5 lost"."""
+    """The results in words, such as "12 won, 1 tied, 5 lost"."""
     parts = [f"{row.won} won"] + ([f"{row.tied} tied"] if row.tied else []) + [f"{row.lost} lost"]
     return ", ".join(parts)
 
@@ -79,13 +79,13 @@ def points(found: Points) -> list[tuple[str, str]]:
 
 
 def tally(row: list[int]) -> str:
-    """Such as "21 of 30 cars, 70 %"."""
+    """A row of the tally in words, such as "21 of 30 cars, 70 %"."""
     won, played = row
     return f"{won} of {plural(played, 'car')}, {round(100 * won / played)} %" if played else "not yet"
 
 
 def outcome(game: dict[str, Any]) -> list[str]:
-    """What there is to say of a game of the archive besides its result."""
+    """Further clauses about a game of the archive: its score, its end, the help of the AI."""
     found = []
     scores, result = game.get("scores"), str(game.get("result"))
     if isinstance(scores, list) and len(scores) == 2:

@@ -5,8 +5,8 @@ from app.core.words import SIDES, listed, plural
 from pygame35.games.cell_division.reasons import reasons
 from pygame35.games.cell_division.rules import Position
 
-NAMED = 3  # cells that are named, at most
-ROOMY = 5  # empty squares around a cell, at least
+NAMED = 3  # the most cells that a sentence names
+ROOMY = 5  # the least empty squares around a cell with much room
 
 
 class CellDivisionExplainer(Explainer):
@@ -41,7 +41,7 @@ def _main(position: Position, move: int) -> list[str]:
 
 
 def _roomy(position: Position, move: int) -> bool:
-    """True if a square has much room, and another one, worth as much to both sides now, has less."""
+    """True if a square has much room, and another square with less room is worth as much to both sides now."""
     room, worth = position.openness[move], position.gain_of_both(move)
     others = [square for square in position.legal_moves() if position.openness[square] < room]
     return room >= ROOMY and any(position.gain_of_both(square) >= worth for square in others)

@@ -89,7 +89,7 @@ class CellDivision(DuelGame):
         return preview(position, move)
 
     def square_text(self, session: Session) -> str:
-        """The line about the square; before the first move, what to do."""
+        """The line about the square; before the first move, an instruction."""
         if session.selection.looked_at() is None and not session.position.moves and session.persons_turn():
             return words.BEGIN
         return super().square_text(session)

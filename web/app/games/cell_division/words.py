@@ -43,8 +43,6 @@ THEMES = {
     "wait": "Give nothing away",
 }
 UNSOLVED = UNSOLVED_LATER = ""
-NAMED = 3  # cells that a reason names, at most
-ROOMY = 5  # empty squares around a cell, at least
 SKILL = "skill {:.2f}"
 
 
@@ -115,7 +113,7 @@ def announcement(position: Position, outcome: Outcome) -> str:
 
 
 def hint(position: Position, move: int, again: bool, reasons: str) -> str:
-    """A hint in two steps: the square, then what it is worth to both sides."""
+    """A hint in two steps: the square, then its worth to both sides."""
     text = f"Hint: {position.format_move(move)}"
     return f"{text}. {reasons}" if again else text
 

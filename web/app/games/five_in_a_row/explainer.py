@@ -1,4 +1,4 @@
-"""The reasons for a move of five in a row, in words: what it makes, what it blocks, what it leaves."""
+"""The reasons for a move of five in a row in words: the rows that it makes, blocks, and leaves to the opponent."""
 
 from app.core.study.explainer import Explainer
 from app.core.words import listed, minus, of
@@ -7,7 +7,7 @@ from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.threats import FOUR, KNOWN, Pattern, cells, double_threats, made, pattern
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Position, format_move
 
-MAKES = {  # {kind of pattern: what a side makes}
+MAKES = {  # {kind of pattern: its name in a sentence}
     threats.FIVE_MADE: "five in a row",
     threats.OPEN_FOUR: "an open four",
     threats.FOURS: "two fours at once",
@@ -39,7 +39,7 @@ EXPLAINER = FiveInARowExplainer()
 
 
 def _merits(position: Position, move: Cell) -> list[str]:
-    """What a move makes and blocks, the most important first."""
+    """Sentences on the rows that a move makes and blocks, the most important first."""
     if position.line:
         return []
     mover, opponent, moves = position.turn, -position.turn, position.moves
@@ -53,7 +53,7 @@ def _merits(position: Position, move: Cell) -> list[str]:
 
 
 def _makes(mover: int, made_by: Pattern) -> str:
-    """What the move makes, and what can follow; "" if it makes nothing."""
+    """A sentence on the rows that the move makes, and the next ones; "" if it makes none."""
     if not made_by.kind:
         return ""
     nexts = [
@@ -95,7 +95,7 @@ def _blocked(opponent: int, count: int, whole: int, parts: list[Cell]) -> str:
 
 
 def _left(moves: list[Cell], mover: int) -> list[str]:
-    """The best that the opponent can make next. A four of the mover leaves only what blocks it."""
+    """A sentence on the best row that the opponent can make next. After a four, only moves that block it count."""
     after, opponent = KNOWN.follow(moves), -mover
     forced = cells(after, mover, FIVE)
     places = cells(after, opponent, FIVE)
@@ -116,5 +116,5 @@ def named(cell: Cell) -> str:
 
 
 def _listed(places: list[Cell], joint: str) -> str:
-    """Such as "3,1", or "0,1 or 5,1". joint: "and" or "or"."""
+    """Names of cells, such as "0,1 or 5,1". joint: "and" or "or"."""
     return listed([named(cell) for cell in places], joint)

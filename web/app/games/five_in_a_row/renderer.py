@@ -86,7 +86,7 @@ class Board(Sheet):
             paper.numbers(self, bounds)
 
     def _stones(self, position: Position, now: float) -> None:
-        """Draw all stones; of the last ones, the pen draws what their effects have come to."""
+        """Draw all stones; the last ones only as far as their effects have drawn them."""
         moves, dry = position.moves, len(position.moves)
         while dry and self.effects_on(moves[dry - 1], "land", now):
             dry -= 1

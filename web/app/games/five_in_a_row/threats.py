@@ -27,7 +27,7 @@ DOUBLE = (FOURS, FOUR_THREE)  # two threats at once, of which the opponent can a
 
 Pattern = namedtuple("Pattern", ("kind", "fives", "fours"))
 # kind   the strongest of the names above
-# fives  if it is a four: all cells where its side can then make five
+# fives  of a four: all cells where its side can then make five
 # fours  of open threes: the cells where its side can then make an open four
 
 

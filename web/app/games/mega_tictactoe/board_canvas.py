@@ -60,7 +60,7 @@ class Magnifier:
             self._paint(scene, wanted[0], now)
 
     def _shift(self, local: int) -> tuple[float, float]:
-        """Pixels to the right and down from the middle of a local board to that of the enlarged one."""
+        """Pixels to the right and down from the middle of a local board to the middle of the enlarged one."""
         board, half = self.board, 1.5 * LARGE + RIM
         width = 9 * board.size + 2 * board.edge
         x, y = board.centre_of(local)
@@ -111,7 +111,7 @@ class Board(cards.CardCanvas):
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.cards: cards.Cards | None = None
-        self.shown: object = None  # what `cards` shows
+        self.shown: object = None  # the state of the position that `cards` shows
         self.magnifier = Magnifier(self)
         super().__init__(canvas, window, geometry, width)
 
@@ -196,7 +196,7 @@ class Board(cards.CardCanvas):
             self.frame(last)
 
     def _over(self, scene: Scene, now: float) -> None:
-        """Draw what lies over all marks."""
+        """Draw the overlays over all marks."""
         position, preview = scene.position, scene.preview
         if position.line:
             rows = self._running("row", now).values()

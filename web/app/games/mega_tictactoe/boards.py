@@ -22,7 +22,7 @@ def is_in_play(position: Position, square: int) -> bool:
 
 
 def target(position: Position, square: int) -> int | None:
-    """The local board to which a mark on an empty square sends the opponent; None: to any that is not decided."""
+    """The local board to which a mark on an empty square sends the opponent; None for any undecided one."""
     place = PLACE[square]
     decided = position.boards[place] or (place == BOARD[square] and _became(position, square))
     return None if decided else place
@@ -49,7 +49,7 @@ def _became(position: Position, square: int) -> int:
 
 
 def chosen_board(session: Session) -> int | None:
-    """The local board of the next digit: the one that a digit has chosen, else the only one in play; else None."""
+    """The local board of the next digit: the board that a digit has chosen, or the only board in play; else None."""
     if session.selection.digit:
         return session.selection.digit - 1
     boards: list[int] = session.position.open_boards()
@@ -57,7 +57,7 @@ def chosen_board(session: Session) -> int | None:
 
 
 def type_digit(actions: BoardActions, key: str) -> bool:
-    """Apply a digit, or take the digit back that has chosen a board; False for other keys."""
+    """Apply a digit, or the key that takes a typed digit back; False for other keys."""
     session = actions.session
     if key == TAKE_BACK and session.selection.digit:
         actions.attempt(None, session.selection.digit)

@@ -12,8 +12,8 @@ from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, PLACE, SIZE, SQUARE, Position
 
 NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
-# Shares of the width of what a sign fills: a square or a local board.
-REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross, to the middle of a nought's ring
+# Shares of the width of the square or local board that a sign fills.
+REACH = {RED: 0.225, BLUE: 0.245}  # from the middle to the ends of a cross; the radius of a nought
 BROAD = {RED: 0.165, BLUE: 0.15}  # of the strokes
 EDGE = 0.045  # the lower edge
 # Shares of a square's width.
@@ -26,11 +26,11 @@ LINE, LONG = 0.035, 1.24  # the lines of a local board: their width, half their 
 DRAWN_LINE = 0.35  # the strength of their ink
 LIT = 0.08  # of gold on a lit square
 FADED = {RED: 0.6, BLUE: 0.6, DRAWN: 0.35}  # the strength of the marks in a decided board, by its owner
-SMALL = 0.85  # their strokes, against those of other marks
+SMALL = 0.85  # the width of their strokes, relative to other marks
 GLOW, GLOW_STRENGTH = 0.3, 0.6  # around a board in play
-ASIDE = 0.3  # the strength of its frame where that gives way
-LARGE = 1.25  # of a large sign, against the width of the square that it would fill
-SLENDER = 0.62  # its strokes, against those of a small one
+ASIDE = 0.3  # the strength of its frame while a preview has its own frames
+LARGE = 1.25  # the size of a large sign, relative to its local board
+SLENDER = 0.62  # the width of its strokes, relative to a small sign
 
 Cards = namedtuple("Cards", ("grounds", "lines", "lit", "frames", "marks"))
 # grounds  {name of a colour: a path of the cards in it}
@@ -58,13 +58,13 @@ class CardCanvas(Canvas):
         return x + 1.5 * self.size, y + 1.5 * self.size
 
     def middle(self, square: int) -> tuple[float, float]:
-        """The middle of a square as it is painted: nearer to that of its local board than its cell of the page is."""
+        """The middle of a painted square, which is nearer to the middle of its local board than its cell is."""
         (x, y), place = self.centre_of(BOARD[square]), PLACE[square]
         return x + (place % 3 - 1) * self.pitch, y + (1 - place // 3) * self.pitch
 
     @property
     def pitch(self) -> float:
-        """Pixels from the middle of a square to that of the next one in its local board."""
+        """Pixels from the middle of a square to the middle of the next one in its local board."""
         return PITCH * self.size
 
     def corner(self, square: int) -> tuple[float, float]:
@@ -73,7 +73,7 @@ class CardCanvas(Canvas):
 
 
 def add(path: Element, side: int, x: float, y: float, width: float) -> None:
-    """Add a sign to a path. (x, y): its middle. width: of what it fills."""
+    """Add a sign to a path. (x, y): its middle. width: of the square or local board that it fills."""
     reach = REACH[side] * width
     if side == RED:
         path.moveTo(x - reach, y - reach)
@@ -86,7 +86,7 @@ def add(path: Element, side: int, x: float, y: float, width: float) -> None:
 
 
 def stroke(board: CardCanvas, side: int, path: Element, width: float) -> None:
-    """Draw a path of one side's signs. width: of what a sign fills."""
+    """Draw a path of one side's signs. width: of the square or local board that a sign fills."""
     context, edge = board.context, EDGE * width / 2
     context.lineWidth = BROAD[side] * width
     context.lineCap = "round"
@@ -105,7 +105,7 @@ def draw(board: CardCanvas, side: int, x: float, y: float, width: float) -> None
 
 
 def made(board: CardCanvas, position: Position, lit: list[int], hidden: list[int], undecided: list[int]) -> Cards:
-    """The paths of a position. lit: the boards in play. hidden: squares whose marks are drawn otherwise.
+    """The paths of a position. lit: the boards in play. hidden: squares whose marks other functions draw.
 
     undecided: local boards that are shown as if they were not decided yet.
     """
@@ -192,7 +192,7 @@ def paint(board: CardCanvas, cards: Cards, light: float, framed: bool) -> None:
 
 
 def marks_of_decided(board: CardCanvas, cards: Cards) -> None:
-    """Draw the marks in decided boards, all alike and faint: large signs will lie on them."""
+    """Draw the marks in decided boards, all alike and faint, since large signs will lie over them."""
     context = board.context
     context.lineCap = "round"
     for (side, became), path in cards.marks.items():

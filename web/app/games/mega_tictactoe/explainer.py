@@ -1,4 +1,4 @@
-"""The reasons for a move of Mega tic-tac-toe in words: what it wins and stops, and what it lets the opponent do."""
+"""The reasons for a move of Mega tic-tac-toe in words: its own effects, and the opponent's chances after it."""
 
 from app.core.study.explainer import Explainer
 from app.core.words import listed
@@ -14,7 +14,7 @@ OWN = ("takes", "blocks", "denies", "fills", "threatens", "draws")
 
 class MegaTicTacToeExplainer(Explainer):
     def sentences(self, position: Position, move: int) -> list[str]:
-        found: dict[str, list[Reason]] = {}
+        found: dict[str, list[Reason]] = {}  # by kind
         for reason in reasons(position, move):
             found.setdefault(reason.kind, []).append(reason)
         mover, opponent = SIDE_NAMES[position.turn], SIDE_NAMES[-position.turn]
@@ -23,9 +23,9 @@ class MegaTicTacToeExplainer(Explainer):
         return texts + ([answer] if answer else [])
 
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
-        """The best that a move does, and what it lets the opponent do."""
-        found = self.sentences(position, move)
-        return " ".join(found if len(found) < 2 else [found[0], found[-1]])
+        """The main effect of a move, and the opponent's chances after it."""
+        texts = self.sentences(position, move)
+        return " ".join(texts if len(texts) < 2 else [texts[0], texts[-1]])
 
     def decided(self, board: str, moves: list[int], person: int) -> list[str]:
         return [boards_won(replay(moves, rules))]
@@ -35,7 +35,7 @@ EXPLAINER = MegaTicTacToeExplainer()
 
 
 def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
-    """What a move does by itself. kind: of OWN."""
+    """A sentence on an effect of a move by itself. kind: one of OWN."""
     board = named(reason.board) if reason.board is not None else ""
     if kind == "takes":
         if reason.game:
@@ -55,7 +55,7 @@ def _own(kind: str, reason: Reason, mover: str, opponent: str) -> str:
 
 
 def _answer(found: dict[str, list[Reason]], opponent: str) -> str:
-    """Where the opponent must play, and what can be won there; "" if the game is over."""
+    """A sentence on the boards where the opponent must play, and can win; "" if the game is over."""
     if "sends" in found:
         board = found["sends"][0].board
         assert board is not None
@@ -80,7 +80,7 @@ def _game(reason: Reason) -> str:
 
 
 def _boards(found: list[Reason]) -> str:
-    """Such as "the left board", or "two boards"."""
+    """A board by its name, or the number of several boards, such as "2 boards"."""
     return named(found[0].board) if len(found) == 1 else f"{len(found)} boards"
 
 

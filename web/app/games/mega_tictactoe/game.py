@@ -69,7 +69,7 @@ class MegaTicTacToe(DuelGame):
         return preview(position, move)
 
     def square_text(self, session: Session) -> str:
-        """The line about the square; before the first move, what to do; after a first digit, what the second does."""
+        """The line about the square; before the first move, an instruction; after a digit, the next step."""
         selection, position, square = session.selection, session.position, session.selection.looked_at()
         if selection.preview is None and square is None:
             if selection.digit:

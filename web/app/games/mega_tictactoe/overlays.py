@@ -19,7 +19,7 @@ PLATE = 0.17  # squares, the radius of the plate under a number
 
 
 def ghost(board: CardCanvas, preview: Preview) -> None:
-    """Paint a mark before it is made, with the large sign of a board that it wins."""
+    """Paint the ghost of a mark, with the large sign of a board that it wins."""
     board.context.globalAlpha = GHOST
     cards.draw(board, preview.side, *board.middle(preview.move), board.size)
     board.context.globalAlpha = 1

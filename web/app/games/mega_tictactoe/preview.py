@@ -10,7 +10,7 @@ Preview = namedtuple("Preview", ("move", "name", "side", "board", "became", "sen
 # side    the owner of the mark
 # board   the local board of the move
 # became  RED, BLUE or DRAWN if the move decides that board, else NONE
-# sends   the local board in which the opponent must play, None: any that is open
+# sends   the local board in which the opponent must play; None: any open one
 # open    the local boards in which the opponent may play; [] after the end of the game
 # line    the three local boards in a row that win the game, or ()
 

@@ -99,7 +99,7 @@ def foretold(preview: Preview) -> str:
 
 
 def announcement(position: Position, outcome: Outcome) -> str:
-    """The last move, what it decided, and where the opponent must play."""
+    """The last move, the boards that it decided, and the boards where the opponent must play."""
     mover, turn = SIDES[-position.turn], SIDES[position.turn]
     texts = [f"{mover} at {format_move(position.moves[-1])}."]
     if outcome.became == DRAWN:
@@ -128,13 +128,13 @@ def press_again(position: Position, move: int) -> str:
 
 
 def boards_won(position: Position) -> str:
-    """How many local boards each side has won."""
+    """The number of local boards that each side has won, in words."""
     count = [position.boards.count(side) for side in (RED, BLUE)]
     return f"Boards won: {SIDES[RED].lower()} {count[0]}, {SIDES[BLUE].lower()} {count[1]}."
 
 
 def standing(position: Position) -> str:
-    """The boards that each side has won, whose turn it is, and where."""
+    """The boards that each side has won, the side to move, and the boards where it must play."""
     won = boards_won(position)
     if position.is_over():
         return won

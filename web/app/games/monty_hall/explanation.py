@@ -1,4 +1,4 @@
-"""The explanation of a variation, as HTML: its equally likely cases drawn, and its chances in words.
+"""The explanation of a variation, as HTML: drawings of its equally likely cases, and its chances in words.
 
 The player picks door 1. Every figure follows from the enumeration of `pygame35.games.monty_hall.chances`.
 """
@@ -17,7 +17,7 @@ NARROW = 34  # CSS pixels of a door beside many others
 MARKS = {STAYING: ("staying", "S"), SWITCHING: ("switching", "W"), NEITHER: ("void", "\u2013")}
 PICTURE = '<svg width="{}" viewBox="0 0 {} 90" aria-hidden="true">{}</svg>'
 DOOR = '<g transform="translate({} 4)">{}</g>'
-SMALL = 3  # drawings of more doors than these have large signs
+SMALL = 3  # the most doors of a drawing with small signs
 
 KNOWING_TITLE = "Switching wins {} games of {}"
 KNOWING_START = "Suppose you pick door 1. The car is behind one of {} doors, all equally likely:"

@@ -26,7 +26,7 @@ def new_tally() -> Tally:
 
 
 def row_of(tally: Tally, variation: Variation, decision: str) -> list[int]:
-    """The row of a variation, [won, played], which is added if it is missing."""
+    """The row of a variation, [won, played]; a missing row is added."""
     return tally.setdefault(row_name(variation, decision), [0, 0])
 
 

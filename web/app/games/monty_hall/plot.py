@@ -15,8 +15,8 @@ Points: TypeAlias = list[tuple[int, list[Row]]]
 LEFT, RIGHT, TOP, BOTTOM = 38, 12, 10, 24  # CSS pixels around the plot
 FEWEST, USUAL = 10, 10_000  # games at the end of the axis: the least, and the number before the first simulation
 POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
-APART = 0.05  # of the height: exact chances that are nearer to one that has its text get a line alone
-NAMES = {"switching": 1, "staying": -1}  # {look of a curve whose name is written: 1 above its line, -1 below}
+APART = 0.05  # of the height: an exact chance nearer than this to a labelled one gets a line without a label
+NAMES = {"switching": 1, "staying": -1}  # {look of a curve: the place of its name, 1 above its line, -1 below}
 FONT = "500 12px Figtree, system-ui, sans-serif"
 NAME_FONT = "600 13px Figtree, system-ui, sans-serif"
 

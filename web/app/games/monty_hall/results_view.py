@@ -1,4 +1,4 @@
-"""The result of a simulation on its page: the table, what can be copied of it, and the sheet to print."""
+"""The result of a simulation on its page: the table, the texts to copy, the sheet to print."""
 
 import asyncio
 

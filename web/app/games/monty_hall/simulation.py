@@ -1,4 +1,4 @@
-"""A simulation of many games: what a form or an address asks for, the counts so far, and their course."""
+"""A simulation of many games: the request of a form or an address, the counts so far, and their course."""
 
 from collections import namedtuple
 from collections.abc import Callable
@@ -15,7 +15,7 @@ MOST = 1_000_000  # games
 LIMITS = "1", words.thousands(MOST)
 LONGEST = 20  # characters; a message repeats no longer text
 BLOCK = 50  # games between two looks at the clock: 3 ms in MicroPython
-GROWTH = 1.06  # ratio of the games at one point of the course to the point before: forty points for each power of ten
+GROWTH = 1.06  # ratio of the numbers of games at successive points of the course: forty points for each power of ten
 
 EMPTY = "Type how many games to play: a whole number from {} to {}."
 NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
@@ -26,7 +26,7 @@ GAMES, SEED = "games", "seed"
 
 Asked = namedtuple("Asked", ("games", "seed"))
 # games  the number of games to simulate, None: the address asks for no simulation
-# seed   0 ... 2^32 - 1, None: that of the board
+# seed   0 ... 2^32 - 1, None: the seed of the board
 
 
 class BadNumber(ValueError):
@@ -72,7 +72,7 @@ class Simulation:
     games      the number of games to play
     seed       0 ... 2^32 - 1; equal variations, games and seeds give equal results
     done       the number of games so far
-    counts     those of the games so far, see `pygame35.games.monty_hall.chances.count`
+    counts     the counts of the games so far, see `pygame35.games.monty_hall.chances.count`
     course     [(games, rows)] at growing distances, see GROWTH
     """
 
@@ -113,7 +113,7 @@ READERS = {GAMES: read_games, SEED: read_seed}
 
 
 def split(query: str) -> tuple[Asked, str, list[str]]:
-    """(what is asked for, the rest of the query, a sentence for each part that cannot be read) of "?games=10"."""
+    """(Asked, the rest, a sentence for each part that cannot be read) of a query such as "?games=10"."""
     found: dict[str, Any] = {GAMES: None, SEED: None}
     rest, problems = [], []
     for part in parts(query):

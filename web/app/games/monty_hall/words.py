@@ -64,7 +64,7 @@ def capital(text: str) -> str:
 
 
 def variation(shown: Variation) -> str:
-    """Such as "3 doors, a host who knows"."""
+    """A variation in words, such as "3 doors, a host who knows"."""
     return SHORT[shown.host].format(shown.doors)
 
 

@@ -121,7 +121,7 @@ def _unstopped(position: Position, move: int, answer: int) -> str:
 
 
 def _still_won(position: Position, move: int, answer: int) -> bool:
-    """True if the opponent's answer wins after a move as many squares as it could before, or more."""
+    """True if the opponent's answer wins no fewer squares after a move than before it."""
     if move // DIGITS == answer // DIGITS:
         return False
     before = won_by(position, answer, -position.turn)

@@ -203,7 +203,7 @@ def _is_meant(session: Session, focused: int | None) -> bool:
 
 
 def _place(actions: BoardActions, text: str) -> None:
-    """Place a digit. Without a selected square, the next one takes it. If it is filled, the page says so."""
+    """Place a digit on the selected square, or keep it for the next one; a filled square shows a message."""
     session = actions.session
     square = session.selection.chosen()
     is_filled = square is not None and bool(session.position.digits[square])

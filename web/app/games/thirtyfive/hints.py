@@ -77,7 +77,7 @@ def _lasts(position: Position, move: int, reason: Reason, found: list[Reason]) -
 
 
 def _weight(reason: Reason) -> int:
-    """How many squares a reason is about."""
+    """The number of squares that a reason is about."""
     return int(max(reason.won + reason.lit, len(reason.squares) if reason.kind == "kept" else 0))
 
 
@@ -199,7 +199,7 @@ def given(position: Position, move: int) -> str:
 
 
 def _little(position: Position, move: int) -> str:
-    """Names the opponent's squares beside a small digit that are still short of 35; "" if there are none."""
+    """A sentence on the opponent's squares beside a small digit that stay short of 35; "" if there are none."""
     square, digit, opponent = move // DIGITS, move % DIGITS + 1, -position.turn
     near = [near for near in position.field.neighbours[square] if position.digits[near]]
     open_ = [near for near in near if position.owners[near] == opponent and position.sums[near] + digit < TARGET]
@@ -209,7 +209,7 @@ def _little(position: Position, move: int) -> str:
 
 
 def _feeds(position: Position, move: int) -> str:
-    """Names the mover's squares to whose sums a digit adds, if they are more than the opponent's; else ""."""
+    """A sentence on the mover's squares whose sums a digit raises; "" if they are not more than the opponent's."""
     square, digit, mover = move // DIGITS, move % DIGITS + 1, position.turn
     near = [near for near in position.field.neighbours[square] if position.digits[near]]
     open_ = [near for near in near if position.sums[near] + digit < TARGET]

@@ -6,7 +6,10 @@ from pygame35.games.thirtyfive.quiet import FEW
 from pygame35.games.thirtyfive.reasons import Reason
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, Position, format_square
 
-PAST = {DIGITS: "cannot take {} past {}", DIGITS - 1: "can take {} past {} only with a 9"}  # by what a square needs
+PAST = {
+    DIGITS: "cannot take {} past {}",
+    DIGITS - 1: "can take {} past {} only with a 9",
+}  # {needed digit: clause}
 
 
 def sentence(reason: Reason, position: Position) -> str:
@@ -59,7 +62,7 @@ def can_win(reason: Reason, position: Position, when: str) -> str:
 
 
 def needed(reason: Reason) -> int:
-    """What the square of a chance needs, if it is one filled square; else 0."""
+    """The digit that the square of a chance needs, if it is one filled square; else 0."""
     if reason.move is None or len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
         return 0
     return int(reason.move % DIGITS + 1)
@@ -75,7 +78,7 @@ def by(reason: Reason, position: Position) -> str:
 
 
 def _happens(reason: Reason, position: Position) -> str:
-    """What reaches 35, and what turns and lights by it."""
+    """A sentence on the squares that reach 35, and on those that turn and light."""
     mine, one = colour(position.turn if reason.kind == "takes" else -position.turn), len(reason.squares) == 1
     names = squares(list(reason.squares), position.field)
     parts = [f"{names} {'reaches' if one else 'reach'} {TARGET}"]
@@ -90,7 +93,7 @@ def _happens(reason: Reason, position: Position) -> str:
 
 
 def _kept(reason: Reason, position: Position) -> str:
-    """Which squares of the opponent's cannot reach 35 any more, and what they cannot turn or light."""
+    """A sentence on the opponent's squares that cannot reach 35 any more, and on the squares that they would change."""
     names, one = squares(list(reason.squares), position.field), len(reason.squares) == 1
     who = f"{SIDES[-position.turn]}'s {names}"
     goes = f"{who} {'goes' if one else 'go'} past {TARGET}"

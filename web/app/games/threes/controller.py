@@ -21,8 +21,9 @@ SEED = 0  # of the AI's own random numbers
 class ThreesController(SoloController):
     """The actions.
 
-    rounds: the number of tasks of the AI so far; an answer to an earlier task is ignored. on_rest(): called when the AI
-    has ended a task. on_end(): called when a move has ended the game.
+    rounds     the number of tasks of the AI so far; an answer to an earlier task is ignored
+    on_rest()  called when the AI has ended a task
+    on_end()   called when a move has ended the game
     """
 
     session: ThreesSession
@@ -126,14 +127,14 @@ class ThreesController(SoloController):
         self.on_rest()
 
     def _can_ask(self) -> bool:
-        """True if the AI can be asked; if not, show the reason."""
+        """True if the AI can be asked; else show the reason."""
         if self.session.position.is_over():
             self.view.show_message(words.GAME_OVER)
             return False
         return self.is_engine_ready()
 
     def is_engine_ready(self) -> bool:
-        """True if the AI is loaded; if not, say so."""
+        """True if the AI is loaded; else show a message."""
         ready = self.view.engine in self.view.asked_in
         self.view.show_message("" if ready else words.not_ready(self.view.engine))
         return ready
@@ -185,7 +186,7 @@ class ThreesController(SoloController):
         return {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
     async def _ask(self, own: int) -> Analysis | None:
-        """The AI's analysis of the position; None if nobody waits for it any more, or the engine failed."""
+        """The AI's analysis of the position; None if another task has begun, or the engine failed."""
         try:
             chosen = self.chosen
             return await self.analysis(own, self.session.position.moves, chosen["player"], chosen["depth"], self._hear)
@@ -202,7 +203,7 @@ class ThreesController(SoloController):
         depth: int,
         hear: Callable[[int, Analysis], object] = lambda own, analysis: None,
     ) -> Analysis | None:
-        """A player's analysis of the game after some moves; None if task `own` is over. EngineFailed if it fails.
+        """A player's analysis of the game after some moves; None if task `own` is over. Raises EngineFailed.
 
         hear(own, analysis): called with the analysis so far.
         """

@@ -25,7 +25,7 @@ class ThreesSession(SoloSession):
     best      {rules: best score} of the finished games that a person played without autoplay
     hint      {move: expected points} in this position, or None
     thinking  the task of the AI: HINT, AUTOPLAY, REVIEW or None
-    put_away  put_away(plain): called with a visitor's own game when it is left, in the form of `keeping`
+    put_away  put_away(plain): called with a visitor's own game, as `to_plain` returns it, when another one is shown
     """
 
     rules = threes

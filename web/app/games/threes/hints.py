@@ -32,7 +32,7 @@ def lost(values: Values, move: int, score: int) -> float:
 
 
 def worths(values: Values) -> dict[int, str]:
-    """{move: text} of {move: points}, with the fewest decimals, at most two, that keep unequal values apart."""
+    """{move: points as text}, with the fewest decimals, at most two, that keep unequal values apart."""
     finest = len(_different(values, 2))
     decimals = 0
     while len(_different(values, decimals)) != finest:

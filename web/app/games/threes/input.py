@@ -15,18 +15,10 @@ from app.widgets.keys import TASK_KEYS
 from app.widgets.tabs import Tabs
 from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP, Outcome
 
-SURE = 0.35  # of a square's width: the shortest way of a finger that makes a move
-STARTED = 8  # pixels of a finger's way after which its direction counts
-MOVE_KEYS = {
-    "ArrowLeft": LEFT,
-    "ArrowRight": RIGHT,
-    "ArrowUp": UP,
-    "ArrowDown": DOWN,
-    "a": LEFT,
-    "d": RIGHT,
-    "w": UP,
-    "s": DOWN,
-}
+SURE = 0.35  # the shortest way of a finger that makes a move, in squares
+STARTED = 8  # pixels that a finger moves before its direction counts
+MOVE_KEYS = {"ArrowLeft": LEFT, "ArrowRight": RIGHT, "ArrowUp": UP, "ArrowDown": DOWN}
+MOVE_KEYS.update({"a": LEFT, "d": RIGHT, "w": UP, "s": DOWN})
 KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
 SCORE = "t"  # the key that says the score
 FRAME_KEYS = dict(KEYS, n="new-game")  # of a board in a frame, which has no sheet
@@ -55,10 +47,9 @@ class Swipe:
     def listen(self, board: Element) -> None:
         """Follow each finger that touches the board."""
         self.board = board
-        document.addEventListener("pointerdown", self.down)
-        document.addEventListener("pointermove", self.go)
-        document.addEventListener("pointerup", self.up)
-        document.addEventListener("pointercancel", self.cancel)
+        listeners = {"down": self.down, "move": self.go, "up": self.up, "cancel": self.cancel}
+        for kind, listener in listeners.items():
+            document.addEventListener("pointer" + kind, listener)
 
     def down(self, event: Element) -> None:
         self.cancel()

@@ -11,8 +11,8 @@ from pygame35.games.threes.rules import Position
 from pygame35.links import RecordError
 from pygame35.records import replay
 
-LAST_DAY = 100_000  # a seed from here on is hardly that of a day
-FARTHEST = 1e12  # a larger figure of a series is damaged
+LAST_DAY = 100_000  # seeds from here on belong to no day
+FARTHEST = 1e12  # a series with a larger figure is damaged
 HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
@@ -26,7 +26,7 @@ def read_game(text: str, _game: object = None) -> Plain:
 def parsed(plain: Any, known: Position | None = None) -> tuple[Position, int, bool]:
     """(last position, shown ply, helped) of a dict of `ThreesSession.to_plain`; `stored.Spoiled` for anything else.
 
-    Games of an earlier version have a list of moves. known: a position that is not replayed if it is the one.
+    Games of an earlier version have a list of moves. known: a position that is returned if it has the game's moves.
     """
     moves = plain.get("moves") if isinstance(plain, dict) else None
     if not isinstance(moves, (str, list)):
@@ -49,7 +49,7 @@ def daily_board(date: str) -> str:
 
 
 def day_of_board(board: str) -> str:
-    """The date whose game of the day that board is, "" if it is none."""
+    """The date of a board that is a game of the day; "" for any other board."""
     rules, _, seed = board.partition("-")
     return date_of(int(seed)) if rules == threes.FULL and OPENED <= int(seed) < LAST_DAY else ""
 
@@ -60,10 +60,7 @@ def has_moves(plain: Plain) -> bool:
 
 
 def with_game(games: list[Any], plain: Plain, _game: object = None) -> list[Any]:
-    """The games with one more at the end; if there are too many, the oldest are dropped.
-
-    The new game replaces the games that it continues.
-    """
+    """The games with one more at the end, which replaces the games that it continues. The oldest are dropped."""
     return ([other for other in games if not _continues(plain, other)] + [plain])[-stored.GAMES :]
 
 

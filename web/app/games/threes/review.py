@@ -56,7 +56,7 @@ class Review:
         self.ply: int | None = None
 
     def follow(self) -> None:
-        """Forget what does not belong to the game on the board."""
+        """Forget the values of moves that the game on the board does not have."""
         board, line = self.session.board(), self.session.line()
         same = 0
         if board == self.board:

@@ -1,4 +1,4 @@
-"""The scores and highest tiles of many games: figures and a drawing; those of a person's own finished games."""
+"""The scores and highest tiles of many games, as figures and a plot; the panel with a person's own games."""
 
 from typing import Any
 
@@ -145,7 +145,7 @@ def plot_text(scores: list[int], highest: list[int]) -> str:
 
 
 class OwnGames:
-    """The panel with the statistics. found: of the games by the rules of the game on the board."""
+    """The panel with the statistics. found: the scores of the games by the rules of the game on the board."""
 
     def __init__(self, keeper: GameStorage, session: ThreesSession, settings: Settings) -> None:
         self.keeper, self.session = keeper, session

@@ -22,11 +22,7 @@ START, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
 BEGUN = "The AI begins {}."
 PAUSED = "Paused:"
 INTERRUPTED = "Paused while the AI is at your game:"
-
-
-def nothing_found(games: int) -> Analysis:
-    """The result of a new series, in the form of the engine's answers."""
-    return {"games": games, "started": 0, "moves": 0, "scores": [], "highest": [], "done": False}
+NOTHING: Analysis = {"started": 0, "moves": 0, "scores": [], "highest": [], "done": False}  # the result of a new series
 
 
 class Series:
@@ -36,7 +32,7 @@ class Series:
     keep(name, value): stores a setting. show_message(text): shows a message on the page.
 
     typed        the text of the field for the number of games
-    problem      the reason why the series failed or `typed` is invalid, or ""
+    problem      the reason why the series failed, or why `typed` is invalid; else ""
     request      the request of the latest series to the engine
     parameters   the number of games, as text, and the values of PARAMETERS of the latest series
     found        the engine's latest answer about the series, or None
@@ -45,7 +41,7 @@ class Series:
     job          the running search; None if the series is paused or over
     interrupted  True while a hint, autoplay or a review interrupts the series
     wanted       the method to call as soon as the engine is loaded, or None
-    again        the share of `found` that a new worker has replayed so far, after a reload; None if it needs no replay
+    again        the share of the games that a new worker has replayed after a reload; None if none needs a replay
     """
 
     def __init__(
@@ -106,7 +102,7 @@ class Series:
             self._when_usable(self.resume_paused if self.is_paused() and self.is_as_set() else self.start)
 
     def press_other(self) -> None:
-        """The second button, of a paused series: start a new one, or, with other settings, continue the old one."""
+        """The second button of a paused series: start a new one, or continue the old one after a change of settings."""
         self._when_usable(self.start if self.is_as_set() else self.resume_paused)
 
     def _when_usable(self, action: Callable[[], object]) -> None:
@@ -134,16 +130,10 @@ class Series:
         self.keep("games", games)
         options = {"board": seeded(drawn_seed(), self.chosen["rules"]), "seed": 0}
         options.update({name: int(self.chosen[name]) for name in ("depth", "simulations", "blanks")})
-        self.request = {
-            "id": "series",
-            "game": "threes",
-            "player": self.chosen["player"],
-            "games": games,
-            "moves": [],
-            "options": options,
-        }
+        player = {"player": self.chosen["player"], "options": options}
+        self.request = dict(player, id="series", game="threes", games=games, moves=[])
         self.parameters = self._set()
-        self.found, self.spent, self.again = nothing_found(games), 0, None
+        self.found, self.spent, self.again = dict(NOTHING, games=games), 0, None
         self.resume()
 
     def resume_paused(self) -> None:
@@ -244,26 +234,21 @@ class SeriesView:
 
 
 def button_texts(running: bool, paused: bool, as_set: bool) -> tuple[str, str]:
-    """(text of the first button, text of the second or ""); as_set: the form shows the settings of the series."""
-    if running:
-        return PAUSE, ""
-    if not paused:
-        return START, ""
+    """(text of the first button, text of the second or ""). as_set: True if the form shows the series' settings."""
+    if running or not paused:
+        return PAUSE if running else START, ""
     return (GO_ON, START_ANEW) if as_set else (START, GO_ON)
 
 
 def state_text(series: Series) -> str:
     """The state of a series."""
-    found, paused = series.found, series.is_paused()
+    found, again = series.found, series.again
     if not found:
         return ""
     if series.job and not found["moves"]:
         return BEGUN.format(plural(found["games"], "game"))
-    again = series.again
     text = progress(found, series.spent / 1000) if again is None else progress_again(found, again)
-    if not paused:
-        return text
-    return f"{INTERRUPTED if series.interrupted else PAUSED} {text}"
+    return f"{INTERRUPTED if series.interrupted else PAUSED} {text}" if series.is_paused() else text
 
 
 def progress(found: Analysis, seconds: float) -> str:
@@ -275,10 +260,10 @@ def progress(found: Analysis, seconds: float) -> str:
     under_way, is_or_are = found["started"] - ended, "is" if found["started"] == 1 else "are"
     if not ended:
         return f"{text}. The first {plural(found['started'], 'game')} {is_or_are} at move {moves // found['started']}."
-    if ended < under_way:  # the first to end are the short ones
+    if ended < under_way:  # the shortest games end first, so an estimate would be too low
         return text + "."
-    # All moves, those of unended games too, over the games that have ended: the mean of lengths of which some are
-    # not known yet (the estimator of survival analysis for a constant hazard).
+    # The mean length of a game is estimated by all moves so far, divided by the number of ended games (as in survival
+    # analysis with a constant hazard), because the lengths of unended games are not known.
     expected = games * moves / ended
     return f"{text}, {left(seconds * (expected / moves - 1))}."
 

@@ -1,4 +1,4 @@
-"""The tiles on the board, which slide, merge and enter; the score, the next tile, arrows and buttons for the slides."""
+"""The tiles on the board, which slide, merge and enter. Also the score, the next tile, and the arrows and buttons."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # (columns, ro
 
 
 class TilesView:
-    """The elements of the tiles, and what stands around them.
+    """The elements of the tiles, and the elements around the board.
 
     tiles  {square: element} of the tiles on the board
     going  the elements that merge into another tile and then disappear

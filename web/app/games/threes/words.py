@@ -52,7 +52,7 @@ def status(session: ThreesSession) -> str:
 
 
 def shared(session: ThreesSession) -> str:
-    """The game as it stands, in the sentence that is shared with its link."""
+    """The sentence about the current game that is shared with its link."""
     position = session.position
     if not position.moves:
         return "Threes: the same tiles for you to play."
@@ -61,7 +61,7 @@ def shared(session: ThreesSession) -> str:
 
 
 def guide(session: ThreesSession, by_finger: bool) -> str:
-    """The line below the board: the game of the day by its name, and what to do before the first move, or the result.
+    """The line below the board: the name of a game of the day; then an instruction, or the result.
 
     by_finger: True on a device without keys and a mouse.
     """
@@ -101,7 +101,7 @@ def rules(name: str, best: int) -> str:
 
 
 def ai(chosen: Settings) -> str:
-    """The AI as the settings have it."""
+    """The AI of the settings, such as "Master, 3 moves ahead"."""
     ahead = f"{plural(chosen['depth'], 'move')} ahead"
     if chosen["player"] == "master":
         return f"Master, {ahead}"

@@ -1,4 +1,4 @@
-"""Judges the answers in the lessons of five in a row by the threats on the grid, and shows what a wrong move allows.
+"""Judges the answers in the lessons of five in a row by the threats on the grid, and shows the reply to a wrong move.
 
 A step has a field `goal` in place of `best`:
 

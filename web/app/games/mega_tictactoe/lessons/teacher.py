@@ -1,6 +1,6 @@
-"""Judges the answers in the lessons of Mega tic-tac-toe: it shows what the opponent wins after a wrong move.
+"""Judges the answers in the lessons of Mega tic-tac-toe, and shows the opponent's best reply to a wrong move.
 
-A step of a strategy has a further field `goal`, which its best moves reach and no other:
+A step of a strategy has a further field `goal`, which only its best moves reach:
 
     give nothing  the opponent can win no board with the next move
     bind          the opponent must play in one board
@@ -32,10 +32,9 @@ class MegaTeacher(Teacher):
 
 
 def refutation(position: Position, escape: bool) -> tuple[int, str] | None:
-    """(the best reply, a sentence on it): it wins the game, else escapes if the side has to, else wins a board.
+    """(the best reply, a sentence on it): one that wins the game, else one that escapes, else one that wins a board.
 
-    escape: True if the side to move has to leave its opponent without a move that wins the game. None if no reply does
-    any of that.
+    None if there is no such reply. escape: True if the side to move must leave its opponent no winning move.
     """
     games, escapes, boards = [], [], []
     for move in position.legal_moves():
@@ -56,12 +55,13 @@ def refutation(position: Position, escape: bool) -> tuple[int, str] | None:
 
 def wins_game(position: Position) -> bool:
     """True if the side to move can win the game at once."""
-    for move in position.legal_moves():
-        won = bool(position.play(move).line)
+
+    def wins(move: int) -> bool:
+        line = position.play(move).line
         position.undo()
-        if won:
-            return True
-    return False
+        return bool(line)
+
+    return any(wins(move) for move in position.legal_moves())
 
 
 TEACHER = MegaTeacher(GAME)

@@ -103,7 +103,7 @@ def _is_slip(position: Position, outcome: Outcome, won: int) -> bool:
 
 
 def _can_be_ended(position: Position, square: int) -> bool:
-    """True if the side to move can send a square past 35 or leave it short of it; or fill it, if it is empty."""
+    """True if the side to move can take a square past 35, leave it short of 35 for good, or fill it if it is empty."""
     if not position.digits[square]:
         return position.owners[square] != -position.turn
     rooms = [near for near in position.field.neighbours[square] if not position.digits[near]]

@@ -119,7 +119,7 @@ def _threat_text(threat: Threat, side: int, field: Board, text: str = CAN) -> st
 
 
 def signs_text(signs: Signs, square: int, position: Position) -> str:
-    """What one digit at a square would do, for both sides; "" without a sign. It is the person's turn."""
+    """The effects of one digit at a square for both sides, in words; "" without a sign. The person is to move."""
     person, field = position.turn, position.field
     found = [(threat, person) for threat in signs.chances] + [(threat, -person) for threat in signs.dangers]
     return " ".join([_threat_text(threat, side, field) for threat, side in found if threat.square == square])

@@ -1,7 +1,7 @@
 """The sentences that answer a move in a puzzle: its effect, its fault, and why the best move is better.
 
-Each answer is a pair: the text beside the board with the move, and the text beside the board without it, for when the
-visitor goes on to another square.
+Each answer is a pair of texts: one while the board shows the move, and one after the visitor has gone on to another
+square, when the board is without the move.
 """
 
 from app.core.lessons.steps import Step
@@ -16,7 +16,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET,
 from pygame35.games.thirtyfive.strategy import LOW, SET_UP
 from pygame35.games.thirtyfive.threats import threats
 
-MISSED = {  # {strategy: what a move lacks; the opponent}
+MISSED = {  # {strategy: the fault of a move that does not show it; {} is the opponent}
     "over-thwart": "It sends no square of {}'s that shows 26 to 34 past 35.",
     "under-thwart": "It leaves none of {}'s squares short of 35 for good.",
     "set-up": "It brings none of your squares to 26 with two empty squares beside it.",
@@ -40,7 +40,7 @@ NO_35 = "It brings none of your squares to 35."
 NO_TURN = "{} But nothing turns."
 NEEDS, NEEDED = "Look at {}: {}.", "Before your {}, {} had {} around it and needed {}."
 HARM = ("gives", "cancels", "leaves")  # kinds of reasons
-OTHER = ("spares", "builds", "tight", "shines", "waits", "nears")  # kinds of reasons that say nothing of the technique
+OTHER = ("spares", "builds", "tight", "shines", "waits", "nears")  # kinds of reasons that are not about the technique
 USELESS = ("turned", "lit", "cancelled")  # kinds of reasons: the 35 that the opponent threatened would win nothing
 
 
@@ -52,7 +52,7 @@ def technique(position: Position, move: int, strategy: str) -> bool:
 
 
 def right(puzzle: Step, position: Position, move: int, better: int | None) -> tuple[str, str]:
-    """The effect of a good move; if there is a better one, why that is better, too. The second text has only that."""
+    """The effect of a good move, and why a better one is better, if there is one; the second text has no effect."""
     if "set" in puzzle:
         effect = f"{placed(move)}: {_first(position, move, ('takes',))}"
     else:
@@ -64,7 +64,7 @@ def right(puzzle: Step, position: Position, move: int, better: int | None) -> tu
 
 
 def wrong(puzzle: Step, position: Position, move: int, tries: int, best: int) -> tuple[str, str]:
-    """The reason why a move is wrong, and a clue; from the second try on the best move. The second text: no reason."""
+    """The fault of a wrong move, and a clue, or from the second try on the best move; the second text has no fault."""
     harm = _first(position, move, HARM)
     if "set" in puzzle:
         taken = _first(position, move, ("takes",))
@@ -82,7 +82,7 @@ def wrong(puzzle: Step, position: Position, move: int, tries: int, best: int) ->
 
 
 def _needs(position: Position, move: int) -> tuple[str, str]:
-    """What the square that wins most needs: as it was before a move beside it, and as it is without that move."""
+    """Two clues about the square that wins most: one beside the board with a move, one beside the board without it."""
     square = threats(position, position.turn)[0].square
     name, clue = format_square(square), NEEDS.format(format_square(square), sum_and_need(position, square))
     total, owner = position.sums[square], position.owners[square]
@@ -104,11 +104,11 @@ def _first(position: Position, move: int, kinds: tuple[str, ...]) -> str:
     return sentence(found[0], position) if found else ""
 
 
-# What a move does
+# The effects of a move
 
 
 def _effect(position: Position, move: int, strategy: str) -> str:
-    """The effect of a strategy's move: on the strategy's squares, and what else is worth most."""
+    """The effect of a strategy's move on the strategy's squares, and its most valuable other effect."""
     about = concerned(position, move, strategy)
     if not about:
         return _first(position, move, USELESS)  # of a counter
@@ -167,7 +167,7 @@ def _cancelling(position: Position, square: int, side: int) -> list[int]:
 
 
 def _missed(position: Position, move: int, strategy: str) -> str:
-    """What a move lacks to show a strategy, and what it does instead against the opponent."""
+    """The fault of a move that does not show a strategy, after its effect against the opponent, if it has one."""
     square, digit = move // DIGITS, move % DIGITS + 1
     total = position.sums[square]
     if strategy == "weak-border" and digit > LOW:

@@ -1,4 +1,4 @@
-"""The sentence that says why the best move of a puzzle is better than another good one, without naming its square."""
+"""The reason why the best move of a puzzle is better than another good one, in a sentence that does not name it."""
 
 from app.core.lessons.steps import Step
 from app.core.words import SIDES, plural
@@ -7,7 +7,7 @@ from pygame35.games.thirtyfive.reasons import STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, Position, format_move
 from pygame35.games.thirtyfive.strategy import labels
 
-CLUES = {  # {strategy: what its best move does; the squares concerned}
+CLUES = {  # {strategy: the effect of its best move; {} are the squares concerned}
     "over-thwart": "sends {} past 35",
     "under-thwart": "leaves {} short of 35 for good",
     "set-up": "brings {} to 26",
@@ -31,13 +31,13 @@ LATER = "Both do the task. The AI played on from both: the \u2605\u2605 move led
 
 
 def lead(puzzle: Step, move: int) -> float:
-    """The squares by which the best move of a strategy's puzzle is better than another one that shows the technique."""
+    """The lead in squares of the best move of a strategy's puzzle over another move that shows the technique."""
     words = puzzle["candidates"].split(" ")
     return float(words[1]) - float(words[words.index(format_move(move)) + 1])
 
 
 def why_better(puzzle: Step, position: Position, move: int, best: int) -> str:
-    """The reason why the best move is better, without naming it: by the board if it can be seen there."""
+    """The reason why the best move is better, on the board if it can be seen there."""
     mine, its = reasons(position, move), reasons(position, best)
     taken, most = _won(mine, "takes"), _won(its, "takes")
     if puzzle.get("set") == "threats":
@@ -55,7 +55,7 @@ def why_better(puzzle: Step, position: Position, move: int, best: int) -> str:
 
 
 def _difference(puzzle: Step, position: Position, move: int, best: int, mine: list[Reason], its: list[Reason]) -> str:
-    """What the best move does besides, if both win and leave as many squares."""
+    """The further effect of the best move, where both moves win and leave equally many squares."""
     stopped = _squares_of(its, STOPS) - _squares_of(mine, STOPS)
     if stopped:
         return ALSO_STOPS.format(squares(sorted(stopped)))
@@ -72,7 +72,7 @@ def _difference(puzzle: Step, position: Position, move: int, best: int, mine: li
 
 
 def _sums(position: Position, move: int, best: int) -> str:
-    """The squares that only one of two moves brings closer to 35, or one of them more; "" if there are none."""
+    """A sentence on the squares that one of two moves brings closer to 35 than the other; "" if there are none."""
     mover, higher = position.turn, best % DIGITS - move % DIGITS
     (own, theirs), (mine, others) = (_closer(position, one) for one in (best, move))
     if best // DIGITS == move // DIGITS:

@@ -74,7 +74,7 @@ TEACHER = ThirtyFiveTeacher(GAME)
 
 
 def _rule_wrong(step: Step, position: Position, move: int) -> tuple[str, str]:
-    """The reason why a move does not solve a step of the introduction, and what to do; the second text has only that.
+    """The fault of a move in a step of the introduction, and what to do; the second text has no fault.
 
     position: before the move
     """

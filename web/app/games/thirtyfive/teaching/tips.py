@@ -1,4 +1,4 @@
-"""The tips of 35, the most useful first, and what shows that they are understood: pure functions of a game."""
+"""The tips of 35, the most useful first, and the signs that they are understood: pure functions of a game."""
 
 from collections.abc import Callable
 

@@ -16,9 +16,9 @@ Step = namedtuple("Step", ("title", "lesson", "before", "moves", "does", "say", 
 # before  the moves that lead to the position; GOES_ON at the beginning: from the end of the step before. Red is to move
 # moves   accepted moves; the step marks the square of the first legal one
 # does    does(position after a move, its Outcome): True for each accepted move
-# say     what is on the board
-# task    what to do; {} stands for the marked square
-# done    what the move has done
+# say     the situation on the board
+# task    the task; {} stands for the marked square
+# done    the effect of the move
 
 GOES_ON = "+ "
 D4 = parse_square("d4")

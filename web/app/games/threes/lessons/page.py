@@ -56,7 +56,7 @@ class SlidingCourse(Progress):
         return hint(self.step(), self.hint[0], self.hint[1]) if self.hint else ""
 
     def withdraw(self) -> None:
-        """Take a move back. From then on its message speaks of the board without it."""
+        """Take a move back. The verdict's message then is its text for the board without the move."""
         if self.is_tried():
             self.session.undo()
             self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
@@ -98,8 +98,7 @@ class SlidingView(StepView):
         """Update everything but the tiles."""
         course, position = self.course, self.course.session.position
         possible = [] if course.is_over() else list(MOVES) if course.is_tried() else position.legal_moves()
-        told = [course.hint[0]] if course.hint and course.hint[1] else []
-        self.tiles.update(position, possible, told)
+        self.tiles.update(position, possible, [course.hint[0]] if course.hint and course.hint[1] else [])
         self.update_step(self.chosen["shortcuts"])
 
     def show_position(self) -> None:
@@ -159,7 +158,7 @@ class SlidingActions(Walking):
             self.view.show_position()
             self.taken = TAKEN_BACK
             self.view.show_message(TAKEN_BACK)
-            self.view.tiles.square_width()  # lays the tiles out: or the next move would not be seen to slide
+            self.view.tiles.square_width()  # lays the tiles out, so that the next move is seen to slide
 
     def hint(self) -> None:
         self.course.ask_hint()

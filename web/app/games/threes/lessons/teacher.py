@@ -69,7 +69,7 @@ def fault(goal: str, position: Position, move: int) -> str:
 
 
 def largest(tiles: list[int], number: int) -> list[int]:
-    """That many of the largest tiles, the largest first."""
+    """The `number` largest tiles, the largest first."""
     return sorted(tiles, reverse=True)[:number]
 
 

@@ -57,7 +57,7 @@ class SlidePuzzleView:
     def show_position(self) -> None:
         """Show the position at once, without animation."""
         self.tiles.show_tiles(self.controller.session.position.tiles)
-        self.tiles.square_width()  # lays the tiles out: or the next move would not be seen to slide
+        self.tiles.square_width()  # lays the tiles out, so that the next move is seen to slide
         self.refresh()
 
     def describe(self) -> None:
@@ -123,7 +123,7 @@ class SlidePuzzleController(Solving):
             self.view.show_message(TAKEN_BACK)
 
     def slide(self, move: int) -> None:
-        """Judge a slide of the visitor, and show what comes of it."""
+        """Judge a slide of the visitor, and show the result."""
         task, session, view = self.task, self.session, self.view
         if not task:
             return

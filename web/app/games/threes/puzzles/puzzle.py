@@ -16,7 +16,7 @@ SlidePuzzle = namedtuple("SlidePuzzle", ("number", "tiles", "coming", "answers",
 # tiles    the board as text, see `laid`
 # coming   the next tile
 # answers  {the right slide as text: None}
-# themes   ids, those of `why`
+# themes   ids, in the order of `why`
 # values   {slide: final score that the master expects}
 # why      the reasons for the right slide, each a list of its name and numbers, see `WHY`
 # rating   Elo points
