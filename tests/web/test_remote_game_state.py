@@ -390,7 +390,7 @@ def test_many_rematches_and_take_backs_can_still_be_stored():
     ann.session.remote.back = 999
     ann.move("e4=9", ben)
     assert not texts.may_take_back(ann.session)
-    kept.read_friends_game(ben.texts[f"{ID}.999"], THIRTYFIVE)
+    kept.read_remote_game(ben.texts[f"{ID}.999"], THIRTYFIVE)
 
 
 def test_an_analysis_ends_where_a_friend_plays():

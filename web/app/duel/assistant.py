@@ -11,10 +11,7 @@ class Assistant:
     """The actions of the buttons that ask for something."""
 
     def __init__(self, session: Session, view: SpeakingView, game: GameActions, engine: EngineActions) -> None:
-        self.session = session
-        self.view = view
-        self.game = game
-        self.engine = engine
+        self.session, self.view, self.game, self.engine = session, view, game, engine
 
     def move_now(self) -> None:
         self.engine.finish_now()

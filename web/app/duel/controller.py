@@ -47,10 +47,7 @@ class DuelController(Pointing):
         now: Callable[[], float],
     ) -> None:
         self.duel_game = game
-        self.session = session
-        self.analyst = analyst
-        self.view = view
-        self.keeper = keeper
+        self.session, self.analyst, self.view, self.keeper = session, analyst, view, keeper
         self.draw_seed = draw_seed
         self.time = Timekeeper(session, view, now, self.end)
         self.library = Library(game, session, view, keeper, draw_seed, self._leave, self.begun)
@@ -185,7 +182,7 @@ class DuelController(Pointing):
         self.show(self.session.tree.ply() + plies)
 
     def promote(self, index: int) -> None:
-        """Make a side line the game, unless the moves are agreed with a friend. index: in `GameTree.variations`."""
+        """Make a side line the game, unless the moves are agreed with an opponent. index: in `GameTree.variations`."""
         texts = self.session.opponent.texts
         if texts:
             self.view.show_message(texts.as_agreed(self.session))

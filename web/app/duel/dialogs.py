@@ -19,8 +19,7 @@ class Dialogs:
 
     def __init__(self, parts: PageParts, remote_games: RemoteGames) -> None:
         self.session, self.view, library = parts.session, parts.view, parts.library
-        self.library = library
-        self.remote_games = remote_games
+        self.library, self.remote_games = library, remote_games
         self.games = GamesDialog(library.keeper, library.open_game, self._described)
         sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
         self.actions = {
@@ -71,7 +70,7 @@ class Dialogs:
         return session.at_end(painted) if session.result() else painted()
 
     def open_games(self) -> None:
-        """Show the list of games, those with friends first."""
+        """Show the list of games, those with opponents first."""
         self.games.open()
         self.remote_games.list_games()
 

@@ -28,18 +28,9 @@ class EngineActions:
     """
 
     def __init__(
-        self,
-        analyst: Analyst,
-        game: DuelGame,
-        session: Session,
-        view: GameView,
-        keep: Callable[[], object],
+        self, analyst: Analyst, game: DuelGame, session: Session, view: GameView, keep: Callable[[], object]
     ) -> None:
-        self.game = game
-        self.session = session
-        self.analyst = analyst
-        self.view = view
-        self.keep = keep
+        self.game, self.session, self.analyst, self.view, self.keep = game, session, analyst, view, keep
         self.endless: int | None = None
 
     def drop(self) -> None:
@@ -165,11 +156,7 @@ class EngineActions:
     # Searches
 
     def _search(
-        self,
-        player: Plain,
-        seconds: float | None,
-        use: Callable[[Analysis], object],
-        fields: Plain | None = None,
+        self, player: Plain, seconds: float | None, use: Callable[[Analysis], object], fields: Plain | None = None
     ) -> None:
         """Search the shown position, then call use(analysis); of the strongest player, the deepest that is known.
 

@@ -39,13 +39,8 @@ class Library:
         on_leave: Callable[[], object],
         on_begin: Callable[[], object],
     ) -> None:
-        self.game = game
-        self.session = session
-        self.view = view
-        self.keeper = keeper
-        self.toss = toss
-        self.on_leave = on_leave
-        self.on_begin = on_begin
+        self.game, self.session, self.view, self.keeper, self.toss = game, session, view, keeper, toss
+        self.on_leave, self.on_begin = on_leave, on_begin
         self.on_counted: Callable[[], object] = lambda: None
         self.left: Plain | None = None
 
@@ -116,15 +111,15 @@ class Library:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         self._show(self._start())
 
-    def meet(self, friend: RemoteOpponent, tree: GameTree | None = None) -> None:
-        """Show a game with a friend by link. tree: its moves; None: a new game on the board of the settings."""
+    def meet(self, remote: RemoteOpponent, tree: GameTree | None = None) -> None:
+        """Show a remote game. tree: its moves; None: a new game on the board of the settings."""
         self._put_away()
         changes.begin(self.session, tree or self._start())
-        changes.meet(self.session, friend)
+        changes.meet(self.session, remote)
         self.on_begin()
 
-    def open_friends_game(self, plain: Plain) -> None:
-        """Show a stored game with a friend."""
+    def open_remote_game(self, plain: Plain) -> None:
+        """Show a stored remote game."""
         self._put_away()
         kept.show_game(self.session, plain)
         self.on_begin()

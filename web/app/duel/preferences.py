@@ -15,10 +15,7 @@ class Preferences:
     """The actions of the controls for settings."""
 
     def __init__(self, session: Session, view: SpeakingView, game: GameActions, keeper: GameStorage) -> None:
-        self.session = session
-        self.view = view
-        self.game = game
-        self.keeper = keeper
+        self.session, self.view, self.game, self.keeper = session, view, game, keeper
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting of the page for this visit and the next ones."""

@@ -88,7 +88,7 @@ async def _start(
     """
     session, keeper = controller.session, controller.keeper
     query, fragment = window.location.search, window.location.hash
-    game_message = of_link(query + fragment)  # a friend's link is no visit with settings
+    game_message = of_link(query + fragment)  # an opponent's link is no visit with settings
     own = ("", "") if game_message else (query, fragment)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())

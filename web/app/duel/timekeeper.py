@@ -17,16 +17,9 @@ class Timekeeper:
     """
 
     def __init__(
-        self,
-        session: Session,
-        view: GameView,
-        now: Callable[[], float],
-        on_end: Callable[[int, str], object],
+        self, session: Session, view: GameView, now: Callable[[], float], on_end: Callable[[int, str], object]
     ) -> None:
-        self.session = session
-        self.view = view
-        self.now = now
-        self.on_end = on_end
+        self.session, self.view, self.now, self.on_end = session, view, now, on_end
         self.ticking = False
 
     def pressed(self, side: int) -> None:
@@ -42,7 +35,7 @@ class Timekeeper:
     def follow(self) -> None:
         """Run the time of the side to move from the first move on; stop when the game ends or waits.
 
-        In a game with a friend elsewhere it runs only while both are connected.
+        In a remote game it runs only while both are connected.
         """
         session = self.session
         if not session.clock:

@@ -47,14 +47,10 @@ class Tips:
     """
 
     def __init__(
-        self,
-        own: tuple[Tip, ...],
-        learnt: Callable[[Session], list[str]],
-        remember: Callable[[Plain], object],
+        self, own: tuple[Tip, ...], learnt: Callable[[Session], list[str]], remember: Callable[[Plain], object]
     ) -> None:
         self.tips = own + (HINT,)
-        self.learnt = learnt
-        self.remember = remember
+        self.learnt, self.remember = learnt, remember
         self.judged: object = None
         self.chosen: object = None
         self.tip: Tip | None = None

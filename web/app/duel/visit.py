@@ -40,7 +40,7 @@ def take_settings(session: Session, given: Settings, of_game: Settings) -> None:
 def shown(session: Session) -> tuple[str, str]:
     """(query, fragment) of the address: the settings of this visit, the players of a game from elsewhere; the game.
 
-    In a game with a friend it is the person's link.
+    In a remote game it is the person's link.
     """
     if session.opponent.texts:
         return "", session.opponent.texts.fragment(session)

@@ -38,8 +38,7 @@ class Job:
     """
 
     def __init__(self, request: Plain, on_progress: Callable[[Analysis], object]) -> None:
-        self.request = request
-        self.on_progress = on_progress
+        self.request, self.on_progress = request, on_progress
         self.began = self.deadline = now()
         self.latest: dict[int, Analysis] = {}
         self.unfinished = 0
@@ -66,8 +65,7 @@ class EngineClient:
     """
 
     def __init__(self, on_state: Callable[[str, Any], object], make: Callable[[], EngineWorker] = Worker) -> None:
-        self.on_state = on_state
-        self.make = make
+        self.on_state, self.make = on_state, make
         self.workers: list[EngineWorker] = []
         self.wanted = 1
         self.resizing = self.outdated = False

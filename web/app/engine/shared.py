@@ -35,8 +35,7 @@ class SharedWorker:
 
     def __init__(self, page: str, config: str, meeting: Element) -> None:
         self.page = f"{page} {config}"
-        self.config = config
-        self.meeting = meeting
+        self.config, self.meeting = config, meeting
         self.worker: Worker | None = None  # the engine, if this board has it
         self.found: Any = None
         self.timeout = WorkerTimeout()

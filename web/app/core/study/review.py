@@ -30,12 +30,7 @@ class Review:
     """
 
     def __init__(
-        self,
-        game: DuelKind,
-        tree: GameTree,
-        cache: AnalysisCache,
-        seconds: float = SECONDS,
-        tip: int | None = None,
+        self, game: DuelKind, tree: GameTree, cache: AnalysisCache, seconds: float = SECONDS, tip: int | None = None
     ) -> None:
         """tip: the last node, None for the game's."""
         self.game = game
@@ -43,8 +38,7 @@ class Review:
         self.nodes = tree.line(tip)
         self.moves = tree.moves_of(self.nodes)
         self.texts, self.leads, self.plies = self._told()
-        self.cache = cache
-        self.seconds = seconds
+        self.cache, self.seconds = cache, seconds
         self.first: list[int] = [RED, -RED]
         self.running = True
         self._read: tuple[int, list[Analysis | None]] = (-1, [])

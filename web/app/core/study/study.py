@@ -26,8 +26,7 @@ class Study:
     """
 
     def __init__(self, analysing: bool = False, shows_value: bool = False) -> None:
-        self.analysing = analysing
-        self.shows_value = shows_value
+        self.analysing, self.shows_value = analysing, shows_value
         self.cache = AnalysisCache()
         self.review: Review | None = None
         self.helped: set[int] = set()

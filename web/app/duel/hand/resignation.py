@@ -15,9 +15,7 @@ class Resignation:
     """end(winner, why): ends the game."""
 
     def __init__(self, session: Session, view: GameView, end: Callable[[int, str], object]) -> None:
-        self.session = session
-        self.view = view
-        self.end = end
+        self.session, self.view, self.end = session, view, end
         self.questions = 0  # number of questions so far
 
     def ask(self) -> None:

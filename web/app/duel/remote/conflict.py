@@ -19,15 +19,15 @@ class Conflict:
 
     def take_theirs(self) -> None:
         """The link's game goes on: its moves become the game, and the others a side line."""
-        session, friend = self.session, self.session.remote
-        if not (friend and friend.conflict):
+        session, remote = self.session, self.session.remote
+        if not (remote and remote.conflict):
             return
-        game_message, position = friend.conflict
-        friend.conflict = None
+        game_message, position = remote.conflict
+        remote.conflict = None
         moves, told = list(position.moves), ""
         if position.board != session.tree.board:
             self.remote_game.keeper.put_away(dict(kept.game(session), friend=None))  # it is about to be replaced
-            self.remote_game.library.meet(friend, of_moves(moves, position.board))
+            self.remote_game.library.meet(remote, of_moves(moves, position.board))
             told = ours.TOOK_OTHER_BOARD
         else:
             ply = merge.difference(texts.state(session), texts.state_of_message(game_message, position))
@@ -36,20 +36,20 @@ class Conflict:
             go_back(session, common, game_message.back)
             for move in moves[common:]:
                 changes.play(session, move)
-        friend.back, friend.asks, friend.refused, friend.sent = game_message.back, None, None, True
+        remote.back, remote.asks, remote.refused, remote.sent = game_message.back, None, None, True
         self.remote_game.take_requests(game_message)
         self.remote_game.game.show_another()
         self.remote_game.view.show_lasting(told)
 
     def keep_mine(self) -> None:
         """The game on the board goes on."""
-        friend = self.session.remote
-        if not (friend and friend.conflict):
+        remote = self.session.remote
+        if not (remote and remote.conflict):
             return
-        game_message, _ = friend.conflict
-        friend.conflict = None
-        if game_message.back > friend.back:
-            friend.back = game_message.back
-            friend.tell(GAME)  # or the friend would take the links of this game for older ones
+        game_message, _ = remote.conflict
+        remote.conflict = None
+        if game_message.back > remote.back:
+            remote.back = game_message.back
+            remote.tell(GAME)  # or the opponent would take the links of this game for older ones
         self.remote_game.game.changed()
         self.remote_game.view.show_message(ours.KEPT_MINE)

@@ -1,4 +1,4 @@
-"""Games with friends by link: begins them, takes links in, and keeps the tabs of a browser together."""
+"""Remote games: begins them, takes links in, and keeps the tabs of a browser together."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,8 +8,7 @@ from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.protocols import Move, Plain
-from app.core.remote import game_messages as game_messages
-from app.core.remote import merge, texts
+from app.core.remote import game_messages, merge, texts
 from app.core.remote import words as ours
 from app.core.remote.game_messages import GameMessage
 from app.core.remote.live_words import OWN_LINK
@@ -21,7 +20,7 @@ from pygame35.contracts import Position
 
 
 class RemoteGameController:
-    """Changes the session by what the person and the friend do.
+    """Changes the session by what the person and the opponent do.
 
     draw_id(): returns a new id. name: the person's name, "" if not known. is_own: True while the page's address is a
     link of this person, which a reload reads again. on_signal(word, text): called when the game of a link is shown that
@@ -32,8 +31,7 @@ class RemoteGameController:
         RemoteOpponent.texts = texts  # loaded by now
         self.session, self.view, self.keeper = parts.session, parts.view, parts.keeper
         self.game, self.library, self.time = parts.game, parts.library, parts.time
-        self.draw_id = draw_id
-        self.is_own = is_own
+        self.draw_id, self.is_own = draw_id, is_own
         self.takebacks = Takebacks(parts)
         self.name = name
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
@@ -41,53 +39,53 @@ class RemoteGameController:
     # Games
 
     def follow(self) -> None:
-        """Follow the games with friends in other tabs."""
+        """Follow the remote games in other tabs."""
         self.keeper.follow_friends(self._follow)
 
     async def refresh(self) -> None:
         """Show the game on the board as another tab has left it, if that is newer."""
-        friend = self.session.remote
-        plain = friend and await self.stored(friend.id)
-        if plain and friend and plain["friend"]["revision"] > friend.revision:
+        remote = self.session.remote
+        plain = remote and await self.stored(remote.id)
+        if plain and remote and plain["friend"]["revision"] > remote.revision:
             kept.show_game(self.session, plain)
 
     def begin(self, side: int, clock: str | None = None) -> None:
-        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
+        """Begin a remote game on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
         self.library.meet(RemoteOpponent(self.draw_id(), side, {side: self.name, -side: ""}, clock))
 
     async def rematch(self) -> None:
-        """Begin the next game with the same friend on the same board, or show it if the friend has begun it."""
-        friend = self.session.remote
-        if friend and not friend.sent:
-            self.view.show_message(ours.SEND_END.format(texts.friends_name(self.session)))
-        elif friend:
-            following = friend.rematch()
+        """Begin the next game with the same opponent on the same board, or show it if the opponent has begun it."""
+        remote = self.session.remote
+        if remote and not remote.sent:
+            self.view.show_message(ours.SEND_END.format(texts.opponent_name(self.session)))
+        elif remote:
+            following = remote.rematch()
             if not await self.open(following.id):
                 self.library.meet(following, GameTree(self.session.tree.board))
 
     async def open(self, id: str) -> bool:
-        """Show a stored game with a friend; False if there is none."""
+        """Show a stored remote game; False if there is none."""
         plain = await self.stored(id)
         if plain:
-            self.library.open_friends_game(plain)
+            self.library.open_remote_game(plain)
         return bool(plain)
 
     async def listed(self) -> list[Plain]:
-        """The stored games with friends, as `talk.in_order` puts them."""
-        return texts.in_order(await self.keeper.read_friends_games(kept.peek_friends_game))
+        """The stored remote games, as `texts.in_order` puts them."""
+        return texts.in_order(await self.keeper.read_friends_games(kept.peek_remote_game))
 
     async def stored(self, id: str) -> Plain | None:
         found: Plain | None = await self.keeper.read_friends_game(id, self._parse)
         return found
 
     def _parse(self, text: str) -> Plain:
-        return kept.read_friends_game(text, self.session.game)
+        return kept.read_remote_game(text, self.session.game)
 
     def _follow(self, text: str) -> None:
-        """Another tab has changed a game with a friend."""
-        plain, friend = self._parse(text), self.session.remote
-        if friend and friend.id == plain["friend"]["id"] and plain["friend"]["revision"] > friend.revision:
-            clock, plies, live = self.session.clock, len(self.session.tree.line()), friend.is_live
+        """Another tab has changed a remote game."""
+        plain, remote = self._parse(text), self.session.remote
+        if remote and remote.id == plain["friend"]["id"] and plain["friend"]["revision"] > remote.revision:
+            clock, plies, live = self.session.clock, len(self.session.tree.line()), remote.is_live
             kept.show_game(self.session, plain)
             if live:
                 self.session.clock = clock  # it runs here
@@ -99,7 +97,7 @@ class RemoteGameController:
     # Links
 
     async def arrival(self, words: str, moves: str | None) -> Callable[[], object]:
-        """The action that shows what a friend's link says. words, moves: as `opponent.of_link` returns them."""
+        """The action that shows what an opponent's link says. words, moves: as `opponent.of_link` returns them."""
         try:
             game_message, position = game_messages.read_link(words, moves, self.session.game.rules)
         except game_messages.BadGameMessage as error:
@@ -113,10 +111,10 @@ class RemoteGameController:
         def show() -> None:
             here = self.session.remote
             self._receive(game_message, position, stored, told=not signal)
-            friend = self.session.remote
-            mine = friend and game_message.sender == friend.side
-            if friend and is_new and not mine and not (here and here.id == friend.id):
-                friend.newcomer = True
+            remote = self.session.remote
+            mine = remote and game_message.sender == remote.side
+            if remote and is_new and not mine and not (here and here.id == remote.id):
+                remote.newcomer = True
                 self.game.changed()
             if mine and signal and not self.is_own:
                 self.view.show_lasting(OWN_LINK)
@@ -148,17 +146,17 @@ class RemoteGameController:
             self.accept(game_message, position, self.is_own)
             return
         if stored and not (here and is_here and here.revision >= stored["friend"]["revision"]):
-            self.library.open_friends_game(stored)
-        friend = self.session.remote
-        assert friend
-        friend.conflict = None
+            self.library.open_remote_game(stored)
+        remote = self.session.remote
+        assert remote
+        remote.conflict = None
         mine, theirs = texts.state(self.session), texts.state_of_message(game_message, position)
-        own = game_message.sender == friend.side  # a reload of this page, or the person opens a link of their own
+        own = game_message.sender == remote.side  # a reload of this page, or the person opens a link of their own
         verdict = merge.compare_own(mine, theirs) if own else merge.compare(mine, theirs, game_message.sender)
         if verdict == merge.NEWER:
             self.take_over(game_message, position)
         elif verdict == merge.CONFLICT:
-            friend.conflict = game_message, position
+            remote.conflict = game_message, position
         elif verdict == merge.DECLINED:
             self.decline()
         elif verdict == merge.LAPSED:
@@ -170,15 +168,15 @@ class RemoteGameController:
         self.game.changed()
 
     def decline(self) -> None:
-        """The friend does not take the move back."""
-        friend = self.session.remote
-        if friend and friend.asks:
-            friend.denied, friend.asks, friend.sent = friend.asks[1], None, True
+        """The opponent does not take the move back."""
+        remote = self.session.remote
+        if remote and remote.asks:
+            remote.denied, remote.asks, remote.sent = remote.asks[1], None, True
             self.tell(ours.DECLINED)
 
     def tell(self, sentence: str) -> None:
-        """Say what the friend has done. sentence: begins with the friend's name."""
-        self.view.show_lasting(sentence.format(texts.capital(texts.friends_name(self.session))))
+        """Say what the opponent has done. sentence: begins with the opponent's name."""
+        self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
 
     def accept(self, game_message: GameMessage, position: Position[Any], own: bool = False) -> None:
         """The first link of a game: show it, its last move last. own: True if this person has sent it."""
@@ -187,12 +185,12 @@ class RemoteGameController:
             self.session.remote,
             self.session.tree.board,
         )
-        friend = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
-        friend.names[side] = self.name or friend.names[side]
-        friend.back, friend.sent = game_message.back, True
+        remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
+        remote.names[side] = self.name or remote.names[side]
+        remote.back, remote.sent = game_message.back, True
         moves = list(position.moves)
         friend_moved_last = bool(moves) and merge.side_to_move(moves) == side
-        self.library.meet(friend, of_moves(moves[:-1] if friend_moved_last else moves, position.board))
+        self.library.meet(remote, of_moves(moves[:-1] if friend_moved_last else moves, position.board))
         if friend_moved_last:
             self.game.play(moves[-1])
         self.take_requests(game_message)
@@ -207,22 +205,22 @@ class RemoteGameController:
             self.view.show_lasting(told)
 
     def take_over(self, game_message: GameMessage, position: Position[Any]) -> None:
-        """The friend has moved, asked, agreed or resigned."""
-        session, friend = self.session, self.session.remote
-        assert friend
-        friend.names[game_message.sender] = game_message.names[game_message.sender] or friend.names[game_message.sender]
-        changes.meet(session, friend)
-        asked = friend.asked() or game_message.back < friend.back
-        if game_message.back < friend.back:
+        """The opponent has moved, asked, agreed or resigned."""
+        session, remote = self.session, self.session.remote
+        assert remote
+        remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
+        changes.meet(session, remote)
+        asked = remote.asked() or game_message.back < remote.back
+        if game_message.back < remote.back:
             self.takebacks.revoke(game_message.back)
-        if game_message.back > friend.back:
+        if game_message.back > remote.back:
             go_back(session, len(position.moves), game_message.back)
             self.game.show_another()
             self.tell(ours.AGREED)
         elif len(position.moves) > len(session.tree.line()):
-            declined = friend.asks == (friend.side, game_message.refused)
+            declined = remote.asks == (remote.side, game_message.refused)
             if declined:
-                friend.asks = None
+                remote.asks = None
             self._play(position.moves[-1])
             if declined:
                 self.tell(ours.DECLINED)
@@ -231,9 +229,9 @@ class RemoteGameController:
         self.take_requests(game_message)
 
     def _play(self, move: Move) -> None:
-        """Play the friend's move. It was made in time by the friend's clock, whatever the one of this page says."""
-        session, friend = self.session, self.session.remote
-        assert friend
+        """Play the opponent's move. It was made in time by the opponent's clock, whatever the one of this page says."""
+        session, remote = self.session, self.session.remote
+        assert remote
         was_lost = bool(session.result())
         if was_lost:
             session.outcome.ended = None
@@ -242,53 +240,53 @@ class RemoteGameController:
         self.time.stop()
         self.game.play(move)
         if session.result():
-            friend.asks, friend.sent = None, True
+            remote.asks, remote.sent = None, True
         if was_lost:
             self.tell(ours.IN_TIME)
 
     def take_requests(self, game_message: GameMessage) -> None:
         """Take over what the link says besides moves."""
-        friend = self.session.remote
-        assert friend
+        remote = self.session.remote
+        assert remote
         if game_message.resigned or game_message.late:
             loser = game_message.late or game_message.sender
-            friend.sent = game_message.sender != friend.side  # the winner has nothing to send
+            remote.sent = game_message.sender != remote.side  # the winner has nothing to send
             self.game.end(-loser, OUT_OF_TIME if game_message.late else RESIGNED)
-        elif game_message.asks is not None and game_message.sender != friend.side:
-            friend.asks = game_message.sender, game_message.asks
+        elif game_message.asks is not None and game_message.sender != remote.side:
+            remote.asks = game_message.sender, game_message.asks
         self.game.changed()
 
     # Sending
 
     def has_name(self) -> bool:
-        friend = self.session.remote
-        return bool(friend and friend.names[friend.side])
+        remote = self.session.remote
+        return bool(remote and remote.names[remote.side])
 
     def link(self, page: str, signal: tuple[str, str] | None = None) -> str:
-        """The link for the friend. page: the page's address. signal: see `letters.write`."""
+        """The link for the opponent. page: the page's address. signal: see `game_messages.write`."""
         return page.partition("#")[0].partition("?")[0] + texts.fragment(self.session, signal)
 
     def set_name(self, text: str) -> None:
         """The person's name in this game and the next ones. text: as `opponent.cleaned` returns it."""
-        friend = self.session.remote
+        remote = self.session.remote
         self.name = text
         self.keeper.keep_name(text)
-        if friend:
-            friend.names[friend.side] = text
+        if remote:
+            remote.names[remote.side] = text
             self.game.changed()
 
     def has_invited(self) -> None:
         """An invitation to a live game is made: the browser keeps the game, though it has no move yet."""
-        friend = self.session.remote
-        if friend and not self.session.tree.line():
-            friend.news, friend.sent = INVITATION, True
+        remote = self.session.remote
+        if remote and not self.session.tree.line():
+            remote.news, remote.sent = INVITATION, True
             self.game.changed()
 
     def was_sent(self) -> None:
         """The link was shared or copied."""
-        friend = self.session.remote
-        if friend:
-            friend.sent, friend.told = True, False
+        remote = self.session.remote
+        if remote:
+            remote.sent, remote.told = True, False
             self.game.changed()
             if self.session.result():
                 self.view.show_result()

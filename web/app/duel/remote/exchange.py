@@ -1,10 +1,9 @@
-"""The letters that two connected browsers send each other: their game as a link, checked as a link."""
+"""The game messages that two connected browsers send each other: their game as a link, checked as a link."""
 
 from typing import Any
 
 from app.core import changes, words
-from app.core.remote import game_messages as game_messages
-from app.core.remote import live_messages, merge, texts
+from app.core.remote import game_messages, live_messages, merge, texts
 from app.core.remote import live_words as ours
 from app.core.remote.live_notice import ASKED, ASKING
 from app.core.remote.opponent import MOVE, first_id, id_of, is_id, number_of
@@ -14,11 +13,11 @@ from pygame35.contracts import Position
 
 
 class Exchange:
-    """One connection's letters. id: of the friends' first game; a rematch belongs to the connection, too.
+    """One connection's game messages. id: of the first game; a rematch belongs to the connection, too.
 
-    differs  True if the friend's page has refused the game on the board
+    differs  True if the opponent's page has refused the game on the board
     rematch  whether one of the two asks for the next game, see `app.core.remote.live_notice`
-    offered  (letter, position) of the next game, if the friend's page has begun it; that asks for it, too
+    offered  (game message, position) of the next game, if the opponent's page has begun it; that asks for it, too
     """
 
     def __init__(self, remote_game: RemoteGameController, id: str) -> None:
@@ -28,9 +27,9 @@ class Exchange:
         self.game = id  # on the board when `follow` was called last
         self.rematch: str | None = None
         self.offered: tuple[game_messages.GameMessage, Position[Any]] | None = None
-        self.number = 0  # of the last letter that was sent
-        self.last_sent: object = None  # (words, moves) of the last letter from here
-        self.last_read: object = None  # and from the friend
+        self.number = 0  # of the last game message that was sent
+        self.last_sent: object = None  # (words, moves) of the last game message from here
+        self.last_read: object = None  # and from the opponent
         self.looked_at: object = None  # the state of the game in which `news` has looked for news last
 
     def follow(self, id: str) -> None:
@@ -39,19 +38,19 @@ class Exchange:
             self.game, self.rematch, self.offered = id, None, None
 
     def news(self) -> str | None:
-        """The letter about the game on the board; None if the last letter said the same."""
-        session, friend = self.remote_game.session, self.remote_game.session.remote
-        if not friend or self.looked_at == (friend.id, friend.revision):
+        """The game message about the game on the board; None if the last game message said the same."""
+        session, remote = self.remote_game.session, self.remote_game.session.remote
+        if not remote or self.looked_at == (remote.id, remote.revision):
             return None  # a redraw, without a link to write
-        self.looked_at = friend.id, friend.revision
+        self.looked_at = remote.id, remote.revision
         link = texts.link(session)
         if link == self.last_sent:
             return None
         self.last_sent = link
         self.number += 1
-        friend.told = True
+        remote.told = True
         return live_messages.game_message(
-            self.number, session.clock.left[friend.side] if session.clock else None, *link
+            self.number, session.clock.left[remote.side] if session.clock else None, *link
         )
 
     def begin(self) -> None:
@@ -60,31 +59,31 @@ class Exchange:
         self.rematch = self.offered = None
 
     def confirm(self, message: live_messages.Message) -> None:
-        """The friend's page has read a letter, or refused it."""
-        friend = self.remote_game.session.remote
-        if not friend or message.number != self.number:
+        """The opponent's page has read a game message, or refused it."""
+        remote = self.remote_game.session.remote
+        if not remote or message.number != self.number:
             return
-        self.differs, friend.told = message.kind == live_messages.REFUSED, False
-        if not (self.differs or friend.sent):
-            friend.sent = True
+        self.differs, remote.told = message.kind == live_messages.REFUSED, False
+        if not (self.differs or remote.sent):
+            remote.sent = True
             self.remote_game.game.changed()
 
     async def take(self, message: live_messages.Message) -> bool:
-        """Do what a letter says; False if no friend could have sent it in this game."""
+        """Do what a game message says; False if no opponent could have sent it in this game."""
         link = message.words, message.moves
         if link == self.last_read:
             return True
-        friend, id = self.remote_game.session.remote, id_of(message.words)
-        if not friend or not is_id(id) or first_id(id) != self.id:
+        remote, id = self.remote_game.session.remote, id_of(message.words)
+        if not remote or not is_id(id) or first_id(id) != self.id:
             return False
-        if number_of(id) < number_of(friend.id):
+        if number_of(id) < number_of(remote.id):
             return True  # an earlier game, which is over
         most = await self._plies(id) + 1
         try:
             game_message, position = game_messages.read_link(*link, self.remote_game.session.game.rules, most)
         except game_messages.BadGameMessage:
             return False
-        if game_message.id == friend.id:
+        if game_message.id == remote.id:
             taken = self._go_on(game_message, position, message.left)
         else:
             taken = await self._meet_later(game_message, position, message.left)
@@ -104,7 +103,7 @@ class Exchange:
     async def _meet_later(
         self, game_message: game_messages.GameMessage, position: Position[Any], left: float | None
     ) -> bool:
-        """The friend plays a later game of the series: one that this browser knows, or a new rematch."""
+        """The opponent plays a later game of the series: one that this browser knows, or a new rematch."""
         session = self.remote_game.session
         assert session.remote
         if await self.remote_game.open(game_message.id):
@@ -127,7 +126,7 @@ class Exchange:
         return True
 
     async def begin_next(self) -> None:
-        """Both want the next game: begin it, or show it as the friend has begun it."""
+        """Both want the next game: begin it, or show it as the opponent has begun it."""
         if self.offered:
             self.remote_game.accept(*self.offered)
         else:
@@ -142,26 +141,26 @@ class Exchange:
             )
 
     def _go_on(self, game_message: game_messages.GameMessage, position: Position[Any], left: float | None) -> bool:
-        """Take over what is new in the game on the board. left: of `messages.Message`."""
-        remote_game, session, friend = self.remote_game, self.remote_game.session, self.remote_game.session.remote
-        assert friend
-        if game_message.sender == friend.side:
+        """Take over what is new in the game on the board. left: of `live_messages.Message`."""
+        remote_game, session, remote = self.remote_game, self.remote_game.session, self.remote_game.session.remote
+        assert remote
+        if game_message.sender == remote.side:
             return False
-        if game_message.late == friend.side:
+        if game_message.late == remote.side:
             remote_game.time.has_fallen()  # the own clock speaks first: this page may have stood still
         mine, theirs = texts.state(session), texts.state_of_message(game_message, position)
         verdict = merge.compare(mine, theirs, game_message.sender)
         if verdict == merge.CONFLICT:
-            if game_message.late == friend.side and mine.moves == theirs.moves:
-                name = texts.friends_name(session)
+            if game_message.late == remote.side and mine.moves == theirs.moves:
+                name = texts.opponent_name(session)
                 remote_game.view.show_lasting(ours.BY_THEIR_CLOCK.format(words.of(name)))
             return False
         if verdict == merge.SAME and (theirs.moves, theirs.lost) == (mine.moves, mine.lost):
             self.differs = False
-            if mine.lost:  # the friend's page knows the end
-                friend.news, friend.sent = MOVE, True
-        friend.names[game_message.sender] = game_message.names[game_message.sender] or friend.names[game_message.sender]
-        changes.meet(session, friend)
+            if mine.lost:  # the opponent's page knows the end
+                remote.news, remote.sent = MOVE, True
+        remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
+        changes.meet(session, remote)
         if verdict == merge.NEWER:
             self.differs = False
             remote_game.take_over(game_message, position)

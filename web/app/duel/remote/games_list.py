@@ -1,4 +1,4 @@
-"""The list of games with friends, in the dialog of all games."""
+"""The list of remote games, in the dialog of all games."""
 
 import asyncio
 
@@ -52,8 +52,8 @@ class RemoteGamesList:
             opening.append(part, " ")
         row.append(opening)
         row.classList.toggle("due", texts.needs_person(plain))
-        friend = self.remote_game.session.remote
-        if not (friend and friend.id == id):
+        remote = self.remote_game.session.remote
+        if not (remote and remote.id == id):
             removing = new_button("", REMOVE)
             removing.setAttribute("aria-label", f"{REMOVE}: {told}")
             removing.addEventListener("click", lambda _: asyncio.create_task(self._remove(row, id, told)))

@@ -1,4 +1,4 @@
-"""A dialog that sends a friend a link: what happens, the person's name, the link as a QR code and as text."""
+"""A dialog that sends an opponent a link: what happens, the person's name, the link as a QR code and as text."""
 
 import asyncio
 
@@ -30,8 +30,8 @@ class LinkDialog:
             self.element.showModal()
 
     def fill(self, session: Session, title: str, steps: tuple[str, ...], link: str, waiting: str = "") -> None:
-        """title, steps: sentences about the friend. link: "" while there is none. waiting: stands in its place."""
-        name = texts.friends_name(session)
+        """title, steps: sentences about the opponent. link: "" while there is none. waiting: stands in its place."""
+        name = texts.opponent_name(session)
         write(self.title, texts.capital(title.format(name)))
         game = texts.capital(texts.game_name(session))
         assert session.remote

@@ -1,4 +1,4 @@
-"""The connection with the friend in the game on the board: begins it, follows its state, and passes on the messages."""
+"""The connection with the opponent in the game on the board: begins it, follows its state, and passes on the messages."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -36,9 +36,9 @@ class Live:
     starts it. on_change(): called when the page has to show this anew.
 
     state   of `app.core.remote.live_notice`
-    signal  (word, text) for the link to the friend, while this browser waits for the other one; else None
-    away    True while the friend does not see the page
-    invitation  the text of the friend's invitation that this page has shown last; "" if it has made one since
+    signal  (word, text) for the link to the opponent, while this browser waits for the other one; else None
+    away    True while the opponent does not see the page
+    invitation  the text of the opponent's invitation that this page has shown last; "" if it has made one since
     """
 
     def __init__(
@@ -48,10 +48,7 @@ class Live:
         now: Callable[[], float],
         run: Callable[[Coroutine[Any, Any, None]], object],
     ) -> None:
-        self.remote_game = remote_game
-        self.make_peer = make_peer
-        self.now = now
-        self.run = run
+        self.remote_game, self.make_peer, self.now, self.run = remote_game, make_peer, now, run
         self.on_change: Callable[[], object] = lambda: None
         self.state = OFF
         self.signal: tuple[str, str] | None = None
@@ -80,7 +77,7 @@ class Live:
             self._enter(INVITING, (signals.LIVE, signals.pack(signal)))
 
     def ask(self, text: str) -> None:
-        """Ask the person whether to answer the friend's invitation; BadSignal if it cannot be read.
+        """Ask the person whether to answer the opponent's invitation; BadSignal if it cannot be read.
 
         Nothing is sent before the answer, because the invitation's author chose its addresses.
         """
@@ -92,7 +89,7 @@ class Live:
         self._enter(live_notice.INVITED)
 
     async def answer(self, text: str) -> None:
-        """Answer the friend's invitation; BadSignal if it cannot be read."""
+        """Answer the opponent's invitation; BadSignal if it cannot be read."""
         offer = signals.unpack(text)
         peer = self._begin(ANSWERING)
         self.invitation = text
@@ -102,7 +99,7 @@ class Live:
             self._enter(ANSWERING, (signals.ANSWER, signals.pack(signal)))
 
     async def accept(self, text: str) -> None:
-        """Connect with the friend who has answered; BadSignal if the text is no answer to this invitation."""
+        """Connect with the opponent who has answered; BadSignal if the text is no answer to this invitation."""
         answer = signals.unpack(text)
         if self.state != INVITING or not self.peer or answer.offer != self.offer:
             raise signals.BadSignal(ours.OLDER_INVITATION)
@@ -157,9 +154,9 @@ class Live:
         return peer
 
     def _exchange(self) -> Exchange:
-        friend = self.remote_game.session.remote
-        assert friend
-        return Exchange(self.remote_game, friend.id)
+        remote = self.remote_game.session.remote
+        assert remote
+        return Exchange(self.remote_game, remote.id)
 
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
         """Another state: the clock runs or stands with it."""
@@ -194,23 +191,23 @@ class Live:
     # The next game
 
     async def rematch(self) -> None:
-        """The person wants the next game with the friend: ask, if both are connected, unless it has begun already."""
-        remote_game, friend = self.remote_game, self.remote_game.session.remote
-        if not friend or self.state != OPEN or not friend.sent:
+        """The person wants the next game with the opponent: ask, if both are connected, unless it has begun already."""
+        remote_game, remote = self.remote_game, self.remote_game.session.remote
+        if not remote or self.state != OPEN or not remote.sent:
             await remote_game.rematch()
         elif self.exchange.rematch == live_notice.ASKED:
             await self.accept_rematch()
         elif self.exchange.rematch == live_notice.DECLINED:
             remote_game.view.show_message(
-                ours.HAS_DECLINED.format(texts.capital(texts.friends_name(remote_game.session)))
+                ours.HAS_DECLINED.format(texts.capital(texts.opponent_name(remote_game.session)))
             )
-        elif not self.exchange.rematch and not await remote_game.open(friend.rematch().id) and self.peer:
+        elif not self.exchange.rematch and not await remote_game.open(remote.rematch().id) and self.peer:
             self.exchange.rematch = live_notice.ASKING
             self.peer.send(live_messages.REMATCH)
             self.on_change()
 
     async def accept_rematch(self) -> None:
-        """Begin the game for which the friend asks."""
+        """Begin the game for which the opponent asks."""
         if self.exchange.rematch == live_notice.ASKED:
             await self.exchange.begin_next()
 
@@ -221,7 +218,7 @@ class Live:
             self.on_change()
 
     async def _hear_of_rematch(self, wanted: bool) -> bool:
-        """The friend asks for the next game, or declines it; False if this game has none."""
+        """The opponent asks for the next game, or declines it; False if this game has none."""
         exchange, session = self.exchange, self.remote_game.session
         if not session.result():
             return False
@@ -243,16 +240,16 @@ class Live:
     # Messages
 
     def update(self) -> None:
-        """The page shows the session anew: tell the friend what is new. Another game ends the connection."""
-        friend = self.remote_game.session.remote
+        """The page shows the session anew: tell the opponent what is new. Another game ends the connection."""
+        remote = self.remote_game.session.remote
         if self.state == OFF:
             return
-        if not friend or first_id(friend.id) != self.exchange.id:
+        if not remote or first_id(remote.id) != self.exchange.id:
             self.close()
             return
-        self.exchange.follow(friend.id)
-        friend.is_live = self.state == OPEN
-        if friend.is_live and self.peer:
+        self.exchange.follow(remote.id)
+        remote.is_live = self.state == OPEN
+        if remote.is_live and self.peer:
             game_message = self.exchange.news()
             if game_message:
                 self.peer.send(game_message)

@@ -39,7 +39,7 @@ class LiveView:
         self.dialog = LinkDialog("connect")
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.rematch = RematchView()
-        self.told_away = False  # True if the friend knows that this page is out of sight
+        self.told_away = False  # True if the opponent knows that this page is out of sight
         self.dialog.name.addEventListener("input", self._named)
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
         document.addEventListener("visibilitychange", self._seen)
@@ -67,7 +67,7 @@ class LiveView:
         return found
 
     def is_asked(self) -> bool:
-        """True while the friend asks for a rematch."""
+        """True while the opponent asks for a rematch."""
         return self.live.state == live_notice.OPEN and self.live.exchange.rematch == live_notice.ASKED
 
     def _accept(self) -> None:
@@ -82,13 +82,13 @@ class LiveView:
         self._begin(self.live.invite())
 
     def _connect(self) -> None:
-        """Answer the friend's invitation, and show the answer."""
+        """Answer the opponent's invitation, and show the answer."""
         self._begin(self.live.answer(self.live.invitation))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        friend = self.remote_game.session.remote
-        if friend:
-            self.tabs.invite(friend.id)
+        remote = self.remote_game.session.remote
+        if remote:
+            self.tabs.invite(remote.id)
         self._start(work)
         self.open()
 
@@ -122,16 +122,16 @@ class LiveView:
 
     async def _arrived(self, word: str, text: str) -> None:
         """The page was opened by a link with an invitation, or with an answer."""
-        name, friend = texts.friends_name(self.remote_game.session), self.remote_game.session.remote
-        assert friend
+        name, remote = texts.opponent_name(self.remote_game.session), self.remote_game.session.remote
+        assert remote
         if word == signals.LIVE and not can_connect():
             self.remote_game.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
             return
         if word == signals.LIVE:
             self.live.ask(text)
-        elif self._taken(friend.id, text):
+        elif self._taken(remote.id, text):
             return
-        if not self.is_begun() and await self.tabs.pass_on(friend.id, text):
+        if not self.is_begun() and await self.tabs.pass_on(remote.id, text):
             self.remote_game.library.new_game()  # or two tabs would show the game, and only one is connected
             self.remote_game.view.show_lasting(ours.IN_OTHER_TAB.format(name))
         elif word == signals.ANSWER:
@@ -156,11 +156,11 @@ class LiveView:
             write(self.problem, "")
             return
         said, _ = of_link(in_text(text)) or ("", "")
-        signal, friend = signals.of_words(said), self.remote_game.session.remote
+        signal, remote = signals.of_words(said), self.remote_game.session.remote
         try:
             if not signal:
                 raise signals.BadSignal(ours.NO_LINK)
-            if not friend or first_id(id_of(said)) != first_id(friend.id):
+            if not remote or first_id(id_of(said)) != first_id(remote.id):
                 raise signals.BadSignal(ours.OTHER_GAME)
             if signal[0] == signals.ANSWER:
                 await self.live.accept(signal[1])
@@ -195,7 +195,7 @@ class LiveView:
         word = signals.ANSWER if state == live_notice.ANSWERING else signals.LIVE
         find("connect-back").hidden = word == signals.ANSWER
         link = self.remote_game.link(window.location.href, signal) if signal else ""
-        name = texts.friends_name(self.remote_game.session)
+        name = texts.opponent_name(self.remote_game.session)
         waiting = ours.JOINING.format(name) if state == live_notice.JOINING else ours.PREPARING
         self.dialog.fill(self.remote_game.session, ours.TITLES[word], ours.STEPS[word], link, waiting)
 
@@ -213,7 +213,7 @@ class LiveView:
 
     async def _copy(self) -> None:
         if await self.dialog.copy(self._message()):
-            write(self.problem, COPIED.format(texts.friends_name(self.remote_game.session)))
+            write(self.problem, COPIED.format(texts.opponent_name(self.remote_game.session)))
 
     def _seen(self, _event: object) -> None:
         self.told_away = bool(document.hidden) and self.live.state == live_notice.OPEN

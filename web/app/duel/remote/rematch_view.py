@@ -1,4 +1,4 @@
-"""A friend's question for a rematch in the card of the result, which covers the line beside the board."""
+"""An opponent's question for a rematch in the card of the result, which covers the line beside the board."""
 
 from pyscript import document
 

@@ -1,4 +1,4 @@
-"""Games with friends by link on a page: their modules are loaded for the first one who needs them."""
+"""Remote games on a page: their modules are loaded for the first one who needs them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,19 +17,17 @@ NOT_LOADED = "Games with friends could not be loaded. Check the connection, then
 class RemoteGames:
     """load(): returns when the modules are there. actions: {id of a button: its action}, empty until then.
 
-    A game with a friend is only shown after `open`.
+    A remote game is only shown after `open`.
     """
 
     def __init__(self, parts: PageParts, view: DuelPageView, load: Callable[[], Awaitable[object]]) -> None:
-        self.parts = parts
-        self.view = view
-        self.load = load
+        self.parts, self.view, self.load = parts, view, load
         self.is_own = view.is_own_link()
         self.remote_view: RemoteGameView | None = None
         self.actions: dict[str, Callable[[], object]] = {}
 
     async def open(self) -> RemoteGameView:
-        """The view of games with friends; raises what prevents loading it."""
+        """The view of remote games; raises what prevents loading it."""
         name = ""
         if not self.remote_view:
             await self.load()
@@ -68,7 +66,7 @@ class RemoteGames:
         act(game_messages)
 
     def begin(self, side: int, clock: str | None, live: bool) -> None:
-        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
+        """Begin a remote game on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
 
         def act(game_messages: RemoteGameView) -> None:
             game_messages.remote_game.begin(side, clock)
@@ -78,11 +76,11 @@ class RemoteGames:
         self._then(act)
 
     def open_link(self, words: str, moves: str | None) -> None:
-        """Show what a friend's link says. words, moves: as `opponent.of_link` returns them."""
+        """Show what an opponent's link says. words, moves: as `opponent.of_link` returns them."""
         self._then(lambda game_messages: asyncio.create_task(game_messages.remote_game.open_link(words, moves)))
 
     def list_games(self) -> None:
-        """Fill the list of games with friends, in the dialog of all games."""
+        """Fill the list of remote games, in the dialog of all games."""
         self._then(lambda game_messages: asyncio.create_task(game_messages.games.fill()))
 
     def open_game(self, id: str) -> None:
@@ -90,15 +88,15 @@ class RemoteGames:
         self._then(lambda game_messages: game_messages.games.open_game(id))
 
     def rematch(self) -> None:
-        """Begin the next game with the same friend."""
+        """Begin the next game with the same opponent."""
         self._then(lambda game_messages: game_messages.rematch())
 
     def show_link(self) -> None:
-        """Show the dialog with the link for the friend."""
+        """Show the dialog with the link for the opponent."""
         self._then(lambda game_messages: game_messages.open())
 
     def take_back(self) -> None:
-        """Take moves back; in a game with a friend, by consent."""
+        """Take moves back; in a remote game, by consent."""
         if self.remote_view:
             self.remote_view.remote_game.takebacks.take_back()
         else:

@@ -1,4 +1,4 @@
-"""The line beside the board about a game with a friend, and the dialog that sends the link."""
+"""The line beside the board about a remote game, and the dialog that sends the link."""
 
 import asyncio
 from collections.abc import Callable
@@ -71,19 +71,19 @@ class RemoteGameView:
 
     def _explain(self) -> None:
         """Explain the game: by its tour, if it has one and no connection would end, else by the dialog of its rules."""
-        friend, tour = self.remote_game.session.remote, find("learn")
-        if friend:
-            friend.newcomer = False
+        remote, tour = self.remote_game.session.remote, find("learn")
+        if remote:
+            remote.newcomer = False
             self.remote_game.game.changed()
         (tour if tour and not self.live.is_begun() else find("open-help")).click()
 
     def may_take_back(self) -> bool:
-        """True if the person can take a move back, or ask the friend to."""
+        """True if the person can take a move back, or ask the opponent to."""
         session = self.remote_game.session
         return texts.may_take_back(session) if session.remote else session.plies_to_take_back() > 0
 
     def rematch(self) -> None:
-        """Begin the next game with the same friend; one who is connected is asked first."""
+        """Begin the next game with the same opponent; one who is connected is asked first."""
         asyncio.create_task(self.live.live.rematch())
 
     def send(self) -> None:
@@ -134,7 +134,7 @@ class RemoteGameView:
         self.by_hand = False
         self.dialog.element.close()
         self.remote_game.was_sent()
-        self.remote_game.view.show_lasting(told.format(texts.friends_name(self.remote_game.session)))
+        self.remote_game.view.show_lasting(told.format(texts.opponent_name(self.remote_game.session)))
 
     def _closed(self, _event: object) -> None:
         if self.by_hand:

@@ -31,8 +31,7 @@ class DuelBoardView:
     LOADING, FAILED = words.LOADING_WHILE_PLAYING, words.FAILED
 
     def __init__(self, session: Session, renderer: Renderer, board: Canvas, grid: Grid) -> None:
-        self.session = session
-        self.renderer = renderer
+        self.session, self.renderer = session, renderer
         self.board: Any = board  # five in a row asks its own kind of Canvas for a camera
         self.grid = grid
         self.parts = renderer.parts()
@@ -261,7 +260,7 @@ class DuelBoardView:
         self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line
 
     def _tell_loading(self) -> None:
-        """Say how much of the engine is there; a game with a friend does without it."""
+        """Say how much of the engine is there; a remote game does without it."""
         session = self.session
         if self.percent is not None:
             told = words.LOADING if session.result() else self.LOADING if session.may_help() else ""

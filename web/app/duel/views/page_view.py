@@ -25,7 +25,7 @@ from app.widgets.grid import Grid
 from app.widgets.tabs import PulledTabs
 
 REVIEW = "reviewing"  # the panel of the review
-OWN = "own"  # the state of the page's entry in the history while the address is the person's link to a friend
+OWN = "own"  # the state of the page's entry in the history while the address is the person's link to an opponent
 SCORE = "w"  # the key that says the score
 KEYS = {  # key -> id of the button that it presses
     "u": "take-back",
@@ -171,7 +171,7 @@ class DuelPageView(DuelBoardView):
         if not find("reviewing").hidden:
             self.tabs.open("moves")
         self.put_panel_down()
-        self.result.card.close()  # of the game before; a friend elsewhere may have begun the next one
+        self.result.card.close()  # of the game before; an opponent elsewhere may have begun the next one
 
     def _settings(self, session: Session) -> None:
         for control in document.querySelectorAll("[data-setting]"):
@@ -189,7 +189,7 @@ class DuelPageView(DuelBoardView):
         at_once(window.history, "replaceState", REVIEW, "", window.location.href)
 
     def is_own_link(self) -> bool:
-        """True if the page was reloaded with the person's own link to a friend."""
+        """True if the page was reloaded with the person's own link to an opponent."""
         return bool(window.history.state == OWN)
 
     def return_to_review(self) -> None:

@@ -22,9 +22,7 @@ PAUSE = 0.5  # seconds in which the final board is seen before the card covers i
 
 class ResultView:
     def __init__(self, session: Session, grid: Grid, moves: MovesView) -> None:
-        self.session = session
-        self.grid = grid
-        self.moves = moves
+        self.session, self.grid, self.moves = session, grid, moves
         self.card, self.opener, self.next = find("result"), find("open-result"), find("play-next")
         self.rematch = find("rematch")
         self.title, self.record, self.canvas = find("result-title"), find("result-record"), find("result-graph")

@@ -12,8 +12,7 @@ class TipView:
     """Screen readers say a tip once: while something else is told, its text stays and is only hidden from sight."""
 
     def __init__(self, session: Session, library: Library, game: GameActions, renderer: Renderer) -> None:
-        self.session = session
-        self.game = game
+        self.session, self.game = session, game
         self.tips = Tips(renderer.tips, renderer.learnt, library.remember)
         self.line, self.text = find("tip"), find("tip-text")
         self.shown = False
