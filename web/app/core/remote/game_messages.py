@@ -105,7 +105,7 @@ def _plies(moves: str, rules: Rules[Any]) -> int:
 
 
 def read(text: str, plies: int, game: str) -> GameMessage:
-    """The message in the words of a link; BadGameMessage if they are damaged. plies: of its moves. game: as in `write`."""
+    """The message in the words of a link; BadGameMessage if damaged. plies: of its moves. game: as in `write`."""
     words = {name: value for name, _, value in [part.partition("=") for part in text.split("&")]}
     if words.get("game", game) != game:
         raise BadGameMessage(ANOTHER_GAME)

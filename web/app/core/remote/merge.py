@@ -1,8 +1,8 @@
 """Compares the game that an opponent's link describes with the game that this browser has kept.
 
 A link may arrive late, or twice, or come from an impostor. So it changes the game only by an action that the opponent
-may take: one move on the opponent's turn, a request, consent to this person's request, resignation. Any other difference
-is a conflict, about which the person decides.
+may take: one move on the opponent's turn, a request, consent to this person's request, resignation. Any other
+difference is a conflict, about which the person decides.
 """
 
 from collections import namedtuple

@@ -214,8 +214,8 @@ def number_of(id: str) -> int:
 def of_link(link: str) -> tuple[str, str | None] | None:
     """(words, moves) of a link between players, unchecked; None for any other link. moves: None if it is cut off.
 
-    Both are in the fragment, which no browser sends to a host. Earlier versions put the words into the query. Pages call
-    this before they load `game_messages`.
+    Both are in the fragment, which no browser sends to a host. Earlier versions put the words into the query. Pages
+    call this before they load `game_messages`.
     """
     page, _, fragment = link.replace("&amp;", "&").partition("#")
     if is_game_message(fragment):

@@ -8,7 +8,7 @@ from app.core.protocols import Element, Move, Scores
 from app.core.session import Session
 from app.core.study import review_words, tries
 from app.core.study.lines import Mistake
-from app.core.study.report import chances, outlook
+from app.core.study.report import chances, perspective
 from app.core.study.review import BLUNDER, Review, mistakes, scores, weight
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
@@ -145,7 +145,7 @@ class MovesView:
         panels: list[Panel] = []
         if whole or session.result():
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
-            side, own = outlook(session)
+            side, own = perspective(session)
             name = player_words.whose(session.game, side, own)
             panels, label = session.game.graph(chances(wins, side), self.course(session), side, name)
             if whole:

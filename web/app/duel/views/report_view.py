@@ -11,7 +11,7 @@ from app.core.protocols import Element
 from app.core.session import Session
 from app.core.study import review_words
 from app.core.study.lines import Mistake
-from app.core.study.report import Best, Report, decided, growing, outlook, own_mistakes, own_sides, report, settled
+from app.core.study.report import Best, Report, decided, growing, own_mistakes, own_sides, perspective, report, settled
 from app.core.study.review import MISTAKE, Review, side_of, weight
 from app.platform.browser import find, write
 from pygame35.basics import RED
@@ -45,12 +45,12 @@ class ReportView:
         if not (review and known):
             self.shown = self.told = None
             return
-        now = (review, review.cache.version, running, outlook(session), words.SIDES[RED])
+        now = (review, review.cache.version, running, perspective(session), words.SIDES[RED])
         if now != self.shown:
             self.shown = now
             found = report(review, own_sides(session))
             self._mistakes(review, found)
-            self._report(review, found, outlook(session)[1])
+            self._report(review, found, perspective(session)[1])
         at = session.tree.ply() + 1 if session.study.hint and session.study.hint[1] else 0
         for card in self.cards:
             chosen = bool(at) and card.querySelector("[data-mistake]").getAttribute("data-mistake") == str(at)
@@ -58,7 +58,7 @@ class ReportView:
 
     def _decided(self, session: Session) -> None:
         """Say what decided the game."""
-        end = (session.tree, session.tree.tip, session.result(), outlook(session), words.SIDES[RED])
+        end = (session.tree, session.tree.tip, session.result(), perspective(session), words.SIDES[RED])
         if end != self.end:
             self.end = end
             write(self.decided, " ".join(decided(session)))
