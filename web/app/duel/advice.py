@@ -1,8 +1,8 @@
 """The AI to suggest for the next game: the AI that fits the person's strength, if the strength is known.
 
 Otherwise the suggestion is the next stronger AI after a win, and the next weaker AI after two losses in a row. After a
-heavy loss it is the AI that fits the uncertain estimate, and at least one step weaker. A large win by the rules suggests
-an AI several steps stronger: the level that fits the lead, or in a game without a scale two steps after a CRUSHING win.
+heavy loss it is the AI that fits the uncertain estimate, and at least one step weaker. A large win by the rules
+suggests an AI several steps stronger: the level that fits the lead, or two steps after a CRUSHING win without a scale.
 (In games of 35, 1 to 4 percent between equals are such wins, and 12 percent between neighbouring levels, in the
 matches of tests/bench/peers/RESULTS.md.)
 """

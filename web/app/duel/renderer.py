@@ -72,7 +72,7 @@ class Renderer:
 def shown_moves(session: Session) -> tuple[Preview | None, list[Move]]:
     """(preview or None, line) for the board.
 
-    With a candidate under the pointer: the analysis's line if it begins with the candidate, else the candidate's preview.
+    With a candidate under the pointer: the analysis's line if it begins with that move, else the move's preview.
     With a mistake of the review: the line of the better move.
     """
     if session.study.missed and not (session.selection.preview or session.selection.candidate):

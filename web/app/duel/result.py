@@ -27,7 +27,7 @@ Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "
 # label    the description of the shares for screen readers
 # mark     the ply to mark in the graph, or None
 # decided  the reason for the result in a sentence or two, or ""
-# notes    at most two `Note`s: after a review a move to learn from and the best move, else the biggest change of the lead
+# notes    at most two `Note`s: after a review a move to learn from and the best move, else the biggest swing
 # record   sentences about the person's record against the AI, and about the person's strength; or ""
 
 Note = namedtuple("Note", ("ply", "before", "move", "after"))

@@ -1,4 +1,4 @@
-"""The protocols of the engine's workers and views. Type checkers read this module; no page loads it."""
+"""The protocol of the engine's workers. Type checkers read this module; no page loads it."""
 
 from collections.abc import Callable
 from typing import Protocol

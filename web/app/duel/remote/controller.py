@@ -20,15 +20,15 @@ from pygame35.contracts import Position
 
 
 class RemoteGameController:
-    """Changes the session by what the person and the opponent do.
+    """Applies the actions of the person and the opponent to the session.
 
-    draw_id(): returns a new id. name: the person's name, "" if not known. is_own: True while the page's address is a
-    link of this person, which a reload reads again. on_signal(word, text): called when the game of a link is shown that
-    also invites to connect, or answers that (`app.core.remote.signals`).
+    draw_id(): a new id. name: the person's name, "" if unknown. is_own: True while the page's address is the person's
+    own link, which a reload reads again. on_signal(word, text): called after a link with an invitation to connect, or
+    with an answer (`app.core.remote.signals`).
     """
 
     def __init__(self, parts: PageParts, draw_id: Callable[[], str], is_own: bool = False, name: str = "") -> None:
-        RemoteOpponent.texts = texts  # loaded by now
+        RemoteOpponent.texts = texts  # a late module
         self.session, self.view, self.keeper = parts.session, parts.view, parts.keeper
         self.game, self.library, self.time = parts.game, parts.library, parts.time
         self.draw_id, self.is_own = draw_id, is_own
@@ -43,7 +43,7 @@ class RemoteGameController:
         self.keeper.follow_friends(self._follow)
 
     async def refresh(self) -> None:
-        """Show the game on the board as another tab has left it, if that is newer."""
+        """Show the stored state of the game on the board, if another tab has stored a newer one."""
         remote = self.session.remote
         plain = remote and await self.stored(remote.id)
         if plain and remote and plain["friend"]["revision"] > remote.revision:
@@ -75,20 +75,20 @@ class RemoteGameController:
         return texts.in_order(await self.keeper.read_friends_games(kept.peek_remote_game))
 
     async def stored(self, id: str) -> Plain | None:
-        found: Plain | None = await self.keeper.read_friends_game(id, self._parse)
-        return found
+        plain: Plain | None = await self.keeper.read_friends_game(id, self._parse)
+        return plain
 
     def _parse(self, text: str) -> Plain:
         return kept.read_remote_game(text, self.session.game)
 
     def _follow(self, text: str) -> None:
-        """Another tab has changed a remote game."""
+        """Show a remote game that another tab has changed, if it is on the board."""
         plain, remote = self._parse(text), self.session.remote
         if remote and remote.id == plain["friend"]["id"] and plain["friend"]["revision"] > remote.revision:
             clock, plies, live = self.session.clock, len(self.session.tree.line()), remote.is_live
             kept.show_game(self.session, plain)
             if live:
-                self.session.clock = clock  # it runs here
+                self.session.clock = clock  # the running clock
                 if len(self.session.tree.line()) > plies:
                     self.time.pressed(-self.session.turn())
             self.view.forget_events()
@@ -97,7 +97,7 @@ class RemoteGameController:
     # Links
 
     async def arrival(self, words: str, moves: str | None) -> Callable[[], object]:
-        """The action that shows what an opponent's link says. words, moves: as `opponent.of_link` returns them."""
+        """The action that handles an opponent's link. words, moves: as `opponent.of_link` returns them."""
         try:
             game_message, position = game_messages.read_link(words, moves, self.session.game.rules)
         except game_messages.BadGameMessage as error:
@@ -110,7 +110,7 @@ class RemoteGameController:
 
         def show() -> None:
             here = self.session.remote
-            self._receive(game_message, position, stored, told=not signal)
+            self._receive(game_message, position, stored, notify=not signal)
             remote = self.session.remote
             mine = remote and game_message.sender == remote.side
             if remote and is_new and not mine and not (here and here.id == remote.id):
@@ -124,7 +124,7 @@ class RemoteGameController:
         return show
 
     async def _is_newcomer(self) -> bool:
-        """True if nothing shows that this game was played in this browser."""
+        """True if this browser has no trace of an earlier game."""
         memory = self.session.memory
         if memory.get("welcomed") or memory["standings"] or self.keeper.games:
             return False
@@ -138,8 +138,8 @@ class RemoteGameController:
         self.game.changed()
         self.view.show_lasting(ours.CANNOT_BE_READ.format(reason))
 
-    def _receive(self, game_message: GameMessage, position: Position[Any], stored: Plain | None, told: bool) -> None:
-        """Show what a link says. told: True if it is said that it brings nothing new."""
+    def _receive(self, game_message: GameMessage, position: Position[Any], stored: Plain | None, notify: bool) -> None:
+        """Handle a link. notify: True to show a message if nothing is new."""
         here = self.session.remote
         is_here = bool(here and here.id == game_message.id)
         if not (stored or is_here):
@@ -151,7 +151,7 @@ class RemoteGameController:
         assert remote
         remote.conflict = None
         mine, theirs = texts.state(self.session), texts.state_of_message(game_message, position)
-        own = game_message.sender == remote.side  # a reload of this page, or the person opens a link of their own
+        own = game_message.sender == remote.side  # by a reload, or by opening the own link
         verdict = merge.compare_own(mine, theirs) if own else merge.compare(mine, theirs, game_message.sender)
         if verdict == merge.NEWER:
             self.take_over(game_message, position)
@@ -163,28 +163,25 @@ class RemoteGameController:
             self.tell(ours.AGREED_TOO_LATE)
         elif verdict == merge.OLDER:
             self.view.show_lasting(ours.OLD_LINK)
-        elif told and not own:
+        elif notify and not own:
             self.view.show_lasting(ours.NOTHING_NEW)
         self.game.changed()
 
     def decline(self) -> None:
-        """The opponent does not take the move back."""
+        """Note that the opponent refuses the take-back."""
         remote = self.session.remote
         if remote and remote.asks:
             remote.denied, remote.asks, remote.sent = remote.asks[1], None, True
             self.tell(ours.DECLINED)
 
     def tell(self, sentence: str) -> None:
-        """Say what the opponent has done. sentence: begins with the opponent's name."""
+        """Show a message about the opponent's action. sentence: {} stands for the opponent's name."""
         self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
 
     def accept(self, game_message: GameMessage, position: Position[Any], own: bool = False) -> None:
-        """The first link of a game: show it, its last move last. own: True if this person has sent it."""
-        side, last, board = (
-            game_message.sender if own else -game_message.sender,
-            self.session.remote,
-            self.session.tree.board,
-        )
+        """Show the game of its first link, and play its last move. own: True if this person has sent the link."""
+        side = game_message.sender if own else -game_message.sender
+        last, board = self.session.remote, self.session.tree.board
         remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
         remote.names[side] = self.name or remote.names[side]
         remote.back, remote.sent = game_message.back, True
@@ -195,17 +192,12 @@ class RemoteGameController:
             self.game.play(moves[-1])
         self.take_requests(game_message)
         if not own:
-            told = texts.invites(self.session)
-            if (
-                last
-                and first_id(last.id) == first_id(game_message.id)
-                and (last.clock, board) != (game_message.clock, position.board)
-            ):
-                told += ours.OTHER_TERMS
-            self.view.show_lasting(told)
+            is_series = last and first_id(last.id) == first_id(game_message.id)
+            differs = last and (last.clock, board) != (game_message.clock, position.board)
+            self.view.show_lasting(texts.invites(self.session) + (ours.OTHER_TERMS if is_series and differs else ""))
 
     def take_over(self, game_message: GameMessage, position: Position[Any]) -> None:
-        """The opponent has moved, asked, agreed or resigned."""
+        """Apply the opponent's move, request, consent or resignation."""
         session, remote = self.session, self.session.remote
         assert remote
         remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
@@ -229,7 +221,7 @@ class RemoteGameController:
         self.take_requests(game_message)
 
     def _play(self, move: Move) -> None:
-        """Play the opponent's move. It was made in time by the opponent's clock, whatever the one of this page says."""
+        """Play the opponent's move, even if this page's clock has fallen: by the opponent's clock it was in time."""
         session, remote = self.session, self.session.remote
         assert remote
         was_lost = bool(session.result())
@@ -245,7 +237,7 @@ class RemoteGameController:
             self.tell(ours.IN_TIME)
 
     def take_requests(self, game_message: GameMessage) -> None:
-        """Take over what the link says besides moves."""
+        """Apply a link's resignation, loss on time or request."""
         remote = self.session.remote
         assert remote
         if game_message.resigned or game_message.late:
@@ -276,14 +268,14 @@ class RemoteGameController:
             self.game.changed()
 
     def has_invited(self) -> None:
-        """An invitation to a live game is made: the browser keeps the game, though it has no move yet."""
+        """Store the game after an invitation to a live game, though it has no move yet."""
         remote = self.session.remote
         if remote and not self.session.tree.line():
             remote.news, remote.sent = INVITATION, True
             self.game.changed()
 
     def was_sent(self) -> None:
-        """The link was shared or copied."""
+        """Note that the link was shared or copied."""
         remote = self.session.remote
         if remote:
             remote.sent, remote.told = True, False

@@ -9,21 +9,21 @@ from app.duel.parts import PageParts
 
 
 class Takebacks:
-    """asked: (id, plies) of the request of the person that stood when `follow` was called last; or None."""
+    """asked: (id of the game, ply) of the person's open request at the last call of `follow`, or None."""
 
     def __init__(self, parts: PageParts) -> None:
         self.session, self.view, self.game, self.library = parts.session, parts.view, parts.game, parts.library
         self.asked: tuple[str, int] | None = None
 
     def follow(self) -> None:
-        """The page shows the session anew: say that the person's request has lapsed, once."""
+        """After a redraw, show once that the person's request has lapsed."""
         remote, asked = self.session.remote, self.asked
         self.asked = (remote.id, remote.asks[1]) if remote and remote.asks and remote.asking() else None
         if remote and asked and not self.asked and asked == (remote.id, remote.lapsed):
             self.view.show_lasting(LAPSED)
 
     def take_back(self) -> None:
-        """Take moves back; ask the opponent first if it is a game with one who knows the move."""
+        """Take moves back; in a remote game, ask the opponent first if the move was sent."""
         session, remote = self.session, self.session.remote
         if not remote:
             self.game.take_back()
@@ -40,14 +40,14 @@ class Takebacks:
             self.game.show_another()
 
     def withdraw(self) -> None:
-        """Do not ask after all: the request was not sent. The move before it may not have arrived, either."""
+        """Withdraw the unsent request. The move before it may be unsent, too."""
         remote = self.session.remote
         if remote:
             remote.asks, remote.news, remote.sent = None, MOVE, not remote.told
             self.game.changed()
 
     def allow(self) -> None:
-        """Take back what the opponent asks for."""
+        """Consent to the opponent's request."""
         remote = self.session.remote
         if remote and remote.asks:
             taken = self.session.texts(self.library.moves()[remote.asks[1] :])
@@ -59,7 +59,7 @@ class Takebacks:
             self.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
 
     def revoke(self, back: int) -> None:
-        """The opponent has gone on without having read the consent: the moves that were taken back are the game again."""
+        """Restore the moves of an agreed take-back, because the opponent moved on before reading the consent."""
         session, remote = self.session, self.session.remote
         assert remote and remote.before is not None
         session.tree.promote(remote.before)
@@ -67,7 +67,7 @@ class Takebacks:
         remote.back, remote.before, remote.sent = back, None, True
 
     def refuse(self) -> None:
-        """Refuse to take back. On the opponent's turn the opponent has to hear of it; else the next move says so."""
+        """Refuse the opponent's request. On the opponent's turn it has to be sent; else the next move implies it."""
         remote = self.session.remote
         if remote and remote.asks:
             remote.refused, remote.asks = remote.asks[1], None
@@ -77,7 +77,7 @@ class Takebacks:
 
 
 def go_back(session: Session, plies: int, back: int) -> None:
-    """Go back to the position after so many moves. back: the number of agreed take-backs since the game began."""
+    """Go back to the position after n moves. back: the number of agreed take-backs in the game."""
     remote = session.remote
     assert remote
     changes.go_back_to(session, plies)

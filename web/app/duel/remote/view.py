@@ -20,7 +20,7 @@ from app.widgets.controls import new_button
 
 
 class RemoteGameView:
-    """It belongs to a `RemoteGameController`."""
+    """Belongs to a `RemoteGameController`."""
 
     def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
@@ -47,7 +47,7 @@ class RemoteGameView:
         self.dialog.element.addEventListener("close", self._closed)
 
     def update(self) -> None:
-        """Show what there is to say about the game on the board."""
+        """Update the line about the game on the board."""
         remote_game = self.remote_game
         self.live.live.update()
         remote_game.takebacks.follow()
@@ -70,7 +70,7 @@ class RemoteGameView:
             remote_game.view.grid.take_focus()
 
     def _explain(self) -> None:
-        """Explain the game: by its tour, if it has one and no connection would end, else by the dialog of its rules."""
+        """Explain the game by its tour, or by the dialog of its rules if it has no tour or a connection is open."""
         remote, tour = self.remote_game.session.remote, find("learn")
         if remote:
             remote.newcomer = False
@@ -83,11 +83,11 @@ class RemoteGameView:
         return texts.may_take_back(session) if session.remote else session.plies_to_take_back() > 0
 
     def rematch(self) -> None:
-        """Begin the next game with the same opponent; one who is connected is asked first."""
+        """Begin the next game with the same opponent; ask first if both are connected."""
         asyncio.create_task(self.live.live.rematch())
 
     def send(self) -> None:
-        """Share or copy the link; a person without a name is asked for one first."""
+        """Share or copy the link; ask for the person's name first if it is unknown."""
         if self.remote_game.has_name():
             self._deliver()
         else:
@@ -111,7 +111,7 @@ class RemoteGameView:
         asyncio.create_task(self._delivered())
 
     async def _delivered(self) -> None:
-        """Share the link by the system's sheet; if that does not work, or there is none, copy it."""
+        """Share the link by the system's dialog, or copy it if there is none."""
         if not can_share():
             await self._copy()
             return
@@ -130,11 +130,11 @@ class RemoteGameView:
         self.by_hand = True
         self.dialog.link.select()
 
-    def _sent(self, told: str) -> None:
+    def _sent(self, message: str) -> None:
         self.by_hand = False
         self.dialog.element.close()
         self.remote_game.was_sent()
-        self.remote_game.view.show_lasting(told.format(texts.opponent_name(self.remote_game.session)))
+        self.remote_game.view.show_lasting(message.format(texts.opponent_name(self.remote_game.session)))
 
     def _closed(self, _event: object) -> None:
         if self.by_hand:
