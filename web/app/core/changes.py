@@ -105,7 +105,6 @@ def _record_players(session: Session, side: int) -> None:
 
 
 def show(session: Session, ply: int) -> None:
-    """Show the position after n moves."""
     session.tree.show(ply)
     follow(session)
 

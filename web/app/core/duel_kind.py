@@ -104,7 +104,6 @@ class DuelKind(Game):
     # The board
 
     def geometry(self, position: GamePosition) -> Geometry:
-        """The layout of the board's squares."""
         raise NotImplementedError
 
     def square_of(self, move: Move) -> Square:

@@ -31,7 +31,6 @@ class Geometry:
         return square if target is None else target
 
     def middle(self) -> Square:
-        """A square near the middle."""
         line = self.lines[self.rows // 2]
         return line[self.columns // 2]
 

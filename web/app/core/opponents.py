@@ -7,7 +7,9 @@ from pygame35.basics import NONE
 
 
 class Opponent:
-    """The base class; its methods answer for players on this page. seats: a dict with the settings "red" and "blue".
+    """The opponent on this page: the AI, or a second person here. `app.core.remote.opponent` has the remote one.
+
+    seats: a dict with the settings "red" and "blue".
 
     by_agreement  True if board, clock, take-backs and the next game need the consent of both players, and neither may
                   ask the AI for help
@@ -51,17 +53,4 @@ class Opponent:
         return None
 
 
-class EngineOpponent(Opponent):
-    """The AI plays one side, or both."""
-
-
-class LocalOpponent(Opponent):
-    """Two people at one page move in turn."""
-
-
-ENGINE_OPPONENT, LOCAL_OPPONENT = EngineOpponent(), LocalOpponent()
-
-
-def of_seats(seats: Settings) -> Opponent:
-    """The opponent of a game on this page."""
-    return ENGINE_OPPONENT if ENGINE in [seats[seat] for seat in SEATS.values()] else LOCAL_OPPONENT
+ON_THIS_PAGE = Opponent()  # the AI, or a second person here

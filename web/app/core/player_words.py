@@ -162,7 +162,6 @@ def called(opponent: int | str) -> str:
 
 
 def called_within(opponent: int | str) -> str:
-    """The name of an AI within a sentence."""
     return called(opponent) if isinstance(opponent, int) else words.THE_AI.format(opponent)
 
 

@@ -6,11 +6,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core import opponents, settings
+from app.core import settings
 from app.core.clock import Clock
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import GameTree, go_to
-from app.core.opponents import Opponent
+from app.core.opponents import ON_THIS_PAGE, Opponent
 from app.core.outcome import COUNTED, GameOutcome
 from app.core.players import SEATS, Players
 from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
@@ -65,7 +65,7 @@ class Session:
 
     @property
     def opponent(self) -> Opponent:
-        return self.remote or opponents.of_seats(self.settings)
+        return self.remote or ON_THIS_PAGE
 
     def person(self, side: int) -> bool:
         """True when this page's person plays that side, False for the AI and for a person elsewhere."""
@@ -75,7 +75,6 @@ class Session:
         return not (self.person(RED) or self.person(BLUE))
 
     def against_ai(self) -> bool:
-        """True if a person plays against the AI."""
         opponent = self.opponent
         return opponent.engine_plays(self.settings, RED) != opponent.engine_plays(self.settings, BLUE)
 

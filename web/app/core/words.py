@@ -82,7 +82,6 @@ def both_scores(names: dict[int, str], scores: tuple[int, int]) -> str:
 
 
 def counted(winner: int, scores: tuple[int, int]) -> str:
-    """The result of a game with scores."""
     red, blue = scores
     if winner == NONE:
         return f"A tie, {red} to {blue}"
@@ -123,7 +122,6 @@ def leads(margin: float, exact: bool = False) -> str:
 
 
 def of(name: str) -> str:
-    """The possessive of a name."""
     return name + ("'" if name.endswith("s") else "'s")
 
 

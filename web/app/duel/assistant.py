@@ -70,7 +70,6 @@ class Assistant:
         self.view.refresh()
 
     def review(self) -> None:
-        """Review the game, or stop reviewing."""
         if self.session.study.reviewing():
             self.engine.drop()
         else:

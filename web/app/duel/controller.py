@@ -93,7 +93,6 @@ class DuelController(Pointing):
             self.play(move)
 
     def _not_now(self) -> str:
-        """The reason why a person cannot move."""
         texts = self.session.opponent.texts
         if texts:
             return texts.not_now(self.session)
@@ -196,7 +195,6 @@ class DuelController(Pointing):
     # The AI
 
     def pause(self) -> None:
-        """Pause the AI, or let it go on."""
         self.session.paused = not self.session.paused
         self.changed()
 
@@ -217,7 +215,6 @@ class DuelController(Pointing):
             self.go_on()
 
     def resize_engine(self) -> None:
-        """Start or terminate workers to match the settings."""
         asyncio.create_task(self.analyst.resize(self.session.settings["workers"]))
 
     def engine_entered(self, state: str, detail: Any) -> None:

@@ -39,7 +39,6 @@ class Dialogs:
         return shared_text(self.session, window.document.title)
 
     def link(self) -> str:
-        """The address of the shown position."""
         return self.library.link(window.location.href)
 
     def load(self, text: str) -> str | None:

@@ -34,7 +34,6 @@ class EngineActions:
         self.endless: int | None = None
 
     def drop(self) -> None:
-        """Drop the running search."""
         self.session.study.hinting = False
         self.endless = None
         if self.session.study.review:
@@ -42,7 +41,6 @@ class EngineActions:
         self.analyst.drop()
 
     def finish_now(self) -> None:
-        """End the running search with the result so far."""
         self.analyst.finish_now()
 
     def move(self, use: Callable[[Analysis], object]) -> None:

@@ -34,7 +34,6 @@ def listen(
     resignation: Resignation,
     controller: DuelController,
 ) -> None:
-    """Attach all listeners of the page."""
     grid, session, assistant, library = view.grid, parts.session, parts.assistant, parts.library
     game, dialogs = session.game, Dialogs(parts, remote_games)
 

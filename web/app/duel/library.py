@@ -119,7 +119,6 @@ class Library:
         self.on_begin()
 
     def open_remote_game(self, plain: Plain) -> None:
-        """Show a stored remote game."""
         self._put_away()
         kept.show_game(self.session, plain)
         self.on_begin()
@@ -160,7 +159,6 @@ class Library:
         return None
 
     def previous_game(self) -> None:
-        """Go back to the game before this one."""
         if self.left:
             self.open_game(self.left)
 
@@ -225,7 +223,6 @@ class Library:
         return None
 
     def record(self) -> str:
-        """The game as a record."""
         session = self.session
         position = replay(self.moves(), session.game.rules, session.tree.board)
         sides = session.game.rules.SIDE_NAMES

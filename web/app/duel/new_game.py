@@ -113,7 +113,6 @@ class NewGameSheet:
         return values
 
     def play(self) -> None:
-        """Begin a game with the chosen settings."""
         self.sheet.close()
         texts = self._texts()
         if texts["opponent"] in (FRIEND, LIVE):

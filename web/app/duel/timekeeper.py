@@ -60,7 +60,6 @@ class Timekeeper:
         return bool(fallen)
 
     def settle(self) -> None:
-        """Update `Clock.left` before the game is stored."""
         clock = self.session.clock
         if clock and clock.running:
             clock.start(clock.running, self.now())

@@ -39,19 +39,15 @@ class Analyst:
         return self.client.state == "ready" and not self.client.job
 
     async def load(self) -> None:
-        """Load the engine, with one worker at first."""
         await self.client.start()
 
     async def resize(self, workers: int) -> None:
-        """Start or terminate workers until there are n."""
         await self.client.resize(workers)
 
     def drop(self) -> None:
-        """Drop the running search without an answer."""
         self.client.cancel()
 
     def finish_now(self) -> None:
-        """End the running search with the result so far."""
         self.client.stop()
 
     def search(
@@ -63,7 +59,7 @@ class Analyst:
     ) -> None:
         """Begin a search in place of the running one.
 
-        on_result(analysis, seconds): called at its end, unless it is dropped. on_progress(analysis, seconds): called after
+        on_result(analysis, seconds): called at its end, unless it is dropped. on_progress: called likewise after
         each slice. on_failure(reason): called if the engine cannot answer.
         """
         job = self._begin(query, lambda analysis: on_progress(analysis, job.seconds()))

@@ -64,7 +64,6 @@ class Course(Progress):
         return self.verdict is not None and self.verdict.kind == RIGHT
 
     def is_tried(self) -> bool:
-        """True if the board shows the visitor's move."""
         return self.session.tree.ply() > len(self.position.moves)
 
     def asks_square(self) -> bool:

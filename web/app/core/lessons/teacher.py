@@ -37,7 +37,6 @@ class Teacher:
         self.game = game
 
     def lessons(self, content: Any) -> list[Lesson]:
-        """The lessons of the content of `lessons.json`."""
         return read_lessons(content)
 
     def asks_square(self, step: Step) -> bool:
@@ -54,7 +53,6 @@ class Teacher:
         return position.parse_move(texts.split(" ")[0]) if texts else position.legal_moves()[0]
 
     def stars(self, step: Step, position: GamePosition, move: Move) -> int:
-        """The stars for a legal move, 0 ... 2."""
         text = position.format_move(move)
         if "best" not in step or text in step["best"].split(" "):
             return 2

@@ -35,7 +35,6 @@ class Attempt:
         return bool(self.found) or not self.is_clean()
 
     def solution(self) -> str:
-        """A right move."""
         return next(iter(self.answers))
 
     def judge(self, text: str) -> str | None:

@@ -86,7 +86,6 @@ def streak(days: Days, today: int) -> int:
 
 
 def squares(marks: str) -> str:
-    """The marks as coloured squares."""
     return "".join([SQUARES[mark] for mark in marks.lstrip(LATE)])
 
 

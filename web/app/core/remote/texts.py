@@ -47,7 +47,6 @@ MESSAGES = {
 
 
 def opponent_name(session: Session) -> str:
-    """The opponent's name within a sentence."""
     return session.remote.name(-session.remote.side, ours.YOUR_FRIEND) if session.remote else ""
 
 
@@ -87,7 +86,6 @@ def link(session: Session, signal: tuple[str, str] | None = None) -> tuple[str, 
 
 
 def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
-    """The fragment of the link for the opponent."""
     return "#" + f"&{MOVES}=".join(link(session, signal))
 
 
@@ -164,7 +162,6 @@ def news(session: Session) -> str:
 
 
 def game_name(session: Session) -> str:
-    """The game's name within a sentence."""
     return session.game.rules.NAME.replace("-", " ")
 
 
@@ -197,12 +194,10 @@ def _moves(session: Session, ply: int) -> str:
 
 
 def status(session: Session) -> str:
-    """The line about the opponent's turn."""
     return ours.TO_MOVE.format(capital(opponent_name(session)))
 
 
 def no_help(session: Session) -> str:
-    """The reason why the AI gives no help."""
     return ours.NO_HELP.format(opponent_name(session))
 
 
@@ -212,7 +207,6 @@ def as_agreed(session: Session) -> str:
 
 
 def not_now(session: Session) -> str:
-    """The reason why the person cannot move."""
     name = opponent_name(session)
     if session.looks_back():
         return (ours.ONLY_TO_LOOK_BACK if session.result() else ours.ONLY_TO_LOOK).format(name)
@@ -224,7 +218,6 @@ def not_now(session: Session) -> str:
 
 
 def message(session: Session) -> str:
-    """The sentence that is sent with the link."""
     moves, kind = len(session.tree.line()), news(session)
     name = game_name(session)
     if kind == MOVE:

@@ -54,7 +54,6 @@ class Review:
         return self._read[1]
 
     def places(self) -> list[int]:
-        """[plies + 1] the nodes of the positions."""
         return [ROOT] + self.nodes
 
     def open(self) -> list[int]:
@@ -100,7 +99,6 @@ class Review:
         return self._text("effect", ply + 1, answer) if answer else ""
 
     def did(self, ply: int) -> str:
-        """`Explainer.effect` of a move."""
         return self._text("effect", ply, self.texts[ply - 1])
 
     def afterwards(self, ply: int, better: str, lost: int) -> str:
@@ -184,7 +182,6 @@ class Review:
             return False
 
     def answer(self, ply: int) -> str | None:
-        """The best answer to a move, as text."""
         after = self.analyses[ply]
         return after["best"] if after else None
 
@@ -200,7 +197,6 @@ class Review:
         return texts, leads, self.game.plies(position)
 
     def before(self, ply: int) -> DuelPosition:
-        """The position before a move."""
         position: DuelPosition = start(self.game.rules, self.board)
         for move in self.moves[: ply - 1]:
             position.play(move)

@@ -54,7 +54,6 @@ def scale(game: DuelKind) -> str:
 
 
 def mistake(game: DuelKind, found: Mistake) -> str:
-    """A mistake, its cost and the better move."""
     verb = "was " if game.unit else ""
     return f"{_named(game, found.ply, found.move)}, {verb}{loss(game, found)}; {minus(found.better)} was better"
 
@@ -138,7 +137,6 @@ def _followed(review: Review, mistake: Mistake, at: int) -> str:
 
 
 def _won(review: Review, ply: int) -> int:
-    """The points that a move of the game won."""
     return review.game.won(review.before(ply), review.moves[ply - 1]) or 0
 
 

@@ -43,7 +43,6 @@ class Pointing:
         self.view.show_selected()
 
     def hover(self, square: Square | None) -> None:
-        """Set the square under the pointer, or None."""
         session = self.session
         if square != session.selection.hovered:
             session.selection.hovered = square

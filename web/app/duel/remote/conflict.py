@@ -42,7 +42,6 @@ class Conflict:
         self.remote_game.view.show_lasting(result)
 
     def keep_mine(self) -> None:
-        """Keep the game on the board."""
         remote = self.session.remote
         if not (remote and remote.conflict):
             return

@@ -39,7 +39,6 @@ class RemoteGameController:
     # Games
 
     def follow(self) -> None:
-        """Follow the remote games in other tabs."""
         self.keeper.follow_friends(self._follow)
 
     async def refresh(self) -> None:
@@ -168,7 +167,6 @@ class RemoteGameController:
         self.game.changed()
 
     def decline(self) -> None:
-        """Note that the opponent refuses the take-back."""
         remote = self.session.remote
         if remote and remote.asks:
             remote.denied, remote.asks, remote.sent = remote.asks[1], None, True
@@ -275,7 +273,6 @@ class RemoteGameController:
             self.game.changed()
 
     def was_sent(self) -> None:
-        """Note that the link was shared or copied."""
         remote = self.session.remote
         if remote:
             remote.sent, remote.told = True, False

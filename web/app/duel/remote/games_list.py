@@ -21,7 +21,6 @@ class RemoteGamesList:
         self.problem = find("games-problem")
 
     async def fill(self) -> None:
-        """List the stored games."""
         rows = []
         for plain in await self.remote_game.listed():
             try:
@@ -34,7 +33,6 @@ class RemoteGamesList:
             write(self.problem, "")  # it says that there are no games
 
     def open_game(self, id: str) -> None:
-        """Show a game of the list."""
         find("games").close()
         asyncio.create_task(self.remote_game.open(id))
 

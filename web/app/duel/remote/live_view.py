@@ -67,7 +67,6 @@ class LiveView:
         return current
 
     def is_asked(self) -> bool:
-        """True while the opponent asks for a rematch."""
         return self.live.state == live_notice.OPEN and self.live.exchange.rematch == live_notice.ASKED
 
     def _accept(self) -> None:
@@ -78,7 +77,6 @@ class LiveView:
         return self.live.peer is not None
 
     def invite(self) -> None:
-        """Make an invitation, and show it."""
         self._begin(self.live.invite())
 
     def _connect(self) -> None:
@@ -93,7 +91,6 @@ class LiveView:
         self.open()
 
     def open(self) -> None:
-        """Show the dialog with the link."""
         self.reply.value = ""
         self.dialog.open(self.remote_game.name)
         self._fill()
@@ -190,7 +187,6 @@ class LiveView:
             self.dialog.element.close()
 
     def _fill(self) -> None:
-        """Show the link to send in the dialog."""
         state, signal = self.live.state, self.live.signal
         word = signals.ANSWER if state == live_notice.ANSWERING else signals.LIVE
         find("connect-back").hidden = word == signals.ANSWER

@@ -84,15 +84,12 @@ class RemoteGames:
         self._then(lambda view: asyncio.create_task(view.games.fill()))
 
     def open_game(self, id: str) -> None:
-        """Show a game of that list."""
         self._then(lambda view: view.games.open_game(id))
 
     def rematch(self) -> None:
-        """Begin the next game with the same opponent."""
         self._then(lambda view: view.rematch())
 
     def show_link(self) -> None:
-        """Show the dialog with the link for the opponent."""
         self._then(lambda view: view.open())
 
     def take_back(self) -> None:

@@ -47,7 +47,6 @@ class Takebacks:
             self.game.changed()
 
     def allow(self) -> None:
-        """Consent to the opponent's request."""
         remote = self.session.remote
         if remote and remote.asks:
             taken = self.session.texts(self.library.moves()[remote.asks[1] :])

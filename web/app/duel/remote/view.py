@@ -47,7 +47,6 @@ class RemoteGameView:
         self.dialog.element.addEventListener("close", self._closed)
 
     def update(self) -> None:
-        """Update the line about the game on the board."""
         remote_game = self.remote_game
         self.live.live.update()
         remote_game.takebacks.follow()
@@ -94,7 +93,6 @@ class RemoteGameView:
             self.open()
 
     def open(self, problem: str = "") -> None:
-        """Show the dialog with the link."""
         self.dialog.open(self.remote_game.name, problem)
         self._fill()
 

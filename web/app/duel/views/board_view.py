@@ -57,12 +57,10 @@ class DuelBoardView:
         self.painter.refresh()
 
     def attend(self) -> None:
-        """Draw the parts that depend on the square or the move under the pointer."""
         self._write_square()
         self.painter.repaint()
 
     def show_selected(self) -> None:
-        """Draw the parts that depend on the selected square."""
         self.grid.update(self.session, self.renderer.notes(self.session))
         for part in self.parts:
             part.update(self.session)
@@ -136,7 +134,6 @@ class DuelBoardView:
         self.painter.repaint()
 
     def rest_of_animation(self) -> float:
-        """Milliseconds until the AI may answer the last move."""
         left = self.board.settles(window.performance.now())
         return left + REPLY_DELAY if left else 0
 
@@ -154,7 +151,6 @@ class DuelBoardView:
         self.painter.refresh()
 
     def forget_events(self) -> None:
-        """Clear the log and the effects of the last move."""
         self.unsaid = []
         self.board.effects = {}
         self.seats.count_along(0, 0)
@@ -167,16 +163,13 @@ class DuelBoardView:
         self.notice.show(text)
 
     def say(self, text: str) -> None:
-        """Let screen readers say a text."""
         self.speech.say(text)
 
     def show_lasting(self, text: str) -> None:
-        """Show a message that the AI's answer leaves on the page."""
         self.show_message(text)
         self.lasting = True
 
     def forget_messages(self) -> None:
-        """Drop the messages about the previous game."""
         self.notice.forget()
 
     def open_panel(self, panel: str) -> None:
@@ -208,7 +201,6 @@ class DuelBoardView:
     # The engine
 
     def forget_thoughts(self) -> None:
-        """Clear the progress of the search, its message and the hint."""
         self.progress_start = None
         self.progress.style.width = "0"
         if not self.lasting:
@@ -218,7 +210,6 @@ class DuelBoardView:
             write(self.thoughts, "")
 
     def _forget_hint(self) -> None:
-        """Remove the hint from the log."""
         if self.advice:
             self.advice.remove()
             self.advice = None
@@ -236,7 +227,6 @@ class DuelBoardView:
         self.refresh()
 
     def start_progress(self, seconds: float | None) -> None:
-        """Show that a search begins. seconds: its length, None if it has no limit."""
         self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
 
     def show_progress(self, analysis: Analysis) -> None:
@@ -264,7 +254,6 @@ class DuelBoardView:
             write(self.thoughts, text.format(self.percent))
 
     def can_ask(self) -> bool:
-        """True if the engine is loaded, or loads on demand."""
         return self.engine in ("ready", "thinking") or (self.engine == "loading" and saves_data())
 
     def show_engine(self, state: str, detail: Any, workers: int) -> None:

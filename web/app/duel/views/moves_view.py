@@ -164,7 +164,6 @@ class MovesView:
         return self.mistakes
 
     def _note(self, session: Session, review: Review, moves: list[str], found: list[Mistake]) -> str:
-        """The review's text about the last move."""
         ply, by_ply = session.tree.ply(), {mistake.ply: mistake for mistake in found}
         if session.study.missed:
             played, line = session.study.missed

@@ -57,7 +57,6 @@ class ReportView:
             card.setAttribute("aria-current", "true" if chosen else "false")
 
     def _decided(self, session: Session) -> None:
-        """Show the reasons for the result."""
         end = (session.tree, session.tree.tip, session.result(), perspective(session), words.SIDES[RED])
         if end != self.end:
             self.end = end

@@ -54,7 +54,6 @@ class ResultView:
             self.open()
 
     def open(self) -> None:
-        """Show the result of the game on the board."""
         result = result_of(self.session, self.moves.course(self.session))
         write(self.title, result.title)
         self.points.hidden = not result.scores

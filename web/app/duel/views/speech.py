@@ -58,7 +58,6 @@ class Speech:
         asyncio.create_task(self._evaluate(session))
 
     async def _evaluate(self, session: Session) -> None:
-        """Say the evaluation of the analysis once."""
         while session.study.analysing:
             await asyncio.sleep(EVALUATION_DELAY)
             analysis, texts = session.analysis, session.game.words
