@@ -61,6 +61,4 @@ class Attempt:
 
     def reply(self, text: str) -> tuple[float | None, str] | None:
         """(margin, best answer) of a wrong first move; None if the puzzle lacks it."""
-        if self.found or text not in self.puzzle.replies:
-            return None
-        return tuple(self.puzzle.replies[text])
+        return None if self.found or text not in self.puzzle.replies else tuple(self.puzzle.replies[text])

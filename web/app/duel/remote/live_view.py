@@ -15,10 +15,12 @@ from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
-from app.duel.remote.rematch_view import CARD_ACCEPT, CARD_DECLINE, RematchView
 from app.platform.browser import find, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import share
+from app.widgets.controls import new_button
+
+CARD_ACCEPT, CARD_DECLINE = "result-accept", "result-decline"  # ids of actions
 
 
 class LiveView:
@@ -214,3 +216,30 @@ class LiveView:
     def _seen(self, _event: object) -> None:
         self.sent_away = bool(document.hidden) and self.live.state == live_notice.OPEN
         self.live.tell_presence(not document.hidden)
+
+
+class RematchView:
+    """The opponent's question for a rematch, in the card of the result, which covers the line beside the board."""
+
+    def __init__(self) -> None:
+        self.button = find("rematch")
+        self.text, answers, self.part = [document.createElement(tag) for tag in ("p", "div", "div")]
+        self.text.setAttribute("role", "status")
+        self.part.id = "rematch-asked"
+        answers.className = "choices-of-two"
+        self.accept, decline = new_button(CARD_ACCEPT, ours.ACCEPT), new_button(CARD_DECLINE, ours.DECLINE)
+        self.accept.className, decline.className = "go", "soft"
+        answers.append(decline, self.accept)
+        self.part.append(self.text, answers)
+        self.part.hidden = True
+        self.button.before(self.part)
+
+    def update(self, question: str) -> None:
+        """Show the question in place of the button that asks for a rematch; "" for none."""
+        if self.part.hidden == (not question):
+            return
+        focused = self.button.matches(":focus") or self.part.matches(":focus-within")
+        self.part.hidden, self.button.hidden = not question, bool(question)
+        write(self.text, question)
+        if focused:
+            (self.accept if question else self.button).focus()

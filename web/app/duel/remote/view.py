@@ -9,7 +9,7 @@ from app.core.remote import texts
 from app.core.remote.opponent import cleaned
 from app.core.remote.words import COPIED, COPY_BY_HAND, SHARED, STEPS, TITLE
 from app.core.words import SHARE_FAILED
-from app.duel.remote.conflict import Conflict
+from app.duel.remote import conflict
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.games_list import RemoteGamesList
 from app.duel.remote.link_dialog import LinkDialog
@@ -29,15 +29,14 @@ class RemoteGameView:
         self.shown: object = None
         self.live = LiveView(remote_game, self.update)
         self.games = RemoteGamesList(remote_game)
-        conflict = Conflict(remote_game)
         self.dialog.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
             texts.SEND: self.send,
             texts.ALLOW: remote_game.takebacks.allow,
             texts.REFUSE: remote_game.takebacks.refuse,
             texts.WITHDRAW: remote_game.takebacks.withdraw,
-            texts.THEIRS: conflict.take_theirs,
-            texts.MINE: conflict.keep_mine,
+            texts.THEIRS: lambda: conflict.take_theirs(remote_game),
+            texts.MINE: lambda: conflict.keep_mine(remote_game),
             texts.RULES: self._explain,
             "letter-send": self._deliver,
             "letter-copy": lambda: asyncio.create_task(self._copy()),
