@@ -52,11 +52,8 @@ def ended(game: DuelKind, loser: int, why: str) -> str:
 def role(session: Session, side: int) -> str:
     """The recorded player of a side if the game is over or has names, else the current player; "" for two people."""
     if session.players.names or session.result():
-        return (
-            ""
-            if between_people(session)
-            else player(session, side, words.HUMAN if session.players.shared else words.YOU)
-        )
+        person = words.HUMAN if session.players.shared else words.YOU
+        return "" if between_people(session) else player(session, side, person)
     players = session.playing()
     return "" if _by_two(players) else _played(session.game, players, side, words.YOU)
 

@@ -32,23 +32,23 @@ NEWS = (MOVE, INVITATION, REQUEST, CONSENT, NO, END, GAME)
 class RemoteOpponent(Opponent):
     """An opponent elsewhere, and the state of the game that is not in its tree of moves.
 
-    id         the game's id in links and in the storage: ID characters; a rematch appends "." and its number
-    side       RED or BLUE, the side of this browser's person
-    names      {side: name}; "" if unknown
-    clock      the time control, a value of the setting "clock", or None; the clock runs only while `is_live`
-    back       the number of agreed take-backs
-    asks       (side, ply) while that side asks to go back to a ply, else None
-    refused    the ply of the opponent's refused request, until the next move; else None
-    denied     the ply of the person's refused request, until the person's next move; else None
-    lapsed     the ply of the person's last request that the person ended by a move, else None
-    before     the tip of the tree before an agreed take-back, until the opponent's next move; else None
-    news       one of NEWS: the last event here
-    sent       True if nothing has to be sent to the opponent
-    told       True while a live message with the last move is under way, so the opponent may know the move
-    revision   a counter of changes; of two stored texts of a game, the one with the higher revision is newer
-    conflict   (game message, position) of a link that contradicts the game, until the person chooses; not stored
-    is_live    True while both browsers are connected; not stored
-    newcomer   True for an invited person whose browser never had this game, until the rules are explained
+    id          the game's id in links and in the storage: ID characters; a rematch appends "." and its number
+    side        RED or BLUE, the side of this browser's person
+    names       {side: name}; "" if unknown
+    clock       the time control, a value of the setting "clock", or None; the clock runs only while `is_live`
+    back        the number of agreed take-backs
+    asks        (side, ply) while that side asks to go back to a ply, else None
+    refused     the ply of the opponent's refused request, until the next move; else None
+    denied      the ply of the person's refused request, until the person's next move; else None
+    lapsed      the ply of the person's last request that the person ended by a move, else None
+    before      the tip of the tree before an agreed take-back, until the opponent's next move; else None
+    news        one of NEWS: the last event here
+    sent        True if nothing has to be sent to the opponent
+    in_transit  True while a live message with the last move is under way, so the opponent may know the move
+    revision    a counter of changes; of two stored texts of a game, the one with the higher revision is newer
+    conflict    (game message, position) of a link that contradicts the game, until the person chooses; not stored
+    is_live     True while both browsers are connected; not stored
+    newcomer    True for an invited person whose browser never had this game, until the rules are explained
     """
 
     by_agreement = True
@@ -70,7 +70,7 @@ class RemoteOpponent(Opponent):
         self._known: Any = None  # the state at the last call of `revise`
         self.news = MOVE
         self.sent = True
-        self.told = False
+        self.in_transit = False
         if side == BLUE:
             self.tell(INVITATION)  # the opponent begins
 
@@ -110,7 +110,7 @@ class RemoteOpponent(Opponent):
         if not stands:
             self.asks = None
             self.news, self.sent = MOVE, side != self.side
-        self.told = self.is_live and side == self.side
+        self.in_transit = self.is_live and side == self.side
 
     def asked(self) -> bool:
         """True if the opponent asks for a take-back."""
@@ -152,7 +152,7 @@ class RemoteOpponent(Opponent):
             "refused": self.refused,
             "news": self.news,
             "sent": self.sent,
-            "told": self.told,
+            "told": self.in_transit,
             "newcomer": self.newcomer,
             "lapsed": self.lapsed,
             "before": self.before,
@@ -190,10 +190,8 @@ def from_plain(plain: Any) -> RemoteOpponent:
     opponent.back = plain["back"]
     opponent.news = plain["news"] if plain.get("news") in NEWS else MOVE
     opponent.sent = bool(plain.get("sent"))
-    opponent.told, opponent.newcomer = (
-        bool(plain.get("told")),
-        bool(plain.get("newcomer")),
-    )  # earlier versions lack them
+    opponent.in_transit = bool(plain.get("told"))  # earlier versions lack this and the next field
+    opponent.newcomer = bool(plain.get("newcomer"))
     return opponent
 
 
@@ -248,7 +246,7 @@ def id_of(words: str) -> str:
 
 
 def new_id(numbers: Iterable[int]) -> str:
-    """An id from ID random numbers, of which it uses 6 bits each."""
+    """An id from ID random numbers; it uses 6 bits of each."""
     return "".join([LETTERS[number & 63] for number in numbers])
 
 

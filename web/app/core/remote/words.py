@@ -11,16 +11,9 @@ ANSWER_FIRST = "First choose which game goes on."
 NO_HELP = "There is no hint and no analysis while you play with {}."
 AS_AGREED = "The moves of this game are as you and {} have played them."
 
-SEND_MOVE, SEND_INVITATION, SEND_END = (
-    "Send your move to {}.",
-    "Invite {} with a link.",
-    "The game is over. Send it to {}.",
-)
-SEND_REQUEST, SEND_CONSENT, SEND_NO = (
-    "Send {} your request to take back.",
-    "Taken back. Send it to {}.",
-    "Tell {} that you refuse.",
-)
+SEND_MOVE, SEND_INVITATION = "Send your move to {}.", "Invite {} with a link."
+SEND_END, SEND_REQUEST = "The game is over. Send it to {}.", "Send {} your request to take back."
+SEND_CONSENT, SEND_NO = "Taken back. Send it to {}.", "Tell {} that you refuse."
 SEND_GAME, END_IS_SENT = "Send your game to {}.", "The end is sent to {}."
 WAITING, WAITING_FOR_CONSENT = "Waiting for {}.", "You have asked {} to take back."
 ASKED = "{} asks to take back {}."

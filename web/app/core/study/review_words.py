@@ -69,9 +69,8 @@ def review_note(game: DuelKind, ply: int, move: str, remark: str, found: Mistake
     if not remark:
         return mistake(game, found) + end
     verb = "was " if game.unit else ""
-    return (
-        f"{_named(game, ply, move)}: {remark} The move {verb}{loss(game, found)}; {minus(found.better)} was better{end}"
-    )
+    cost = f"The move {verb}{loss(game, found)}; {minus(found.better)} was better"
+    return f"{_named(game, ply, move)}: {remark} {cost}{end}"
 
 
 def _named(game: DuelKind, ply: int, move: str) -> str:

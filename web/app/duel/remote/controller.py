@@ -275,7 +275,7 @@ class RemoteGameController:
     def was_sent(self) -> None:
         remote = self.session.remote
         if remote:
-            remote.sent, remote.told = True, False
+            remote.sent, remote.in_transit = True, False
             self.game.changed()
             if self.session.result():
                 self.view.show_result()

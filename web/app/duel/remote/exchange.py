@@ -48,7 +48,7 @@ class Exchange:
             return None
         self.last_sent = link
         self.number += 1
-        remote.told = True
+        remote.in_transit = True
         left = session.clock.left[remote.side] if session.clock else None
         return live_messages.game_message(self.number, left, *link)
 
@@ -62,7 +62,7 @@ class Exchange:
         remote = self.remote_game.session.remote
         if not remote or message.number != self.number:
             return
-        self.differs, remote.told = message.kind == live_messages.REFUSED, False
+        self.differs, remote.in_transit = message.kind == live_messages.REFUSED, False
         if not (self.differs or remote.sent):
             remote.sent = True
             self.remote_game.game.changed()

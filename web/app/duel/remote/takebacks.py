@@ -32,7 +32,7 @@ class Takebacks:
             if plies == remote.denied:
                 self.view.show_message(ASK_LATER.format(texts.capital(texts.opponent_name(session))))
                 return
-            if texts.is_unsent_move(session) and not remote.told:
+            if texts.is_unsent_move(session) and not remote.in_transit:
                 go_back(session, plies, remote.back)
             else:
                 remote.asks = remote.side, plies
@@ -43,7 +43,7 @@ class Takebacks:
         """Withdraw the unsent request. The move before it may be unsent, too."""
         remote = self.session.remote
         if remote:
-            remote.asks, remote.news, remote.sent = None, MOVE, not remote.told
+            remote.asks, remote.news, remote.sent = None, MOVE, not remote.in_transit
             self.game.changed()
 
     def allow(self) -> None:
