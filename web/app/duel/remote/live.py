@@ -12,13 +12,8 @@ from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.exchange import Exchange
 from app.platform.peer import Peer
 
-BEGUN = (
-    live_notice.INVITING,
-    live_notice.ANSWERING,
-    live_notice.JOINING,
-    live_notice.OPEN,
-    live_notice.INTERRUPTED,
-)  # states in which there is a peer
+# States in which there is a peer.
+BEGUN = (live_notice.INVITING, live_notice.ANSWERING, live_notice.JOINING, live_notice.OPEN, live_notice.INTERRUPTED)
 CONNECTED, CUT = "connected", "interrupted"  # of `Peer.on_state`
 PAUSE = 0.01  # seconds between messages, in which the page handles input; for 0, MicroPython does not yield
 
