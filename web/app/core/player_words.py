@@ -82,7 +82,7 @@ def score(session: Session) -> str:
     return ", ".join([f"{names[side]} {points[side]}" for side in sides])
 
 
-def whose(game: DuelKind, side: int, own: bool) -> str:
+def possessive(game: DuelKind, side: int, own: bool) -> str:
     """The possessive of a side, such as "Red's"; "Your" if it is the visitor's own."""
     return words.YOUR if own else of(game.words.SIDES[side])
 

@@ -1,4 +1,4 @@
-"""Who plays a game: this page's person, a second person here, the AI, or a person elsewhere."""
+"""The players of a game: this page's person, a second person here, the AI, or a person elsewhere."""
 
 from app.core.protocols import Settings
 from pygame35.basics import BLUE, RED

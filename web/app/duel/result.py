@@ -59,7 +59,7 @@ def result_of(session: Session, scores: list[Scores]) -> Result:
         (session.result() or (NONE,))[0],
         scores[-1] if game.unit else None,
         shares if len(nodes) >= FEW else [],
-        game.graph(chances(wins, side), scores, side, player_words.whose(game, side, own))[1],
+        game.graph(chances(wins, side), scores, side, player_words.possessive(game, side, own))[1],
         notes[0].ply if notes else None,
         "".join(decided(session)[:1]),
         notes,

@@ -13,7 +13,7 @@ class ShownLessons(Protocol):
     lesson: int
     number: int
     verdict: Any  # the Verdict on the last answer, or None
-    hint: Any  # what the hint tells; None without a hint
+    hint: Any  # the hint that is shown, or None
 
     def step(self) -> Step: ...
     def open(self, lesson: int, number: int) -> None: ...

@@ -42,11 +42,11 @@ class Explainer:
         return ""
 
     def helps(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """How the mistake helps the answer, and the better move does not, in a sentence."""
+        """A sentence about the help that the mistake, but not the better move, gives the answer."""
         return ""
 
     def avoids(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """How the better move helps the answer less, in a sentence."""
+        """A sentence about the help that the better move denies the answer."""
         return ""
 
     def afterwards(self, position: GamePosition, better: Move, lost: int) -> str:
@@ -58,5 +58,5 @@ class Explainer:
         return None
 
     def grows(self, position: GamePosition, moves: list[Move]) -> str:
-        """How earlier moves of a line help its last move, in a sentence. position: before the line."""
+        """A sentence about the help of a line's earlier moves for its last move. position: before the line."""
         return ""

@@ -158,8 +158,8 @@ def _expected(form: str, review: Review, steps: list[Step]) -> str:
     """
     last = steps[-1]
     between = _listed(review.game, steps[1:-1])
-    whose = _listed(review.game, [last])
-    moves = f"{between}, and then {whose}" if between else whose
+    final = _listed(review.game, [last])
+    moves = f"{between}, and then {final}" if between else final
     text, effect = form.format(moves), review.expected(steps, len(steps) - 1)
     return f"{text}: {effect} {review.grows(steps)}".strip() if effect else text
 
@@ -197,7 +197,7 @@ def better(review: Review, mistake: Mistake) -> str:
 
 
 def _unseen(review: Review, mistake: Mistake) -> list[str]:
-    """The reasons for a better move whose immediate effect equals the played move's."""
+    """The reasons for a better move with the same immediate effect as the played move."""
     answer, position = review.answer(mistake.ply), review.before(mistake.ply)
     place = review.game.square_of(position.parse_move(mistake.better))
     if answer and review.game.square_of(position.parse_move(answer)) == place:

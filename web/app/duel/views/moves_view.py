@@ -146,7 +146,7 @@ class MovesView:
         if whole or session.result():
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
             side, own = perspective(session)
-            name = player_words.whose(session.game, side, own)
+            name = player_words.possessive(session.game, side, own)
             panels, label = session.game.graph(chances(wins, side), self.course(session), side, name)
             if whole:
                 panels = panels[:1]  # the cards need the room

@@ -6,7 +6,7 @@ from pyscript import document
 
 from app.core import words
 from app.core.analysis_words import numbered
-from app.core.player_words import whose
+from app.core.player_words import possessive
 from app.core.protocols import Element
 from app.core.session import Session
 from app.core.study import review_words
@@ -93,7 +93,7 @@ class ReportView:
         texts = []
         if not review.running:
             texts = [
-                review_words.weakest(whose(review.game, side, own), stage) for side, stage in found.weakest.items()
+                review_words.weakest(possessive(review.game, side, own), stage) for side, stage in found.weakest.items()
             ]
         write(self.weakest, " ".join(texts))
         write(self.scale, review_words.scale(review.game) if whole and found.mistakes else "")
