@@ -138,10 +138,10 @@ def duel_readers(game):
         player_words.kept_game(game, kept.game_in_progress(shown))
 
     def read_friends(text):
-        found = kept.peek_friends_game(text)
+        found = kept.peek_remote_game(text)
         texts.in_order([found, found])
         texts.listed(found, game)
-        kept.read_friends_game(text, game)
+        kept.read_remote_game(text, game)
 
     text = stored.write("game", kept.game_in_progress(session))
     record = write_record({"Red": "Ann", "Blue": 'B"ob'}, replay(moves, rules))

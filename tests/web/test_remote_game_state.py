@@ -14,7 +14,7 @@ from app.core.remote import texts
 from app.core.remote.opponent import id_of, of_link
 from app.core.session import Session
 from app.core.stored import write
-from app.duel.remote.conflict import Conflict
+from app.duel.remote import conflict
 from app.duel.remote.controller import RemoteGameController
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE
@@ -220,7 +220,7 @@ def test_a_link_that_contradicts_asks_which_holds_before_a_move_is_made():
     assert ann.said() == "The link has another move 2 (c3=7) than your game (d5=3). Which game goes on?"
     assert not ann.session.awaits_person()
     assert texts.not_now(ann.session) == "First choose which game goes on."
-    Conflict(ann.remote_game).keep_mine()
+    conflict.keep_mine(ann.remote_game)
     assert ann.state() == before
     assert ann.said() is None and ann.session.awaits_person()
 
@@ -228,7 +228,7 @@ def test_a_link_that_contradicts_asks_which_holds_before_a_move_is_made():
 def test_their_game_can_be_taken_and_nothing_is_lost():
     ann, _, liar = contradicted()
     ann.open(liar.send())
-    Conflict(ann.remote_game).take_theirs()
+    conflict.take_theirs(ann.remote_game)
     assert ann.moves() == ["e4=9", "c3=7"]
     ((_, nodes),) = ann.session.tree.variations()
     assert ann.session.texts(ann.session.tree.moves_of(nodes)) == ["d5=3"]
@@ -305,11 +305,11 @@ def test_both_can_be_asked_which_game_goes_on():
     ben.remote_game.takebacks.allow()
     ann.open(ben.send())
     assert ann.said() == "The link has 0 moves where your game has 2 moves. Which game goes on?"
-    Conflict(ann.remote_game).keep_mine()
+    conflict.keep_mine(ann.remote_game)
     assert ann.said() == "Send your game to Ben."
     ben.open(ann.send())
     assert ben.said() == "The link has 2 moves where your game has 0 moves. Which game goes on?"
-    Conflict(ben.remote_game).take_theirs()
+    conflict.take_theirs(ben.remote_game)
     assert ben.moves() == ann.moves() == ["e4=9", "d5=3"]
     ann.move("a1=1", ben)
     assert ann.moves() == ben.moves()
@@ -322,7 +322,7 @@ def test_a_question_about_one_game_is_not_asked_about_another():
     other.remote_game.draw_id = lambda: "AAAAAAAAAA"
     other.remote_game.begin(RED)
     other.move("h8=8", ann)
-    Conflict(ann.remote_game).take_theirs()
+    conflict.take_theirs(ann.remote_game)
     assert ann.moves() == ["h8=8"]
 
 
@@ -390,7 +390,7 @@ def test_many_rematches_and_take_backs_can_still_be_stored():
     ann.session.remote.back = 999
     ann.move("e4=9", ben)
     assert not texts.may_take_back(ann.session)
-    kept.read_friends_game(ben.texts[f"{ID}.999"], THIRTYFIVE)
+    kept.read_remote_game(ben.texts[f"{ID}.999"], THIRTYFIVE)
 
 
 def test_an_analysis_ends_where_a_friend_plays():
@@ -440,7 +440,7 @@ def test_a_thousand_hostile_links_change_nothing():
         if ann.session.remote.conflict:
             asked += 1
             assert "Which game goes on?" in ann.said()
-            Conflict(ann.remote_game).keep_mine()
+            conflict.keep_mine(ann.remote_game)
         else:
             refused += 1
             assert ann.view.lasting, link

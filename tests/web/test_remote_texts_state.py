@@ -87,11 +87,11 @@ def test_a_damaged_game_with_a_friend_is_listed_or_left_out_and_hides_no_other()
     plain = kept.game_in_progress(a_game())
     for name in ("sent", "asks"):
         plain["friend"].pop(name)
-    found = kept.peek_friends_game(write("game", dict(plain, when=3, scores=[], ended=3)))
+    found = kept.peek_remote_game(write("game", dict(plain, when=3, scores=[], ended=3)))
     assert texts.in_order([found, found]) and texts.listed(found, THIRTYFIVE)[0] == "Ben"
     for plies in (10**12, -1, True, None):
         with pytest.raises(Spoiled):
-            kept.peek_friends_game(write("game", dict(plain, plies=plies)))
+            kept.peek_remote_game(write("game", dict(plain, plies=plies)))
 
 
 # The changes that a link may make
@@ -202,7 +202,7 @@ def test_a_damaged_game_with_a_friend_is_spoiled(change):
     assert session.remote is None
     plain["friend"] = None
     with pytest.raises(Spoiled):
-        kept.read_friends_game(write("game", plain), THIRTYFIVE)
+        kept.read_remote_game(write("game", plain), THIRTYFIVE)
 
 
 def test_a_whole_game_of_35_makes_a_link_of_less_than_500_characters():

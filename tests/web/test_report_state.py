@@ -8,7 +8,7 @@ from test_library_state import page, page_with, play
 from app.core import changes
 from app.core.study import review_words
 from app.core.study.lines import Mistake, Step
-from app.core.study.report import growing, outlook, own_sides, report, settled
+from app.core.study.report import growing, own_sides, perspective, report, settled
 from app.core.study.review import Review
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.explainer import LESSONS
@@ -255,11 +255,11 @@ def test_likely_mistakes_are_reviewed_first():
 
 def test_the_graphs_see_the_game_from_the_visitors_side():
     board = page_with("d4=5", red="engine", blue="person")
-    assert outlook(board.session) == (BLUE, True)
+    assert perspective(board.session) == (BLUE, True)
     board.session.players.shared = True
-    assert outlook(board.session) == (BLUE, False)
+    assert perspective(board.session) == (BLUE, False)
     board.session.settings.update(red="person")
-    assert outlook(board.session) == (RED, False)
+    assert perspective(board.session) == (RED, False)
 
 
 @pytest.mark.parametrize("action", ["replay", "try_better"])

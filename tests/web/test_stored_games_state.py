@@ -31,7 +31,7 @@ def told(game, plain):
         "status": player_words.result(session),
     }
     if plain["friend"]:
-        return found | {"stands": list(texts.listed(kept.peek_friends_game(stored.write("game", plain)), game))}
+        return found | {"stands": list(texts.listed(kept.peek_remote_game(stored.write("game", plain)), game))}
     (item,) = record.of_list(kinds.of_game(game, game.rules.NAME, ""), "games", [plain], set())
     return found | {"line": player_words.kept_game(game, plain), "item": [item.title, item.details]}
 

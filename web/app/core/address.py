@@ -17,24 +17,23 @@ SIDES = {  # the sides that a person plays
     "none": {"red": settings.ENGINE, "blue": settings.ENGINE},
 }
 MOST_PLIES = 9999
-MARKS = ".,;:!?)]}>\"'*"  # behind a link in a text
-LATIN = ("\u00c0", "\u036f")  # range of Latin letters outside ASCII: part of a value, so they stay
-# Moves of a game for two from a link or a record: on a grid without borders, MicroPython's time grows with the square.
-MOST_OF_TWO = 1000
+MARKS = ".,;:!?)]}>\"'*"  # may follow a link in a text
+LATIN = ("\u00c0", "\u036f")  # range of Latin letters outside ASCII, which may belong to a value
+MOST_PLIES_OF_TWO = 1000  # of a game for two: on an unbounded grid, MicroPython's time grows with the square
 LONGEST = 20_000  # characters of a link or a record; 100,000 took MicroPython seconds to read
 
 
 def read_query(text: str, choices: Choices) -> tuple[Settings, int | None, list[str]]:
     """(settings, ply, problems) of a query such as "?side=blue&level=3&ply=12".
 
-    choices: of `app.core.game.Game`. settings: those of the query; `side` becomes `red` and `blue`. ply: the one to
-    show, or None. problems: a sentence for each wrong value. Other names are left alone: services add their own.
+    choices: of `app.core.game.Game`. settings: `side` becomes `red` and `blue`. ply: the ply to show, or None.
+    problems: a sentence for each wrong value. Other names are ignored, because services add their own.
     """
     if len(text) > LONGEST:
         return {}, None, [words.SPOILED_LINK]
     pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts(text)]]
-    given, ply, unread = read_pairs(pairs, choices)
-    return given, ply, [words.SPOILED_SETTING.format(f"{name}={value}" if value else name) for name, value in unread]
+    given, ply, wrong = read_pairs(pairs, choices)
+    return given, ply, [words.SPOILED_SETTING.format(f"{name}={value}" if value else name) for name, value in wrong]
 
 
 def parts(query: str) -> list[str]:
@@ -42,24 +41,24 @@ def parts(query: str) -> list[str]:
 
     Some services write "&amp;" for "&", or append a query to one.
     """
-    found = [_decoded(part) for part in query.replace("&amp;", "&").replace("?", "&").split("&") if part]
-    return found[:-1] + [trimmed(found[-1]).rstrip("-_")] if found else []
+    decoded = [_decoded(part) for part in query.replace("&amp;", "&").replace("?", "&").split("&") if part]
+    return decoded[:-1] + [trimmed(decoded[-1]).rstrip("-_")] if decoded else []
 
 
 def trimmed(text: str) -> str:
-    """The end of a link without what mails and chats leave behind it: marks, brackets, other scripts."""
+    """A link without the marks, brackets and letters of other scripts that a message has appended to it."""
     while text and text[-1] not in ALPHABET and not LATIN[0] <= text[-1] <= LATIN[1]:
         text = text[:-1]
     return text
 
 
 def name_in(fragment: str) -> str:
-    """The name in a fragment such as "#rules/2", without what services add to a link."""
+    """The name in a fragment such as "#rules/2", without the parts that services append."""
     return trimmed(_decoded(_without_query(fragment))).rstrip("-_")
 
 
 def is_bare(fragment: str) -> bool:
-    """True for a fragment such as "#", of an address without a game, whatever services add to it."""
+    """True for the fragment of an address without a game, such as "#". Parts that services append do not count."""
     return not _decoded(_without_query(fragment)).strip(MARKS)
 
 
@@ -71,7 +70,7 @@ def _without_query(fragment: str) -> str:
 
 
 def _decoded(text: str) -> str:
-    """Text with the percent-encoded characters decoded (RFC 3986); as it is if they are no text."""
+    """Decode percent-encoded text (RFC 3986); returns it unchanged if the result is not UTF-8."""
     first, *rest = text.split("%")
     try:
         data = first.encode()
@@ -85,27 +84,23 @@ def _decoded(text: str) -> str:
 
 
 def read_pairs(pairs: list[tuple[str, str]], choices: Choices) -> tuple[Settings, int | None, list[tuple[str, str]]]:
-    """(settings, ply, pairs with a wrong value) of [(name, value)]; other names are left alone."""
+    """(settings, ply, pairs with a wrong value) of [(name, value)]; other names are ignored."""
     given: Settings = {}
     ply = None
-    unread = []
+    wrong = []
     for name, value in pairs:
         try:
             if name == "side" and "red" in choices:
                 given.update(SIDES[value])
             elif name == "ply":
-                ply = _ply(value)
+                if not (1 <= len(value) <= len(str(MOST_PLIES)) and all(digit in "0123456789" for digit in value)):
+                    raise ValueError(value)
+                ply = int(value)
             elif name in choices:
                 given[name] = settings.of_text(choices, name, value)
         except (KeyError, ValueError):
-            unread.append((name, value))
-    return given, ply, unread
-
-
-def _ply(text: str) -> int:
-    if 1 <= len(text) <= len(str(MOST_PLIES)) and all(digit in "0123456789" for digit in text):
-        return int(text)
-    raise ValueError(text)
+            wrong.append((name, value))
+    return given, ply, wrong
 
 
 def read_fragment(text: str, rules: Rules[Any]) -> tuple[Position[Any] | None, str | None]:
@@ -117,9 +112,9 @@ def read_fragment(text: str, rules: Rules[Any]) -> tuple[Position[Any] | None, s
 
 
 def read_moves(text: str, rules: Rules[P]) -> P:
-    """The position that a fragment without "#" leads to; RecordError if it leads nowhere, or is too long for a page.
+    """The position after the moves of a fragment without "#"; RecordError if it is damaged, or too long for a page.
 
-    One that leads nowhere is read without what mails and chats add to a link, and with the point that they take off.
+    A damaged fragment is read again without the marks that messages append, and with the point that they remove.
     """
     text, most = _short(text), _most(rules)
     try:
@@ -138,7 +133,7 @@ def read_moves(text: str, rules: Rules[P]) -> P:
 
 
 def record_of(text: str, rules: Rules[P], board: str = "") -> tuple[dict[str, str], P]:
-    """As `pygame35.records.read_record`, within the same limits."""
+    """As `pygame35.records.read_record`, within the limits of `read_moves`."""
     return read_record(_short(text), rules, board, _most(rules))
 
 
@@ -149,7 +144,7 @@ def _short(text: str) -> str:
 
 
 def _most(rules: Rules[Any]) -> int:
-    return MOST_OF_TWO if rules.SIDES == 2 else MOST_PLIES
+    return MOST_PLIES_OF_TWO if rules.SIDES == 2 else MOST_PLIES
 
 
 def fragment(tree: GameTree, rules: Rules[Any]) -> str:

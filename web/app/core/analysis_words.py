@@ -6,12 +6,12 @@ from pygame35.basics import BLUE, RED
 
 
 def own(value: float, turn: int) -> float:
-    """The chance to win of the side to move. value: of red, 0 ... 1."""
+    """The chance to win of the side to move. value: red's chance, 0 ... 1."""
     return value if turn == RED else 1 - value
 
 
 def effort(analysis: Analysis) -> str:
-    """The counters of a search: simulations, and simulations a second."""
+    """The number of simulations, and simulations a second."""
     text, speed = plural(analysis["simulations"], "simulation"), int(analysis["per_second"])
     return f"{text}, {thousands(speed)} a second" if speed else text
 
@@ -29,7 +29,7 @@ def numbered(ply: int, move: str, sides: dict[int, str] | None = None) -> str:
 def side_line(ply: int, instead: str, moves: list[str], sides: dict[int, str], result: str) -> str:
     """The button of a side line that leaves the game at a ply.
 
-    instead: the game's move there, or "" at its end. result: of the line if it is a whole game, else "".
+    instead: the game's move there, or "" at its end. result: of the line if its last position is over, else "".
     """
     kind = f"Finished game, {result}: " if result else "Go back to "
     return f"{kind}{line(ply, moves, sides)}" + (f", instead of {minus(instead)}" if instead else "")
@@ -56,7 +56,7 @@ def candidate(row: Plain, _turn: int) -> tuple[str, str, str]:
 
 
 def chance(analysis: Analysis, sides: dict[int, str], turn: int) -> str:
-    """In a game without points: the chance of the side to move, or what is proved. sides: their plural names."""
+    """In a game without points: the chance of the side to move, or the proved result. sides: plural names."""
     if not analysis["exact"]:
         return f"{sides[turn]} win {percent(own(analysis['win'], turn))}"
     if analysis["win"] == 0.5:
@@ -66,7 +66,7 @@ def chance(analysis: Analysis, sides: dict[int, str], turn: int) -> str:
 
 
 def candidate_by_chance(row: Plain, turn: int) -> tuple[str, str, str]:
-    """A candidate in a game of crosses and noughts, in three texts. turn: the side that would play it."""
+    """As `candidate`, in a game without points: (the move, its proved result, the mover's chance to win)."""
     if not row.get("exact"):
         return minus(row["move"]), "", percent(own(row["value"], turn))
     if row["value"] == 0.5:
@@ -89,7 +89,7 @@ def graph(wins: list[float | None], scores: list[Scores], name: str) -> str:
 
 
 def graph_of_chance(wins: list[float | None], name: str) -> str:
-    """A description of the curve of a chance to win; "" if no chance is known. name: of whose chance, a possessive."""
+    """A description of the curve of a chance to win; "" if no chance is known. name: a possessive, such as "Your"."""
     known = [win for win in wins if win is not None]
     if not known:
         return ""

@@ -11,16 +11,13 @@ from app.core.study import tries
 from app.core.words import FRIEND, YOU
 from pygame35.records import start
 
-FIXED = 2  # plies from which on other players make it another game
-
-
-# Another game
+FIXED = 2  # plies; a change of the players after them makes the game `switched`
 
 
 def begin(session: Session, tree: GameTree, paused: bool = False, position: GamePosition | None = None) -> None:
     """Show another game, new or loaded.
 
-    paused: True if the AI waits until a person goes on. position: on a line of the tree, else its start.
+    paused: True if the AI waits until a person goes on. position: any position on a line of the tree; None: the start.
     """
     session.settings.update(session.players.own)
     session.lay(tree, position or start(session.game.rules, tree.board))
@@ -48,7 +45,7 @@ def share(session: Session, names: dict[int, str] | None, players: Settings) -> 
 
 
 def meet(session: Session, remote: RemoteOpponent) -> None:
-    """Play the game on the board with a person elsewhere: by its clock, and not for the record against the AI."""
+    """Make the game on the board a remote game. It has its own clock, and does not count against the AI."""
     if remote is not session.remote:
         session.clock = Clock(*settings.time_control(remote.clock)) if remote.clock else None
     session.remote = remote
@@ -59,11 +56,8 @@ def meet(session: Session, remote: RemoteOpponent) -> None:
 
 
 def part(session: Session) -> None:
-    """Play on here from a remote game that is over. It is stored, and stays as both have played it."""
+    """Go on without the remote opponent. The remote game stays stored as both have played it."""
     session.remote = None
-
-
-# Moves
 
 
 def play(session: Session, move: Move) -> Outcome:
@@ -91,8 +85,8 @@ def play(session: Session, move: Move) -> Outcome:
 def _record_players(session: Session, side: int) -> None:
     """Record the players at a move of `side`.
 
-    If a person moves and both seats are as recorded, the record stays: it names the AI that moved last. From FIXED
-    plies on, other players than before make the game `switched`.
+    After a person's move with both seats as recorded, the record stays: it names the AI that moved last. A change of
+    the players after FIXED plies makes the game `switched`.
     """
     players, playing = session.players, session.playing()
     before = players.recorded
@@ -103,7 +97,7 @@ def _record_players(session: Session, side: int) -> None:
         changed = before and any([before[name] != playing[name] for name in session.game.player_settings()])
         players.switched = bool(not begins and (players.switched or (changed and not players.shared)))
     if session.person(side):
-        players.usual = {}  # a person's move makes the visit's players the game's
+        players.usual = {}  # from now on, the visit's players are the game's
     players.shared = False
     if not session.opponent.names:
         players.names = None
@@ -111,7 +105,6 @@ def _record_players(session: Session, side: int) -> None:
 
 
 def show(session: Session, ply: int) -> None:
-    """Show the position after n moves."""
     session.tree.show(ply)
     follow(session)
 
@@ -133,7 +126,7 @@ def take_back(session: Session) -> None:
 
 
 def go_back_to(session: Session, kept: int) -> None:
-    """Take back all moves but the first `kept`. They can be made again, and stay as a side line."""
+    """Take back all moves but the first `kept`. They stay as a side line, and Redo replays them."""
     _remember(session)
     line = session.tree.line()
     session.undone += reversed(line[kept:])
@@ -176,9 +169,6 @@ def _remember(session: Session) -> None:
         session.outcome.finished = session.tree.tip, session.outcome.ended, session.players.recorded
 
 
-# The shown position
-
-
 def follow(session: Session) -> None:
     """Bring the position to the shown node of the tree."""
     session.go_to(session.tree.shown)
@@ -187,7 +177,7 @@ def follow(session: Session) -> None:
 
 
 def forget_position(session: Session) -> None:
-    """Another position is shown: drop previews, questions and hints. The findings stay."""
+    """Another position is shown: drop previews, questions and hints. The analyses stay."""
     session.selection.forget_move()
     session.study.forget_position()
 
@@ -198,28 +188,27 @@ def forget_analysis(session: Session) -> None:
 
 
 def select(session: Session, square: Square | None) -> None:
-    """Select a square, or none."""
     selection = session.selection
     selection.square, selection.filled = square, None
     selection.pointed = selection.pointed or square is not None
 
 
-def note(session: Session, node: int, found: Analysis, seconds: float) -> Analysis:
-    """Keep an analysis by the strongest player, and let the hint follow. Returns the deepest of that position."""
-    deepest = session.study.cache.note(node, found, seconds)
+def note(session: Session, node: int, analysis: Analysis, seconds: float) -> Analysis:
+    """Keep an analysis by the strongest player, and update the hint. Returns the position's deepest analysis."""
+    deepest = session.study.cache.note(node, analysis, seconds)
     if session.study.hint and node == session.tree.shown:
         show_hint(session, session.study.hint[1])
     return deepest
 
 
 def note_losses(session: Session, node: int, analysis: Analysis) -> None:
-    """Keep the losses of the person's moves before a node. analysis: of the AI's move there."""
+    """Keep the losses of the person's moves before a node. analysis: the search for the AI's move there."""
     if "losses" in analysis and not session.persons_turn():
         session.study.losses = (node, analysis["losses"])
 
 
 def show_hint(session: Session, again: bool) -> None:
-    """Show the best move that is known of the shown position as a hint."""
+    """Show the best known move of the shown position as a hint."""
     known = session.study.cache.at(session.tree.shown)
     if known and known["best"]:
         session.study.hint = (session.position.parse_move(known["best"]), again)

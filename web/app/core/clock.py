@@ -2,7 +2,7 @@
 
 from pygame35.basics import BLUE, RED
 
-LAG = 2  # seconds of a move that the network may take from a friend elsewhere
+LAG = 2  # seconds that the network may delay the move of a remote opponent
 
 
 class Clock:
@@ -19,11 +19,10 @@ class Clock:
         self._since: float = 0
 
     def remaining(self, side: int, now: float) -> float:
-        """Seconds left, at least 0."""
         return max(0, self._rest(side, now))
 
     def _rest(self, side: int, now: float) -> float:
-        """Seconds left; negative once the time is used up."""
+        """As `remaining`, but negative once the time is used up."""
         return self.left[side] - (now - self._since if side == self.running else 0)
 
     def press(self, side: int, now: float) -> None:
@@ -37,21 +36,20 @@ class Clock:
         self.running, self._since = side, now
 
     def stop(self, now: float) -> None:
-        """Stop the time of both sides."""
         if self.running:
             self.left[self.running] = self._rest(self.running, now)
         self.running = None
 
     def settle(self, side: int, claimed: float | None) -> None:
-        """Set the time of a side that has just moved elsewhere to what its own clock says, within LAG of this one's.
+        """Set the time of a side that has just moved on another device to its own clock's time, within LAG of this one.
 
-        A move that comes after this clock has fallen leaves the side at least LAG, and the increment.
+        After a move that arrives when this clock has run out, the side has up to LAG and the increment.
         """
         if claimed is not None:
             self.left[side] = min(claimed, max(self.left[side], self.increment) + LAG)
 
     def fallen(self, now: float, elsewhere: int | None = None) -> int | None:
-        """The side whose time is used up, or None. elsewhere: a side whose moves may come LAG late over a network."""
+        """The side whose time is used up, or None. elsewhere: a remote side, whose moves may arrive LAG late."""
         if not self.running:
             return None
         late = LAG if self.running == elsewhere else 0

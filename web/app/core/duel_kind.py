@@ -1,4 +1,4 @@
-"""What a game for two is: its rules, settings, layout, effects and texts. It knows no session."""
+"""A game for two without a session: its rules, settings, layout, effects and texts."""
 
 from collections import namedtuple
 from collections.abc import Callable
@@ -41,11 +41,11 @@ class DuelKind(Game):
 
     words      the game's module `words`, see `app.core.protocols.GameWords`
     opponent   names of the settings that choose the AI
-    beside     values of the first of these settings that are no step of `ladder`
+    beside     values of the first of these settings that are not on the `ladder`
     strongest  fields of a request to the engine for the best play: level or player
     extras     further fields of a request for an analysis
-    embedded   the settings of embedded boards that have other defaults there
-    overlays   settings of which one at most is on, since they fill the same place on the board
+    embedded   {setting: default on embedded boards}, where it differs
+    overlays   settings that exclude each other, since they fill the same place on the board
     unit       the name of one point of a score; "" if the score says only who has won
     several    True if the names of the sides are plurals, such as Crosses
     scale      `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
@@ -77,13 +77,13 @@ class DuelKind(Game):
     # Requests to the engine
 
     def is_strongest(self, player: Settings) -> bool:
-        """True of the fields of the strongest player: its searches are shared by workers, and its analyses kept."""
+        """True for the strongest player. Workers share its searches, and the page keeps its analyses."""
         return player == self.strongest
 
     def load_quick_player(self) -> Callable[[GamePosition, Settings, int], Move | None] | None:
         """A function (position, fields of `player`, seed) -> the engine's move, or None if only the engine knows it.
 
-        None in a game whose players all need it. It may import what the page loads only after the board.
+        None in a game whose players all need the engine. It may import modules that the page loads after the board.
         """
         return None
 
@@ -98,13 +98,12 @@ class DuelKind(Game):
         return ""
 
     def goal(self, winner: int) -> str:
-        """What decided a game, such as "five in a row"; "" in a game with points. winner: RED, BLUE or NONE."""
+        """The reason for a result, such as "five in a row"; "" in a game with points. winner: RED, BLUE or NONE."""
         return ""
 
     # The board
 
     def geometry(self, position: GamePosition) -> Geometry:
-        """The layout of the board's squares."""
         raise NotImplementedError
 
     def square_of(self, move: Move) -> Square:
@@ -122,7 +121,7 @@ class DuelKind(Game):
     # The accessible grid
 
     def cell_key(self, position: GamePosition, square: Square) -> object:
-        """A key for `cell_attributes`: equal keys mean equal attributes."""
+        """A value on which `cell_attributes` depends: equal keys mean equal attributes."""
         raise NotImplementedError
 
     def cell_attributes(self, position: GamePosition, square: Square) -> dict[str, str]:
@@ -150,7 +149,7 @@ class DuelKind(Game):
         return True
 
     def waits(self, armed: int | None) -> str:
-        """What is said when a typed digit waits for a square, or when it no longer does (None)."""
+        """The message that a typed digit waits for a square, or that it was dropped (None)."""
         return WAITS.format(armed) if armed else DROPPED
 
     def pressed(self) -> dict[str, Callable[[BoardActions, str], object]]:
@@ -172,14 +171,14 @@ class DuelKind(Game):
         return [PLACED]
 
     def won(self, position: GamePosition, move: Move) -> int | None:
-        """The points of the opponent's that a move makes the mover's, less those it gives; None where none can be."""
+        """The points that a move takes from the opponent, less those it gives; None if points never change sides."""
         return None
 
     # Texts and curves
 
     @property
     def explainer(self) -> Explainer:
-        """The reasons for moves; by default there are none. A game may import it from a module that is loaded late."""
+        """The reasons for moves; by default none. A game may import its explainer from a late module."""
         return NOTHING_EXPLAINED
 
     def hint(self, position: GamePosition, move: Move, again: bool) -> str:
@@ -187,7 +186,7 @@ class DuelKind(Game):
         return self.words.hint(position, move, again, self.explainer.advice(position, move, again))
 
     def standing(self, position: GamePosition) -> str:
-        """The state of a game without points, for a person who listens."""
+        """The state of a game without points, for screen readers."""
         return "" if position.is_over() else f"{self.words.SIDES[position.turn]} to move."
 
     def graph(
@@ -195,8 +194,8 @@ class DuelKind(Game):
     ) -> tuple[list[graph_panels.Panel], str]:
         """The graph of a game: its panels, and their description for screen readers. Without points, only the chance.
 
-        wins: [plies + 1] the chance to win of the side that the graph is about, None where not known; or empty.
-        scores: [plies + 1] (red, blue). side: RED or BLUE. name: a possessive, such as "Your".
+        wins: [plies + 1] the side's chance to win, None where not known; or empty. scores: [plies + 1] (red, blue).
+        side: RED or BLUE. name: a possessive, such as "Your".
         """
         if not self.unit:
             return graph_panels.chance_panels(wins, side, name), analysis_words.graph_of_chance(wins, name)
@@ -207,7 +206,7 @@ class DuelKind(Game):
     def read_memory(self, plain: object) -> Plain:
         if not (isinstance(plain, dict) and "standings" in plain):
             return {}
-        found: Plain = {"standings": stored.read_standings(plain["standings"])}
+        memory: Plain = {"standings": stored.read_standings(plain["standings"])}
         if "tips" in plain:  # memories of earlier versions lack it
-            found["tips"] = stored.read_tips(plain["tips"])
-        return found
+            memory["tips"] = stored.read_tips(plain["tips"])
+        return memory

@@ -48,8 +48,8 @@ class GameTree:
 
     def play(self, move: Move) -> None:
         """Play a move after the shown node, and make its node the tip. A known move leads to its existing node."""
-        for node in self._children(self.shown):
-            if self.moves[node] == move:
+        for node in range(self.shown + 1, len(self.moves)):
+            if self.parents[node] == self.shown and self.moves[node] == move:
                 break
         else:
             node = len(self.moves)
@@ -81,11 +81,8 @@ class GameTree:
             lines.append((ply, nodes[ply:]))
         return lines
 
-    def _children(self, node: int) -> list[int]:
-        return [child for child in range(node + 1, len(self.moves)) if self.parents[child] == node]
-
     def to_plain(self) -> Plain:
-        """A dict as JSON gives it back; `from_plain` reads it."""
+        """A dict that survives JSON; `from_plain` reads it."""
         return {
             "board": self.board,
             "moves": [list(move) if isinstance(move, tuple) else move for move in self.moves[1:]],

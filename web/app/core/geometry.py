@@ -2,7 +2,7 @@
 
 from app.core.protocols import Square
 
-FAR = 9999  # steps; more than any board has, so it leads to the edge
+FAR = 9999  # steps; more than any board has
 
 
 class Geometry:
@@ -27,11 +27,10 @@ class Geometry:
         row, column = self.places[square]
         row = min(max(row + down, 0), self.rows - 1)
         column = min(max(column + right, 0), self.columns - 1)
-        found = self.lines[row][column]
-        return square if found is None else found
+        target = self.lines[row][column]
+        return square if target is None else target
 
     def middle(self) -> Square:
-        """A square near the middle."""
         line = self.lines[self.rows // 2]
         return line[self.columns // 2]
 

@@ -26,12 +26,12 @@ def score_panels(wins: list[float | None], scores: list[Scores], side: int, name
 
     wins, side, name: as for `chance_panels`; the lead is that side's, too. scores: [plies + 1] (red, blue).
     """
-    found = chance_panels(wins, side, name)
+    panels = chance_panels(wins, side, name)
     leads = [side * (red - blue) for red, blue in scores]
     most = max([1] + [abs(lead) for lead in leads])
     lead = [(at, 0.5 + 0.5 * lead / most) for at, lead in enumerate(leads)]
-    found.append(Panel(words.LEAD.format(name, most), [("ink", lead)], words.side(side)))
+    panels.append(Panel(words.LEAD.format(name, most), [("ink", lead)], words.side(side)))
     most = max([1] + [max(pair) for pair in scores])
     both = [(name, [(at, pair[i] / most) for at, pair in enumerate(scores)]) for i, name in ((0, "red"), (1, "blue"))]
-    found.append(Panel(words.SCORES.format(most), both, ""))
-    return found
+    panels.append(Panel(words.SCORES.format(most), both, ""))
+    return panels

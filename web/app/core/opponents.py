@@ -1,4 +1,4 @@
-"""The opponent of this page's person: the questions that the page asks, whoever the opponent is."""
+"""The opponent of this page's person: one interface for the AI, a person here and a person elsewhere."""
 
 from app.core.players import SEATS
 from app.core.protocols import Plain, RemoteTexts, Settings
@@ -7,14 +7,16 @@ from pygame35.basics import NONE
 
 
 class Opponent:
-    """The base of all opponents. It answers for players on this page. seats: a dict with the settings "red" and "blue".
+    """The opponent on this page: the AI, or a second person here. `app.core.remote.opponent` has the remote one.
+
+    seats: a dict with the settings "red" and "blue".
 
     by_agreement  True if board, clock, take-backs and the next game need the consent of both players, and neither may
                   ask the AI for help
     is_live       True while both browsers are connected
     side          the side of this page's person if it is fixed, else NONE
     names         {side: name} of the players as they named themselves, or None
-    texts         the texts about the opponent, where they differ from the usual ones; or None
+    texts         the texts about a remote opponent, else None
     """
 
     by_agreement = is_live = False
@@ -31,7 +33,6 @@ class Opponent:
         return bool(seats[SEATS[side]] == PERSON)
 
     def engine_plays(self, seats: Settings, side: int) -> bool:
-        """True if the AI plays a side."""
         return bool(seats[SEATS[side]] == ENGINE)
 
     def knows_end(self) -> bool:
@@ -39,30 +40,17 @@ class Opponent:
         return True
 
     def moved(self, side: int) -> None:
-        """A side has moved."""
+        """Note that a side has moved."""
 
     def ended(self) -> None:
-        """The game has ended by resignation or on time."""
+        """Note that the game has ended by resignation or on time."""
 
     def revise(self, game: object) -> None:
-        """The game may have changed. game: a value that changes with it."""
+        """Note that the game may have changed. game: a value that changes with it."""
 
     def to_plain(self) -> Plain | None:
         """The data to store with the game, or None."""
         return None
 
 
-class EngineOpponent(Opponent):
-    """The AI plays one side, or both."""
-
-
-class LocalOpponent(Opponent):
-    """Two people at one page move in turn."""
-
-
-ENGINE_OPPONENT, LOCAL_OPPONENT = EngineOpponent(), LocalOpponent()
-
-
-def of_seats(seats: Settings) -> Opponent:
-    """The opponent of a game on this page."""
-    return ENGINE_OPPONENT if ENGINE in [seats[seat] for seat in SEATS.values()] else LOCAL_OPPONENT
+ON_THIS_PAGE = Opponent()  # the AI, or a second person here

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The outcome of a game."""
 
 from app.core.protocols import Scores, Settings
 
@@ -10,9 +10,9 @@ class GameOutcome:
 
     finals     {tip: (winner, (red, blue)) if the game is over by the rules there, else None}
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
-    finished   (tip, its `ended`, its players) of the finished game that has another try, or None
+    finished   (tip, its `ended`, its players) of the finished game that another try replays, or None
     resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
-    counted    True if the game is counted in the person's standings, or is not to be
+    counted    True if the game is counted in the person's standings already, or never counts
     """
 
     def __init__(self) -> None:

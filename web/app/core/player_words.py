@@ -10,35 +10,16 @@ from app.core.protocols import Plain, Scores, Settings
 from app.core.record import stored_game
 from app.core.session import Session
 from app.core.settings import PERSON
-from app.core.words import (
-    A_PERSON,
-    A_TIE,
-    A_TRY,
-    CANNOT_BE_READ,
-    ENGINE,
-    HUMAN,
-    KEPT_SHARED,
-    LEVEL,
-    SHARED,
-    SHARED_BY,
-    SHARED_BY_TWO,
-    THE_AI,
-    UNKNOWN,
-    YOU,
-    YOUR,
-    of,
-    plural,
-    wins,
-)
+from app.core.words import of, plural, wins
 from pygame35.basics import BLUE, NONE, RED
 
 
 def result(session: Session) -> str:
     """The result of the game; "" while it goes on."""
-    found = session.result()
-    if not found:
+    outcome = session.result()
+    if not outcome:
         return ""
-    winner, why = found
+    winner, why = outcome
     if why == COUNTED:
         return counted(session.game, winner, session.scores())
     return f"{won(session.game, winner)}: {ended(session.game, -winner, why)}"
@@ -48,7 +29,7 @@ def counted(game: DuelKind, winner: int, scores: Scores) -> str:
     """The result of a game that ended by its rules."""
     if game.unit:
         return words.counted(winner, scores)
-    return f"{won(game, winner) if winner else A_TIE}: {game.goal(winner)}"
+    return f"{won(game, winner) if winner else words.A_TIE}: {game.goal(winner)}"
 
 
 def won(game: DuelKind, winner: int) -> str:
@@ -57,26 +38,24 @@ def won(game: DuelKind, winner: int) -> str:
 
 
 def at_the_end(session: Session) -> str:
-    """The result in a sentence after the text about the last move, which tells how a game without points was won."""
+    """The result in a sentence that follows the announcement of the last move; "" while the game goes on."""
     winner, game = (session.result() or (NONE,))[0], session.game
     text = won(game, winner) if winner and not game.unit else result(session)
     return f"{text}." if text else ""
 
 
 def ended(game: DuelKind, loser: int, why: str) -> str:
-    """The reason of a loss by resignation or on time."""
+    """The reason for a loss by resignation or on time."""
     return f"{game.words.SIDES[loser].lower()} " + ("resigned" if why == RESIGNED else "ran out of time")
 
 
 def role(session: Session, side: int) -> str:
-    """The player of a side: the one who played it, if the game is over or names its players, else the current one.
-
-    "" if two people play.
-    """
+    """The recorded player of a side if the game is over or has names, else the current player; "" for two people."""
     if session.players.names or session.result():
-        return "" if between_people(session) else player(session, side, HUMAN if session.players.shared else YOU)
+        person = words.HUMAN if session.players.shared else words.YOU
+        return "" if between_people(session) else player(session, side, person)
     players = session.playing()
-    return "" if _by_two(players) else _played(session.game, players, side, YOU)
+    return "" if _by_two(players) else _played(session.game, players, side, words.YOU)
 
 
 def seat(session: Session, side: int) -> tuple[str, str]:
@@ -88,7 +67,7 @@ def seat(session: Session, side: int) -> tuple[str, str]:
     name, kind = title(session, value), called(value)
     if "skill" in players:
         kind = session.game.skill_text(players["skill"])
-    return name, f"{ENGINE} · {kind}" if kind and kind != name.lower() else ENGINE
+    return name, f"{words.ENGINE} · {kind}" if kind and kind != name.lower() else words.ENGINE
 
 
 def score(session: Session) -> str:
@@ -103,13 +82,13 @@ def score(session: Session) -> str:
     return ", ".join([f"{names[side]} {points[side]}" for side in sides])
 
 
-def whose(game: DuelKind, side: int, own: bool) -> str:
-    """The possessive of a side, such as "Red's", or "Your" for the visitor's own."""
-    return YOUR if own else of(game.words.SIDES[side])
+def possessive(game: DuelKind, side: int, own: bool) -> str:
+    """The possessive of a side, such as "Red's"; "Your" if it is the visitor's own."""
+    return words.YOUR if own else of(game.words.SIDES[side])
 
 
 def was_person(session: Session, side: int) -> bool:
-    """True when a person played that side of a game that is over, or plays it in one that is not."""
+    """True if a person plays that side, or played it in a finished game."""
     recorded = session.players.recorded
     if session.result() and recorded:
         return bool(recorded[SEATS[side]] == PERSON)
@@ -125,13 +104,13 @@ def own_side(session: Session) -> int:
 
 
 def between_people(session: Session) -> bool:
-    """True if people play both sides and the game does not name them."""
+    """True if people play both sides and their names are unknown."""
     players = session.played_by()
     return bool(not session.players.names and players and _by_two(players))
 
 
 def invites(session: Session) -> bool:
-    """True of a shared game of a person against an AI, whom the visitor may play, too."""
+    """True for a shared game of a person against an AI; the visitor can play the same AI."""
     players = session.played_by()
     return bool(session.players.shared and not session.players.names and players and players["red"] != players["blue"])
 
@@ -140,7 +119,7 @@ def _by_two(players: Settings) -> bool:
     return bool(players["red"] == players["blue"] == PERSON)
 
 
-def player(session: Session, side: int, person: str = HUMAN) -> str:
+def player(session: Session, side: int, person: str = words.HUMAN) -> str:
     """The player of a side; "" if not known. person: the text for a person."""
     if session.players.names:
         return session.players.names[side]
@@ -154,19 +133,19 @@ def _played(game: DuelKind, players: Settings, side: int, person: str) -> str:
 
 def _engine(game: DuelKind, players: Plain, skill: float | None) -> str:
     """Such as "AI, level 4" or "AI, adaptive, skill 0.62"."""
-    told = "" if skill is None else game.skill_text(skill)
-    return f"{ENGINE}, {called(players[game.opponent[0]])}" + (f", {told}" if told else "")
+    adapted = "" if skill is None else game.skill_text(skill)
+    return f"{words.ENGINE}, {called(players[game.opponent[0]])}" + (f", {adapted}" if adapted else "")
 
 
 def shared(session: Session) -> str:
     """A line with the players of a game from elsewhere."""
     if between_people(session):
-        return SHARED_BY_TWO
-    names = {side: player(session, side, A_PERSON) for side in (RED, BLUE)}
+        return words.SHARED_BY_TWO
+    names = {side: player(session, side, words.A_PERSON) for side in (RED, BLUE)}
     if not any(names.values()):
-        return SHARED
+        return words.SHARED
     sides = session.game.words.SIDES
-    return SHARED_BY.format(*[f"{names[side] or UNKNOWN} ({sides[side]})" for side in (RED, BLUE)])
+    return words.SHARED_BY.format(*[f"{names[side] or words.UNKNOWN} ({sides[side]})" for side in (RED, BLUE)])
 
 
 def title(session: Session, opponent: int | str) -> str:
@@ -176,12 +155,11 @@ def title(session: Session, opponent: int | str) -> str:
 
 def called(opponent: int | str) -> str:
     """The name of an AI from the value of its setting."""
-    return LEVEL.format(opponent) if isinstance(opponent, int) else opponent
+    return words.LEVEL.format(opponent) if isinstance(opponent, int) else opponent
 
 
 def called_within(opponent: int | str) -> str:
-    """The name of an AI within a sentence."""
-    return called(opponent) if isinstance(opponent, int) else THE_AI.format(opponent)
+    return called(opponent) if isinstance(opponent, int) else words.THE_AI.format(opponent)
 
 
 def kept_game(game: DuelKind, plain: Any) -> str:
@@ -190,27 +168,26 @@ def kept_game(game: DuelKind, plain: Any) -> str:
         names, shared = plain.get("names"), plain.get("shared")
         if not names and (not shared or "red" in plain):
             seats = plain["red"], plain["blue"]
-            person = HUMAN if shared else YOU
+            person = words.HUMAN if shared else words.YOU
             engine = "" if seats == (PERSON, PERSON) else _engine(game, plain, stored_game.skill(plain))
             names = [person if seat == PERSON else engine for seat in seats]
-        who = f"{names[0] or UNKNOWN} – {names[1] or UNKNOWN}, " if names else ""
-        end = (kept_end(game, plain) or _length(plain)) + (A_TRY if plain.get("finished") else "")
-        return f"{plain.get('when', '')}  {KEPT_SHARED if shared else ''}{who}{end}"
+        who = f"{names[0] or words.UNKNOWN} – {names[1] or words.UNKNOWN}, " if names else ""
+        end = (kept_end(game, plain) or _length(plain)) + (words.A_TRY if plain.get("finished") else "")
+        return f"{plain.get('when', '')}  {words.KEPT_SHARED if shared else ''}{who}{end}"
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-        return CANNOT_BE_READ
+        return words.CANNOT_BE_READ
 
 
 def kept_end(game: DuelKind, plain: Plain) -> str:
-    """The result of a stored game, with the length of one that was given up; "" while it goes on."""
-    found = stored_game.result(plain)
-    if not found:
+    """The result of a stored game, with its length if it did not end by the rules; "" while it goes on."""
+    outcome = stored_game.result(plain)
+    if not outcome:
         return ""
-    winner, why = found
+    winner, why = outcome
     if why == COUNTED:
         return counted(game, winner, plain["scores"])
     return f"{_length(plain)}, {ended(game, -winner, why)}"
 
 
 def _length(plain: Plain) -> str:
-    """Games of earlier versions lack the number of moves."""
-    return plural(plain["plies"], "move") if "plies" in plain else "not finished"
+    return plural(plain["plies"], "move") if "plies" in plain else "not finished"  # earlier versions lack `plies`

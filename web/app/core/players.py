@@ -1,4 +1,4 @@
-"""Who plays a game: this page's person, a second person here, the AI, or a person elsewhere."""
+"""The players of a game: this page's person, a second person here, the AI, or a person elsewhere."""
 
 from app.core.protocols import Settings
 from pygame35.basics import BLUE, RED
@@ -13,8 +13,8 @@ class Players:
     names     {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
     shared    True for a game from elsewhere in which nobody has moved here
     switched  True if the players changed during the game; it is then not counted
-    own       {setting: value} of the person, where this game's players replaced them; the next game restores them
-    usual     {setting: value} of the players, to store with the game where the address overrides them for this visit
+    own       {setting: value} of the person that a loaded game has replaced; the next game restores them
+    usual     {setting: value} of the players, stored with the game instead of those that the address gives this visit
     """
 
     def __init__(self) -> None:

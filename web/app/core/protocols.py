@@ -16,31 +16,23 @@ Square = Any
 Outcome = Any
 Preview = Any
 
-Element = Any
-"""An element, an event or any other object of JavaScript."""
+Element = Any  # an element, an event or any other object of JavaScript
 
-Settings = dict[str, Any]
-"""{name: value}; each value is one of the choices for the name."""
+Settings = dict[str, Any]  # {name: value}; each value is one of the choices for the name
 Choices = dict[str, tuple[Any, ...]]
-Plain = dict[str, Any]
-"""A dict of JSON values."""
-Analysis = dict[str, Any]
-"""An answer of `pygame35.engine`."""
+Plain = dict[str, Any]  # a dict of JSON values
+Analysis = dict[str, Any]  # an answer of `pygame35.engine`
 Scores = tuple[int, int]
-Make = Callable[[str | None], str]
-"""A function from the stored text (None if there is none) to the new text."""
+Make = Callable[[str | None], str]  # a function from the stored text (None if there is none) to the new text
 
 
 class DuelPosition(Position[Any], Protocol):
     """One game for two in progress."""
 
-    owners: Any
-    """RED, BLUE or NONE by square, with a method `copy()`: the page copies the owners before a move."""
+    owners: Any  # RED, BLUE or NONE by square, with a method `copy()`: the page copies the owners before a move
 
     def scores(self) -> Scores: ...
-
-    def check(self, move: Any) -> None:
-        """Raise IllegalMove with the reason if the move is illegal."""
+    def check(self, move: Any) -> None: ...  # raise IllegalMove with the reason if the move is illegal
 
 
 class DuelRules(TwoPlayerRules[Any], Protocol):
@@ -54,9 +46,7 @@ class GameRecords(Protocol):
     """A module that reads and lists the stored games of a game, such as `app.core.records`."""
 
     def read_game(self, text: str, game: Any) -> Any: ...
-
     def has_moves(self, plain: Any) -> bool: ...
-
     def with_game(self, games: list[Any], plain: Any, game: Any) -> list[Any]: ...
 
 
@@ -65,25 +55,19 @@ class Painted(Protocol):
 
     canvas: Element
 
-    def paint(self, scene: Any, now: float) -> object:
-        """Draw one frame; true if another one is needed."""
-
+    def paint(self, scene: Any, now: float) -> object: ...  # draw one frame; true if another one is needed
     def read_colours(self) -> None: ...
-
     def resize(self) -> None: ...
 
 
 class BoardActions(Protocol):
     """The actions that a game's input can ask for. `app.duel.controller.DuelController` has them."""
 
-    by_touch: bool
-    """True if the last press was by a finger."""
+    by_touch: bool  # True if the last press was by a finger
 
     @property
     def session(self) -> Any: ...
-
-    def select(self, square: Square) -> None:
-        """Select a square, and show its details."""
+    def select(self, square: Square) -> None: ...  # select a square, and show its details
 
     def attempt(self, move: Move | None, digit: int | None = None) -> None:
         """Play a move, at its second press if the settings want two; show the reason if it cannot be played.
@@ -91,63 +75,39 @@ class BoardActions(Protocol):
         move: None if no square is selected. digit: a typed digit, which then waits for the next square.
         """
 
-    def foresee(self, move: Move | None) -> None:
-        """Preview a move on the board; None ends the preview."""
+    def foresee(self, move: Move | None) -> None: ...  # preview a move on the board; None ends the preview
 
 
 class BoardController(BoardActions, Protocol):
     """All that the listeners of a board call. `app.duel.controller.DuelController` has it."""
 
-    def move_on(self) -> None:
-        """A person presses something."""
-
+    def move_on(self) -> None: ...  # a person presses something
     def deselect(self) -> None: ...
-
     def hover(self, square: Square | None) -> None: ...
 
 
 class BoardPage(Protocol):
     """The view of a page with a board."""
 
-    board: Any
-    """An `app.platform.canvas.Canvas`."""
-    grid: Any
-    """An `app.widgets.grid.Grid`."""
-    painter: Any
-    """An `app.platform.painter.Painter`."""
+    board: Any  # an `app.platform.canvas.Canvas`
+    grid: Any  # an `app.widgets.grid.Grid`
+    painter: Any  # an `app.platform.painter.Painter`
 
-    def refresh(self) -> None:
-        """Draw everything soon."""
-
-    def show_selected(self) -> None:
-        """Draw the parts that depend on the selected square."""
-
-    def attend(self) -> None:
-        """Draw the parts that depend on the square or the move under the pointer."""
-
+    def refresh(self) -> None: ...  # draw everything soon
+    def show_selected(self) -> None: ...  # draw the parts that depend on the selected square
+    def attend(self) -> None: ...  # draw the parts that depend on the square or the move under the pointer
     def show_message(self, text: str) -> None: ...
-
-    def say(self, text: str) -> None:
-        """Let screen readers say a text."""
+    def say(self, text: str) -> None: ...  # let screen readers say a text
 
 
 class RemoteTexts(Protocol):
     """The texts about an opponent elsewhere: `app.core.remote.texts`."""
 
-    def status(self, session: Any) -> str:
-        """The line about a turn of the opponent's."""
-
-    def not_now(self, session: Any) -> str:
-        """The reason why the person cannot move."""
-
-    def no_help(self, session: Any) -> str:
-        """The reason why the AI gives no help."""
-
-    def as_agreed(self, session: Any) -> str:
-        """The reason why no side line can become the game."""
-
-    def fragment(self, session: Any) -> str:
-        """The fragment of the person's link for the opponent."""
+    def status(self, session: Any) -> str: ...  # the line about a turn of the opponent's
+    def not_now(self, session: Any) -> str: ...  # the reason why the person cannot move
+    def no_help(self, session: Any) -> str: ...  # the reason why the AI gives no help
+    def as_agreed(self, session: Any) -> str: ...  # the reason why no side line can become the game
+    def fragment(self, session: Any) -> str: ...  # the fragment of the person's link for the opponent
 
 
 class EmbeddedBoard(Protocol):
@@ -156,60 +116,41 @@ class EmbeddedBoard(Protocol):
     def follow(self, command: Any) -> None:
         """Carry out an `app.embed.protocol.Command`; BadMessage if the game does not allow it."""
 
-    def state(self) -> Plain:
-        """The state of the game for the embedding page."""
-
-    def plies(self) -> int:
-        """The number of moves of the game."""
+    def state(self) -> Plain: ...  # the state of the game for the embedding page
+    def plies(self) -> int: ...  # the number of moves of the game
 
 
 class Guide(Protocol):
     """Teaches a game on its page, in place of a game against the AI."""
 
-    def attempt(self, move: Move | None) -> None:
-        """A person wants to make a move; None if no square is selected."""
-
-    def leave(self) -> None:
-        """End, and begin a game."""
+    def attempt(self, move: Move | None) -> None: ...  # a person wants to make a move; None if no square is selected
+    def leave(self) -> None: ...  # end, and begin a game
 
 
 class GameWords(Protocol):
     """A game's module `words`: all texts about it that a page of a game for two needs."""
 
-    SIDES: dict[int, str]
-    """{RED: name, BLUE: name}."""
+    SIDES: dict[int, str]  # {RED: name, BLUE: name}
     OPPONENTS: dict[Any, Opponent]
     """{value of the setting that chooses the AI: its name, and a sentence or two about it}."""
-    CHOOSE: str
-    """The message that a square has to be chosen first."""
-    BOARD_KEYS: str
-    """The keys on the board, in a few words."""
+    CHOOSE: str  # the message that a square has to be chosen first
+    BOARD_KEYS: str  # the keys on the board, in a few words
 
     def square_name(self, position: Any, square: Any) -> str: ...
-
-    def row_name(self, square: str) -> str:
-        """The name of a square's row. square: the square's name."""
-
-    def square_label(self, position: Any, square: Any) -> str:
-        """The description of a square for screen readers."""
-
-    def foretold(self, preview: Any) -> str:
-        """A previewed move and its effects."""
-
-    def announcement(self, position: Any, outcome: Any) -> str:
-        """The last move and its effects."""
+    def row_name(self, square: str) -> str: ...  # the name of a square's row. square: the square's name
+    def square_label(self, position: Any, square: Any) -> str: ...  # the description of a square for screen readers
+    def foretold(self, preview: Any) -> str: ...  # a previewed move and its effects
+    def announcement(self, position: Any, outcome: Any) -> str: ...  # the last move and its effects
 
     def hint(self, position: Any, move: Any, again: bool, reasons: str) -> str:
         """A hint: a part of it, or all of it if the person asked again. reasons: of `Explainer.advice`."""
 
-    def press_again(self, position: Any, move: Any) -> str:
-        """The message that a second press makes this move."""
+    def press_again(self, position: Any, move: Any) -> str: ...  # the message that a second press makes this move
 
     def evaluation(self, analysis: Analysis, turn: int) -> str:
         """The side that is ahead and its lead, or the chance of the side to move. turn: RED or BLUE, that side."""
 
-    def best(self, analysis: Analysis) -> str:
-        """The best move of the search so far."""
+    def best(self, analysis: Analysis) -> str: ...  # the best move of the search so far
 
     def candidate(self, row: Plain, turn: int) -> tuple[str, str, str]:
         """Three texts about a candidate of the analysis. turn: RED or BLUE, the side to move."""

@@ -24,7 +24,7 @@ def game(session: Session) -> Plain:
     """The game of a session and its players as plain data."""
     clock, names, final = session.clock, session.players.names, session.final(session.tree.tip)
     plain = dict(session.players.recorded or {})
-    if plain:  # tabs of earlier versions name the AI by it
+    if plain:  # earlier versions read the name of the AI here
         plain["opponent"] = settings.to_text(plain[session.game.opponent[0]])
     plain.update(
         {
@@ -37,7 +37,7 @@ def game(session: Session) -> Plain:
             "switched": session.players.switched,
             "helped": sorted(session.study.helped),
             "review": stored_review.to_text(session),
-            "ended": _ended(session.outcome.ended),
+            "ended": session.outcome.ended and list(session.outcome.ended),
             "finished": _finished(session),
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
@@ -48,20 +48,16 @@ def game(session: Session) -> Plain:
     return plain
 
 
-def _ended(ended: tuple[int, int, str] | None) -> list[Any] | None:
-    return list(ended) if ended else None
-
-
 def _finished(session: Session) -> list[Any] | None:
-    """`Session.finished` while another try is shown, else None."""
+    """`GameOutcome.finished` while another try is shown, else None."""
     if not (session.outcome.finished and tries.is_shown(session)):
         return None
     tip, ended, players = session.outcome.finished
-    return [tip, _ended(ended), players]
+    return [tip, ended and list(ended), players]
 
 
 def game_in_progress(session: Session) -> Plain:
-    """The game as in `game`, with the settings of the players who go on with it."""
+    """As `game`, with the settings of the current players."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in session.game.player_settings()}
     plain["goes_on"].update(session.players.usual)
@@ -75,27 +71,27 @@ def read_game(text: str, game: DuelKind) -> Plain:
     return content
 
 
-def read_friends_game(text: str, game: DuelKind) -> Plain:
-    """The same for a game with a friend; Spoiled if it is none."""
+def read_remote_game(text: str, game: DuelKind) -> Plain:
+    """As `read_game`; Spoiled also if it is not a remote game."""
     plain = read_game(text, game)
     if not plain.get("friend"):
         raise Spoiled("it is no game with a friend")
     return plain
 
 
-def peek_friends_game(text: str) -> Plain:
-    """The same for the list of games, without a look at the moves; Spoiled if it cannot be listed."""
+def peek_remote_game(text: str) -> Plain:
+    """The plain data of a remote game for the list of games, with its moves unread; Spoiled if it cannot be listed."""
     plain = read("game", text)
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
-    friend = _remote_opponent(plain.get("friend"))
+    remote = _remote_opponent(plain.get("friend"))
     if not is_count(plain.get("plies")):
         raise Spoiled("it has no number of moves")
-    return dict(plain, friend=friend.to_plain(), when=str(plain.get("when") or ""))
+    return dict(plain, friend=remote.to_plain(), when=str(plain.get("when") or ""))
 
 
 def _remote_opponent(plain: Any) -> RemoteOpponent:
-    """The opponent of a stored remote game; Spoiled if it cannot be read. plain: any value."""
+    """The opponent of a stored remote game; Spoiled if it cannot be read."""
     try:
         return opponent.from_plain(plain)
     except ValueError as error:
@@ -111,7 +107,7 @@ def show_game(session: Session, plain: Any) -> None:
     except (BadTree, RecordError) as error:
         raise Spoiled(str(error))
     ended, left, names = plain.get("ended"), plain.get("left"), plain.get("names")
-    friend = _remote_opponent(plain["friend"]) if plain.get("friend") else None
+    remote = _remote_opponent(plain["friend"]) if plain.get("friend") else None
     if ended is not None and not _is_end(ended, len(tree.moves)):
         raise Spoiled(f"{ended!r} is no end of a game")
     if left is not None and not (isinstance(left, list) and len(left) == 2 and all(_is_time(time) for time in left)):
@@ -133,8 +129,8 @@ def show_game(session: Session, plain: Any) -> None:
     goes_on = plain.get("goes_on")
     changes.seat(session, _settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
     increment = plain.get("increment", 0)  # games of earlier versions lack it
-    if friend:
-        changes.meet(session, friend)
+    if remote:
+        changes.meet(session, remote)
     session.clock = None
     if left:
         session.clock = Clock(0, increment if _is_time(increment) else 0)
@@ -142,25 +138,24 @@ def show_game(session: Session, plain: Any) -> None:
 
 
 def _settings_of_players(game: DuelKind, plain: Plain) -> Settings:
-    """The players' settings in a dict."""
-    found = settings.known(game.choices, plain)
-    return {name: found[name] for name in game.player_settings() if name in found}
+    known = settings.known(game.choices, plain)
+    return {name: known[name] for name in game.player_settings() if name in known}
 
 
 def _players(game: DuelKind, plain: Plain) -> Settings | None:
-    """`Session.players` of a stored game; None if a part is missing."""
-    found, skill = _settings_of_players(game, plain), stored_game.skill(plain)
-    if len(found) < len(game.player_settings()):
+    """`Players.recorded` of a stored game; None if a part is missing."""
+    players, skill = _settings_of_players(game, plain), stored_game.skill(plain)
+    if len(players) < len(game.player_settings()):
         return None
     if skill is not None:
-        found["skill"] = skill
-    return found
+        players["skill"] = skill
+    return players
 
 
 def _read_finished(
     game: DuelKind, plain: Any, nodes: int
 ) -> tuple[int, tuple[int, int, str] | None, Settings | None] | None:
-    """`Session.finished` of a stored game; None if it is no other try. plain: any value. nodes: of the tree."""
+    """`GameOutcome.finished` of a stored game; None if it is no other try. nodes: the size of the tree."""
     if not (isinstance(plain, list) and len(plain) == 3):
         return None
     tip, ended, players = plain
@@ -174,7 +169,7 @@ def _is_end(ended: Any, nodes: int) -> bool:
 
 
 def _nodes(plain: Any, size: int) -> set[int]:
-    """The nodes of a tree of that size in a list. plain: any value."""
+    """The valid nodes in a list. size: of the tree."""
     return {node for node in plain if type(node) is int and 0 <= node < size} if isinstance(plain, list) else set()
 
 
@@ -187,24 +182,23 @@ def _is_time(time: Any) -> bool:
 
 
 def has_moves(plain: Plain) -> bool:
-    """True if a stored game has moves."""
     return bool(plain["tree"]["moves"])
 
 
 def with_game(games: list[Any], plain: Plain, game: DuelKind) -> list[Any]:
     """The games with one more at the end. Each game occurs once; the oldest beyond GAMES are dropped.
 
-    So are the oldest reviews beyond REVIEWS: writing fifty takes MicroPython 0.3 s, in which the page does not answer.
+    The oldest reviews beyond REVIEWS are dropped, too: MicroPython takes 0.3 s to write fifty, and blocks the page.
     """
     others = [other for other in games if _identity(other, game) != _identity(plain, game)]
-    found = (others + [plain])[-GAMES:]
-    for other in [other for other in found if isinstance(other, dict) and other.get("review")][:-REVIEWS]:
+    kept = (others + [plain])[-GAMES:]
+    for other in [other for other in kept if isinstance(other, dict) and other.get("review")][:-REVIEWS]:
         other["review"] = None
-    return found
+    return kept
 
 
 def _identity(plain: Any, game: DuelKind) -> Any:
-    """A value that is the same for two records of one game, whatever position each shows."""
+    """A value that is equal for two records of one game, whichever positions they show."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
         return plain
     return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in game.player_settings() + ("ended",)]

@@ -24,7 +24,7 @@ class Selection:
         self.forget_move()
 
     def forget_move(self) -> None:
-        """Another position is shown: drop the moves, but not the squares."""
+        """Another position is shown: drop the previewed and asked moves, the digit and the candidate."""
         self.preview: Preview | None = None
         self.asked: Move | None = None
         self.digit: int | None = None

@@ -1,4 +1,4 @@
-"""The state of a page: the game on the board, its players, and what is known of it. Plain data without page or engine.
+"""The state of a page as plain data: the game on the board, its players and its analyses. No page, no engine.
 
 `app.core.changes` has the functions that change it.
 """
@@ -6,11 +6,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core import opponents, settings
+from app.core import settings
 from app.core.clock import Clock
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import GameTree, go_to
-from app.core.opponents import Opponent
+from app.core.opponents import ON_THIS_PAGE, Opponent
 from app.core.outcome import COUNTED, GameOutcome
 from app.core.players import SEATS, Players
 from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
@@ -26,12 +26,12 @@ class Session:
 
     game       an `app.core.duel_kind.DuelKind`
     settings   {setting: value}, see `app.core.settings`
-    visit      the names of the settings that the page's address gave for this visit
+    visit      the names of the settings that the page's address sets for this visit
     memory     `Game.memory`: data that the page carries from one game to the next
     previous   True if there is a game to go back to
 
     Of the game on the board:
-    tree       its moves and the lines beside it
+    tree       its moves and side lines
     position   the position of the tree's shown node
     undone     the nodes that were taken back; the last one is the next to redo
     clock      the clock of both sides, or None
@@ -50,9 +50,8 @@ class Session:
         self.lay(GameTree(), start(game.rules, ""))
 
     def lay(self, tree: GameTree, position: GamePosition) -> None:
-        """Begin with the fields of another game. position: the shown one of the tree."""
-        self.tree = tree
-        self.position = position
+        """Reset all fields for another game. position: the shown position of the tree."""
+        self.tree, self.position = tree, position
         self.undone: list[int] = []
         self.clock: Clock | None = None
         self.paused = False
@@ -66,7 +65,7 @@ class Session:
 
     @property
     def opponent(self) -> Opponent:
-        return self.remote or opponents.of_seats(self.settings)
+        return self.remote or ON_THIS_PAGE
 
     def person(self, side: int) -> bool:
         """True when this page's person plays that side, False for the AI and for a person elsewhere."""
@@ -76,12 +75,11 @@ class Session:
         return not (self.person(RED) or self.person(BLUE))
 
     def against_ai(self) -> bool:
-        """True if a person plays against the AI."""
         opponent = self.opponent
         return opponent.engine_plays(self.settings, RED) != opponent.engine_plays(self.settings, BLUE)
 
     def may_help(self) -> bool:
-        """True if the AI may tell what it thinks of the position."""
+        """True if the AI may give hints and analyses."""
         return not self.opponent.by_agreement or self.result() is not None
 
     def upcoming(self) -> Settings:
@@ -90,14 +88,14 @@ class Session:
 
     def playing(self) -> Settings:
         """The current players, in the form of `Players.recorded`."""
-        found = {name: self.settings[name] for name in self.game.player_settings()}
+        players = {name: self.settings[name] for name in self.game.player_settings()}
         skill = self.game.skill(self)
         if skill is not None:
-            found["skill"] = skill
+            players["skill"] = skill
         opponent = self.opponent
         for side, seat in SEATS.items():
-            found[seat] = settings.ENGINE if opponent.engine_plays(self.settings, side) else settings.PERSON
-        return found
+            players[seat] = settings.ENGINE if opponent.engine_plays(self.settings, side) else settings.PERSON
+        return players
 
     def played_by(self) -> Settings | None:
         """The players of a game that is over or shared, else the current ones."""
@@ -124,9 +122,9 @@ class Session:
         return self.opponent.engine_plays(self.settings, self.position.turn)
 
     def awaits_person(self) -> bool:
-        """True if a person can move in the shown position; in an earlier one a person moves for both sides.
+        """True if a person can move in the shown position; in an earlier position, for both sides.
 
-        In a remote game, earlier positions are only looked at.
+        Earlier positions of a remote game are read-only.
         """
         opponent = self.opponent
         if opponent.is_disputed() or (opponent.by_agreement and self.looks_back()):
@@ -134,7 +132,7 @@ class Session:
         return not self.is_over() and (self.persons_turn() or self.looks_back())
 
     def rests(self) -> bool:
-        """True while a person can choose no move because a person elsewhere plays on."""
+        """True while the person waits for the remote opponent and can choose no move."""
         return self.opponent.by_agreement and not (self.is_over() or self.awaits_person())
 
     def plies_to_take_back(self) -> int:
@@ -189,16 +187,15 @@ class Session:
         if node == self.tree.shown:
             return look()
         self.go_to(node)
-        found = look()
+        value = look()
         self.go_to(self.tree.shown)
-        return found
+        return value
 
     def go_to(self, node: int) -> None:
         """Bring `position` to a node of the tree."""
         go_to(self.position, self.tree.moves_of(self.tree.line(node)))
 
     def texts(self, moves: list[Move]) -> list[str]:
-        """Moves as text."""
         return [self.position.format_move(move) for move in moves]
 
     @property

@@ -30,7 +30,6 @@ EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # shared by all games o
 
 
 def defaults(game: Game) -> Settings:
-    """The default settings of a game."""
     return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
 
 

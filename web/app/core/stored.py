@@ -1,6 +1,6 @@
 """The texts in the browser's storage: JSON of any kind, settings, lists of games.
 
-A text may come from another version or program, or be damaged: the readers then raise `Spoiled`, and nothing else.
+A text may be damaged, or come from another version or program. The readers then raise `Spoiled` and no other error.
 """
 
 import json
@@ -11,7 +11,7 @@ from app.core.protocols import Choices, Settings
 
 VERSION = 1
 GAMES = 50  # the most games in a list
-MOST = 10**9  # games, points, plies: a larger number is damaged
+MOST = 10**9  # games, points or plies; a larger number is taken for damage
 
 
 class Spoiled(ValueError):
@@ -33,7 +33,7 @@ def read(kind: str, text: str) -> Any:
 
 
 def parsed(text: str) -> Any:
-    """The value of a text of JSON; Spoiled for any other text."""
+    """The value of a JSON text; Spoiled for any other text."""
     try:
         return json.loads(text)
     except (ValueError, RuntimeError):  # RuntimeError: it is nested too deeply
@@ -41,7 +41,7 @@ def parsed(text: str) -> Any:
 
 
 def is_count(value: Any) -> bool:
-    """True for a number of games, points or plies. value: any value."""
+    """True for a number of games, points or plies."""
     return type(value) is int and 0 <= value <= MOST
 
 
@@ -69,30 +69,26 @@ def with_settings(text: str | None, changes: Settings) -> str:
 
 def read_standings(plain: Any) -> dict[str, list[int]]:
     """The valid part of a person's record against the AIs, in the form of `app.duel.standings`. plain: any value."""
-    if not isinstance(plain, dict):
-        return {}
-    return {name: tally for name, tally in plain.items() if _is_tally(tally)}
+    return {name: tally for name, tally in plain.items() if _is_tally(tally)} if isinstance(plain, dict) else {}
 
 
 def read_tips(plain: Any) -> dict[str, int]:
     """The valid part of the tips of a memory, in the form of `app.duel.tips`. plain: any value."""
-    if not isinstance(plain, dict):
-        return {}
-    return {name: times for name, times in plain.items() if is_count(times)}
+    return {name: times for name, times in plain.items() if is_count(times)} if isinstance(plain, dict) else {}
 
 
-def changed(before: Any, after: Any, now: Any) -> Any:
-    """Apply to `now` the change from `before` to `after`: entry by entry in dicts, game counts in tallies."""
+def changed(before: Any, after: Any, current: Any) -> Any:
+    """`current` with the change from `before` to `after` applied: entry by entry in dicts, game counts in tallies."""
     if before == after:
-        return now
-    if isinstance(now, dict) and isinstance(before, dict) and isinstance(after, dict):
-        found = dict(now)
+        return current
+    if isinstance(current, dict) and isinstance(before, dict) and isinstance(after, dict):
+        merged = dict(current)
         for name in after:
-            if name not in before or before[name] != after[name]:  # the others may be gone from `now`
-                found[name] = changed(before.get(name), after[name], now.get(name))
-        return found
-    if _is_tally(now) and _is_tally(before) and _is_tally(after):
-        return [now[at] + after[at] - before[at] for at in range(3)] + [after[3]]
+            if name not in before or before[name] != after[name]:  # an unchanged entry may be gone from `current`
+                merged[name] = changed(before.get(name), after[name], current.get(name))
+        return merged
+    if _is_tally(current) and _is_tally(before) and _is_tally(after):
+        return [current[at] + after[at] - before[at] for at in range(3)] + [after[3]]
     return after
 
 
@@ -101,7 +97,7 @@ def _is_tally(tally: Any) -> bool:
 
 
 def read_games(text: str) -> list[Any]:
-    """The last games, in the form of `app.core.records.game`. They are not checked before they are shown."""
+    """The last games, in the form of `app.core.records.game`; each is checked when it is shown."""
     content = read("games", text)
     if not isinstance(content, list):
         raise Spoiled("games are a list")

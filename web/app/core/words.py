@@ -29,7 +29,7 @@ def colour(owner: int) -> str:
 
 
 def recoloured(text: str) -> str:
-    """A text of the content, which is written for red and blue, with the names of the current colours."""
+    """A text written for red and blue, with the names of the current colours."""
     return " ".join([_recoloured(word) for word in text.split(" ")])
 
 
@@ -61,7 +61,7 @@ def signed(number: float) -> str:
 
 
 def minus(text: str) -> str:
-    """A text with minus signs in place of hyphens, which screen readers do not say before a number."""
+    """A text with minus signs in place of hyphens; screen readers skip a hyphen before a number."""
     return text.replace("-", "\u2212")
 
 
@@ -82,7 +82,6 @@ def both_scores(names: dict[int, str], scores: tuple[int, int]) -> str:
 
 
 def counted(winner: int, scores: tuple[int, int]) -> str:
-    """The result of a game with scores."""
     red, blue = scores
     if winner == NONE:
         return f"A tie, {red} to {blue}"
@@ -90,7 +89,7 @@ def counted(winner: int, scores: tuple[int, int]) -> str:
 
 
 def wins(name: str, several: bool) -> str:
-    """several: of this and the next functions, `DuelGame.several`."""
+    """several: `DuelGame.several`, here and below."""
     return f"{name} {'win' if several else 'wins'}"
 
 
@@ -99,7 +98,6 @@ def to_move(name: str) -> str:
 
 
 def your_turn(name: str) -> str:
-    """The turn of a person who plays against the AI. name: of the person's side."""
     return f"Your move · {name}"
 
 
@@ -124,7 +122,6 @@ def leads(margin: float, exact: bool = False) -> str:
 
 
 def of(name: str) -> str:
-    """The possessive of a name."""
     return name + ("'" if name.endswith("s") else "'s")
 
 
@@ -158,7 +155,7 @@ def figure(value: float | str) -> str:
 
 LEVEL = "level {}"
 BELOW_FIRST, NOW_AT = "below level 1", "It plays at {} now."
-NOT_BY_THESE = "Games on this board do not change that."  # the level before
+NOT_BY_THESE = "Games on this board do not change that."  # follows NOW_AT
 PLAYS_LIKE, SEEMS_LIKE = "By now you play {}.", "So far you seem to play {}."
 LIKE, A_LITTLE = "like {}", "a little {}"
 CHANCE, LEAD, SCORES = "{} chance of winning", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
@@ -232,11 +229,8 @@ BIGGEST_SWING = "Biggest swing"
 TURNED, SWING = ", which turned {} to {}.", ", which changed the lead by {}."  # in a game in which points do not turn
 FIRST_GAME = "You have {} your first game against {}."
 AFTER_FIRST_LOSS = "Everyone loses some: \u201cReview\u201d shows which moves to play better next time."
-WON_NONE, WON_SOME, TIED_SOME = (
-    "You have played {0} games against {1} and won none",
-    "You have won {2} of {0}",
-    " and tied {}",
-)
+WON_NONE = "You have played {0} games against {1} and won none"
+WON_SOME, TIED_SOME = "You have won {2} of {0}", " and tied {}"
 KEPT_SHARED = "Shared: "
 COPIED, SAVED = "Copied.", "Saved as a picture."
 CLOCK_LATER = "The clock starts with the next game."

@@ -1,10 +1,10 @@
-"""The AI to play next: the one that fits the person, where that is known.
+"""The AI to suggest for the next game: the AI that fits the person's strength, if the strength is known.
 
-Otherwise it is the next stronger one after a win, and the next weaker one after two losses in a row. After a heavy loss
-it is the one that seems to fit, as little as is known, and a weaker one at least. A whole game's win by many points
-suggests an AI several steps further: the level that such a lead fits, or, in a game without a scale, the one after the
-next if it was CRUSHING. (Of games of 35 between equals, 1 to 4 percent are won so, and 12 percent by the stronger of
-two neighbouring levels, in the matches of tests/bench/peers/RESULTS.md.)
+Otherwise the suggestion is the next stronger AI after a win, and the next weaker AI after two losses in a row. After a
+heavy loss it is the AI that fits the uncertain estimate, and at least one step weaker. A large win by the rules
+suggests an AI several steps stronger: the level that fits the lead, or two steps after a CRUSHING win without a scale.
+(In games of 35, 1 to 4 percent between equals are such wins, and 12 percent between neighbouring levels, in the
+matches of tests/bench/peers/RESULTS.md.)
 """
 
 from typing import Any
@@ -17,16 +17,15 @@ from app.core.study.review import scores
 from app.duel import standings
 from pygame35.basics import NONE
 
-CRUSHING = 2 / 3  # of all points, by which a win is
-CLEAR = 1 / 8  # of all points, by which a win asks for a stronger AI, whatever is known of the person
-HEAVY = 3  # a loss is heavy if it is by more than one in HEAVY of all points,
-LEAST = 3  # and by as many: a game that is given up at its beginning says nothing
+CRUSHING = 2 / 3  # a win by more than this share of all points
+CLEAR = 1 / 8  # a win by more than this share of all points suggests a stronger AI, whatever the estimate
+HEAVY = 3  # a loss is heavy if it is by more than 1 / HEAVY of all points,
+LEAST = 3  # and by at least this many points, because a game resigned early says nothing
 TOO_MANY = 2  # losses in a row
 
 
 def better_matched(session: Session) -> Any:
-    """The value of the AI's setting for the next game; None if the game goes on, is shared or another try, or needs no
-    other AI."""
+    """The value of the AI's setting for the next game; None if no other AI is to be suggested."""
     against, result = standings.opponent(session), session.result()
     if not (against and result) or against[1] in session.game.beside or tries.is_shown(session):
         return None
@@ -43,24 +42,21 @@ def better_matched(session: Session) -> Any:
     if fitting is not None:
         better = fitting > value if won else fitting < value and result[0] == -person
         return fitting if better else None
-    place = then = ladder.index(value)
+    place = suggested = ladder.index(value)
     if won:
         by_lead = strength.by_lead(session, value, ahead) if is_whole else None
-        then = place + (2 if ahead > CRUSHING and by_lead is None else 1)
-        then = max(then, ladder.index(by_lead)) if by_lead else then
+        suggested = place + (2 if ahead > CRUSHING and by_lead is None else 1)
+        suggested = max(suggested, ladder.index(by_lead)) if by_lead else suggested
     elif result[0] != NONE and is_heavy(session.game.unit, end):
-        then = min(place - 1, _likely_place(session, ladder))
-    elif result[0] != NONE and _lost_again(session, value):
-        then = place - 1
-    then = min(then, len(ladder) - 1)
-    return ladder[then] if then >= 0 and then != place else None
+        suggested = min(place - 1, _likely_place(session, ladder))
+    elif result[0] != NONE and standings.tally(session, value)[standings.IN_A_ROW] >= TOO_MANY:
+        suggested = place - 1
+    suggested = min(suggested, len(ladder) - 1)
+    return ladder[suggested] if suggested >= 0 and suggested != place else None
 
 
 def _likely_place(session: Session, ladder: list[Any]) -> int:
-    """The index of the AI that seems to fit: by the estimate of the strength, else the one after the strongest beaten.
-
-    len(ladder) where nothing is known.
-    """
+    """The index of the AI that seems to fit: by the estimate, else after the strongest beaten AI, else len(ladder)."""
     if strength.counts(session) and session.memory["strength"] != session.game.memory["strength"]:
         return ladder.index(max(1, int(strength.now(session) + 0.5)))
     beaten = [index for index, value in enumerate(ladder) if standings.tally(session, value)[standings.WON]]
@@ -72,7 +68,3 @@ def is_heavy(unit: str, scores: Scores) -> bool:
     red, blue = scores
     margin = abs(red - blue)
     return bool(unit) and margin >= LEAST and HEAVY * margin > red + blue
-
-
-def _lost_again(session: Session, value: Any) -> bool:
-    return standings.tally(session, value)[standings.IN_A_ROW] >= TOO_MANY

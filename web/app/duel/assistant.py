@@ -1,4 +1,4 @@
-"""A person's requests: the last move again; a move, a hint, an analysis, a review by the engine."""
+"""A person's requests to the page: replay the last move, or ask the engine for a move, hint, analysis or review."""
 
 from app.core import changes, words
 from app.core.session import Session
@@ -11,17 +11,7 @@ class Assistant:
     """The actions of the buttons that ask for something."""
 
     def __init__(self, session: Session, view: SpeakingView, game: GameActions, engine: EngineActions) -> None:
-        self.session = session
-        self.view = view
-        self.game = game
-        self.engine = engine
-
-    def move_now(self) -> None:
-        self.engine.finish_now()
-
-    def drop_search(self) -> None:
-        """Drop whatever the engine searches."""
-        self.engine.drop()
+        self.session, self.view, self.game, self.engine = session, view, game, engine
 
     def play_for_me(self) -> None:
         """Let the AI move for the person to move."""
@@ -31,7 +21,7 @@ class Assistant:
             self.engine.move(lambda analysis: self.game.play(self.session.position.parse_move(analysis["best"])))
 
     def show_again(self) -> None:
-        """Show the last move once more, slowly, and tell its effects."""
+        """Replay the last move slowly, and show the text about its effects."""
         position = self.session.position
         if position.moves:
             move = position.moves[-1]
@@ -47,7 +37,7 @@ class Assistant:
             changes.show_hint(self.session, again=True)
             self.view.show_hint()
         else:
-            changes.select(self.session, None)  # what is told about it would hide the hint
+            changes.select(self.session, None)  # the text about a selected square would hide the hint
             self.engine.hint()
             self.view.refresh()
 
@@ -71,7 +61,7 @@ class Assistant:
         self.view.refresh()
 
     def hold_analysis(self) -> None:
-        """Stop the analysis of this position but keep its findings on the page, or go on with it."""
+        """Stop the analysis of this position but keep its result on the page, or resume it."""
         self.session.study.holding = not self.session.study.holding
         if self.session.study.holding:
             self.engine.drop()
@@ -80,7 +70,6 @@ class Assistant:
         self.view.refresh()
 
     def review(self) -> None:
-        """Review the game, or stop reviewing."""
         if self.session.study.reviewing():
             self.engine.drop()
         else:
@@ -89,7 +78,7 @@ class Assistant:
         self.view.refresh()
 
     def open_review(self) -> None:
-        """Show the review of the game, and begin it unless there is one or the engine is not there."""
+        """Show the review of the game. Begin it if there is none and the engine can answer."""
         session, review = self.session, self.session.study.review
         self.view.open_panel("reviewing")
         if not (review and review.nodes == session.tree.line()) and self.view.can_ask():
@@ -108,7 +97,7 @@ class Assistant:
         """Go on with the game from the position before a mistake of the review."""
         if self._return_to(ply):
             self._begin_try(ply)
-            self._tell_try(ply)
+            self._announce_try(ply)
 
     def try_better(self, ply: int) -> None:
         """Play the better move instead of a mistake of the review."""
@@ -116,18 +105,18 @@ class Assistant:
         if better:
             self._begin_try(ply)
             self.game.play(self.session.position.parse_move(better))
-            self._tell_try(ply)
+            self._announce_try(ply)
 
     def _begin_try(self, ply: int) -> None:
-        """Go back to the position before the move with this number, against the AI."""
+        """Go back to the position before a move, and play on against the AI."""
         changes.part(self.session)
         changes.go_back_to(self.session, ply - 1)
-        self.session.undone = []  # it is no Undo, so Redo does not lead back
+        self.session.undone = []  # Redo does not return to the replaced moves
         changes.select(self.session, None)
         self.view.put_panel_down()
         self.game.show_another()
 
-    def _tell_try(self, ply: int) -> None:
+    def _announce_try(self, ply: int) -> None:
         text = self.game.TRIED_FROM if tries.is_shown(self.session) else words.NEW_TRY
         self.view.show_lasting(text.format(ply))
 
@@ -138,15 +127,15 @@ class Assistant:
         self.game.show_another()
 
     def _return_to(self, ply: int) -> str | None:
-        """The better move instead of the one with that number, as text; the game is the one that was reviewed again."""
+        """Make the reviewed line the game; returns the better move instead of a move, as text."""
         review = self.session.study.review
-        found = review and review.analyses[ply - 1]
-        if not (review and found):
+        analysis = review and review.analyses[ply - 1]
+        if not (review and analysis):
             return None
-        changes.select(self.session, None)  # it would draw the eye from what the review is about
+        changes.select(self.session, None)  # a selected square would distract from the review
         if review.nodes[: ply - 1] != self.session.tree.line()[: ply - 1]:
             changes.promote(self.session, review.nodes)  # the mistake is not in the line of the game
-        return str(found["best"])
+        return str(analysis["best"])
 
     def choose_candidate(self, text: str) -> None:
         """Preview a candidate of the analysis, and select its square."""
@@ -157,6 +146,6 @@ class Assistant:
         self.view.refresh()
 
     def point(self, candidate: str | None) -> None:
-        """Point at a candidate, a move as text; None: at no candidate."""
+        """Set the candidate under the pointer, a move as text; None for no candidate."""
         self.session.selection.candidate = candidate
         self.view.attend()

@@ -23,13 +23,12 @@ from pygame35.basics import IllegalMove
 
 
 class DuelController(Pointing):
-    """Moves, the way through the game, the AI's turns; what follows a change.
+    """Moves, navigation and the AI's turns, with the consequences of each change.
 
-    keeper: stores game and settings. draw_seed(): returns a random seed for the searches of a game. now(): returns the
-    time in seconds.
+    keeper: stores game and settings. draw_seed(): a random seed for the searches of a game. now(): the time in seconds.
 
-    close_question  withdraws the page's open question when a person does something else
-    guide           takes a person's moves while it teaches, and nothing is stored; or None
+    close_question  withdraws the page's open question; called when a person does something else
+    guide           takes a person's moves while it teaches, else None; nothing is stored meanwhile
     """
 
     view: GameView
@@ -47,10 +46,7 @@ class DuelController(Pointing):
         now: Callable[[], float],
     ) -> None:
         self.duel_game = game
-        self.session = session
-        self.analyst = analyst
-        self.view = view
-        self.keeper = keeper
+        self.session, self.analyst, self.view, self.keeper = session, analyst, view, keeper
         self.draw_seed = draw_seed
         self.time = Timekeeper(session, view, now, self.end)
         self.library = Library(game, session, view, keeper, draw_seed, self._leave, self.begun)
@@ -63,14 +59,14 @@ class DuelController(Pointing):
     # Actions of a person on the game
 
     def move_on(self) -> None:
-        """A person presses something: clear the message and the open question."""
+        """Clear the message and the open question, because a person has pressed something."""
         self.view.show_message("")
         self.close_question()
 
     def attempt(self, move: Move | None, digit: int | None = None) -> None:
-        """Play a person's move if it is a person's turn; if the settings want two presses, at the second one.
+        """Play a person's move if it is a person's turn; at the second press if the settings ask for two.
 
-        move: None if no square is selected. digit: waits for the next square then; the same one again is dropped.
+        move: None if no square is selected. digit: then waits for the next square; the same digit again is dropped.
         """
         session = self.session
         if self.guide:
@@ -84,7 +80,7 @@ class DuelController(Pointing):
         elif move is None:
             self.view.show_message(session.game.words.CHOOSE)
         elif self._is_legal(move):
-            if digit and session.selection.digit:  # another digit takes the place of the waiting one
+            if digit and session.selection.digit:  # it replaces the waiting digit
                 session.selection.digit = digit
             if session.selection.asked != move and self.asks_again():
                 session.selection.asked = move
@@ -97,7 +93,6 @@ class DuelController(Pointing):
             self.play(move)
 
     def _not_now(self) -> str:
-        """The reason why a person cannot move."""
         texts = self.session.opponent.texts
         if texts:
             return texts.not_now(self.session)
@@ -119,7 +114,7 @@ class DuelController(Pointing):
     def play(self, move: Move) -> None:
         """Play a move for the side to move, and show its effects."""
         session = self.session
-        self.view.painter.finish()  # the announcement of the move before
+        self.view.painter.finish()  # the announcement of the previous move
         before = session.position.owners.copy()
         tip, ply, tries_again = session.tree.tip, session.tree.ply(), tries.would_begin(session)
         if not self._is_legal(move) or self.time.has_fallen():
@@ -138,8 +133,8 @@ class DuelController(Pointing):
     def _announcement(self, outcome: Outcome) -> str:
         """The text about the last move, and about the game's end."""
         session = self.session
-        said = session.game.words.announcement(session.position, outcome)
-        return f"{said} {player_words.at_the_end(session)}".rstrip()
+        text = session.game.words.announcement(session.position, outcome)
+        return f"{text} {player_words.at_the_end(session)}".rstrip()
 
     def take_back(self) -> None:
         before = self.library.moves()
@@ -152,7 +147,7 @@ class DuelController(Pointing):
         self._show_change(words.PLAYED_AGAIN, self.library.moves()[played:])
 
     def _show_change(self, text: str, moves: list[Move]) -> None:
-        """Show the position after moves were taken back or played again, and tell it."""
+        """Show the position after moves were taken back or replayed, and announce the moves."""
         self.show_another()
         if moves:
             self.view.announce(text.format(words.minus(" and ".join(self.session.texts(moves)))))
@@ -167,7 +162,7 @@ class DuelController(Pointing):
         self.view.show_result()
 
     def must_not_help(self) -> bool:
-        """True while the AI must not help, because a person elsewhere plays; says so."""
+        """True while the AI must not help, because the opponent is remote; shows a message then."""
         texts = self.session.opponent.texts
         if texts and not self.session.may_help():
             self.view.show_message(texts.no_help(self.session))
@@ -176,7 +171,7 @@ class DuelController(Pointing):
     # Going through the game
 
     def show(self, ply: int) -> None:
-        """Show the position after `ply` moves, and no square of the one before."""
+        """Show the position after `ply` moves, with no square selected."""
         changes.select(self.session, None)
         changes.show(self.session, ply)
         self.show_another()
@@ -185,7 +180,7 @@ class DuelController(Pointing):
         self.show(self.session.tree.ply() + plies)
 
     def promote(self, index: int) -> None:
-        """Make a side line the game, unless the moves are agreed with a friend. index: in `GameTree.variations`."""
+        """Make a side line the game, except in a remote game. index: in `GameTree.variations`."""
         texts = self.session.opponent.texts
         if texts:
             self.view.show_message(texts.as_agreed(self.session))
@@ -194,14 +189,12 @@ class DuelController(Pointing):
         sides = self.session.game.words.SIDES
         changes.promote(self.session, nodes)
         self.show_another()
-        self.view.announce(
-            words.SWITCHED.format(analysis_words.line(ply, self.session.texts(self.library.moves()[ply:]), sides))
-        )
+        line = analysis_words.line(ply, self.session.texts(self.library.moves()[ply:]), sides)
+        self.view.announce(words.SWITCHED.format(line))
 
     # The AI
 
     def pause(self) -> None:
-        """Pause the AI, or let it go on."""
         self.session.paused = not self.session.paused
         self.changed()
 
@@ -213,7 +206,7 @@ class DuelController(Pointing):
         await self.analyst.resize(self.session.settings["workers"])
 
     def let_weak_ais_move(self) -> None:
-        """Let weak AIs move before the engine is there, if the page has loaded the game's quick player."""
+        """Let weak AIs move before the engine is loaded, if the page has the game's quick player."""
         try:
             self.analyst.quick_player = self.session.game.load_quick_player()
         except ImportError:
@@ -222,35 +215,32 @@ class DuelController(Pointing):
             self.go_on()
 
     def resize_engine(self) -> None:
-        """Start or terminate workers to match the settings."""
         asyncio.create_task(self.analyst.resize(self.session.settings["workers"]))
 
     def engine_entered(self, state: str, detail: Any) -> None:
-        """The engine is in another state."""
         self.view.show_engine(state, detail, self.analyst.workers())
 
     # After a change
 
     def _leave(self) -> None:
-        """The game on the board is about to give way to another one."""
+        """Called before another game is shown."""
         if self.guide:
-            self.guide.leave()  # the game that the tour has interrupted is back
+            self.guide.leave()  # the interrupted game returns
         self.time.settle()
 
     def begun(self) -> None:
-        """Another game has begun."""
         self.analyst.seed = self.draw_seed()
         self.view.put_panels_away()
         self.view.forget_messages()
         self.show_another()
 
     def show_another(self) -> None:
-        """The position changed, but not by a move: clear the events of the last move."""
+        """Handle a change of the position that is no move: clear the events of the last move."""
         self.view.forget_events()
         self.changed()
 
     def changed(self) -> None:
-        """The position changed: store it, and let the AI go on."""
+        """Handle a change of the position: store it, and let the AI go on."""
         self.keep()
         self.go_on()
 
@@ -264,17 +254,17 @@ class DuelController(Pointing):
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
     def keep_time(self) -> None:
-        """The page may be left: store the time of a remote game, if its clock runs in this tab."""
+        """Store the time of a remote game, if its clock runs in this tab: the page may be left."""
         if self.session.opponent.is_live:
             self.keep()
 
     def show_as_stored(self) -> None:
-        """Another tab has changed the game and stored it: show it."""
+        """Show the game that another tab has changed and stored."""
         self.engine.drop()
         self.go_on()
 
     def go_on(self) -> None:
-        """Drop the search, show the session, and let the AI think if it is the AI's turn. A review goes on."""
+        """Show the session, and start the search that it needs now; any other search but a review is dropped."""
         session = self.session
         changes.forget_position(session)
         self.view.forget_thoughts()
@@ -292,8 +282,8 @@ class DuelController(Pointing):
 
     def _play_best(self, analysis: Analysis) -> None:
         """Play the AI's move once the effects of the last move are over."""
-        session = self.session
-        asyncio.create_task(self._play_after_last(session.tree, session.tree.tip, analysis))
+        tree = self.session.tree
+        asyncio.create_task(self._play_after_last(tree, tree.tip, analysis))
 
     async def _play_after_last(self, tree: GameTree, tip: int, analysis: Analysis) -> None:
         session = self.session

@@ -1,4 +1,4 @@
-"""The dialogs: what is shared, the games played, settings, rules."""
+"""The dialogs: sharing, the list of games, settings, rules."""
 
 from pyscript import window
 
@@ -19,10 +19,9 @@ class Dialogs:
 
     def __init__(self, parts: PageParts, remote_games: RemoteGames) -> None:
         self.session, self.view, library = parts.session, parts.view, parts.library
-        self.library = library
-        self.remote_games = remote_games
+        self.library, self.remote_games = library, remote_games
         self.games = GamesDialog(library.keeper, library.open_game, self._described)
-        sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
+        sharing = ShareDialog(self.sentence, self.link, library.record, self.load, self.picture)
         self.actions = {
             "open-games": self.open_games,
             "open-settings": find("preferences").showModal,
@@ -35,12 +34,11 @@ class Dialogs:
     def _described(self, plain: Plain) -> str:
         return player_words.kept_game(self.session.game, plain)
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """The sentence that is shared with the link."""
         return shared_text(self.session, window.document.title)
 
     def link(self) -> str:
-        """The address of the shown position."""
         return self.library.link(window.location.href)
 
     def load(self, text: str) -> str | None:
@@ -55,10 +53,7 @@ class Dialogs:
         return problem
 
     def picture(self) -> tuple[Element, str]:
-        """The shown position, or the end of a game that is over, in the colours of the theme; the name of its file.
-
-        The sentence tells of the same position.
-        """
+        """(picture of the shown position, or of the end of a finished game; name of its file), to match `sentence`."""
         session, renderer = self.session, self.view.renderer
 
         def paint(canvas: Element, width: int) -> None:
@@ -71,7 +66,7 @@ class Dialogs:
         return session.at_end(painted) if session.result() else painted()
 
     def open_games(self) -> None:
-        """Show the list of games, those with friends first."""
+        """Show the list of games, remote games first."""
         self.games.open()
         self.remote_games.list_games()
 

@@ -21,29 +21,19 @@ VALUES = 1  # seconds of a search for the values of the moves
 class EngineActions:
     """Asks the analyst about the game on the board, keeps the answers in the session, and lets the view show them.
 
-    Whoever asked, the results of the strongest player go into the findings: a position has one analysis.
+    Every result of the strongest player goes into the cache, so a position has one analysis.
 
     endless  the node whose analysis runs without a limit, or None
-    keep     called when there is more to store: help that a person has asked for, a finished review
+    keep     stores the game; called after a request for help and after a review
     """
 
     def __init__(
-        self,
-        analyst: Analyst,
-        game: DuelGame,
-        session: Session,
-        view: GameView,
-        keep: Callable[[], object],
+        self, analyst: Analyst, game: DuelGame, session: Session, view: GameView, keep: Callable[[], object]
     ) -> None:
-        self.game = game
-        self.session = session
-        self.analyst = analyst
-        self.view = view
-        self.keep = keep
+        self.game, self.session, self.analyst, self.view, self.keep = game, session, analyst, view, keep
         self.endless: int | None = None
 
     def drop(self) -> None:
-        """Drop the running search."""
         self.session.study.hinting = False
         self.endless = None
         if self.session.study.review:
@@ -51,7 +41,6 @@ class EngineActions:
         self.analyst.drop()
 
     def finish_now(self) -> None:
-        """End the running search with the result so far."""
         self.analyst.finish_now()
 
     def move(self, use: Callable[[Analysis], object]) -> None:
@@ -82,21 +71,21 @@ class EngineActions:
     # Help for a person
 
     def hint(self) -> None:
-        """Find a person's move at full strength: at once if it is known, else by the running analysis or a search."""
+        """Show a hint at full strength: from the cache if deep enough, else from the running analysis or a search."""
         session, study = self.session, self.session.study
         node, seconds = session.tree.shown, session.settings["seconds"]
         self._help([node])
         if study.cache.is_deep(node, seconds):
             self._hint()
         elif self.endless == node:
-            study.hinting = True  # `_note` gives the hint
+            study.hinting = True  # `_note` shows the hint once the analysis is deep enough
         else:
             review = study.review if study.reviewing() else None
             self._search(self.game.strongest, seconds, lambda analysis: self._hint_and_go_on(review))
             study.hinting = True
 
     def _help(self, nodes: list[int]) -> None:
-        """Remember that a person has asked for help with these positions."""
+        """Record that a person has asked for help with these positions."""
         helped = self.session.study.helped
         known = len(helped)
         helped.update(nodes)
@@ -109,7 +98,7 @@ class EngineActions:
         self.view.show_hint()
 
     def _hint_and_go_on(self, review: Review | None) -> None:
-        """Give the hint, and go on with what the search for it had interrupted."""
+        """Show the hint, and resume the interrupted analysis or review."""
         self._hint()
         if self.session.study.analysing and not self.session.study.holding:
             self.analyse()
@@ -130,9 +119,9 @@ class EngineActions:
         self.endless = session.tree.shown
 
     def review(self) -> None:
-        """Analyse the positions of the game that are not known deep enough, and show the findings so far.
+        """Analyse the positions of the game whose analysis is not deep enough, and show the result so far.
 
-        Asked again for the same game, each position gets more time.
+        A repeated review of the same game gives each position more time.
         """
         self.drop()
         session, before = self.session, self.session.study.review
@@ -151,13 +140,13 @@ class EngineActions:
         for ply in review.open():
             query = self._query(review.game.strongest, review.moves[:ply], review.seconds, {})
             try:
-                found = await self.analyst.searched(query)
+                result = await self.analyst.searched(query)
             except EngineFailed as error:
                 self.view.refuse(str(error))
                 break
-            if not found:
+            if not result:
                 return
-            self._note(review.places()[ply], *found)
+            self._note(review.places()[ply], *result)
         review.running = False
         self.keep()
         self.view.refresh()
@@ -165,15 +154,11 @@ class EngineActions:
     # Searches
 
     def _search(
-        self,
-        player: Plain,
-        seconds: float | None,
-        use: Callable[[Analysis], object],
-        fields: Plain | None = None,
+        self, player: Plain, seconds: float | None, use: Callable[[Analysis], object], fields: Plain | None = None
     ) -> None:
-        """Search the shown position, then call use(analysis); of the strongest player, the deepest that is known.
+        """Search the shown position, then call use(analysis); for the strongest player, with the deepest analysis.
 
-        player: of `DuelGame.player` or `strongest`. fields: further ones of the request.
+        player: of `DuelGame.player` or `strongest`. fields: further fields of the request.
         """
         self.drop()
         session, node = self.session, self.session.tree.shown
@@ -201,7 +186,7 @@ class EngineActions:
         self.view.refuse(reason)
 
     def _note(self, node: int, analysis: Analysis, seconds: float) -> Analysis:
-        """Keep an analysis of the strongest player, and show what follows from it; returns the deepest."""
+        """Keep an analysis of the strongest player, and update the view; returns the position's deepest analysis."""
         session, study = self.session, self.session.study
         hint = study.hint
         deepest = changes.note(session, node, analysis, seconds)

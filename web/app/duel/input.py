@@ -23,7 +23,7 @@ from app.widgets.board_input import enter_board, go_by_key, listen_to_board, mar
 from app.widgets.controls import text_of
 
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
-ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # keys that may answer a question; no other key acts meanwhile
+ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # the only keys besides Escape that act while a question is open
 
 
 def listen(
@@ -34,7 +34,6 @@ def listen(
     resignation: Resignation,
     controller: DuelController,
 ) -> None:
-    """Attach all listeners of the page."""
     grid, session, assistant, library = view.grid, parts.session, parts.assistant, parts.library
     game, dialogs = session.game, Dialogs(parts, remote_games)
 
@@ -70,7 +69,7 @@ def listen(
         "redo": controller.redo,
         "again": assistant.show_again,
         "hint": assistant.hint,
-        "move-now": assistant.move_now,
+        "move-now": parts.assistant.engine.finish_now,
         "resign": resignation.ask,
         "resign-yes": resignation.resign,
         "resign-no": resignation.stop_asking,
@@ -115,7 +114,7 @@ def listen(
     more = document.getElementById("more")
 
     def open_panel(panel: str) -> None:
-        """Open a tab; that of the analysis begins one."""
+        """Open a panel. The panel of the analysis begins one."""
         view.open_panel(panel)
         if panel == "analysis" and not session.study.analysing:
             assistant.toggle_analysis()
@@ -127,12 +126,12 @@ def listen(
         target = event.target
         before, pressed_last = pressed_last, target.closest("button")
         if event.detail > 1 and before and pressed_last and not before.isSameNode(pressed_last):
-            return  # a double press, and the button under it has come with the first one
+            return  # the first click of a double click has put another button under the pointer
         if not target.closest("#surely"):
             controller.move_on()
         square, button = grid.square_of(target), target.closest("button")
         if button:
-            view.painter.finish()  # it may just have become usable
+            view.painter.finish()  # the button may just have been enabled
         if button and target.closest("#more") and allowed(button):
             more.close()
         if button and button.hasAttribute("data-opens"):
@@ -198,7 +197,7 @@ def listen(
         elif key == SCORE:
             view.speech.say(player_words.score(session))
         elif key in KEYS or event.key in KEYS:  # a digit of the top row may be typed as "+" or "-"
-            event.preventDefault()  # or the character would be typed into the dialog that opens
+            event.preventDefault()  # or the character would be typed into the opened dialog
             view.painter.finish()
             button = document.getElementById(KEYS.get(key) or KEYS[event.key])
             if button and not button.hidden:
@@ -234,6 +233,6 @@ def listen(
     keys.listen(on_key)
     document.addEventListener("change", on_change)
     document.addEventListener("input", on_input)
-    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+    # MicroPython calls a method of `window` without `this`, so addEventListener of PyScript's `window` fails.
     document.defaultView.addEventListener("hashchange", on_link)
     listen_to_board(grid, controller, attend)

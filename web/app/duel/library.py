@@ -22,11 +22,11 @@ from pygame35.records import replay, start, without_byte_order_mark, write_recor
 
 
 class Library:
-    """Puts the game on the board away, and shows another one.
+    """Stores the game on the board, and shows another one.
 
-    keeper: stores the games. toss(): returns a random int. on_leave(): called before the game on the board is put away.
-    on_begin(): called when another one is shown. on_counted(): called when a finished game was counted. left: the game
-    before this one, as `app.core.records.game` returns it, or None.
+    keeper: stores the games. toss(): a random int. on_leave(): called before the game on the board is stored.
+    on_begin(): called when another game is shown. on_counted(): called when a finished game was counted. left: the
+    previous game, as `app.core.records.game` returns it, or None.
     """
 
     def __init__(
@@ -39,13 +39,8 @@ class Library:
         on_leave: Callable[[], object],
         on_begin: Callable[[], object],
     ) -> None:
-        self.game = game
-        self.session = session
-        self.view = view
-        self.keeper = keeper
-        self.toss = toss
-        self.on_leave = on_leave
-        self.on_begin = on_begin
+        self.game, self.session, self.view, self.keeper, self.toss = game, session, view, keeper, toss
+        self.on_leave, self.on_begin = on_leave, on_begin
         self.on_counted: Callable[[], object] = lambda: None
         self.left: Plain | None = None
 
@@ -61,27 +56,26 @@ class Library:
             self.begin_anew()
 
     def next_side(self) -> str | None:
-        """The side of a person who plays the next game against the AI, "red" or "blue"; None if it is to be tossed."""
+        """The person's side in the next game against the AI, "red" or "blue"; None if it is random."""
         upcoming = self.session.upcoming()
         wanted = upcoming["next"]
         only_blue = upcoming["blue"] == settings.PERSON != upcoming["red"]
-        now, other = ("blue", "red") if only_blue else ("red", "blue")
+        same, other = ("blue", "red") if only_blue else ("red", "blue")
         if wanted == "random":
             return None
-        return other if wanted == "swapped" or (wanted == "winner-second" and self._begins_wrongly()) else now
+        return other if wanted == "swapped" or (wanted == "winner-second" and self._begins_wrongly()) else same
 
     def is_set_board(self) -> bool:
         """True if the game is on the board of the settings."""
         return self._start().board == self.session.tree.board
 
     def _start(self) -> GameTree:
-        """The tree of a new game on the board of the settings."""
         return GameTree(start(self.session.game.rules, self.session.settings.get("board", "")).board)
 
     def _begins_wrongly(self) -> bool:
-        """True if the person would begin after a win, or the AI would begin after another end."""
+        """True if the person would begin after a win, or would not begin after a loss or tie."""
         session, upcoming, result = self.session, self.session.upcoming(), self.session.result()
-        players = session.players.recorded or session.settings  # the players of that game
+        players = session.players.recorded or session.settings
         if not result or any([both["red"] == both["blue"] for both in (upcoming, players)]):
             return False
         won = result[0] and players[SEATS[result[0]]] == settings.PERSON
@@ -103,7 +97,7 @@ class Library:
         self.on_begin()
 
     def rematch(self) -> None:
-        """Begin a game against the same AI, with the sides swapped unless somebody else has played this one."""
+        """Begin a game against the same AI, with swapped sides unless this game was shared by another person."""
         session = self.session
         swaps = not player_words.invites(session)
         self._put_away()
@@ -114,23 +108,23 @@ class Library:
             now["red"], now["blue"] = now["blue"], now["red"]
         if not brought and "red" not in session.visit:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
-        self._show(self._start())
-
-    def meet(self, friend: RemoteOpponent, tree: GameTree | None = None) -> None:
-        """Show a game with a friend by link. tree: its moves; None: a new game on the board of the settings."""
-        self._put_away()
-        changes.begin(self.session, tree or self._start())
-        changes.meet(self.session, friend)
+        changes.begin(self.session, self._start())
         self.on_begin()
 
-    def open_friends_game(self, plain: Plain) -> None:
-        """Show a stored game with a friend."""
+    def meet(self, remote: RemoteOpponent, tree: GameTree | None = None) -> None:
+        """Show a remote game. tree: its moves; None: a new game on the board of the settings."""
+        self._put_away()
+        changes.begin(self.session, tree or self._start())
+        changes.meet(self.session, remote)
+        self.on_begin()
+
+    def open_remote_game(self, plain: Plain) -> None:
         self._put_away()
         kept.show_game(self.session, plain)
         self.on_begin()
 
     def load(self, position: Position[Any], ply: int | None = None, paused: bool = True) -> None:
-        """Show another game, at a ply or its end. position: its end. paused: True if the AI waits for a person."""
+        """Show the game that ends with a position, at a ply or its end. paused: True if the AI waits for a person."""
         self._begin(_tree(position, ply), paused)
 
     def load_shared(
@@ -140,7 +134,7 @@ class Library:
         names: dict[int, str] | None = None,
         players: Settings | None = None,
     ) -> None:
-        """Show a game from elsewhere. names, players: as for `Session.share`."""
+        """Show a shared game. names, players: as for `changes.share`."""
         self._put_away()
         changes.begin(self.session, _tree(position, ply), paused=bool(position.moves))
         if position.moves:
@@ -148,7 +142,7 @@ class Library:
         self.on_begin()
 
     def load_linked(self, position: Position[Any], ply: int | None, given: Settings) -> None:
-        """Show the game of a link. given: the link's settings; those of the players come with the game."""
+        """Show the game of a link. given: the link's settings, of which the game uses the players'."""
         mine = self.session.game.player_settings()
         self.load_shared(position, ply, players={name: given[name] for name in given if name in mine})
 
@@ -165,29 +159,27 @@ class Library:
         return None
 
     def previous_game(self) -> None:
-        """Go back to the game before this one."""
         if self.left:
             self.open_game(self.left)
 
     def _begin(self, tree: GameTree, paused: bool = False) -> None:
         self._put_away()
-        self._show(tree, paused)
-
-    def _show(self, tree: GameTree, paused: bool = False) -> None:
         changes.begin(self.session, tree, paused)
         self.on_begin()
 
     def _put_away(self) -> None:
-        """Store the game that is left, and the memory after it."""
+        """Store the game on the board, and the memory after it."""
         self.on_leave()
         self.remember(self.game.memory_after(self.session))
-        if len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement:  # remote games are kept apart
+        if (
+            len(self.session.tree.moves) > 1 and not self.session.opponent.by_agreement
+        ):  # remote games are stored elsewhere
             left = self.left = kept.game(self.session)
             self.keeper.put_away(left)
             self.session.previous = True
 
     def count(self) -> None:
-        """If the game on the board is over, count it in the person's standings, once."""
+        """Count the game on the board in the person's standings, once it is over."""
         if self.session.result():
             counted = standings.memory_with(self.session)
             if counted is not self.session.memory:
@@ -202,7 +194,6 @@ class Library:
             self.keeper.keep_memory(before, memory)
 
     def moves(self) -> list[Move]:
-        """All moves of the game."""
         return self.session.tree.moves_of(self.session.tree.line())
 
     def load_record(self, text: str) -> str | None:
@@ -232,7 +223,6 @@ class Library:
         return None
 
     def record(self) -> str:
-        """The game as a record."""
         session = self.session
         position = replay(self.moves(), session.game.rules, session.tree.board)
         sides = session.game.rules.SIDE_NAMES
@@ -247,13 +237,13 @@ class Library:
             self.load_linked(position, ply, given)
 
     def arrive(self, given: Settings, position: Position[Any] | None, ply: int | None) -> Callable[[], object] | None:
-        """Take over an address's settings; returns the action that shows its game, or None for the stored game.
+        """Apply an address's settings; returns the action that shows its game, or None to keep the stored game.
 
-        position: of the address's fragment; None if the fragment cannot be read.
+        position: of the address's fragment; None if the fragment is damaged.
         """
         session, shared = self.session, self.session.players.shared
         seats = {name: given[name] for name in session.game.player_settings() if name in given}
-        played = bool(position and position.moves)  # such a game comes with the settings of its players
+        played = bool(position and position.moves)  # then the players' settings belong to the game
         other = shared and seats != address.of_players(session.players.recorded)
         linked = position if position and (not self.is_on_board(position) or (played and other)) else None
         anew = bool(position and seats) and not (played or linked) and bool(shared or session.result())
@@ -263,20 +253,18 @@ class Library:
         return self.begin_anew if anew else None
 
     def is_on_board(self, position: Position[Any]) -> bool:
-        """True if the game that ends with a position is on the board, or is empty."""
+        """True if the game that ends with a position is on the board, or is empty on the usual board."""
         if not (position.moves or position.board):
             return True
         return position.moves == self.moves() and position.board == self.session.tree.board
 
     def link(self, page: str) -> str:
         """The address of the shown position, with the players. page: the page's address."""
-        session = self.session
-        players = None if session.players.names else session.played_by()
-        return address.link(page, session.tree, session.game.rules, players)
+        players = None if self.session.players.names else self.session.played_by()
+        return address.link(page, self.session.tree, self.session.game.rules, players)
 
 
 def _tree(position: Position[Any], ply: int | None) -> GameTree:
-    """The tree of a game that ends with a position, shown at a ply or its end."""
     tree = of_moves(position.moves, position.board)
     if ply is not None:
         tree.show(ply)
@@ -288,6 +276,6 @@ def _names(tags: dict[str, str], sides: dict[int, str]) -> dict[int, str] | None
 
     sides: {side: its tag}. Records of earlier versions have Red and Blue in every game.
     """
-    found = {side: tags.get(sides[side], tags.get(RED_AND_BLUE[side], "")) for side in sides}
-    names = {side: cleaned(found[side], kept.LONGEST_NAME) for side in sides}
+    texts = {side: tags.get(sides[side], tags.get(RED_AND_BLUE[side], "")) for side in sides}
+    names = {side: cleaned(texts[side], kept.LONGEST_NAME) for side in sides}
     return names if names[RED] or names[BLUE] else None

@@ -16,12 +16,15 @@ from app.widgets.controls import show_value
 from pygame35.basics import BLUE, RED
 
 EITHER, FRIEND, LIVE = "either", "friend", "live"  # values of controls
-OF_THE_SEATS = ("opponent", "side")  # controls that stand for the settings "red" and "blue"
+OF_THE_SEATS = ("opponent", "side")  # controls that determine the settings "red" and "blue"
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
 
 
 class NewGameSheet:
-    """Its controls wait until a person presses "Play", or "Go on with this game"."""
+    """The sheet's choices are applied when a person presses "Play", or "Go on with this game".
+
+    begin_with_friend(side, clock, live): begins a remote game. side: the person's. live: True to connect at once.
+    """
 
     def __init__(
         self,
@@ -32,7 +35,7 @@ class NewGameSheet:
         self.session, self.game, self.library = parts.session, parts.game, parts.library
         self.view, self.preferences = parts.view, parts.preferences
         self.draw_seed = draw_seed
-        self.begin_with_friend = begin_with_friend  # (the person's side, the time control, True for a live game)
+        self.begin_with_friend = begin_with_friend
         self.sheet = find("new")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
         find("rarely").addEventListener("toggle", lambda event: bring_into_sight(event.target))
@@ -45,8 +48,7 @@ class NewGameSheet:
         chosen = {name: to_text(value) for name, value in upcoming.items()}
         persons = [seat for seat in SEATS.values() if upcoming[seat] == PERSON]
         chosen["opponent"] = PERSON if len(persons) == 2 else ENGINE
-        # of two AIs, no side is the person's
-        chosen["side"] = (self.library.next_side() or EITHER) if persons else ""
+        chosen["side"] = (self.library.next_side() or EITHER) if persons else ""  # none between two AIs
         suggested = better_matched(session)
         if suggested is not None:
             chosen[session.game.opponent[0]] = to_text(suggested)
@@ -59,13 +61,13 @@ class NewGameSheet:
         self.follow()
         self.shown = self._texts()
         if suggested is not None:
-            self.shown.pop(session.game.opponent[0])  # a suggestion that stays is a change
+            self.shown.pop(session.game.opponent[0])  # an accepted suggestion counts as a change
         if persons and session.only_engines():
-            self.shown.pop("side", None)  # the shown side takes the place of an AI
+            self.shown.pop("side", None)  # the person replaces an AI on the shown side
         self.sheet.showModal()
 
     def follow(self) -> None:
-        """Show what belongs to the chosen opponent."""
+        """Show the parts for the chosen opponent."""
         texts, game = self._texts(), self.session.game
         for part in self.sheet.querySelectorAll("[data-against]"):
             part.hidden = texts["opponent"] not in part.getAttribute("data-against").split()
@@ -77,9 +79,9 @@ class NewGameSheet:
             value = settings.of_text(game.choices, name, texts[name])
             record = strength_words.record(standings.tally(self.session, value), words.IT)
             about = strength_words.about(self.session, value, texts.get("board", ""))
-            told = find("opponent-told")
-            write(told.firstElementChild, f"{player_words.title(self.session, value)}.")
-            write(told.lastElementChild, f"{about} {record}".strip())
+            description = find("opponent-told")
+            write(description.firstElementChild, f"{player_words.title(self.session, value)}.")
+            write(description.lastElementChild, f"{about} {record}".strip())
 
     def _texts(self) -> dict[str, str]:
         """{name: value as text} of the controls."""
@@ -90,7 +92,7 @@ class NewGameSheet:
         }
 
     def _changes(self) -> Settings:
-        """The settings that the person has changed in the sheet; "red" and "blue" if the players were."""
+        """The settings that the person has changed; with "red" and "blue" if the players were changed."""
         game, texts = self.session.game, self._texts()
         changed = [name for name in texts if texts[name] != self.shown.get(name)]
         values: Settings = {
@@ -111,7 +113,6 @@ class NewGameSheet:
         return values
 
     def play(self) -> None:
-        """Begin a game with the chosen settings."""
         self.sheet.close()
         texts = self._texts()
         if texts["opponent"] in (FRIEND, LIVE):
@@ -139,12 +140,12 @@ class NewGameSheet:
         self.preferences.set_all(changes)
         self.session.paused = False
         self.game.changed()
-        told = [NEXT_TIME[name] for name in NEXT_TIME if name in changes]
+        messages = [NEXT_TIME[name] for name in NEXT_TIME if name in changes]
         players = [name for name in self.session.game.player_settings() if name in changes]
         if players and not self.session.outcome.counted and len(self.session.tree.line()) >= FIXED:
-            told.append(words.NOT_COUNTED)
-        if told:
-            self.view.show_message(" ".join(told))
+            messages.append(words.NOT_COUNTED)
+        if messages:
+            self.view.show_message(" ".join(messages))
         self.view.grid.take_focus()
 
     def play_against(self, text: str) -> None:

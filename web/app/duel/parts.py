@@ -23,11 +23,5 @@ class PageParts:
         assistant: Assistant,
         preferences: Preferences,
     ) -> None:
-        self.session = session
-        self.view = view
-        self.keeper = keeper
-        self.game = game
-        self.library = library
-        self.time = time
-        self.assistant = assistant
-        self.preferences = preferences
+        self.session, self.view, self.keeper, self.game, self.library = session, view, keeper, game, library
+        self.time, self.assistant, self.preferences = time, assistant, preferences

@@ -15,10 +15,7 @@ class Preferences:
     """The actions of the controls for settings."""
 
     def __init__(self, session: Session, view: SpeakingView, game: GameActions, keeper: GameStorage) -> None:
-        self.session = session
-        self.view = view
-        self.game = game
-        self.keeper = keeper
+        self.session, self.view, self.game, self.keeper = session, view, game, keeper
 
     def set(self, name: str, value: Any) -> None:
         """Change a setting of the page for this visit and the next ones."""
@@ -38,7 +35,7 @@ class Preferences:
             self.game.go_on()
 
     def set_all(self, values: Settings) -> None:
-        """Change settings of the players and of the next game. The caller goes on with a game, or begins one."""
+        """Change and store settings. The caller shows their effect."""
         session = self.session
         session.settings.update(values)
         for before in (session.players.own, session.players.usual):
@@ -47,7 +44,7 @@ class Preferences:
         self.keeper.keep_settings(values)
 
     def take(self, values: Settings) -> None:
-        """Take over settings of the whole site that another tab has changed."""
+        """Apply settings of the whole site that another tab has changed."""
         visit.take(self.session, values)
         self.view.painter.follow_theme()
         self.view.refresh()

@@ -1,4 +1,4 @@
-"""The base class of what a game for two shows: its board, and its own parts of the page."""
+"""The base class of a game's renderer: describes its board, and its own parts of the page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from app.platform.canvas import Canvas
 
 
 class Renderer:
-    """Describes what the board of a session shows.
+    """Describes the content of a session's board.
 
     Each game has a subclass in `app/games/<game>/renderer.py`; RENDERER is its only instance.
 
@@ -31,7 +31,7 @@ class Renderer:
         raise NotImplementedError
 
     def bare_scene(self, session: Session) -> Any:
-        """The scene with nothing but the position, for a picture."""
+        """The scene of the bare position, for a picture."""
         raise NotImplementedError
 
     def ghost(self, session: Session) -> Preview | None:
@@ -48,14 +48,14 @@ class Renderer:
         return preview if preview or line else self.ghost(session), line
 
     def notes(self, session: Session) -> dict[Square, str]:
-        """{square: text}: all that the board shows on squares beside the position, for the squares' labels."""
-        notes = {session.game.square_of(session.study.missed[0]): AS_PLAYED} if session.study.missed else {}
+        """{square: text about a mark on it}, for the squares' accessible names."""
+        texts = {session.game.square_of(session.study.missed[0]): AS_PLAYED} if session.study.missed else {}
         if session.study.hint:
-            notes[session.game.square_of(session.study.hint[0])] = HINTED
-        return notes
+            texts[session.game.square_of(session.study.hint[0])] = HINTED
+        return texts
 
     def overlay(self, session: Session, name: str) -> str:
-        """What one of `DuelGame.overlays` shows, in a sentence that is said when it is switched on; "" for nothing."""
+        """The announcement when one of `DuelGame.overlays` is switched on, or ""."""
         return ""
 
     def parts(self) -> list[Any]:
@@ -67,7 +67,7 @@ class Renderer:
         return {}
 
     def learnt(self, session: Session) -> list[str]:
-        """The names of the own tips that the last move of the person to move shows to be understood."""
+        """The names of the game's own tips that the person's last move has followed."""
         return []
 
     def listen(self, controller: BoardController, view: BoardPage) -> None:
@@ -77,14 +77,14 @@ class Renderer:
 def shown_moves(session: Session) -> tuple[Preview | None, list[Move]]:
     """(preview or None, line) for the board.
 
-    If a candidate of the analysis is pointed at: the analysis's line if that begins with the candidate, else the
-    candidate's preview. Where the review shows a mistake: the line of the better move.
+    With a candidate under the pointer: the analysis's line if it begins with that move, else the move's preview.
+    With a mistake of the review: the line of the better move.
     """
     if session.study.missed and not (session.selection.preview or session.selection.candidate):
         return None, session.study.missed[1]
-    found, text, position = session.analysis or {}, session.selection.candidate, session.position
-    if not (text and found):
+    analysis, text, position = session.analysis or {}, session.selection.candidate, session.position
+    if not (text and analysis):
         return session.selection.preview, []
-    if found["line"][:1] == [text]:
-        return session.selection.preview, [position.parse_move(move) for move in found["line"]]
+    if analysis["line"][:1] == [text]:
+        return session.selection.preview, [position.parse_move(move) for move in analysis["line"]]
     return session.game.preview(position, position.parse_move(text)), []

@@ -1,4 +1,4 @@
-"""The content of the card about a finished game, and the sentence that shares a game."""
+"""The content of the card about a finished game, and the sentence to share a game."""
 
 from collections import namedtuple
 
@@ -9,27 +9,25 @@ from app.core.protocols import Analysis, Move, Scores
 from app.core.session import Session
 from app.core.settings import PERSON
 from app.core.study import review_words, strength_words, tries
-from app.core.study.report import chances, decided, outlook, own_sides, report
+from app.core.study.report import chances, decided, own_sides, perspective, report
 from app.core.study.review import side_of
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
 
-LEAST = 2  # points that a move of note gains
-FEW = 6  # plies; the course of a shorter game is not drawn
+LEAST = 2  # points; a smaller swing is not mentioned
+FEW = 6  # plies; a shorter game has no graph
 FIRST_LOSS = [0, 0, 1]  # won, tied, lost
 
 Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "mark", "decided", "notes", "record"))
 # title    the winner and the margin
 # winner   RED, BLUE or NONE
 # scores   (red, blue) at the end; None in a game without scores
-# shares   [plies + 1] 0 ... 1, red's chance to win or its share of the lead; [] if neither is known, or in a game of
-#          fewer than FEW plies
+# shares   [plies + 1] 0 ... 1, red's chance to win or scaled lead; [] if unknown, or with fewer than FEW plies
 # label    the description of the shares for screen readers
-# mark     the ply that is marked among the shares, or None
+# mark     the ply to mark in the graph, or None
 # decided  the reason for the result in a sentence or two, or ""
-# notes    `Note`s, at most two: after a review a move to learn from and the best one, in its words; before one the
-#          biggest change of the lead, which judges no move
+# notes    at most two `Note`s: after a review a move to learn from and the best move, else the biggest swing
 # record   sentences about the person's record against the AI, and about the person's strength; or ""
 
 Note = namedtuple("Note", ("ply", "before", "move", "after"))
@@ -48,7 +46,7 @@ def result_of(session: Session, scores: list[Scores]) -> Result:
     notes = _findings(session) if reviewed else _biggest_swing(session, session.tree.moves_of(nodes), leads)
     wins = [analysis["win"] for analysis in reviewed]
     shares = wins or (_shares(leads) if game.unit else [])
-    side, own = outlook(session)
+    side, own = perspective(session)
     record = ""
     if against and not tries.is_shown(session):
         tally = standings.tally(session, against[1])
@@ -61,7 +59,7 @@ def result_of(session: Session, scores: list[Scores]) -> Result:
         (session.result() or (NONE,))[0],
         scores[-1] if game.unit else None,
         shares if len(nodes) >= FEW else [],
-        game.graph(chances(wins, side), scores, side, player_words.whose(game, side, own))[1],
+        game.graph(chances(wins, side), scores, side, player_words.possessive(game, side, own))[1],
         notes[0].ply if notes else None,
         "".join(decided(session)[:1]),
         notes,
@@ -90,7 +88,7 @@ def _who(session: Session, winner: int, person: int) -> str:
 
 
 def _margin(session: Session, winner: int, scores: Scores) -> str:
-    """By how much a game with points was won; in another game, what decided it."""
+    """The margin of a game with points; in another game, the reason for the result."""
     if not session.game.unit:
         return f": {session.game.goal(winner)}"
     return words.BY.format(abs(scores[0] - scores[1])) if winner else ""
@@ -106,7 +104,7 @@ def _reviewed(session: Session, nodes: list[int]) -> list[Analysis]:
 
 
 def _shares(leads: list[int]) -> list[float]:
-    """[plies + 1] 0 ... 1 from leads, without the ups and downs of single squares that the sides take in turn."""
+    """[plies + 1] 0 ... 1 from leads, smoothed over the squares that the sides gain in turn."""
     last = len(leads) - 1
     calm: list[float] = [leads[0]]
     calm += [(leads[ply - 1] + 2 * leads[ply] + leads[ply + 1]) / 4 for ply in range(1, last)]
@@ -121,7 +119,7 @@ def _findings(session: Session) -> list[Note]:
     if not review:
         return []
     sides = own_sides(session)
-    found, own = report(review, sides), outlook(session)[1]
+    found, own = report(review, sides), perspective(session)[1]
     notes = []
     for mistake in found.mistakes[:1]:
         text = f": {review_words.loss(game, mistake)}; {words.minus(mistake.better)} was better."
@@ -134,7 +132,7 @@ def _findings(session: Session) -> list[Note]:
 
 
 def _biggest_swing(session: Session, moves: list[Move], leads: list[int]) -> list[Note]:
-    """The move that changed the lead most, the latest of equals; [] if none is of note."""
+    """[the move that changed the lead most, the latest of equals]; [] if it changed less than LEAST."""
     game = session.game
     size, ply = max([(abs(leads[ply] - leads[ply - 1]), ply) for ply in range(1, len(leads))] or [(0, 0)])
     if not game.unit or size < LEAST:
@@ -159,12 +157,12 @@ def shared_text(session: Session, name: str) -> str:
     players = session.played_by()
     if session.players.names:
         red, blue = [session.players.names[side] or words.UNKNOWN for side in (RED, BLUE)]
-        return f"{name}, {red} against {blue}: {_told(session)}."
+        return f"{name}, {red} against {blue}: {_summary(session)}."
     if session.players.shared or not players:
-        return f"{name}, a shared game: {_told(session)}."
+        return f"{name}, a shared game: {_summary(session)}."
     if players["red"] == players["blue"]:
         kind = "friends" if players["red"] == PERSON else "two AIs"
-        return f"{name}, a game between {kind}: {_told(session)}."
+        return f"{name}, a game between {kind}: {_summary(session)}."
     person = RED if players["red"] == PERSON else BLUE
     opponent = _to_others(players[session.game.opponent[0]])
     own = _own_end(session, person, opponent) if session.result() else _own_game(session, person, opponent)
@@ -172,7 +170,7 @@ def shared_text(session: Session, name: str) -> str:
 
 
 def _to_others(opponent: int | str) -> str:
-    """The AI to somebody who does not know its levels. opponent: the value of its setting."""
+    """The name of an AI for a reader who does not know its levels. opponent: the value of its setting."""
     if isinstance(opponent, int):
         return f"the {words.ENGINE}, {player_words.called(opponent)}"
     return player_words.called_within(opponent)
@@ -207,16 +205,14 @@ def _own_game(session: Session, person: int, opponent: str) -> str:
 
 
 def _own_first(scores: Scores, person: int) -> str:
-    """The person's points first."""
-    red, blue = scores
-    return f"{red}:{blue}" if person == RED else f"{blue}:{red}"
+    return f"{scores[0]}:{scores[1]}" if person == RED else f"{scores[1]}:{scores[0]}"
 
 
-def _told(session: Session) -> str:
-    """The result of the game, or the shown position, for people who took no part."""
+def _summary(session: Session) -> str:
+    """The result of the game, or the shown position, in the third person."""
     result, game = session.result(), session.game
     if not result:
-        return _told_so_far(session)
+        return _so_far(session)
     winner, why = result
     if why == COUNTED and (game.unit or not winner):
         return player_words.counted(game, winner, session.scores())
@@ -225,7 +221,7 @@ def _told(session: Session) -> str:
     return f"{game.words.SIDES[-winner]} resigned"
 
 
-def _told_so_far(session: Session) -> str:
+def _so_far(session: Session) -> str:
     position, sides = session.position, session.game.words.SIDES
     count = words.plural(len(position.moves), "move")
     if not position.moves:

@@ -1,6 +1,6 @@
 """A person's record against each AI of a game, in the game's memory.
 
-{value of the AI's setting as text: [games won, tied, lost, lost in a row up to now]}
+{value of the AI's setting as text: [games won, tied, lost, current streak of losses]}
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ WON, TIED, LOST, IN_A_ROW = range(4)
 
 
 def opponent(session: Session) -> tuple[int, Any] | None:
-    """(side of the person, value of the AI's setting); None if the game is shared or is not a person against the AI."""
+    """(side of the person, value of the AI's setting); None unless this page's person plays the AI."""
     players = session.players.recorded
     if session.players.shared or not players or players["red"] == players["blue"]:
         return None
@@ -31,7 +31,7 @@ def tally(session: Session, value: Any) -> list[int]:
 
 
 def memory_with(session: Session) -> Plain:
-    """The memory of the game with the finished game on the board counted, unless it is counted or is not to be."""
+    """The memory with the finished game on the board counted; unchanged if it counts already or never."""
     against, result = opponent(session), session.result()
     if session.outcome.counted or session.players.switched or not (against and result):
         return session.memory

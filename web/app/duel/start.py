@@ -34,7 +34,7 @@ from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
 
-FIRST = 2  # seconds after which nothing waits for the other modules any more
+LATE_MODULES = 2  # seconds to wait for the late modules
 
 
 def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
@@ -84,11 +84,11 @@ async def _start(
 ) -> None:
     """Show the game, and load the engine.
 
-    attach(): attaches the listeners. problems: messages of the keeper from before the page can show them.
+    attach(): attaches the listeners. problems: the keeper's messages from before the page could show them.
     """
     session, keeper = controller.session, controller.keeper
     query, fragment = window.location.search, window.location.hash
-    game_message = of_link(query + fragment)  # a friend's link is no visit with settings
+    game_message = of_link(query + fragment)  # an opponent's link is no visit with settings
     own = ("", "") if game_message else (query, fragment)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
@@ -106,12 +106,12 @@ async def _start(
             unread.append(words.SAME_BOARD)
         if "clock" in given and bool(session.clock) != bool(given["clock"]):
             unread.append(words.CLOCK_LATER)
-    if session.result() or session.study.review:  # which are explained
+    if session.result() or session.study.review:  # the late modules explain them
         await _in_time(_load(later))
     view.return_to_review()
-    view.refresh()  # lays the board, before anything is painted
+    view.refresh()  # lays out the board before the first painting
     attach()
-    await asyncio.sleep(0)  # a phone answers meanwhile
+    await asyncio.sleep(0)  # lets a phone handle input
     view.painter.follow_theme()
     view.painter.follow_screen()
     if show:
@@ -127,9 +127,9 @@ async def _start(
         view.show_message(" ".join(problems))
     keeper.show_message = view.show_message
     keeper.follow_settings(preferences.take)
-    keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
+    keeper.follow_memory(lambda memory: session.memory.update(memory))  # a lambda: `session.memory` may be replaced
     document.body.setAttribute("data-ready", "true")
-    # Before the engine's files, which would compete; weak AIs move as soon as they can.
+    # Before the engine's files, which would compete for the network.
     await _in_time(_load(later, controller.let_weak_ais_move))
     await keeper.adopt()
     if saves_data():
@@ -144,15 +144,15 @@ async def _start(
 
 
 async def _in_time(work: Awaitable[object]) -> None:
-    """Wait for some work, for FIRST seconds at most; it goes on beside the rest then."""
+    """Wait for LATE_MODULES seconds at most; the work continues in the background."""
     try:
-        await WorkerTimeout().wait(FIRST, work)
+        await WorkerTimeout().wait(LATE_MODULES, work)
     except WorkerLost:
         return
 
 
 async def _load(later: Later, written: Callable[[], object] | None = None) -> None:
-    """Load the other modules. A page without them explains nothing, and weak AIs wait for the engine, too."""
+    """Load the late modules. Without them, the page explains nothing, and weak AIs wait for the engine."""
     try:
         await later.load(written)
     except Exception:

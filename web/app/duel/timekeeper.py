@@ -13,36 +13,29 @@ TICK = 0.1  # seconds between updates of the clock
 class Timekeeper:
     """Drives `Session.clock`.
 
-    now(): returns the time in seconds. on_end(winner, why): called when a side runs out of time.
+    now(): the time in seconds. on_end(winner, why): called when a side runs out of time.
     """
 
     def __init__(
-        self,
-        session: Session,
-        view: GameView,
-        now: Callable[[], float],
-        on_end: Callable[[int, str], object],
+        self, session: Session, view: GameView, now: Callable[[], float], on_end: Callable[[int, str], object]
     ) -> None:
-        self.session = session
-        self.view = view
-        self.now = now
-        self.on_end = on_end
+        self.session, self.view, self.now, self.on_end = session, view, now, on_end
         self.ticking = False
 
     def pressed(self, side: int) -> None:
-        """A side has moved."""
+        """Press the clock after a move of a side."""
         if self.session.clock:
             self.session.clock.press(side, self.now())
 
     def stop(self) -> None:
-        """Stop both times, used up or not: a move has come that was made in time elsewhere."""
+        """Stop the clock, even if a time is used up: a remote move has arrived that was made in time."""
         if self.session.clock:
             self.session.clock.stop(self.now())
 
     def follow(self) -> None:
-        """Run the time of the side to move from the first move on; stop when the game ends or waits.
+        """Run the time of the side to move after the first move; stop it when the game ends or waits.
 
-        In a game with a friend elsewhere it runs only while both are connected.
+        In a remote game it runs only while both browsers are connected.
         """
         session = self.session
         if not session.clock:
@@ -59,8 +52,7 @@ class Timekeeper:
 
     def has_fallen(self) -> bool:
         """True if the side to move has no time left, which ends the game."""
-        clock = self.session.clock
-        opponent = self.session.opponent
+        clock, opponent = self.session.clock, self.session.opponent
         fallen = clock.fallen(self.now(), -opponent.side or None) if clock else None
         if fallen:
             opponent.ended()
@@ -68,7 +60,6 @@ class Timekeeper:
         return bool(fallen)
 
     def settle(self) -> None:
-        """Bring `Clock.left` up to date, before the game is stored."""
         clock = self.session.clock
         if clock and clock.running:
             clock.start(clock.running, self.now())

@@ -1,8 +1,8 @@
-"""Tips for a person's first games against the AI: which one comes, how often, and when it is understood. No page.
+"""Tips for a person's first games against the AI: the choice of the tip for a position.
 
-A move has one tip at most. A tip comes MOST times, and rests for some plies of a game in between; once the person has
-done what it is about, it never comes again. No tip comes after GAMES finished games. The game's memory has `tips`,
-{name: times it has come}; a tip that is understood counts as one that has come MOST times.
+A position has at most one tip. A tip is shown up to MOST times, with some plies in between, and never again once the
+person has followed it. After GAMES finished games there are no tips. The game's memory has `tips`, {name: times shown};
+a followed tip counts as shown MOST times.
 """
 
 from collections import namedtuple
@@ -14,13 +14,13 @@ from app.duel import advice
 from pygame35.basics import RED
 
 MOST, REST, GAMES = 2, 10, 3
-LATE = 8  # plies after which a person in a game without points may want a hint
+LATE = 8  # plies; from then on, a person in a game without points gets the tip about hints
 
 Tip = namedtuple("Tip", ("name", "text", "fits", "rest"))
 # name  in the memory
-# text  short: it has two lines on a small phone; {} stands for a square
-# fits  fits(session): the name of that square, or True, if the tip helps the person to move; else False
-# rest  the plies for which it does not come again in a game
+# text  at most two lines on a small phone; {} stands for a square
+# fits  fits(session): the name of that square, or True, if the tip applies; else False
+# rest  the plies until it may be shown again in a game
 
 
 def _is_behind(session: Session) -> bool:
@@ -30,31 +30,25 @@ def _is_behind(session: Session) -> bool:
     return advice.is_heavy(session.game.unit, (red, blue)) and (red < blue) == (session.position.turn == RED)
 
 
-HINT = Tip(
-    "hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind, REST
-)  # of all games for two
+HINT = Tip("hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind, REST)
 
 
 class Tips:
     """The tips of a page.
 
-    tips    the game's own, then those of all games; the first one that fits comes
-    learnt  learnt(session): the names of the game's own tips that the person's last move shows to be understood
-    judged  (game tree, its tip) of the last position in which a person was to move
-    chosen  (game tree, its tip) of the position for which `tip` was chosen
+    tips    the game's own tips, then HINT; the first one that fits is shown
+    learnt  learnt(session): the names of the game's own tips that the person's last move has followed
+    judged  (tree, tip of the tree) of the last position in which a person was to move
+    chosen  (tree, tip of the tree) of the position for which `tip` was chosen
     tip     the tip for that position, or None
-    came    {name: (game tree, ply) at which the tip came last}
+    came    {name: (tree, ply) at which the tip was shown last}
     """
 
     def __init__(
-        self,
-        own: tuple[Tip, ...],
-        learnt: Callable[[Session], list[str]],
-        remember: Callable[[Plain], object],
+        self, own: tuple[Tip, ...], learnt: Callable[[Session], list[str]], remember: Callable[[Plain], object]
     ) -> None:
         self.tips = own + (HINT,)
-        self.learnt = learnt
-        self.remember = remember
+        self.learnt, self.remember = learnt, remember
         self.judged: object = None
         self.chosen: object = None
         self.tip: Tip | None = None
@@ -79,20 +73,20 @@ class Tips:
         return self.tip
 
     def is_chosen(self, session: Session) -> bool:
-        """True if the tip for the position was chosen, though it may not be the time to show it."""
+        """True if the tip for the position was chosen, whether it is shown or not."""
         return self.chosen == (session.tree, session.tree.tip)
 
     def _choose(self, session: Session) -> Tip | None:
-        """The first tip that fits, which counts as come."""
+        """The first tip that fits, or None; counts it as shown."""
         ply, times = len(session.position.moves), session.memory["tips"]
         for tip in self.tips:
             tree, last = self.came.get(tip.name, (None, 0))
             rests = tree is session.tree and abs(ply - last) < tip.rest
-            found = times.get(tip.name, 0) < MOST and not rests and tip.fits(session)
-            if found:
+            square = times.get(tip.name, 0) < MOST and not rests and tip.fits(session)
+            if square:
                 self.came[tip.name] = session.tree, ply
                 self._note(session, tip.name, times.get(tip.name, 0) + 1)
-                return Tip(tip.name, tip.text.format(found), tip.fits, tip.rest)
+                return Tip(tip.name, tip.text.format(square), tip.fits, tip.rest)
         return None
 
     def _note(self, session: Session, name: str, times: int) -> None:
@@ -108,7 +102,7 @@ def is_new(session: Session) -> bool:
 
 
 def _is_turn(session: Session) -> bool:
-    """True if a person is to move in an own game against the AI, not for the first time."""
+    """True if the person is to move in a game against the AI, after the first move of each side."""
     if session.players.shared or session.paused or session.looks_back() or session.is_over():
         return False
     return session.against_ai() and session.persons_turn() and len(session.position.moves) > 1

@@ -1,7 +1,7 @@
 """The settings of the page's address.
 
-They hold for this visit, or belong to the game of the address, and are not stored as the person's settings. A game in
-progress is stored with its own players; the visit's players become its own when a person moves in it.
+They apply to this visit, or belong to the game of the address, and are not stored as the person's settings. A game in
+progress is stored with its own players; it gets the visit's players when a person moves.
 """
 
 from typing import Any
@@ -13,9 +13,9 @@ from pygame35.contracts import Position
 
 
 def read(query: str, fragment: str, session: Session) -> tuple[Settings, Position[Any] | None, int | None, list[str]]:
-    """(settings, position, ply, problems) of an address; if its game cannot be read, the rest is ignored, too.
+    """(settings, position, ply, problems) of an address; if its game is damaged, its settings are ignored, too.
 
-    A reopened page's address holds the game on the board. That game is not replayed.
+    The address of a reloaded page holds the game on the board, which need not be replayed.
     """
     game, tree, problem = session.game, session.tree, None
     position: Position[Any] | None = session.position
@@ -23,12 +23,12 @@ def read(query: str, fragment: str, session: Session) -> tuple[Settings, Positio
         position, problem = address.read_fragment(fragment, game.rules)
     if problem:
         return {}, None, None, [problem]
-    given, ply, unread = address.read_query(query, game.choices)
-    return given, position, ply, unread
+    given, ply, problems = address.read_query(query, game.choices)
+    return given, position, ply, problems
 
 
 def take_settings(session: Session, given: Settings, of_game: Settings) -> None:
-    """Take over the address's settings. of_game: those that belong to the game of the address."""
+    """Apply the address's settings. of_game: those that belong to the address's game."""
     session.visit = [name for name in given if name not in of_game]
     for name in session.visit:
         if name in session.game.player_settings():
@@ -38,9 +38,9 @@ def take_settings(session: Session, given: Settings, of_game: Settings) -> None:
 
 
 def shown(session: Session) -> tuple[str, str]:
-    """(query, fragment) of the address: the settings of this visit, the players of a game from elsewhere; the game.
+    """(query, fragment) of the address: the settings of this visit and the players of a shared game; the game.
 
-    In a game with a friend it is the person's link.
+    In a remote game the fragment is the person's link.
     """
     if session.opponent.texts:
         return "", session.opponent.texts.fragment(session)
@@ -51,5 +51,5 @@ def shown(session: Session) -> tuple[str, str]:
 
 
 def take(session: Session, values: Settings) -> None:
-    """Take over settings of the whole site that another tab has changed."""
+    """Apply settings of the whole site that another tab has changed."""
     session.settings.update({name: values[name] for name in values if name not in session.visit})

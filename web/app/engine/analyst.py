@@ -1,4 +1,4 @@
-"""Searches of positions, one at a time. A search is asked for by a `Query`, and answered by a call."""
+"""Searches of positions, one at a time. A `Query` describes a search."""
 
 import asyncio
 from collections import namedtuple
@@ -15,15 +15,15 @@ Query = namedtuple("Query", ("game", "board", "moves", "player", "fields", "seco
 # moves    [plies] the moves before the position, as text
 # player   {field: value} of a request: level or player, and options
 # fields   further fields of the request
-# seconds  of the search; None: until it is exhausted, or dropped
-# workers  the most workers that share it; more than one multiply a limit of simulations
+# seconds  length of the search; None: until it is exhausted or dropped
+# workers  the largest number of workers; n workers multiply a limit of simulations by n
 
 
 class Analyst:
     """Sends queries to the engine.
 
-    seed          of the searches of a game
-    quick_player  of `DuelGame.load_quick_player`, once the page has it, or None
+    seed          the seed of a game's searches
+    quick_player  the function of `DuelGame.load_quick_player`, once it is loaded, else None
     """
 
     def __init__(self, client: EngineClient) -> None:
@@ -32,7 +32,6 @@ class Analyst:
         self.quick_player: Callable[[Any, Plain, int], Move | None] | None = None
 
     def workers(self) -> int:
-        """The number of workers."""
         return len(self.client.workers)
 
     def is_idle(self) -> bool:
@@ -40,19 +39,15 @@ class Analyst:
         return self.client.state == "ready" and not self.client.job
 
     async def load(self) -> None:
-        """Load the engine, with one worker at first."""
         await self.client.start()
 
     async def resize(self, workers: int) -> None:
-        """Start or terminate workers until there are so many."""
         await self.client.resize(workers)
 
     def drop(self) -> None:
-        """Drop the running search: nobody is called."""
         self.client.cancel()
 
     def finish_now(self) -> None:
-        """End the running search with the result so far."""
         self.client.stop()
 
     def search(
@@ -64,8 +59,8 @@ class Analyst:
     ) -> None:
         """Begin a search in place of the running one.
 
-        on_result(analysis, seconds): called at its end, unless it is dropped. on_progress: the same, now and then.
-        on_failure(reason): called if the engine cannot answer.
+        on_result(analysis, seconds): called at its end, unless it is dropped. on_progress: called likewise after
+        each slice. on_failure(reason): called if the engine cannot answer.
         """
         job = self._begin(query, lambda analysis: on_progress(analysis, job.seconds()))
         asyncio.create_task(self._search(job, query, on_result, on_failure))
@@ -104,7 +99,7 @@ class Analyst:
         return self.client.begin(request, on_progress)
 
     def play_quickly(self, position: Any, player: Plain, use: Callable[[Analysis], object]) -> None:
-        """If the engine is not there yet, let a weak AI answer the running search. use(analysis): called with it."""
+        """Until the engine is loaded, let a weak AI answer the running search: call use(analysis)."""
         if self.quick_player and self.client.job and not self.client.is_started():
             self.client.job.is_quick = True
             asyncio.create_task(self._play_quickly(self.client.job, position, player, use))

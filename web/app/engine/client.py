@@ -19,8 +19,8 @@ from app.platform.browser import saves_data
 
 USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds
-GRACE = 0.2  # seconds after its time limit at which a search with a result stops waiting for silent workers
-AGES = 10**9  # seconds; the limit of a search without limit
+GRACE = 0.2  # seconds after the time limit until a search with a result ignores silent workers
+AGES = 10**9  # seconds; stands for no limit
 NO_MOVE = "it has found no move"
 RESUME = 500  # milliseconds; the least time of a search after its worker was replaced
 
@@ -31,15 +31,15 @@ class Job:
     latest       {index of a worker: its last analysis}
     unfinished   the number of workers that still search
     failure      the reason of the last failure
-    stopped      True if a person wants the result at once ("move now")
-    over         True if nobody waits for the result any more
+    stopped      True after the command "move now"
+    over         True once the result is returned or the search is cancelled
     done         an event, set when `latest` is final or the search is over
+    replaced     True once a lost worker was replaced
     is_quick     True if a weak AI may answer without the engine
     """
 
     def __init__(self, request: Plain, on_progress: Callable[[Analysis], object]) -> None:
-        self.request = request
-        self.on_progress = on_progress
+        self.request, self.on_progress = request, on_progress
         self.began = self.deadline = now()
         self.latest: dict[int, Analysis] = {}
         self.unfinished = 0
@@ -48,11 +48,10 @@ class Job:
         self.done = asyncio.Event()
 
     def seconds(self) -> float:
-        """The time since the search began."""
         return (now() - self.began) / 1000
 
     async def expire(self, seconds: float) -> None:
-        """End the search GRACE after `seconds`, if it has a result, even if a worker is still silent."""
+        """End the search GRACE after `seconds` if it has a result, without waiting for silent workers."""
         await asyncio.sleep(seconds + GRACE)
         if self.latest:
             self.done.set()
@@ -66,8 +65,7 @@ class EngineClient:
     """
 
     def __init__(self, on_state: Callable[[str, Any], object], make: Callable[[], EngineWorker] = Worker) -> None:
-        self.on_state = on_state
-        self.make = make
+        self.on_state, self.make = on_state, make
         self.workers: list[EngineWorker] = []
         self.wanted = 1
         self.resizing = self.outdated = False
@@ -76,12 +74,12 @@ class EngineClient:
         self.ready, self.needed = asyncio.Event(), asyncio.Event()
 
     async def worth_loading(self) -> None:
-        """Wait until a search needs the engine, if a person saves data."""
+        """If a person saves data, wait until a search needs the engine."""
         if saves_data():
             await self.needed.wait()
 
     def is_started(self) -> bool:
-        """True if the engine was loaded, or cannot be."""
+        """True once the engine is loaded or has failed to load."""
         return self.ready.is_set() or self.state == "failed"
 
     def _enter(self, state: str, detail: Any = None) -> None:
@@ -91,8 +89,8 @@ class EngineClient:
     async def start(self) -> None:
         """Load the first worker; the engine is then "ready", or "failed".
 
-        Old workers are terminated first, so a failed engine can be started again. An outdated page is
-        reloaded instead, because its files are gone.
+        Old workers are terminated first, so a failed engine can be started again. An outdated page is reloaded instead,
+        because its files are gone.
         """
         if self.outdated:
             reload()
@@ -185,10 +183,10 @@ class EngineClient:
             return None
         job.over = True
         self._end()
-        found = merge(list(job.latest.values())) if job.latest else {}
-        if not found or (found.get("best", True) is None and not found["exact"]):
+        analysis = merge(list(job.latest.values())) if job.latest else {}
+        if not analysis or (analysis.get("best", True) is None and not analysis["exact"]):
             raise EngineFailed(job.failure or NO_MOVE)
-        return found
+        return analysis
 
     def _end(self) -> None:
         self.job = None
@@ -202,7 +200,7 @@ class EngineClient:
             job.done.set()
 
     async def _search(self, worker: EngineWorker, index: int, job: Job) -> str | None:
-        """Run the part of one worker; returns the reason of its failure, or None."""
+        """Run one worker's part of the search; returns the reason of its failure, or None."""
         options = dict(job.request["options"], seed=job.request["options"]["seed"] + index)
         while not job.over:
             left = job.deadline - now()
@@ -221,7 +219,7 @@ class EngineClient:
                 worker = another
                 job.deadline = max(job.deadline, now() + RESUME)
                 continue
-            # A worker that replaces a lost one has not searched yet when the result is wanted at once.
+            # After "move now", a replaced worker has not searched yet.
             if not job.over and not (stop and analysis.get("best", True) is None):
                 job.latest[index] = analysis
                 job.on_progress(merge(list(job.latest.values())))
@@ -230,7 +228,7 @@ class EngineClient:
         return None
 
     async def _replacement(self, worker: EngineWorker, job: Job, reason: str) -> EngineWorker | None:
-        """A new worker for a lost one, at most once a search; None if none could start, or if other workers go on."""
+        """A new worker for a lost one, once per search; None if none could start or other workers continue."""
         worker.terminate()
         if worker not in self.workers:  # `resize` removed it, or an earlier search is replacing it
             if job.unfinished > 1:

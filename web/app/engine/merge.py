@@ -6,9 +6,9 @@ from app.core.protocols import Analysis, Plain
 def merge(analyses: list[Analysis]) -> Analysis:
     """Add the visits, and average the values weighted by visits. analyses: of `pygame35.engine`, at least one.
 
-    Candidates are sorted by visits; equally visited ones keep the order of the analyses. The depth is the largest one.
-    The line is the one of a worker with the merged best move. A proved analysis is returned instead of the average. A
-    field that is not merged is that of the first analysis that has it.
+    Candidates are sorted by visits; equally visited ones keep the order of the analyses. The depth is the maximum. The
+    line comes from a worker with the merged best move. A proved analysis replaces the average. Any other field comes
+    from the first analysis that has it.
     """
     if len(analyses) == 1:
         return analyses[0]
@@ -56,13 +56,13 @@ def _candidates(analyses: list[Analysis]) -> list[Plain]:
     return [merged[i] for i in order]
 
 
-def _one_candidate(found: list[Plain]) -> Plain:
+def _one_candidate(rows: list[Plain]) -> Plain:
     return {
-        "move": found[0]["move"],
-        "visits": sum(candidate["visits"] for candidate in found),
-        "value": _mean(found, "value", "visits"),
-        "margin": _mean(found, "margin", "visits"),
-        "prior": found[0]["prior"],
+        "move": rows[0]["move"],
+        "visits": sum(candidate["visits"] for candidate in rows),
+        "value": _mean(rows, "value", "visits"),
+        "margin": _mean(rows, "margin", "visits"),
+        "prior": rows[0]["prior"],
     }
 
 

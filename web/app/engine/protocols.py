@@ -1,4 +1,4 @@
-"""The protocols of the engine's workers and views. Type checkers read this module; no page loads it."""
+"""The protocol of the engine's workers. Type checkers read this module; no page loads it."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -16,19 +16,3 @@ class EngineWorker(Protocol):
         """An analysis. EngineFailed if the engine refuses the request, WorkerLost if there is no answer."""
 
     def terminate(self) -> None: ...
-
-
-class AnalystView(Protocol):
-    """The view of a page whose game is analysed."""
-
-    def refresh(self) -> None: ...
-
-    def refuse(self, reason: str) -> None:
-        """Show the reason why the engine cannot answer."""
-
-    def start_progress(self, seconds: float | None) -> None:
-        """Show that a search begins. seconds: its length, None if it has no limit."""
-
-    def show_progress(self, analysis: Analysis) -> None: ...
-
-    def show_hint(self) -> None: ...

@@ -1,7 +1,7 @@
 """One engine for all boards that another site embeds in one page.
 
-The first board that needs an engine loads it, and answers the requests of the others. Each request is a slice and
-carries the whole game. So nothing is lost if that board is removed from the page: another board then loads an engine.
+The first board that needs an engine loads it, and answers the requests of the other boards. Each request is a slice and
+carries the whole game, so nothing is lost if that board is removed from the page: another board then loads an engine.
 The boards find each other by `embed_engine.js`.
 """
 
@@ -35,17 +35,16 @@ class SharedWorker:
 
     def __init__(self, page: str, config: str, meeting: Element) -> None:
         self.page = f"{page} {config}"
-        self.config = config
-        self.meeting = meeting
-        self.worker: Worker | None = None  # the engine, if this board has it
-        self.found: Any = None
+        self.config, self.meeting = config, meeting
+        self.worker: Worker | None = None  # the engine, if this board hosts it
+        self.host: Any = None
         self.timeout = WorkerTimeout()
 
     async def start(self, on_percent: Callable[[float], object]) -> None:
         """Find the engine, or load it; WorkerLost if both fail."""
-        self.found = self.meeting.find(self.page)
-        if self.found:
-            await self._wait(self.found.ready)
+        self.host = self.meeting.find(self.page)
+        if self.host:
+            await self._wait(self.host.ready)
             return
         self.worker = Worker(self.config)
         waiting = self.meeting.keep(self.page, self._think)
@@ -74,16 +73,16 @@ class SharedWorker:
         """As `Worker.ask`."""
         if self.worker:
             return await self.worker.ask(request)
-        if self.found.gone():
+        if self.host.gone():
             raise WorkerLost("the board with the engine is gone")
-        answer: Analysis = json.loads(await self._wait(self.found.think(json.dumps(request))))
+        answer: Analysis = json.loads(await self._wait(self.host.think(json.dumps(request))))
         if "error" in answer:
             raise EngineFailed(answer["error"])
         return answer
 
     async def _wait(self, promise: Any) -> Any:
-        """The result of a promise of the board with the engine."""
-        return await self.timeout.wait(GONE_LIMIT, promise, lambda: not self.found.gone())
+        """The result of a promise from the board with the engine; WorkerLost soon after that board was removed."""
+        return await self.timeout.wait(GONE_LIMIT, promise, lambda: not self.host.gone())
 
     def terminate(self) -> None:
         if self.worker:

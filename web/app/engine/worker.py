@@ -37,8 +37,8 @@ async def text_of(name: str) -> str:
 async def configuration(source: str, name: str) -> Plain:
     """A worker's configuration from a file of the site, with absolute addresses.
 
-    WorkerLost if the file or the worker's source is missing or damaged. PyScript itself would wait for ever for a
-    missing source, and would ask a foreign host for a configuration that it cannot read.
+    WorkerLost if the file or the worker's source is missing or damaged. PyScript itself would wait forever for a
+    missing source, and would ask a foreign host if it could not read the configuration.
     """
     _, text = await asyncio.gather(text_of(source), text_of(name))
     try:
@@ -92,7 +92,7 @@ class Worker:
             listening.cancel()
 
     def _hear_policy(self, event: Element) -> None:
-        """A host's own policy forbids something: PyScript starts a worker from a blob, and would wait for ever."""
+        """Fail if the host's policy blocks blobs: PyScript starts workers from blobs, and would wait forever."""
         if self.starting and str(event.blockedURI).startswith("blob") and event.disposition == "enforce":
             self.timeout.end(words.NO_BLOBS)
 
@@ -123,7 +123,7 @@ class Worker:
         return answer
 
     async def bench(self, seconds: float) -> Plain:
-        """The figures of `pygame35.bench`; of a new worker."""
+        """The figures of `pygame35.bench`, for a new worker."""
         figures: Plain = json.loads(await self.timeout.wait(START_LIMIT, self.proxy.bench(seconds)))
         return figures
 
@@ -136,7 +136,6 @@ class Worker:
 
 
 def reload() -> None:
-    """Load the page again."""
     window.location.reload()
 
 

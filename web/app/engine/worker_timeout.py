@@ -1,7 +1,7 @@
-"""The time to wait for a worker before it counts as dead.
+"""The time to wait for a worker before it counts as lost.
 
-The page's timers count the time in steps, so a time in which the device sleeps or the page is busy counts as at most
-one step. A worker that was slow once gets more time later.
+Timers count the time in steps, so that a pause in which the device sleeps or the page is busy counts as one step at
+most. A worker that was slow once gets more time later.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from typing import Any
 from app.platform.browser import reason
 
 STEP = 0.5  # seconds
-SLOWNESS = 3  # an answer may take this many times the longest one so far
+SLOWNESS = 3  # an answer may take this many times as long as the longest call so far
 
 
 class WorkerLost(Exception):
@@ -48,21 +48,21 @@ class Call:
 class WorkerTimeout:
     """The calls of one worker.
 
-    owed: the unanswered calls. longest: the seconds of the longest call so far.
+    pending: the unanswered calls. longest: the seconds of the longest call so far.
     """
 
     def __init__(self) -> None:
-        self.owed: list[Call] = []
+        self.pending: list[Call] = []
         self.longest: float = 0
 
     def heard(self) -> None:
         """Note a sign of life of the worker."""
-        for call in self.owed:
+        for call in self.pending:
             call.waited = 0
 
     def end(self, why: str) -> None:
         """End all calls: the worker will never answer."""
-        for call in self.owed:
+        for call in self.pending:
             call.settle(WorkerLost(why))
 
     async def wait(
@@ -73,14 +73,14 @@ class WorkerTimeout:
         The awaitable runs in its own task: the promise of a terminated worker never settles and cannot be cancelled.
         """
         call = Call()
-        self.owed.append(call)
+        self.pending.append(call)
         asyncio.create_task(call.follow(awaitable))
         clock = asyncio.create_task(call.expire(max(seconds, SLOWNESS * self.longest), is_alive))
         try:
             await call.done.wait()
         finally:
             clock.cancel()
-            self.owed.remove(call)
+            self.pending.remove(call)
         if isinstance(call.result, WorkerLost):
             raise call.result
         self.longest = max(self.longest, call.waited)

@@ -1,4 +1,4 @@
-"""The lessons of a game for two as plain state, without page or engine: the shown step and the visitor's move."""
+"""The lessons of a game for two as plain state: the shown step and the visitor's move."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,8 +20,8 @@ class Course(Progress):
     """The lessons with a board.
 
     teacher   the `Teacher` of the game; `Teacher.lessons` returns the lessons
-    wanted    the visitor's settings; those of the session follow them
-    session   what the board shows: the position of the step, or the one after the visitor's move
+    wanted    the visitor's settings, which the session's settings follow
+    session   the game on the board: the position of the step, or the position after the visitor's move
     position  the position of the step
     verdict   the Verdict on the last move, or None
     reply     the opponent's best answer to a wrong move, or None
@@ -37,13 +37,11 @@ class Course(Progress):
 
     def __init__(self, teacher: Teacher, lessons: list[Lesson], solved: Iterable[str], wanted: Settings) -> None:
         super().__init__(lessons, solved)
-        self.teacher = teacher
-        self.wanted = wanted
+        self.teacher, self.wanted = teacher, wanted
         self.session = Session(teacher.game)
         self.open(self.lesson, self.number)
 
     def open(self, lesson: int, number: int) -> None:
-        """Show a step."""
         self.lesson, self.number = lesson, number
         self.position = read_fragment(self.step()["game"], self.teacher.game.rules)
         self.verdict = self.reply = self.hint = None
@@ -53,20 +51,19 @@ class Course(Progress):
         self._update_mark()
 
     def follow_settings(self) -> None:
-        """Give the session the visitor's settings, with those that the step needs."""
+        """Give the session the visitor's settings, overridden by the step's."""
         game, plays = self.session.game, not self.asks_square()
         seats = {"red": plays and self.position.turn == RED, "blue": plays and self.position.turn == BLUE}
         for values in (self.wanted, game.embedded, {"clock": None, "values": False}, self.step()["settings"]):
             self.session.settings.update(values)
-        # Only the visitor's side is a person's: the board foretells no move of the opponent's.
+        # Only the visitor's side is a person's, so the board previews no move of the opponent.
         self.session.settings.update({name: PERSON if seats[name] else ENGINE for name in seats})
 
     def is_over(self) -> bool:
-        """True if the step is solved as well as it can be."""
+        """True if the step is solved with all its stars."""
         return self.verdict is not None and self.verdict.kind == RIGHT
 
     def is_tried(self) -> bool:
-        """True if the board shows a move of the visitor's."""
         return self.session.tree.ply() > len(self.position.moves)
 
     def asks_square(self) -> bool:
@@ -78,11 +75,10 @@ class Course(Progress):
         return self.teacher.solution(self.step(), self.position)
 
     def hint_text(self) -> str:
-        """The text of the hint; "" if there is none."""
         return self.teacher.hint(self.step(), self.position, self.hint) if self.hint else ""
 
     def mark(self) -> tuple[Move, bool] | None:
-        """(move, True to show all of it) to mark: the opponent's answer, a hint, or the square of the task."""
+        """(move, True to show the whole move) to mark: the opponent's answer, a hint, or the square of the task."""
         if self.reply is not None:
             return self.reply, True
         if self.hint:
@@ -91,18 +87,17 @@ class Course(Progress):
         return None if ring is None else (ring, False)
 
     def _update_mark(self) -> None:
-        """Let the board mark what there is to mark."""
         self.session.study.hint = self.mark()
 
     # The visitor's actions
 
     def turn_to(self, square: Square | None) -> None:
-        """The visitor turns to another square: a wrong move is taken back."""
+        """Take a wrong move back when the visitor selects another square."""
         if square != self.session.selection.square and not self.is_over():
             self.withdraw()
 
     def withdraw(self) -> None:
-        """Take a wrong move back. From then on its message speaks of the board without it."""
+        """Take a wrong move back, and show the message for the board without it."""
         if self.verdict:
             self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
         if self.is_tried():
@@ -121,11 +116,11 @@ class Course(Progress):
         move, session = self.solution(), self.session
         self.hint = (move, self.hint is not None)
         if session.selection.square != session.game.square_of(move):
-            changes.select(session, None)  # it would draw the eye from the hint
+            changes.select(session, None)  # a selected square would distract from the hint
         self._update_mark()
 
     def attempt(self, move: Move | None) -> tuple[Any, Outcome | None]:
-        """Make a move, in place of a wrong one: (verdict, outcome). move: None if no square is chosen for it.
+        """Make a move in place of a wrong one; returns (verdict, outcome). move: None if no square is selected.
 
         outcome: of `Position.play`; None if no move was made.
         """
@@ -155,7 +150,7 @@ class Course(Progress):
         return self._judged(answer), self._played(move)
 
     def accepts(self, move: Move | None) -> bool:
-        """True if a move would be made, wrong or right."""
+        """True if `attempt` would make the move, right or wrong."""
         return move is not None and self.session.awaits_person() and move in self.position.legal_moves()
 
     def _judged(self, answer: Answer) -> Any:

@@ -1,4 +1,4 @@
-"""A visitor's place in the lessons, the stars for their steps, and verdicts on answers, as plain state of any game."""
+"""A visitor's place in the lessons, the stars for their steps, and verdicts on answers, as plain data."""
 
 from collections import namedtuple
 from collections.abc import Iterable
@@ -9,13 +9,13 @@ from app.core.lessons import words as lesson_words
 from app.core.lessons.steps import Lesson, Step
 from app.core.lessons.teacher import Answer
 
-ONE = " *"  # stands after the stored id of a step that is solved with one star of two
+ONE = " *"  # ends the stored id of a step that is solved with one star of two
 RIGHT, GOOD, WRONG, NOT_ASKED = "right", "good", "wrong", "not asked"
 
 Verdict = namedtuple("Verdict", ("kind", "text", "later"))
 # kind   RIGHT, GOOD if another move is better, WRONG, or NOT_ASKED if no move was made
 # text   the message about it
-# later  the message when the move is taken back: what still holds of the board without it
+# later  the message once the move is taken back
 
 
 def read_progress(text: str) -> list[str]:
@@ -27,7 +27,7 @@ def read_progress(text: str) -> list[str]:
 
 
 def best_of(solved: list[str]) -> list[str]:
-    """The ids in order, each with the most of its stars."""
+    """The sorted ids, each step once, with its larger number of stars."""
     names = set(solved)
     return sorted([name for name in names if not (name.endswith(ONE) and name[: -len(ONE)] in names)])
 
@@ -47,7 +47,6 @@ class Progress:
         self.lesson, self.number = self.first_open()
 
     def step(self) -> Step:
-        """The shown step."""
         step: Step = self.lessons[self.lesson]["steps"][self.number]
         return step
 
@@ -59,7 +58,7 @@ class Progress:
         return 0, 0
 
     def following(self) -> tuple[int, int] | None:
-        """(lesson, number) of the step after this one, in the next lesson after the last; None at the very end."""
+        """(lesson, number) of the step after this one, across lessons; None after the very last step."""
         places = self._places()
         after = places.index((self.lesson, self.number)) + 1
         return places[after] if after < len(places) else None
@@ -81,20 +80,17 @@ class Progress:
         return 2 if step["id"] in self.solved else 1 if step["id"] + ONE in self.solved else 0
 
     def verdict_on(self, answer: Answer) -> Verdict:
-        """The verdict that an answer to the shown step means; its stars are kept."""
+        """The verdict on an answer to the shown step. Keeps its stars, never fewer than before."""
         if not answer.stars:
             return Verdict(WRONG, answer.text, answer.later)
-        self._earn(self.step()["id"], answer.stars)
-        last = "" if self.following() or answer.stars == 1 else f" {lesson_words.LAST}"
-        return Verdict(RIGHT if answer.stars == 2 else GOOD, answer.text + last, answer.later)
-
-    def _earn(self, name: str, found: int) -> None:
-        """Keep the stars for a step, never fewer than before."""
-        if found == 2:
+        name = self.step()["id"]
+        if answer.stars == 2:
             self.solved.discard(name + ONE)
             self.solved.add(name)
         elif name not in self.solved:
             self.solved.add(name + ONE)
+        last = "" if self.following() or answer.stars == 1 else f" {lesson_words.LAST}"
+        return Verdict(RIGHT if answer.stars == 2 else GOOD, answer.text + last, answer.later)
 
 
 def not_asked(text: str) -> tuple[Any, None]:

@@ -10,7 +10,7 @@ A lesson is a dict:
 
         id        the key under which the browser stores that it is solved
         name      its name in addresses, after that of its lesson
-        game      the game before it, as in links; in a game for one, its own teacher may want other fields
+        game      the game before it, as in links; a game for one may have other fields instead
         text      the explanation
         task      the task
         settings  {name: value} of the page's settings while it is shown
@@ -27,7 +27,7 @@ Lesson: TypeAlias = dict[str, Any]
 
 
 def lesson(group: Any, steps: list[Step], first: int = 1) -> Lesson:
-    """A lesson with its steps, which take from the group what they lack. first: the name of the first step."""
+    """A lesson with its steps; a step takes the fields that it lacks from the group. first: the first step's name."""
     for number, step in enumerate(steps, first):
         step["name"] = str(number)
         for key in ("text", "task", "settings"):
@@ -51,7 +51,7 @@ def read_lessons(content: Any) -> list[Lesson]:
 def place_of(lessons: list[Lesson], text: str) -> tuple[int, int] | None:
     """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such lesson.
 
-    The number is 0, that of the first step, if the lesson has no such step.
+    The number is 0, the first step, if the lesson has no such step.
     """
     name, _, number = name_in(text).partition("/")
     for index, found in enumerate(lessons):

@@ -7,10 +7,10 @@ The content is {"lessons": [...]}, as `app.core.lessons.steps` describes them. F
     answers  [{moves, text, reply}]: the text for these moves, and the opponent's best reply to show, if any
     right    the text for any other move that solves the step
     wrong    the text for any other move, which says where to look
-    hint     the text of the hint, where a good move has no reason, as every move solves the step
+    hint     the text of the hint, if the game's own reason for a good move does not fit
     ring     a square to mark on the board
-    point    the squares, one of which is to be touched; then the step asks for no move
-    then     the move that is made when one of them is touched
+    point    squares of which the visitor has to touch one; the step then asks for no move
+    then     the move that a touch on one of these squares makes
 
 A game that derives answers from its rules has a subclass in `app/games/<game>/lessons/teacher.py`; TEACHER is its only
 instance.
@@ -28,18 +28,15 @@ from app.core.words import recoloured
 Answer = namedtuple("Answer", ("stars", "text", "later", "reply"))
 # stars  2 if the step is solved, 1 if another answer is better, 0 if it is not solved
 # text   the message
-# later  the message when the move is taken back: what still holds of the board without it
+# later  the message once the move is taken back
 # reply  the opponent's reply to show, or None
 
 
 class Teacher:
-    """A teacher of one game."""
-
     def __init__(self, game: DuelKind) -> None:
         self.game = game
 
     def lessons(self, content: Any) -> list[Lesson]:
-        """The lessons of the content of `lessons.json`."""
         return read_lessons(content)
 
     def asks_square(self, step: Step) -> bool:
@@ -47,23 +44,22 @@ class Teacher:
         return "point" in step
 
     def ring(self, step: Step, position: GamePosition) -> Move | None:
-        """A move on the square that the task is about, or None."""
+        """A move on the square to mark, or None."""
         return position.parse_move(step["ring"]) if "ring" in step else None
 
     def solution(self, step: Step, position: GamePosition) -> Move:
-        """A move that solves a step; of a step that asks for a square, a move on such a square."""
+        """A move that solves a step; if the step asks for a square, a move on a right square."""
         texts = step["point"] if self.asks_square(step) else step.get("best", "")
         return position.parse_move(texts.split(" ")[0]) if texts else position.legal_moves()[0]
 
     def stars(self, step: Step, position: GamePosition, move: Move) -> int:
-        """The stars for a legal move, 0 ... 2."""
         text = position.format_move(move)
         if "best" not in step or text in step["best"].split(" "):
             return 2
         return 1 if text in step.get("good", "").split(" ") else 0
 
     def judge(self, step: Step, position: GamePosition, move: Move, tries: int) -> Answer:
-        """The answer to a legal move. position: before it. tries: wrong moves so far and this one."""
+        """The answer to a legal move. position: before it. tries: the number of attempts, this one included."""
         stars = self.stars(step, position, move)
         remark, reply = self.feedback(step, position, move, stars)
         begin, more = (words.WRONG, words.GOOD, words.RIGHT)[stars], words.MORE if stars == 1 else ""
@@ -74,7 +70,7 @@ class Teacher:
         return Answer(stars, text, _joined(begin, clue), reply)
 
     def feedback(self, step: Step, position: GamePosition, move: Move, stars: int) -> tuple[str, Move | None]:
-        """(the text about a legal move, besides its effect, the opponent's reply to show or None)."""
+        """(comment on a legal move, the opponent's reply to show or None)."""
         text = position.format_move(move)
         for answer in step.get("answers", ()):
             if text in answer["moves"].split(" "):
@@ -82,7 +78,7 @@ class Teacher:
         return step.get("right" if stars else "wrong", ""), None
 
     def point(self, step: Step, position: GamePosition, square: Square, tries: int) -> tuple[Answer, Move | None]:
-        """(the answer to a square, where a step asks for one; the move that is made then). tries: as for `judge`."""
+        """(answer to a touched square, the move that it makes or None). tries: as for `judge`."""
         if self.game.words.square_name(position, square) not in step["point"].split(" "):
             clue = _joined(words.WRONG, recoloured(step.get("wrong", "")))
             return Answer(0, clue, clue, None), None
@@ -90,7 +86,7 @@ class Teacher:
         return Answer(2, _joined(words.RIGHT, recoloured(step.get("right", ""))), "", None), move
 
     def hint(self, step: Step, position: GamePosition, hint: tuple[Move, bool]) -> str:
-        """A hint. hint: (move, True to tell all of it)."""
+        """The text of a hint. hint: (move, True to name the whole move)."""
         if "hint" in step:
             return words.HINT.format(step["hint"])
         if self.asks_square(step):

@@ -26,7 +26,7 @@ NOT_KEPT = "This browser does not allow keeping your progress: it lasts until th
 
 
 def addressed(game: DuelKind, text: str, turn: int) -> str:
-    """A text of the content with the sides named: for red "the opponent's squares" are "blue's squares"."""
+    """A text of the lessons with the sides named: for red, "the opponent's squares" becomes "blue's squares"."""
     opponent = game.words.SIDES[-turn]
     return recoloured(text).replace("The opponent", opponent).replace("the opponent", opponent.lower())
 
@@ -40,7 +40,6 @@ def happened(game: DuelKind, position: GamePosition, move: Move) -> str:
 
 
 def look_at(game: DuelKind, position: GamePosition, square: Square) -> str:
-    """A hint at a square."""
     return LOOK_AT.format(game.words.square_name(position, square))
 
 
@@ -50,7 +49,7 @@ def title(lesson: Lesson, number: int) -> str:
 
 
 def step_button(number: int, steps: int, stars: int, rated: bool) -> str:
-    """rated: True if two stars can be had for the step."""
+    """rated: True if the step is worth up to two stars."""
     solved = STARS[stars] if rated else IS_SOLVED if stars else ""
     return STEP_BUTTON.format(number + 1, steps) + (f", {solved}" if solved else "")
 

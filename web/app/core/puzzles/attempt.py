@@ -11,15 +11,15 @@ class Attempt:
     """A visitor's attempt.
 
     puzzle   a Puzzle, or another tuple with `answers` of a game for one
-    answers  what is left of `Puzzle.answers`
-    found    the moves so far, right ones and the answers to them, as text
+    answers  the part of `Puzzle.answers` that is still to solve
+    found    the right moves so far and the answers to them, as text
     hints    the hints for the next move, 0 ... MOST_HINTS
     marks    a letter for each move and hint, see `app.core.puzzles.daily`
     solved   True once all moves are found
     """
 
     def __init__(self, puzzle: Any, marks: str = "") -> None:
-        """marks: of an earlier attempt that this one goes on with."""
+        """marks: of an earlier attempt that this one continues."""
         self.puzzle = puzzle
         self.answers: dict[str, Any] = puzzle.answers
         self.found: list[str] = []
@@ -35,11 +35,10 @@ class Attempt:
         return bool(self.found) or not self.is_clean()
 
     def solution(self) -> str:
-        """A right move."""
-        return [text for text in self.answers][0]
+        return next(iter(self.answers))
 
     def judge(self, text: str) -> str | None:
-        """Take a move: the opponent's answer to a right one, "" after the last; None if the move is wrong."""
+        """Take a move. Returns the opponent's answer, "" if the move solves the puzzle, None if it is wrong."""
         if text not in self.answers:
             self.marks += WRONG
             return None
@@ -55,14 +54,11 @@ class Attempt:
         return str(answer)
 
     def hint(self) -> bool:
-        """Give a hint: True if it names the whole move."""
+        """Give a hint; returns True if it names the whole move."""
         self.marks += HINT if self.hints < MOST_HINTS else ""
         self.hints = min(self.hints + 1, MOST_HINTS)
         return self.hints == MOST_HINTS
 
     def reply(self, text: str) -> tuple[float | None, str] | None:
-        """(margin, the best answer) of a wrong first move, as far as the puzzle says it, else None."""
-        if self.found or text not in self.puzzle.replies:
-            return None
-        margin, answer = self.puzzle.replies[text]
-        return margin, answer
+        """(margin, best answer) of a wrong first move; None if the puzzle lacks it."""
+        return None if self.found or text not in self.puzzle.replies else tuple(self.puzzle.replies[text])

@@ -6,9 +6,8 @@ from app.core.puzzles.progress import Progress
 from app.core.puzzles.puzzle import Index
 
 DIFFICULTIES = {"easier": -250, "even": 0, "harder": 250}  # Elo points of the puzzle above the visitor
-# Elo points: the next puzzle is at most so far from the wanted rating; twice as far if there is none, and so on
-NEAR = 50
-STEP = 7919  # a prime that is no divisor of `Index.daily`: days in a row show unlike puzzles
+NEAR = 50  # Elo points; the largest distance from the wanted rating, doubled until there is a puzzle
+STEP = 7919  # a prime that does not divide `Index.daily`: successive days show distant puzzles
 
 
 def of_theme(index: Index, theme: str) -> list[int]:
@@ -24,10 +23,9 @@ def of_theme(index: Index, theme: str) -> list[int]:
 def next_puzzle(
     index: Index, progress: Progress, theme: str, difficulty: str, shown: int | None, draw: Callable[[], float]
 ) -> int | None:
-    """A puzzle that the visitor has not tried, near the wanted rating; one tried before if there is no other.
+    """An untried puzzle near the wanted rating; a tried one if there is no other; None if the theme has no puzzle.
 
-    shown: the puzzle on the board, which is not chosen again unless it is the only one. draw(): a random number,
-    0 ... 1, below 1. None if there is no puzzle of that theme.
+    shown: the puzzle on the board, which is chosen again only if it is the only one. draw(): a random number in [0, 1).
     """
     every = of_theme(index, theme)
     others = [number for number in every if number != shown] or every
@@ -35,7 +33,7 @@ def next_puzzle(
     wanted = progress.rating.rating + DIFFICULTIES[difficulty]
     near: list[int] = []
     reach = NEAR
-    while fresh and not near:  # no sort: MicroPython's takes long for a list that is in order
+    while fresh and not near:  # no sort: MicroPython's is slow for a sorted list
         near = [number for number in fresh if abs(index.ratings[number] - wanted) <= reach]
         reach *= 2
     return near[int(draw() * len(near))] if near else None

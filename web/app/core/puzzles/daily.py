@@ -1,7 +1,7 @@
-"""The puzzles of the days: what a visitor has done with them, and in how many days in a row. Plain data.
+"""A visitor's results in the puzzles of the days, and streaks of days. Plain data.
 
-A record of all days is {date: {game: marks}}. Marks are a text: a letter for each move and hint, in their order.
-LATE stands before them if the attempt began after the puzzle's day, or went on after the following day. Days are UTC.
+A record of all days is {date: {game: marks}}. Marks are a text: a letter for each move and hint, in their order. They
+begin with LATE if the attempt began after the puzzle's day, or went on after the following day. Days are UTC.
 """
 
 from typing import Any, TypeAlias
@@ -19,20 +19,20 @@ OPENED = 20758  # the day of the first puzzles, 2026-11-01
 
 
 def current(date: str) -> int:
-    """The day of a date, since 1970-01-01; the first day of puzzles if a wrong clock shows an earlier one or none."""
+    """The days from 1970-01-01 to a date; OPENED if a wrong clock gives an earlier date or none."""
     return max(OPENED, day_of(date) or 0)
 
 
 def read_days(text: str) -> Days:
-    """The record in a stored text, without what cannot be read; Spoiled if it is none."""
+    """The valid part of a stored record; Spoiled if the text is no record."""
     plain = read(KIND, text)
     if not isinstance(plain, dict):
         raise Spoiled("a record of days is a dict")
-    found = {}
+    days = {}
     for date, games in plain.items():
         if day_of(date) is not None and isinstance(games, dict):
-            found[date] = {name: marks for name, marks in games.items() if _are_marks(marks)}
-    return found
+            days[date] = {name: marks for name, marks in games.items() if _are_marks(marks)}
+    return days
 
 
 def _are_marks(marks: Any) -> bool:
@@ -40,23 +40,23 @@ def _are_marks(marks: Any) -> bool:
 
 
 def noted(days: Days, date: str, game: str, marks: str, begun: str, today: str) -> Days:
-    """The record with the marks of an attempt; a puzzle that is solved stays as it was solved first.
+    """The record with the marks of an attempt; the first solution of a puzzle is final.
 
-    begun: the date on which the puzzle came to the board. today: the date of the last mark.
+    begun: the date on which the puzzle was shown. today: the date of the last mark.
     """
     before = days.get(date, {})
     if is_solved(before.get(game, "")):
         return days
-    timely = begun == date or before.get(game, LATE)[:1] != LATE  # the page was loaded anew after midnight
+    timely = begun == date or before.get(game, LATE)[:1] != LATE  # or the page was reloaded after midnight
     changed = dict(days)
     changed[date] = dict(before)
-    over = current(today) > current(date) + 1  # of a page that was left open
+    over = current(today) > current(date) + 1  # the page was left open
     changed[date][game] = (LATE if over or not timely else "") + marks[-MOST_MARKS:]
     return changed
 
 
 def left_off(days: Days, date: str, game: str) -> str:
-    """The marks of an attempt that was left before the puzzle was solved, "" if there is none."""
+    """The marks of an unfinished attempt, "" if there is none."""
     marks = days.get(date, {}).get(game, "")
     return "" if is_solved(marks) else marks.lstrip(LATE)
 
@@ -73,7 +73,7 @@ def in_time(games: dict[str, str]) -> bool:
 def streak(days: Days, today: int) -> int:
     """The number of days in a row, up to today or yesterday, on which a puzzle of the day was solved.
 
-    A clock that was set back leaves days of the streak ahead of today. They count.
+    A clock that was set back may leave days of the streak after today. They count.
     """
     day, length = today, 0
     if not in_time(days.get(date_of(day), {})):
@@ -86,12 +86,11 @@ def streak(days: Days, today: int) -> int:
 
 
 def squares(marks: str) -> str:
-    """The marks as coloured squares; "" for none."""
     return "".join([SQUARES[mark] for mark in marks.lstrip(LATE)])
 
 
 def games_in(text: Any) -> list[dict[str, Any]]:
-    """The games for one player in a stored text, of a game or of a list of games, that have a board and a score."""
+    """The games with a board and a score in a stored text of a game for one, or of a list of such games."""
     for kind in ("game", "games"):
         try:
             content = read(kind, text if isinstance(text, str) else "")

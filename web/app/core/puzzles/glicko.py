@@ -17,9 +17,9 @@ Rating = namedtuple("Rating", ("rating", "deviation", "volatility"))
 
 SCALE = 173.7178  # Elo points in one unit of the paper's inner scale
 MIDDLE = 1500.0  # the rating at the origin of that scale
-CHANGE = 0.5  # the paper's tau, which limits the change of the volatility: 0.3 ... 1.2
+CHANGE = 0.5  # the paper's tau, 0.3 ... 1.2, which limits the change of the volatility
 PRECISE = 1e-6
-WIDEST = 350.0  # the deviation of somebody unknown
+WIDEST = 350.0  # the deviation of an unknown player
 
 
 def rated(player: Rating, games: list[tuple[float, float, float]]) -> Rating:
@@ -70,7 +70,7 @@ def _volatility(before: float, spread: float, variance: float, change: float) ->
 
 
 def _other_end(off: Callable[[float], float], start: float, spread: float, variance: float, change: float) -> float:
-    """A place on the other side of the zero than `start`."""
+    """A place beyond the zero of `off`, as seen from `start`."""
     excess = change * change - spread * spread - variance
     if excess > 0:
         return math.log(excess)

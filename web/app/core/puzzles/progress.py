@@ -1,4 +1,4 @@
-"""What a visitor has done with the puzzles of a game: a rating, results, streaks. Plain data."""
+"""A visitor's progress in the puzzles of a game: rating, results, streaks. Plain data."""
 
 from collections import namedtuple
 from typing import Any
@@ -7,20 +7,18 @@ from app.core.puzzles.glicko import WIDEST, Rating, rated
 from app.core.stored import Spoiled, is_count, read
 
 KIND = "puzzles"
-# A newcomer is about as strong as level 2 of 35, give or take two levels: with WIDEST, one hint cost 370 points.
-NEW = Rating(200.0, 200.0, 0.06)
+NEW = Rating(200.0, 200.0, 0.06)  # about level 2 of 35, +- two levels; with WIDEST, one hint cost 370 points
 DEVIATION = 75.0  # Elo points, of a puzzle's rating: 36 tries by nine levels
 RECENT = 10
 LATER = "later"
-LEAST, MOST = -3000.0, 6000.0  # a rating beyond is damaged
+LEAST, MOST = -3000.0, 6000.0  # a rating outside is taken for damage
 
 Progress = namedtuple("Progress", ("rating", "results", "recent", "streak", "best"))
 # rating   Rating
 # results  {number of the puzzle: True if it was solved at once, without a hint}
-# recent   [(number, True if it was solved at once, LATER if it was solved all the same, else False)] of the last tries,
-#          the latest last
-# streak   puzzles solved at once, in a row up to now
-# best     the longest such row
+# recent   [(number, True if solved at once, LATER if solved after a mistake or hint, else False)], the latest last
+# streak   the number of puzzles solved at once in a row, up to now
+# best     the longest streak
 
 
 def new() -> Progress:
@@ -28,9 +26,9 @@ def new() -> Progress:
 
 
 def after(progress: Progress, number: int, rating: float | None, clean: bool) -> Progress:
-    """The progress after a try. rating: of the puzzle; None for one of a day.
+    """The progress after a try. rating: of the puzzle; None for a daily puzzle.
 
-    Only the first try at a puzzle changes rating and streak; one of a day changes neither.
+    Only the first try at a puzzle changes rating and streak; a daily puzzle changes neither.
     """
     recent = (progress.recent + [(number, clean)])[-RECENT:]
     results = dict(progress.results)
@@ -38,18 +36,17 @@ def after(progress: Progress, number: int, rating: float | None, clean: bool) ->
     if number in progress.results or rating is None:
         return Progress(progress.rating, results, recent, progress.streak, progress.best)
     streak = progress.streak + 1 if clean else 0
-    now = rated(progress.rating, [(rating, DEVIATION, 1.0 if clean else 0.0)])
-    return Progress(now, results, recent, streak, max(streak, progress.best))
+    rated_now = rated(progress.rating, [(rating, DEVIATION, 1.0 if clean else 0.0)])
+    return Progress(rated_now, results, recent, streak, max(streak, progress.best))
 
 
 def solved_later(progress: Progress, number: int) -> Progress:
-    """The progress after a puzzle was solved that was not solved at once."""
+    """The progress after a puzzle was solved, but not at once."""
     recent = [(one, LATER if one == number and not clean else clean) for one, clean in progress.recent]
     return Progress(progress.rating, progress.results, recent, progress.streak, progress.best)
 
 
 def to_plain(progress: Progress) -> dict[str, Any]:
-    """The progress for the storage."""
     return {
         "rating": list(progress.rating),
         "solved": [number for number, clean in progress.results.items() if clean],

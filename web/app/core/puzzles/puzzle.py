@@ -11,16 +11,16 @@ from pygame35.records import read_fragment
 
 Index = namedtuple("Index", ("ratings", "themes", "of", "part", "daily"))
 # ratings  [puzzles] Elo points, on the scale of the game's levels: level 1 of 35 has 0
-# themes   [ids], those of most puzzles first
+# themes   [ids], the most frequent first
 # of       [puzzles] [indices of themes]
-# part     puzzles in one file
-# daily    the puzzles of the days are among the first so many; it never changes, so that those of past days stay
+# part     number of puzzles in a file
+# daily    the first n puzzles serve as daily ones; n never changes, or past days would get other puzzles
 
 Puzzle = namedtuple(
     "Puzzle", ("number", "position", "answers", "themes", "gap", "margin", "proved", "replies", "rating")
 )
 # number    its place in the list, from 0
-# position  of the task; the side to move is the visitor's
+# position  the task; the visitor plays the side to move
 # answers   {right move as text: None if it solves the puzzle, else [the opponent's move, the next answers]}
 # gap       points from the best move to the second-best, None where the game has no points
 # margin    points of the best move to its side, None where the game has none

@@ -5,7 +5,7 @@ from app.core.puzzles.progress import LATER, Progress
 from app.core.puzzles.puzzle import Puzzle
 from app.core.words import both_scores, minus, plural, you_play
 
-SHOWN = 1000  # what a rating is shown as above the scale of the levels: level 1 of 35 has 1,000
+SHOWN = 1000  # added to a rating when it is shown: level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
 RIGHT, WRONG, GO_ON = "Correct.", "Not the best move.", "Correct. What next?"
 IS_SOLVED = "This puzzle is solved. Go on with the button on the right."
@@ -33,12 +33,12 @@ TRIES = {True: "solved at once", LATER: "solved, but not at once", False: "not s
 
 
 def number(puzzle: int) -> str:
-    """The number of a puzzle as people count, from 1."""
+    """The number of a puzzle, counted from 1."""
     return str(puzzle + 1)
 
 
 def shown(rating: float) -> str:
-    """A rating, on the scale of `SHOWN`."""
+    """A rating as it is shown, such as "1,204"."""
     whole = int(rating + SHOWN + 0.5)
     return f"{whole // 1000},{whole % 1000:03d}" if whole >= 1000 else str(whole)
 
@@ -56,7 +56,7 @@ def side(names: dict[int, str], turn: int, scores: Scores, unit: str) -> str:
 
 
 def gap(puzzle: Puzzle, unit: str) -> str:
-    """By how much the solution is better than every other move; "" where the game has no points."""
+    """A sentence about the gap between the solution and the second-best move; "" in a game without points."""
     if puzzle.gap is None:
         return ""
     return (PROVED_GAP if puzzle.proved else SEARCHED_GAP).format(points(puzzle.gap, unit))
@@ -69,7 +69,7 @@ def points(number: float, unit: str) -> str:
 
 
 def lost(puzzle: Puzzle, margin: float, unit: str) -> str:
-    """By how much a wrong move is worse. margin: of the wrong move, for its side."""
+    """A sentence about the cost of a wrong move. margin: of the wrong move, for its side."""
     less = puzzle.margin - margin
     return LOST.format(points(less, unit)) if less >= 1 else NO_WORSE.format(points(puzzle.gap, unit))
 
@@ -80,7 +80,7 @@ def answer(name: str, several: bool, move: str) -> str:
 
 
 def streak(progress: Progress) -> str:
-    """The row of puzzles solved at once; "" if there is none yet."""
+    """The streak and the best one; "" if no puzzle was solved at once."""
     if not progress.best:
         return ""
     now = STREAK.format(progress.streak)

@@ -6,7 +6,7 @@ A line is only appended, so the end of a game reads and parses nothing. Every li
     moves   the game as the fragment of a link, without "#"
     helped  true if the person had a hint, an analysis or a review, or if the AI made a move
 
-`app.duel.record.finished` and `app.games.threes.game.ThreesSession.finished` say what else a line has.
+`app.duel.record.finished` and `app.games.threes.game.ThreesSession.finished` list the further fields.
 """
 
 import json
@@ -16,8 +16,8 @@ from app.core import stored
 from app.core.protocols import Plain
 from app.core.record import ordered
 
-NAME = "archive "  # and the month, "2026-11"
-MINUTE, MONTH = 16, 7  # characters of a date up to them
+NAME = "archive "  # followed by the month, "2026-11"
+MINUTE, MONTH = 16, 7  # length of a date with minutes, and of a month
 TEXTS = ("side", "ai", "result", "why")  # optional fields of a line: texts, counts, pairs
 NUMBERS = ("score", "highest")
 PAIRS = ("scores", "rating")
@@ -29,7 +29,6 @@ def name(at: str) -> str:
 
 
 def line(at: str, game: Plain) -> str:
-    """A game as a line."""
     return json.dumps(dict(game, at=at))
 
 
@@ -41,22 +40,17 @@ def with_line(text: str | None, added: str) -> str:
 
 
 def read(text: str) -> list[Plain]:
-    """The games of a text, the first one first. Lines that are damaged are left out."""
-    found = []
-    for row in text.split("\n"):
-        game = _game(row)
-        if game:
-            found.append(game)
-    return found
+    """The games of a text in order, without damaged lines."""
+    return [game for game in [_game(row) for row in text.split("\n")] if game]
 
 
 def row_of(text: str, game: Plain) -> str:
-    """The line of a game, "" if the text does not have it. game: as `read` returns it."""
+    """The line of a game; "" if the text lacks it. game: as `read` returns it."""
     return ([row for row in text.split("\n") if _game(row) == game] or [""])[0]
 
 
 def without(text: str, row: str) -> str:
-    """The text without a line, every other line as it is."""
+    """The text without one line."""
     rows = text.split("\n")
     if row and row in rows:
         rows.remove(row)
@@ -80,14 +74,14 @@ def merged(text: str, other: str) -> str:
 
 
 def _timed(text: str) -> list[tuple[str, str, str]]:
-    """[(time, moves, line)] of a text; a damaged line has the time of the one before it and no moves."""
-    found, at = [], ""
+    """[(time, moves, line)] of a text; a damaged line has the time of the line before it and no moves."""
+    entries, at = [], ""
     for row in text.split("\n"):
         game = _game(row)
         at = game["at"] if game else at
         if row:
-            found.append((at, game["moves"] if game else "", row))
-    return found
+            entries.append((at, game["moves"] if game else "", row))
+    return entries
 
 
 def _game(row: str) -> Plain | None:
@@ -112,8 +106,5 @@ def _is_whole(game: Plain) -> bool:
 
 
 def _is_pair(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all([_is_number(number) for number in value])
-
-
-def _is_number(value: Any) -> bool:
-    return type(value) is int and abs(value) <= stored.MOST
+    numbers = value if isinstance(value, list) and len(value) == 2 else [None]
+    return all([type(number) is int and abs(number) <= stored.MOST for number in numbers])

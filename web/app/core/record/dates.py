@@ -1,11 +1,11 @@
 """Dates as text, "2026-11-25", and as numbers of days: MicroPython has no calendar.
 
-A game is of the day where the person is; the puzzles of a day are of its day in UTC, the same for everybody.
+The day of a game is the person's local day. The day of a puzzle is in UTC, the same for everybody.
 """
 
 MONTHS = ["January", "February", "March", "April", "May", "June", "July"]
 MONTHS += ["August", "September", "October", "November", "December"]
-MONTH, DAY = 7, 10  # characters of a date up to them
+MONTH, DAY = 7, 10  # the ends of month and day in a date
 
 
 def is_date(text: str) -> bool:
@@ -18,7 +18,7 @@ def is_date(text: str) -> bool:
 
 
 def day_number(date: str) -> int:
-    """The days from 1 March of the year 0 to a date, in the calendar of today.
+    """The days from 1 March of the year 0 to a date, in the Gregorian calendar.
 
     >>> day_number("2026-03-01") - day_number("2026-02-28")
     1
@@ -33,7 +33,7 @@ OF_1970 = day_number("1970-01-01")
 
 
 def day_of(text: str) -> int | None:
-    """The days from 1970-01-01 to a date; None for any text that is no date of the years 1970 to 9999."""
+    """The days from 1970-01-01 to a date; None for a text that is no date of the years 1970 to 9999."""
     if len(text) != DAY or not is_date(text) or int(text[:4]) < 1970:
         return None
     day = day_number(text) - OF_1970

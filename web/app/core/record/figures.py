@@ -14,43 +14,42 @@ Row = namedtuple("Row", ("ai", "won", "tied", "lost"))
 # won, tied, lost  numbers of games
 
 Streak = namedtuple("Streak", ("now", "best"))
-# now   its length up to the last game, or up to today
-# best  the longest one
+# now   the length of the current streak
+# best  the length of the longest streak
 
 Points = namedtuple("Points", ("games", "best", "mean", "highest", "helped"))
-# games    without help of the AI
-# best     the best score of these, and of the page's own note of it; 0 if there is none
-# mean     of these, None if there is none
-# highest  the highest tile of these, 0 if there is none
-# helped   the number of further games, in which the AI made a move
+# games    the number of games without help of the AI; the next three figures are about them
+# best     the best score, also the page's own note of it; 0 if there is none
+# mean     the mean score, None if there is no game
+# highest  the highest tile, 0 if there is none
+# helped   the number of games in which the AI made a move
 
 
 def rows(kind: Kind, standings: dict[str, list[int]]) -> list[Row]:
     """The results by AI, the strongest AI first; AIs without games are left out."""
     order = list(reversed(kind.ladder)) + [ai for ai in kind.names if ai not in kind.ladder]
-    found = [Row(ai, *standings[ai][:3]) for ai in order if ai in standings]
-    return [row for row in found if row.won + row.tied + row.lost]
+    every = [Row(ai, *standings[ai][:3]) for ai in order if ai in standings]
+    return [row for row in every if row.won + row.tied + row.lost]
 
 
-def total(found: list[Row]) -> Row:
-    """The sums of some rows."""
-    return Row("", *[sum([row[at] for row in found]) for at in (1, 2, 3)])
+def total(results: list[Row]) -> Row:
+    return Row("", *[sum([row[at] for row in results]) for at in (1, 2, 3)])
 
 
 def share_won(row: Row) -> int:
-    """The percentage of the points: a win is one, a tie half of one."""
+    """The percentage of points won: a win counts 1, a tie 1/2."""
     games = row.won + row.tied + row.lost
     return round(100 * (row.won + row.tied / 2) / games) if games else 0
 
 
-def strongest_beaten(kind: Kind, found: list[Row]) -> str | None:
-    """The strongest AI against which a game was won; None if there is none."""
-    beaten = [kind.ladder.index(row.ai) for row in found if row.won and row.ai in kind.ladder]
+def strongest_beaten(kind: Kind, results: list[Row]) -> str | None:
+    """The strongest AI that was beaten, or None."""
+    beaten = [kind.ladder.index(row.ai) for row in results if row.won and row.ai in kind.ladder]
     return kind.ladder[max(beaten)] if beaten else None
 
 
 def wins_in_a_row(games: list[Plain]) -> Streak:
-    """The streaks of wins. games: with a result, the first one first."""
+    """The streaks of wins. games: with a result, in the order of time."""
     now = best = 0
     for game in games:
         now = now + 1 if game.get("result") == WON else 0
@@ -59,10 +58,10 @@ def wins_in_a_row(games: list[Plain]) -> Streak:
 
 
 def days_in_a_row(games: list[Plain], today: str) -> Streak:
-    """The streaks of days with a finished game. The one up to now may end yesterday: today is not over.
+    """The streaks of days with a finished game. The current streak may end yesterday: today is not over.
 
-    A clock that was wrong leaves days ahead of today. They count if they belong to the streak of today.
-    games: the first one first.
+    A wrong clock may have left days after today. They count if they belong to the current streak.
+    games: in the order of time.
     """
     now = best = length = last = 0
     this_day = day_number(today)

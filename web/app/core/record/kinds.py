@@ -1,12 +1,9 @@
 """The games of the site as the page of a person's record sees them."""
 
 from collections import namedtuple
-from collections.abc import Callable
 from typing import Any
 
-from app.core.game import Game
 from app.core.player_words import called, kept_end
-from app.core.protocols import Plain
 from app.core.settings import to_text
 
 Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "end"))
@@ -22,25 +19,21 @@ Kind = namedtuple("Kind", ("name", "title", "address", "prefix", "rules", "setti
 # end      end(stored game of a list) -> its result in words, "" while it goes on; None in a game for one player
 
 
-def of_game(game: Game, title: str, address: str) -> Kind:
-    """The kind of a game. title, address: of its page."""
+def of_game(game: Any, title: str, address: str) -> Kind:
+    """The kind of an `app.core.game.Game`. title, address: of its page."""
     setting: str = getattr(game, "opponent", ("",))[0]
     values = game.choices[setting] if setting else ()
     names = {to_text(value): _name(value, game) for value in values}
     ladder = [to_text(value) for value in getattr(game, "ladder", list)()]
     return Kind(
         game.rules.NAME, title, address, game.storage_prefix(), game.rules, setting, ladder, names,
-        getattr(game, "scale", None), _end_of(game) if setting else None,
+        getattr(game, "scale", None), (lambda plain: kept_end(game, plain)) if setting else None,
     )  # fmt: skip
 
 
 def _name(value: Any, game: Any) -> str:
     name = str(game.words.OPPONENTS[value].name)
     return f"{called(value)[0].upper()}{called(value)[1:]}, {name}" if isinstance(value, int) else name
-
-
-def _end_of(game: Any) -> Callable[[Plain], str]:
-    return lambda plain: kept_end(game, plain)
 
 
 def within(kind: Kind, ai: str) -> str:

@@ -1,4 +1,4 @@
-"""What a stored game says of its end and of an adaptive AI, in this version's form and in earlier ones.
+"""The end of a stored game, and the skill of its adaptive AI, in the form of this version or an earlier one.
 
 plain: a stored game of `app.core.records.game`, of any version, possibly damaged.
 """
@@ -9,7 +9,7 @@ from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.protocols import Plain
 from pygame35.basics import BLUE, RED, winner_of
 
-BEFORE_SKILL, BELOW = "adaptive, ", "below"  # of `opponent` in games without `skill`, such as "adaptive, level 3.4"
+BEFORE_SKILL, BELOW = "adaptive, ", "below"  # earlier versions stored `opponent` as "adaptive, level 3.4"
 MOST_SKILL = 100
 
 
@@ -26,7 +26,7 @@ def result(plain: Plain) -> tuple[int, str] | None:
 
 
 def is_end(ended: Any) -> bool:
-    """True for the end of a game by resignation or on time, in the form of `Session.ended`."""
+    """True for the end of a game by resignation or on time, in the form of `GameOutcome.ended`."""
     return (
         isinstance(ended, (list, tuple))
         and len(ended) == 3
@@ -37,7 +37,7 @@ def is_end(ended: Any) -> bool:
 
 
 def skill(plain: Plain) -> float | None:
-    """The level or skill at which the adaptive AI played, as in `Session.players`; None for another AI."""
+    """The level or skill at which the adaptive AI played, as in `Players.recorded`; None for another AI."""
     found: Any = plain.get("skill")
     opponent = plain.get("opponent")
     if "skill" not in plain and isinstance(opponent, str) and opponent.startswith(BEFORE_SKILL):

@@ -6,10 +6,10 @@ from app.core.protocols import Plain
 from app.core.record.dates import DAY, day_name, day_number, is_date, month_name, short_day
 
 WEEK = 7  # days
-MOST_BARS = 26  # a graph with more days shows weeks, one with more weeks shows months
+MOST_BARS = 26  # bars stand for days, else for weeks, else for months
 
 Bar = namedtuple("Bar", ("label", "won", "tied", "lost"))
-# label  the time that it stands for, such as "25 Nov" or "November 2026"
+# label  its time, such as "25 Nov" or "November 2026"
 # won, tied, lost  numbers of games
 
 Mark = namedtuple("Mark", ("place", "rating", "deviation"))
@@ -21,7 +21,7 @@ Timeline = namedtuple("Timeline", ("bars", "marks"))
 
 
 def timeline(games: list[Plain], today: str) -> Timeline:
-    """The timeline of games with a result, the first one first, up to today."""
+    """The timeline up to today. games: with a result, in the order of time."""
     games = [game for game in games if is_date(game["at"])]
     if not games:
         return Timeline([], [])
@@ -54,8 +54,8 @@ def _month(date: str) -> int:
 
 
 def _marks(games: list[Plain], places: list[int], slots: int) -> list[Mark]:
-    """The ratings after the games that have one, spread over the bar of each."""
-    numbers, marks = [0] * slots, []  # numbers: of the games in each bar
+    """The ratings after games, spread evenly over the bar of their time. places: [games] index of the bar."""
+    numbers, marks = [0] * slots, []  # numbers: games in each bar
     for place in places:
         numbers[place] += 1
     before, within = -1, 0

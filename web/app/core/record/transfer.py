@@ -1,4 +1,4 @@
-"""All that the site keeps of a person, as one file: written, read, and put together with what another device has.
+"""All that the site stores about a person, as one file: writes it, reads it, and merges two devices' data.
 
 The file is JSON: {"pygame35": "export", "version": 1, "date": local date and time, "texts": {name: text}}. The names
 are the keys of the storage without the prefix of this copy of the site.
@@ -17,14 +17,14 @@ from app.core.record import archive
 Texts: TypeAlias = dict[str, str]
 
 KIND, VERSION = "export", 1
-ASIDE = ".set-aside"  # the end of the names of damaged texts, which stay where they are
-UNION = ("lessons",)  # kinds of texts: lists, of which every entry stays
-LARGER = ("best", "tally")  # dicts of numbers or of rows of numbers: of each name, the larger one stays
+ASIDE = ".set-aside"  # ends the names of damaged texts, which are not exported
+UNION = ("lessons",)  # kinds of texts that are lists; the union of both is kept
+LARGER = ("best", "tally")  # kinds that are dicts of numbers or rows of numbers; the larger one is kept by name
 LONGEST_NAME = 200
 
 
 class BadFile(ValueError):
-    """A file cannot be imported; the message says what is wrong with it."""
+    """A file cannot be imported; the message is the reason."""
 
 
 def is_archive(name: str) -> bool:
@@ -33,7 +33,7 @@ def is_archive(name: str) -> bool:
 
 
 def write(texts: Texts, date: str) -> str:
-    """The file. Lines of the archive that are damaged are left out."""
+    """The file, without damaged lines of the archive."""
     kept = {name: _cleaned(name, texts[name]) for name in sorted(texts) if not name.endswith(ASIDE)}
     return json.dumps({"pygame35": KIND, "version": VERSION, "date": date, "texts": kept})
 
@@ -43,7 +43,7 @@ def _cleaned(name: str, text: str) -> str:
 
 
 def read(text: str) -> tuple[Texts, str, int]:
-    """(texts, date, number of damaged games, which are left out) of a file; BadFile for any other text."""
+    """(texts, date, number of omitted damaged games) of a file; BadFile for any other text."""
     try:
         plain: Any = stored.parsed(text)
     except stored.Spoiled:
@@ -74,11 +74,11 @@ def games_of(texts: Texts) -> int:
 
 
 def merged(own: Texts, other: Texts) -> Texts:
-    """The texts of both. Games, tallies and progress are put together; of all else, what is here stays."""
-    found = dict(own)
+    """The merged texts of both. Games, tallies and progress are combined; of anything else, the own text stays."""
+    combined = dict(own)
     for name in other:
-        found[name] = _merged(name, own[name], other[name]) if name in own else other[name]
-    return found
+        combined[name] = _merged(name, own[name], other[name]) if name in own else other[name]
+    return combined
 
 
 def _merged(name: str, own: str, other: str) -> str:
@@ -119,7 +119,7 @@ def _content(text: str) -> str:
 
 
 def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    """Of each tally the one with more games; the estimate of strength of the memory with more games; else the own."""
+    """Merge two memories: the tally with more games of each AI, and the strength from the memory with more games."""
     tallies = [stored.read_standings(memory.get("standings")) for memory in (own, other)]
     games = [sum([sum(tally[:3]) for tally in found.values()]) for found in tallies]
     first, second = (other, own) if games[1] > games[0] else (own, other)
@@ -136,17 +136,17 @@ def _memories(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
 
 
 def _by_date(games: list[Any]) -> list[Any]:
-    """Games of lists of last games in the order of their dates; those without a date first."""
+    """Stored games in the order of their dates; those without a date first."""
     dates = [game.get("when") if isinstance(game, dict) else "" for game in games]
     order = [(date if isinstance(date, str) else "", at) for at, date in enumerate(dates)]
-    order.sort()  # with their places, because MicroPython's sort is not stable
+    order.sort()  # the places break ties, because MicroPython's sort is not stable
     return [games[at] for _, at in order]
 
 
 def _puzzles(own: Progress, other: Progress) -> Plain:
-    """The results of both; solved on one side is solved.
+    """The results of both; a puzzle solved in either is solved.
 
-    Rating, last tries and streak are those of the side with more puzzles, else the own ones.
+    Rating, last tries and streak come from the side with more puzzles; if equal, from `own`.
     """
     more = other if len(other.results) > len(own.results) else own
     results = dict(other.results)
@@ -156,14 +156,14 @@ def _puzzles(own: Progress, other: Progress) -> Plain:
 
 
 def _days(own: Days, other: Days) -> Days:
-    """The marks of both; of a puzzle that has marks on both sides, those that count more, else the own ones."""
-    found = dict(own)
+    """The marks of both; for a puzzle with marks in both, those with the higher `_worth`."""
+    combined = dict(own)
     for date in other:
-        games = found[date] = dict(own.get(date, {}))
+        games = combined[date] = dict(own.get(date, {}))
         for name, marks in other[date].items():
             if _worth(marks) > _worth(games.get(name, "")):
                 games[name] = marks
-    return found
+    return combined
 
 
 def _worth(marks: str) -> int:
@@ -174,29 +174,29 @@ def _worth(marks: str) -> int:
 
 
 def _larger(own: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
-    found = dict(own)
+    combined = dict(own)
     for name in other:
         both = [_size(content.get(name)) for content in (own, other)]
         if both[1] > both[0]:
-            found[name] = other[name]
-    return found
+            combined[name] = other[name]
+    return combined
 
 
 def _size(value: Any) -> Any:
-    """A number, or the last one of a row: the games played. -1 for anything else."""
+    """A number, or the last number of a row (the games played); -1 for anything else."""
     if isinstance(value, list) and value:
         value = value[-1]
     return value if type(value) in (int, float) else -1
 
 
 def _is_later(other: Any, own: Any) -> bool:
-    """True if other is a later state of the same game with a friend as own. Both are contents of any kind."""
+    """True if `other` is a later state of the same remote game as `own`. Both may be any value."""
     friends = [plain.get("friend") if isinstance(plain, dict) else None for plain in (other, own)]
-    later, earlier = [friend if isinstance(friend, dict) else {} for friend in friends]
+    later, earlier = [remote if isinstance(remote, dict) else {} for remote in friends]
     return later.get("id") == earlier.get("id") and _revision(later) > _revision(earlier) >= 0
 
 
-def _revision(friend: dict[str, Any]) -> int:
-    """The revision of a game with a friend; 0 in games of earlier versions, -1 if there is no game."""
-    revision = friend.get("revision", 0) if isinstance(friend.get("id"), str) else -1
+def _revision(remote: dict[str, Any]) -> int:
+    """The revision of a remote game; 0 in games of earlier versions, -1 if there is no game."""
+    revision = remote.get("revision", 0) if isinstance(remote.get("id"), str) else -1
     return revision if type(revision) is int else -1

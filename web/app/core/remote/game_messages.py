@@ -1,11 +1,11 @@
-"""A link between two friends: what its words say. Words and moves are its fragment, which no host gets to see.
+"""The words of a link between two players. Words and moves are its fragment, which no host sees.
 
 #friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&clock=300%2B3&back=1&asks=10&refused=8&resigned=yes&game=35&moves=EEE9...
 
 - friend: the game's id. from: the sender's side. plies: the number of moves, which shows whether a messenger has cut
   the link off. game: the name of the rules; links of earlier versions lack it. moves: as in every link.
 - me, you: the names of the sender and of the reader, if they are known.
-- clock, back, asks, refused, resigned, late: as in `GameMessage`; left out if there is nothing to say.
+- clock, back, asks, refused, resigned, late: as in `GameMessage`; omitted if they are empty.
 - live, answer: an invitation to connect, and its answer, see `app.core.remote.signals`.
 """
 
@@ -17,75 +17,73 @@ from app.core.address import MOST_PLIES, read_fragment
 from app.core.remote.opponent import LONGEST_NAME, MOST_BACK, WORD, RemoteOpponent, cleaned, is_id
 from app.core.remote.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
 from app.core.settings import CHOICES
-from app.core.words import plural
+from app.core.words import plural, side
 from pygame35.basics import BLUE, RED
 from pygame35.contracts import Position, Rules
 from pygame35.links import RecordError
 
 SIDES = {"red": RED, "blue": BLUE}
-PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # characters that stay
+UNENCODED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
 LONGEST_TEXT = 12 * LONGEST_NAME  # characters of a name that is percent-encoded
-LONGEST_MOVE = 20  # characters; no move and no name of a board takes more
-LONGEST = 2000  # characters of the words: two names, a signal, the rest
+LONGEST_MOVE = 20  # characters; also the limit for the name of a board
+LONGEST = 2000  # characters of the words
 
 GameMessage = namedtuple(
     "GameMessage", ("id", "sender", "names", "plies", "clock", "back", "asks", "refused", "resigned", "late")
 )
 # id        of the game, see `RemoteOpponent`
 # sender    RED or BLUE
-# names     {side: name}; "" if not known
+# names     {side: name}; "" if unknown
 # plies     the number of moves
 # clock     the time control, one of the values of the setting "clock"; None without a clock
-# back      the number of times that moves were taken back by consent
-# asks      the number of moves to which the sender asks to go back, or None
-# refused   the number of moves to which the reader asked to go back, and which the sender refuses; or None
+# back      the number of agreed take-backs
+# asks      the ply to which the sender asks to go back, or None
+# refused   the ply of the reader's request that the sender refuses, or None
 # resigned  True if the sender has resigned
-# late      RED or BLUE, whose time is used up by the sender's clock; else 0
+# late      RED or BLUE, the side without time by the sender's clock; else 0
 
 
 class BadGameMessage(ValueError):
-    """A link that no friend can have sent; the message is the reason."""
+    """No opponent can have sent the link; the message is the reason."""
 
 
-def message_of(friend: RemoteOpponent, plies: int, resigned: bool, late: int) -> GameMessage:
-    """The letter about the person's game as it is now. resigned, late: see `GameMessage`."""
-    asks = friend.asks[1] if friend.asks and friend.asks[0] == friend.side else None
-    back, refused = friend.back, friend.refused
-    return GameMessage(friend.id, friend.side, friend.names, plies, friend.clock, back, asks, refused, resigned, late)
+def message_of(opponent: RemoteOpponent, plies: int, resigned: bool, late: int) -> GameMessage:
+    """The message about the current state of the game. resigned, late: see `GameMessage`."""
+    asks = opponent.asks[1] if opponent.asks and opponent.asks[0] == opponent.side else None
+    back, refused = opponent.back, opponent.refused
+    return GameMessage(
+        opponent.id, opponent.side, opponent.names, plies, opponent.clock, back, asks, refused, resigned, late
+    )
 
 
-def write(game_message: GameMessage, game: str, signal: tuple[str, str] | None = None) -> str:
-    """The words of a letter. game: the name of the rules. signal: as `app.core.remote.signals.of_words` returns it."""
-    parts = [f"{WORD}={game_message.id}", f"from={_side(game_message.sender)}", f"plies={game_message.plies}"]
-    for name, who in (("me", game_message.sender), ("you", -game_message.sender)):
-        if game_message.names[who]:
-            parts.append(f"{name}={encoded(game_message.names[who])}")
-    if game_message.clock:
-        parts.append(f"clock={encoded(game_message.clock)}")
-    if game_message.back:
-        parts.append(f"back={game_message.back}")
-    for name, number in (("asks", game_message.asks), ("refused", game_message.refused)):
+def write(message: GameMessage, game: str, signal: tuple[str, str] | None = None) -> str:
+    """The words of a message. game: the name of the rules. signal: as `app.core.remote.signals.of_words` returns it."""
+    parts = [f"{WORD}={message.id}", f"from={side(message.sender)}", f"plies={message.plies}"]
+    for name, player in (("me", message.sender), ("you", -message.sender)):
+        if message.names[player]:
+            parts.append(f"{name}={encoded(message.names[player])}")
+    if message.clock:
+        parts.append(f"clock={encoded(message.clock)}")
+    if message.back:
+        parts.append(f"back={message.back}")
+    for name, number in (("asks", message.asks), ("refused", message.refused)):
         if number is not None:
             parts.append(f"{name}={number}")
-    if game_message.resigned:
+    if message.resigned:
         parts.append("resigned=yes")
-    if game_message.late:
-        parts.append(f"late={_side(game_message.late)}")
+    if message.late:
+        parts.append(f"late={side(message.late)}")
     if signal:
         parts.append("=".join(signal))
     return "&".join(parts + [f"game={game}"])
 
 
-def _side(side: int) -> str:
-    return [name for name in SIDES if SIDES[name] == side][0]
-
-
 def read_link(
     text: str, moves: str | None, rules: Rules[Any], most: int | None = None
 ) -> tuple[GameMessage, Position[Any]]:
-    """(letter, position) of the words and the moves of a link; BadLetter if it cannot be one.
+    """(message, position) of the words and the moves of a link; BadGameMessage if they are damaged.
 
-    What is too long is refused before it is read, and with more than `most` plies before it is replayed.
+    A text that is too long is refused unread, and a game with more than `most` plies is not replayed.
     """
     if moves is None:
         raise BadGameMessage(BROKEN_OFF)
@@ -107,7 +105,7 @@ def _plies(moves: str, rules: Rules[Any]) -> int:
 
 
 def read(text: str, plies: int, game: str) -> GameMessage:
-    """The letter in words; BadLetter if it cannot be one. plies: the number of moves. game: as in `write`."""
+    """The message in the words of a link; BadGameMessage if damaged. plies: of its moves. game: as in `write`."""
     words = {name: value for name, _, value in [part.partition("=") for part in text.split("&")]}
     if words.get("game", game) != game:
         raise BadGameMessage(ANOTHER_GAME)
@@ -116,9 +114,9 @@ def read(text: str, plies: int, game: str) -> GameMessage:
     if words.get("from") not in SIDES:
         raise BadGameMessage(NO_SENDER)
     sender = SIDES[words["from"]]
-    said = _number(words, "plies", MOST_PLIES, plies)
-    if said != plies or plies > MOST_PLIES:
-        raise BadGameMessage((CUT_OFF if said > plies else TOO_LONG).format(plural(said, "move"), plies))
+    stated = _number(words, "plies", MOST_PLIES, plies)
+    if stated != plies or plies > MOST_PLIES:
+        raise BadGameMessage((CUT_OFF if stated > plies else TOO_LONG).format(plural(stated, "move"), plies))
     names = {sender: _name(words, "me"), -sender: _name(words, "you")}
     asks, refused = [_number(words, name, plies - 1, None) for name in ("asks", "refused")]
     resigned = bool(_known(words, "resigned", ("yes",)))
@@ -129,17 +127,17 @@ def read(text: str, plies: int, game: str) -> GameMessage:
 
 
 def _known(words: dict[str, str], name: str, values: Collection[str | None]) -> str:
-    """The word with that name, one of the values; "" if the link has none."""
+    """The value of a word, which must be one of `values`; "" if the link lacks it."""
     text = words.get(name, "")
     if text and text not in values:
         raise BadGameMessage(BAD_WORD.format(name))
     return text
 
 
-def _number(words: dict[str, str], name: str, most: int, otherwise: Any) -> Any:
+def _number(words: dict[str, str], name: str, most: int, default: Any) -> Any:
     text = words.get(name)
     if text is None:
-        return otherwise
+        return default
     digits = 1 <= len(text) <= 4 and all([digit in "0123456789" for digit in text])
     if not digits or int(text) > most:
         raise BadGameMessage(BAD_WORD.format(name))
@@ -158,7 +156,7 @@ def _name(words: dict[str, str], name: str) -> str:
 
 def encoded(text: str) -> str:
     """Text for a link, percent-encoded (RFC 3986)."""
-    return "".join([chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()])
+    return "".join([chr(byte) if chr(byte) in UNENCODED else f"%{byte:02X}" for byte in text.encode()])
 
 
 def decoded(text: str) -> str:

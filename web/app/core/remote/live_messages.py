@@ -1,13 +1,13 @@
 """The messages of two browsers that are connected: plain texts, each checked before it can change anything.
 
 letter NUMBER LEFT ?WORDS#MOVES   the game as the sender has it, as in a link: see `game_messages`
-got NUMBER                        that letter was read
-refused NUMBER                    that letter contradicts the reader's game; it changed nothing, and is not sent again
+got NUMBER                        the message "letter" with this number was read
+refused NUMBER                    it contradicts the reader's game; it changed nothing, and is not sent again
 here, away                        the sender's page is in sight, or is not
-rematch, no-rematch               the sender asks for the next game, or declines the one that the reader asks for
+rematch, no-rematch               the sender asks for a rematch, or declines the reader's request
 bye                               the sender shows another game, or has ended the connection
 
-LEFT is the time that the sender has left, in thousandths of a second; "-" without a clock.
+LEFT is the sender's remaining time in milliseconds; "-" without a clock.
 """
 
 from collections import namedtuple
@@ -19,28 +19,27 @@ GAME_MESSAGE, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here"
 REMATCH, NO_REMATCH = "rematch", "no-rematch"
 LONGEST = 4000  # characters
 MOST_NUMBER = 10**6
-MOST_REFUSED = 20  # messages of a connection that are no part of a game; then it is closed
-MOST_AT_ONCE, SECONDS = 100, 10  # so many messages within so many seconds close the connection, too
+MOST_REFUSED = 20  # invalid messages after which a connection is closed
+MOST_AT_ONCE, SECONDS = 100, 10  # messages within a number of seconds that close it, too
 
 Message = namedtuple("Message", ("kind", "number", "left", "words", "moves"))
-# kind      one of those above
-# number    of the letter, or None
-# left      seconds that the sender of a letter has left, or None
-# words     of a letter, else ""
-# moves     the same
+# kind           GAME_MESSAGE, GOT, ...
+# number         of the game message, or None
+# left           the remaining seconds of a game message's sender, or None
+# words, moves   of a game message, else ""
 
 
 class BadMessage(ValueError):
-    """A text that no page sends; the message is the reason."""
+    """The text is no valid message; the exception's message is the reason."""
 
 
 def game_message(number: int, left: float | None, words: str, moves: str) -> str:
-    """The text of a letter. words, moves: of its link."""
+    """The text of a game message. words, moves: of its link."""
     return f"{GAME_MESSAGE} {number} {'-' if left is None else max(0, round(1000 * left))} ?{words}#{moves}"
 
 
 def is_text(value: object) -> bool:
-    """True for a text of a length that a message may have."""
+    """True for a text within the length of a message."""
     return isinstance(value, str) and len(value) <= LONGEST
 
 
@@ -56,9 +55,9 @@ def read(text: Any) -> Message:
         return Message(kind, _number(words[1]), None, "", "")
     if kind == GAME_MESSAGE and len(words) == 4 and words[3].startswith("?"):
         left = None if words[2] == "-" else _number(words[2], 10**8) / 1000
-        said, mark, moves = words[3][1:].partition("#")
-        if mark and is_game_message(said):
-            return Message(GAME_MESSAGE, _number(words[1]), left, said, moves)
+        link_words, mark, moves = words[3][1:].partition("#")
+        if mark and is_game_message(link_words):
+            return Message(GAME_MESSAGE, _number(words[1]), left, link_words, moves)
     raise BadMessage("it is no message of a game")
 
 
@@ -69,10 +68,7 @@ def _number(text: str, most: int = MOST_NUMBER) -> int:
 
 
 class Watch:
-    """Counts the messages of a connection.
-
-    It is spoiled, and to be closed, after too many messages that are no part of a game, or too many at once.
-    """
+    """Counts the messages of a connection. It is to be closed after too many invalid messages, or too many at once."""
 
     def __init__(self) -> None:
         self.refused = 0

@@ -8,12 +8,8 @@ ANSWERING = "Waiting until {} opens your answer."
 JOINING = "Connecting with {}…"
 HERE, AWAY = "Live: {} is here.", "Live: {} is away."
 REMATCH, REMATCH_ASKED = "{} asks for a rematch.", "You have asked {} for a rematch."
-ACCEPT, DECLINE, DECLINED, HAS_DECLINED = (
-    "Accept",
-    "Decline",
-    "{} declines the rematch.",
-    "{} has declined the rematch.",
-)
+ACCEPT, DECLINE = "Accept", "Decline"
+DECLINED, HAS_DECLINED = "{} declines the rematch.", "{} has declined the rematch."
 REMATCH_BEGINS = "The rematch begins. You play {}."
 INTERRUPTED = "The connection with {} is interrupted."
 BY_LINK = "Play on by link."  # a phone has two lines of twenty characters beside two buttons
@@ -23,10 +19,7 @@ CLOCKS_DIFFER = "By your clock, {0} has no time left. By {1}, there is some: the
 BY_THEIR_CLOCK = "By {} clock, you have no time left. Your own clock counts."
 DIFFERS = "{} has another game on the board than you. Send a link to choose which one goes on."
 
-TITLES = {
-    "live": "Invite {} to a live game",
-    "answer": "{} invites you",
-}
+TITLES = {"live": "Invite {} to a live game", "answer": "{} invites you"}
 STEPS = {
     "live": (
         "Send this link to {}, or show the code.",

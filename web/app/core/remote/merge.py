@@ -1,8 +1,8 @@
-"""Compares the game that a friend's link describes with the game that this browser has kept.
+"""Compares the game that an opponent's link describes with the game that this browser has kept.
 
-A link may come late, or twice, or from somebody who only pretends to be the friend. So a link changes a game only by
-what the friend may do: one move on the friend's turn, a request, consent to this person's request, resigning. Whatever
-else differs is a conflict, about which the person decides.
+A link may arrive late, or twice, or come from an impostor. So it changes the game only by an action that the opponent
+may take: one move on the opponent's turn, a request, consent to this person's request, resignation. Any other
+difference is a conflict, about which the person decides.
 """
 
 from collections import namedtuple
@@ -15,39 +15,40 @@ SAME, OLDER, NEWER, DECLINED, LAPSED, CONFLICT = "same", "older", "newer", "decl
 State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "lost", "late", "lapsed", "before"))
 # board     the name of the board, "" for the usual one
 # moves     list of moves
-# back      the number of times that moves were taken back by consent
+# back      the number of agreed take-backs
 # asks      (side, plies) or None, as in `RemoteOpponent`
-# refused   the number of plies of a request that the owner of this state refuses, or None
+# refused   the ply of a request that the owner of this state refuses, or None
 # lost      RED or BLUE, who has resigned or has no time left; or 0
-# late      True if the friend has lost by the clock of this page alone
-# lapsed    the number of plies of the request that ended with a move of the owner of this state, or None
-# before    the moves before the owner of this state has consented to take back, until the friend moves; or None
+# late      True if the opponent's loss on time is known only from this page's clock
+# lapsed    the ply of the owner's request that ended with a move of the owner, or None
+# before    the moves before the take-back to which the owner has consented, until the opponent moves; or None
 
 
 def compare(mine: State, theirs: State, sender: int) -> str:
-    """The verdict on a link, for the game that was kept here. sender: RED or BLUE, who has sent the link.
+    """The verdict on the opponent's link. mine: the game kept here. sender: RED or BLUE.
 
-    SAME: nothing. OLDER: the game has gone on since. NEWER: take it over. DECLINED: no moves are taken back.
-    LAPSED: the friend takes back, but the person has moved on before that was known.
+    SAME: nothing is new. OLDER: the game has gone on since. NEWER: take it over. DECLINED: no moves are taken back.
+    LAPSED: the opponent consents to a take-back, but the person had moved already.
     """
     if mine.board != theirs.board:
         return CONFLICT
     if theirs.lost == -sender and mine.lost != theirs.lost:
         # By the sender's clock, the person here has no time left. A move made in time counts, however late it arrives.
-        return OLDER if theirs.back == mine.back and _has_answered(mine, theirs, sender) else CONFLICT
+        has_answered = _is_one_more(theirs.moves, mine.moves, -sender)
+        return OLDER if theirs.back == mine.back and has_answered else CONFLICT
     if theirs.back != mine.back:
         return _of_other_takebacks(mine, theirs, sender)
     if _begins(theirs.moves, mine.moves):
         return _without_new_moves(mine, theirs, sender)
     if mine.lost == -sender and _begins(mine.moves, theirs.moves):
-        return OLDER  # the friend had not seen that
+        return OLDER  # the opponent had not seen the person's loss
     if mine.lost and not (mine.late and mine.lost == sender):
         return CONFLICT
     return NEWER if _is_one_more(mine.moves, theirs.moves, sender) else CONFLICT
 
 
 def compare_own(mine: State, theirs: State) -> str:
-    """The same for a link that this person has sent: it brings nothing new, unless from another device."""
+    """As `compare`, for a link that this person has sent. It has something new only if it comes from another device."""
     if theirs.back < mine.back:
         return OLDER
     if mine.board != theirs.board or theirs.back > mine.back or not _begins(theirs.moves, mine.moves):
@@ -62,23 +63,19 @@ def side_to_move(moves: list[Move]) -> int:
 
 
 def _begins(some: list[Move], moves: list[Move]) -> bool:
-    """True if the moves begin with some of them, or with all."""
+    """True if `some` is a prefix of the moves."""
     return moves[: len(some)] == some
 
 
 def _is_one_more(some: list[Move], moves: list[Move], side: int) -> bool:
-    """True if the moves are some of them and one more of that side."""
+    """True if the moves are `some` and one more move, by that side."""
     return moves[:-1] == some and len(moves) > len(some) and side_to_move(some) == side
 
 
-def _has_answered(mine: State, theirs: State, sender: int) -> bool:
-    """True if the person has made a move that the sender of the link did not know."""
-    return _is_one_more(theirs.moves, mine.moves, -sender)
-
-
 def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
+    """The verdict on a link with another number of take-backs."""
     if theirs.back == mine.back - 1 and mine.before is not None and not mine.lost:
-        # The person has consented, and the friend has moved on, or resigned, without having read that.
+        # The person has consented, but the opponent has moved or resigned before reading it.
         resigned = theirs.lost == sender and theirs.moves == mine.before
         if resigned or _is_one_more(mine.before, theirs.moves, sender):
             return NEWER
@@ -92,12 +89,11 @@ def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
 
 
 def _without_new_moves(mine: State, theirs: State, sender: int) -> str:
-    """The link has the same moves as the game here, or fewer."""
+    """The verdict on a link with the same moves as the game here, or fewer."""
     missing = len(mine.moves) - len(theirs.moves)
-    # True if the last move here is the person's, and the friend has not seen it.
-    unseen = missing == 1 and side_to_move(theirs.moves) == -sender
+    unseen = missing == 1 and side_to_move(theirs.moves) == -sender  # the person's last move
     if theirs.lost and mine.lost == -theirs.lost:
-        return NEWER if theirs.lost == RED else OLDER  # both have lost: Red's loss counts, in both browsers
+        return NEWER if theirs.lost == RED else OLDER  # if both have lost, both browsers take Red's loss
     if theirs.lost and not mine.lost:
         return NEWER if unseen or not missing else OLDER
     if missing and not (unseen and theirs.asks):

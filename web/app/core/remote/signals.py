@@ -1,11 +1,11 @@
 """The offer and the answer of a WebRTC connection as short texts, which fit into a link.
 
-A browser describes its end of a connection in 800 characters (SDP, RFC 8866). The other browser needs this of it: the
+A browser describes its end of a connection in 800 characters (SDP, RFC 8866). The other browser needs these parts: the
 name and the password of ICE (RFC 8839), the fingerprint of the certificate (RFC 8122), and the candidates, which are
-the addresses at which the first one may be reached. All else is the same for every data channel.
+the addresses of the first browser. The rest is the same for every data channel.
 
-The text: VERSION.FINGERPRINT.NAME.PASSWORD.CANDIDATES, in an answer also .OFFER, the name in the offer. Bytes are in
-base64url.
+The text is VERSION.FINGERPRINT.NAME.PASSWORD.CANDIDATES; an answer appends .OFFER, the name in the offer. Bytes are
+encoded in base64url.
 """
 
 from binascii import a2b_base64, b2a_base64
@@ -34,7 +34,7 @@ Signal = namedtuple("Signal", ("fingerprint", "name", "password", "candidates", 
 
 
 class BadSignal(ValueError):
-    """A text or a description that is none of a data channel."""
+    """The text or description of a connection is damaged; the message is the reason."""
 
 
 def of_words(words: str) -> tuple[str, str] | None:
@@ -57,22 +57,22 @@ def of_description(description: str, offer: str = "") -> Signal:
 
 
 def _of_description(description: str, offer: str) -> Signal:
-    found: dict[str, str] = {}
+    fields: dict[str, str] = {}
     candidates = []
     for line in description.replace("\r", "").split("\n"):
         name, _, value = line.partition(":")
-        found[name] = value
+        fields[name] = value
         if name == "a=candidate":
             candidates += _candidate(value.split(" "))
-    hash_name, _, digits = found.get("a=fingerprint", "").partition(" ")
-    if hash_name.lower() != "sha-256" or "a=ice-ufrag" not in found or "a=ice-pwd" not in found:
+    hash_name, _, digits = fields.get("a=fingerprint", "").partition(" ")
+    if hash_name.lower() != "sha-256" or "a=ice-ufrag" not in fields or "a=ice-pwd" not in fields:
         raise BadSignal("the browser's description lacks a part")
     fingerprint = bytes([int(pair, 16) for pair in digits.split(":")])
-    return Signal(fingerprint, found["a=ice-ufrag"], found["a=ice-pwd"], candidates[:MOST_CANDIDATES], offer)
+    return Signal(fingerprint, fields["a=ice-ufrag"], fields["a=ice-pwd"], candidates[:MOST_CANDIDATES], offer)
 
 
 def _candidate(words: list[str]) -> list[tuple[str, str, int]]:
-    """[(kind, address, port)] of the words of a candidate; [] for TCP, and for addresses that `_bytes` drops."""
+    """[(kind, address, port)] of a candidate; [] for TCP and for addresses that `_bytes` drops. words: of its line."""
     if len(words) < 8 or words[2].lower() != "udp" or words[7] not in KINDS:
         return []
     address = words[4].lower()
@@ -81,7 +81,7 @@ def _candidate(words: list[str]) -> list[tuple[str, str, int]]:
 
 
 def description(signal: Signal) -> str:
-    """The description (SDP) that a browser takes for the other end."""
+    """The description (SDP) of the other end, for the browser."""
     lines = [
         "v=0",
         "o=- 1 1 IN IP4 0.0.0.0",
@@ -106,7 +106,6 @@ def description(signal: Signal) -> str:
 
 
 def pack(signal: Signal) -> str:
-    """The text of a signal."""
     data = b""
     for kind, address, port in signal.candidates:
         form, written = _bytes(address)
@@ -148,7 +147,7 @@ def _candidates(data: bytes) -> Iterable[tuple[str, str, int]]:
 def _reaches_nobody(form: int, data: bytes) -> bool:
     """True for addresses that reach no other machine: loopback, multicast, broadcast, link-local.
 
-    Anybody may have written an invitation, and a browser sends packets to the addresses in it.
+    An invitation may come from anybody, and a browser sends packets to its addresses.
     """
     if form == IPV4:
         return data[0] in (0, 127) or data[0] >= 224 or data[:2] == bytes([169, 254])
@@ -156,13 +155,13 @@ def _reaches_nobody(form: int, data: bytes) -> bool:
 
 
 def _bytes(address: str) -> tuple[int, bytes]:
-    """(form, bytes) of an address; no bytes if it has no form, or reaches nobody."""
+    """(form, bytes) of an address; no bytes if it is invalid or reaches nobody."""
     form, data = _written(address)
     return form, b"" if data and _reaches_nobody(form, data) else data
 
 
 def _written(address: str) -> tuple[int, bytes]:
-    """(form, bytes) of an address; no bytes if it has no form."""
+    """(form, bytes) of an address; no bytes if it is invalid."""
     try:
         if address.endswith(".local"):
             digits = address[: -len(".local")].replace("-", "")
@@ -199,8 +198,8 @@ def _address(form: int, data: bytes) -> str:
 
 
 def _is_plain(text: str) -> bool:
-    """True for a part of a text, of any length that a signal can have."""
-    return len(text) <= 512 and all([game_message in LETTERS for game_message in text])
+    """True for a part of a signal's text: base64url of at most 512 characters."""
+    return len(text) <= 512 and all([letter in LETTERS for letter in text])
 
 
 def _to_text(data: bytes) -> str:

@@ -1,4 +1,4 @@
-"""What the page says and offers about a game with a friend by link."""
+"""The texts and buttons of a page about a remote game."""
 
 from collections import namedtuple
 from typing import Any
@@ -8,22 +8,11 @@ from app.core.duel_kind import DuelKind
 from app.core.outcome import OUT_OF_TIME
 from app.core.protocols import Move, Plain
 from app.core.record import stored_game
-from app.core.remote import game_messages as game_messages
+from app.core.remote import game_messages
 from app.core.remote import words as ours
 from app.core.remote.live_words import INCREMENT, TIME
 from app.core.remote.merge import State, difference
-from app.core.remote.opponent import (
-    CONSENT,
-    END,
-    GAME,
-    INVITATION,
-    MOST_BACK,
-    MOVE,
-    MOVES,
-    NO,
-    REQUEST,
-    cleaned,
-)
+from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, MOVES, NO, REQUEST, cleaned
 from app.core.session import Session
 from app.core.settings import time_control
 from pygame35.basics import RED
@@ -48,59 +37,55 @@ TO_SEND = {
     GAME: ours.SEND_GAME,
 }
 MESSAGES = {
-    INVITATION: ours.INVITATION_TOLD,
-    REQUEST: ours.REQUEST_TOLD,
-    CONSENT: ours.CONSENT_TOLD,
-    NO: ours.NO_TOLD,
-    END: ours.END_TOLD,
-    GAME: ours.GAME_TOLD,
+    INVITATION: ours.INVITATION_MESSAGE,
+    REQUEST: ours.REQUEST_MESSAGE,
+    CONSENT: ours.CONSENT_MESSAGE,
+    NO: ours.NO_MESSAGE,
+    END: ours.END_MESSAGE,
+    GAME: ours.GAME_MESSAGE,
 }
 
 
-def friends_name(session: Session) -> str:
-    """The friend's name within a sentence."""
+def opponent_name(session: Session) -> str:
     return session.remote.name(-session.remote.side, ours.YOUR_FRIEND) if session.remote else ""
 
 
 def state(session: Session) -> State:
-    """The game with a friend on the board, to be compared with a link."""
-    friend, ended = session.remote, session.outcome.ended
+    """The remote game on the board, to be compared with a link."""
+    remote, ended = session.remote, session.outcome.ended
     lost = -ended[1] if ended and ended[0] == session.tree.tip else 0
     moves = session.tree.moves_of(session.tree.line())
-    assert friend
-    late = lost == -friend.side and friend.news == END
+    assert remote
+    late = lost == -remote.side and remote.news == END
     before = None
-    if friend.before is not None and friend.before < len(session.tree.moves):
-        before = session.tree.moves_of(session.tree.line(friend.before))
-    return State(session.tree.board, moves, friend.back, friend.asks, friend.refused, lost, late, friend.lapsed, before)
+    if remote.before is not None and remote.before < len(session.tree.moves):
+        before = session.tree.moves_of(session.tree.line(remote.before))
+    return State(session.tree.board, moves, remote.back, remote.asks, remote.refused, lost, late, remote.lapsed, before)
 
 
-def state_of_message(game_message: game_messages.GameMessage, position: Position[Any]) -> State:
-    """The game that a link describes. position: the one after its moves."""
-    asks = None if game_message.asks is None else (game_message.sender, game_message.asks)
-    lost = game_message.late or (game_message.sender if game_message.resigned else 0)
-    return State(
-        position.board, list(position.moves), game_message.back, asks, game_message.refused, lost, False, None, None
-    )
+def state_of_message(message: game_messages.GameMessage, position: Position[Any]) -> State:
+    """The game that a link describes. position: after the link's moves."""
+    asks = None if message.asks is None else (message.sender, message.asks)
+    lost = message.late or (message.sender if message.resigned else 0)
+    return State(position.board, list(position.moves), message.back, asks, message.refused, lost, False, None, None)
 
 
 def own_message(session: Session) -> game_messages.GameMessage:
-    """What a link says about the game on the board. The session has a friend."""
+    """The game message about the remote game on the board."""
     assert session.remote
-    now, late = state(session), bool(session.outcome.ended and session.outcome.ended[2] == OUT_OF_TIME)
-    resigned = now.lost == session.remote.side and not late
-    return game_messages.message_of(session.remote, len(now.moves), resigned, now.lost if late else 0)
+    current, late = state(session), bool(session.outcome.ended and session.outcome.ended[2] == OUT_OF_TIME)
+    resigned = current.lost == session.remote.side and not late
+    return game_messages.message_of(session.remote, len(current.moves), resigned, current.lost if late else 0)
 
 
 def link(session: Session, signal: tuple[str, str] | None = None) -> tuple[str, str]:
-    """(words, moves) of the link for the friend. signal: see `letters.write`."""
+    """(words, moves) of the link for the opponent. signal: see `game_messages.write`."""
     rules, tree = session.game.rules, session.tree
     words_of_link = game_messages.write(own_message(session), rules.NAME, signal)
     return words_of_link, write_fragment(tree.moves_of(tree.line()), rules, tree.board)
 
 
 def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
-    """The fragment of that link."""
     return "#" + f"&{MOVES}=".join(link(session, signal))
 
 
@@ -113,44 +98,44 @@ def clock(session: Session) -> str:
 
 
 def invites(session: Session) -> str:
-    """What a friend's first link says, with all that it sets."""
-    friend, board = session.remote, session.tree.board
-    assert friend
-    side = session.game.words.SIDES[friend.side] + (ours.BOARD.format(board) if board else "") + clock(session)
-    if friend.back:
-        side += ", " + words.plural(friend.back, "take-back") + ours.SO_FAR
-    return ours.INVITES.format(capital(friends_name(session)), side)
+    """The sentence about an opponent's first link: the side, the board, the clock."""
+    remote, board = session.remote, session.tree.board
+    assert remote
+    side = session.game.words.SIDES[remote.side] + (ours.BOARD.format(board) if board else "") + clock(session)
+    if remote.back:
+        side += ", " + words.plural(remote.back, "take-back") + ours.SO_FAR
+    return ours.INVITES.format(capital(opponent_name(session)), side)
 
 
 def notice(session: Session) -> Notice | None:
     """The line beside the board: its text and its buttons."""
-    friend = session.remote
-    if not friend:
+    remote = session.remote
+    if not remote:
         return None
-    name = capital(friends_name(session))
-    if friend.conflict:
+    name = capital(opponent_name(session))
+    if remote.conflict:
         return Notice(
-            _question(session, state_of_message(*friend.conflict)),
+            _question(session, state_of_message(*remote.conflict)),
             [(MINE, ours.KEEP_MINE), (THEIRS, ours.TAKE_THEIRS)],
             True,
         )
-    if friend.asks and friend.asked() and not session.result():
-        text = ours.ASKED.format(name, _moves(session, friend.asks[1]))
+    if remote.asks and remote.asked() and not session.result():
+        text = ours.ASKED.format(name, _moves(session, remote.asks[1]))
         return Notice(text, [(ALLOW, ours.ALLOW), (REFUSE, ours.REFUSE)], True)
-    if not friend.sent:
+    if not remote.sent:
         withdraw = [(WITHDRAW, ours.WITHDRAW)] if news(session) == REQUEST else []
-        return Notice(TO_SEND[news(session)].format(friends_name(session)), [(SEND, ours.SEND)] + withdraw, True)
-    if friend.asking() and not session.result():
-        return Notice(ours.WAITING_FOR_CONSENT.format(friends_name(session)), [(SEND, ours.SEND_AGAIN)], False)
+        return Notice(TO_SEND[news(session)].format(opponent_name(session)), [(SEND, ours.SEND)] + withdraw, True)
+    if remote.asking() and not session.result():
+        return Notice(ours.WAITING_FOR_CONSENT.format(opponent_name(session)), [(SEND, ours.SEND_AGAIN)], False)
     if session.result():
-        text = ours.END_IS_SENT.format(friends_name(session))
+        text = ours.END_IS_SENT.format(opponent_name(session))
         return Notice(text, [(SEND, ours.SEND_AGAIN)], False) if _ended_here(session) else None
-    if session.turn() == friend.side:
+    if session.turn() == remote.side:
         if len(session.tree.line()) >= 2 or session.selection.looked_at() is not None:
             return None
         first = ours.FIRST_MOVE_OR_RULES if needs_rules(session) else ours.FIRST_MOVE
-        return Notice(first.format(friends_name(session)), rules(session), False)
-    return Notice(ours.WAITING.format(friends_name(session)), rules(session) or [(SEND, ours.SEND_AGAIN)], False)
+        return Notice(first.format(opponent_name(session)), rules(session), False)
+    return Notice(ours.WAITING.format(opponent_name(session)), rules(session) or [(SEND, ours.SEND_AGAIN)], False)
 
 
 def needs_rules(session: Session) -> bool:
@@ -159,25 +144,24 @@ def needs_rules(session: Session) -> bool:
 
 
 def rules(session: Session) -> list[tuple[str, str]]:
-    """The button that explains the game, if it is needed."""
+    """The button that explains the game, if the person needs it."""
     return [(RULES, ours.RULES)] if needs_rules(session) else []
 
 
 def _ended_here(session: Session) -> bool:
     """True if the person made the last move, or resigned."""
-    friend, now = session.remote, state(session)
-    return bool(friend and (now.lost or -session.turn()) == friend.side)
+    remote, current = session.remote, state(session)
+    return bool(remote and (current.lost or -session.turn()) == remote.side)
 
 
 def news(session: Session) -> str:
-    """What the next link is about, one of `opponent.NEWS`."""
+    """The subject of the next link, one of `opponent.NEWS`."""
     if session.result():
         return END
     return session.remote.news if session.remote else MOVE
 
 
 def game_name(session: Session) -> str:
-    """The game's name within a sentence."""
     return session.game.rules.NAME.replace("-", " ")
 
 
@@ -186,23 +170,23 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _question(session: Session, conflict: State) -> str:
-    """Which of two games holds."""
+def _question(session: Session, theirs: State) -> str:
+    """The question which of two games goes on."""
     mine = state(session)
-    if mine.board != conflict.board:
+    if mine.board != theirs.board:
         return ours.DIFFERS_BY_BOARD
-    if conflict.lost and not mine.lost:
+    if theirs.lost and not mine.lost:
         return ours.DIFFERS_BY_END
-    ply = difference(mine, conflict)
+    ply = difference(mine, theirs)
     if ply:
-        here, there = session.texts([mine.moves[ply - 1], conflict.moves[ply - 1]])
+        here, there = session.texts([mine.moves[ply - 1], theirs.moves[ply - 1]])
         return ours.DIFFERS_AT.format(ply, words.minus(here), words.minus(there))
-    lengths = [words.plural(len(moves), "move") for moves in (conflict.moves, mine.moves)]
+    lengths = [words.plural(len(moves), "move") for moves in (theirs.moves, mine.moves)]
     return ours.DIFFERS.format(*lengths)
 
 
 def _moves(session: Session, ply: int) -> str:
-    """The moves after so many, within a sentence; of many, only their number."""
+    """The moves after a ply, within a sentence; if there are more than two, their number."""
     moves: list[Move] = session.tree.moves_of(session.tree.line())[ply:]
     if len(moves) > 2:
         return words.plural(len(moves), "move")
@@ -210,23 +194,20 @@ def _moves(session: Session, ply: int) -> str:
 
 
 def status(session: Session) -> str:
-    """The line about the friend's turn."""
-    return ours.TO_MOVE.format(capital(friends_name(session)))
+    return ours.TO_MOVE.format(capital(opponent_name(session)))
 
 
 def no_help(session: Session) -> str:
-    """The reason why the AI gives no help."""
-    return ours.NO_HELP.format(friends_name(session))
+    return ours.NO_HELP.format(opponent_name(session))
 
 
 def as_agreed(session: Session) -> str:
     """The reason why no side line can become the game."""
-    return ours.AS_AGREED.format(friends_name(session))
+    return ours.AS_AGREED.format(opponent_name(session))
 
 
 def not_now(session: Session) -> str:
-    """The reason why the person cannot move."""
-    name = friends_name(session)
+    name = opponent_name(session)
     if session.looks_back():
         return (ours.ONLY_TO_LOOK_BACK if session.result() else ours.ONLY_TO_LOOK).format(name)
     if session.remote and session.remote.conflict:
@@ -237,51 +218,50 @@ def not_now(session: Session) -> str:
 
 
 def message(session: Session) -> str:
-    """The sentence that is sent with the link."""
     moves, kind = len(session.tree.line()), news(session)
     name = game_name(session)
     if kind == MOVE:
         known = session.remote and session.remote.names[-session.remote.side]  # the inviter does not know it yet
-        return (ours.LETTER_TOLD if moves > 1 or known else ours.INVITATION_TOLD).format(name, moves)
+        return (ours.MOVE_MESSAGE if moves > 1 or known else ours.INVITATION_MESSAGE).format(name, moves)
     return MESSAGES[kind].format(name)
 
 
 def may_take_back(session: Session) -> bool:
-    """True if the person may take a move back that was not sent, or ask the friend to take one back."""
-    friend = session.remote
-    if not friend or session.result() or friend.asks or friend.conflict or friend.back == MOST_BACK:
+    """True if the person may take back an unsent move, or ask the opponent for a take-back."""
+    remote = session.remote
+    if not remote or session.result() or remote.asks or remote.conflict or remote.back == MOST_BACK:
         return False
-    return bool(session.plies_to_take_back()) and (friend.sent or friend.news == MOVE)
+    return bool(session.plies_to_take_back()) and (remote.sent or remote.news == MOVE)
 
 
 def is_unsent_move(session: Session) -> bool:
-    """True if the last move is the person's, and the friend does not know it."""
-    friend = session.remote
-    return bool(friend and not friend.sent and friend.news == MOVE and session.turn() != friend.side)
+    """True if the last move is the person's, and the opponent does not know it."""
+    remote = session.remote
+    return bool(remote and not remote.sent and remote.news == MOVE and session.turn() != remote.side)
 
 
-# The list of games. plain: a stored game of `app.core.records.game` with a friend.
+# The list of games. plain: a stored remote game of `app.core.records.game`.
 
 
 def listed(plain: Plain, game: DuelKind) -> tuple[str, str]:
-    """(the friend's name, how the game stands) in the list."""
-    friend = plain["friend"]
-    name = cleaned(friend["names"][1 if friend["side"] == RED else 0]) or words.FRIEND
+    """(the opponent's name, how the game stands) in the list."""
+    remote = plain["friend"]
+    name = cleaned(remote["names"][1 if remote["side"] == RED else 0]) or words.FRIEND
     end = player_words.kept_end(game, plain)
     if end:
-        stands = end + ("" if friend["sent"] else f" · {ours.NOT_SENT}")
-    elif not friend["sent"]:
+        stands = end + ("" if remote["sent"] else f" · {ours.NOT_SENT}")
+    elif not remote["sent"]:
         stands = ours.NOT_SENT
     elif _asked(plain):
         stands = ours.ASKS
     else:
-        stands = ours.YOUR_TURN if _turn(plain) == friend["side"] else ours.THEIR_TURN
+        stands = ours.YOUR_TURN if _turn(plain) == remote["side"] else ours.THEIR_TURN
     moves = "" if end else f" · {words.plural(plain['plies'], 'move')}"
     return name, capital(stands) + moves
 
 
 def in_order(games: list[Plain]) -> list[Plain]:
-    """Those that wait for the person first, of each kind the last ones first."""
+    """The games that wait for the person first; within each group, the latest first."""
     order = sorted([(plain.get("when", ""), at) for at, plain in enumerate(games)], reverse=True)
     games = [games[at] for _, at in order]
     waiting = [plain for plain in games if needs_person(plain)]
@@ -290,8 +270,8 @@ def in_order(games: list[Plain]) -> list[Plain]:
 
 def needs_person(plain: Plain) -> bool:
     """True if the game waits for this browser's person."""
-    friend = plain["friend"]
-    return not friend["sent"] or not stored_game.result(plain) and (_asked(plain) or _turn(plain) == friend["side"])
+    remote = plain["friend"]
+    return not remote["sent"] or not stored_game.result(plain) and (_asked(plain) or _turn(plain) == remote["side"])
 
 
 def _asked(plain: Plain) -> bool:

@@ -1,4 +1,4 @@
-"""Texts about games with a friend by link."""
+"""Texts about games with an opponent by link."""
 
 YOUR_FRIEND = "your friend"
 TO_MOVE = "{} moves next"
@@ -11,16 +11,9 @@ ANSWER_FIRST = "First choose which game goes on."
 NO_HELP = "There is no hint and no analysis while you play with {}."
 AS_AGREED = "The moves of this game are as you and {} have played them."
 
-SEND_MOVE, SEND_INVITATION, SEND_END = (
-    "Send your move to {}.",
-    "Invite {} with a link.",
-    "The game is over. Send it to {}.",
-)
-SEND_REQUEST, SEND_CONSENT, SEND_NO = (
-    "Send {} your request to take back.",
-    "Taken back. Send it to {}.",
-    "Tell {} that you refuse.",
-)
+SEND_MOVE, SEND_INVITATION = "Send your move to {}.", "Invite {} with a link."
+SEND_END, SEND_REQUEST = "The game is over. Send it to {}.", "Send {} your request to take back."
+SEND_CONSENT, SEND_NO = "Taken back. Send it to {}.", "Tell {} that you refuse."
 SEND_GAME, END_IS_SENT = "Send your game to {}.", "The end is sent to {}."
 WAITING, WAITING_FOR_CONSENT = "Waiting for {}.", "You have asked {} to take back."
 ASKED = "{} asks to take back {}."
@@ -50,13 +43,13 @@ TOOK_OTHER_BOARD = "The game is now as in the link. Yours is kept under My games
 TITLE = "Send to {}"
 STEPS = ("Send this link to {}, or show the code.", "You get a link back. Open it in this browser.")
 
-LETTER_TOLD = "Move {1} of our game of {0}. Your turn:"
-INVITATION_TOLD = "Let us play {}. Open the link, make your move, and send me the link that you get:"
-END_TOLD = "Our game of {} is over:"
-REQUEST_TOLD = "May I take back in our game of {}?"
-CONSENT_TOLD = "I have taken it back in our game of {}:"
-NO_TOLD = "I would rather not take it back in our game of {}:"
-GAME_TOLD = "Our game of {} as I have it:"
+MOVE_MESSAGE = "Move {1} of our game of {0}. Your turn:"
+INVITATION_MESSAGE = "Let us play {}. Open the link, make your move, and send me the link that you get:"
+END_MESSAGE = "Our game of {} is over:"
+REQUEST_MESSAGE = "May I take back in our game of {}?"
+CONSENT_MESSAGE = "I have taken it back in our game of {}:"
+NO_MESSAGE = "I would rather not take it back in our game of {}:"
+GAME_MESSAGE = "Our game of {} as I have it:"
 
 CANNOT_BE_READ = "This link of a friend cannot be read: {}. Nothing was changed. Ask for the link again."
 BAD_WORD, NO_SENDER = "its part “{}” is damaged", "it does not say who sends it"

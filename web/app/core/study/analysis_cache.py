@@ -1,4 +1,4 @@
-"""The analyses of a game's positions: one for each position, the deepest. Hint, analysis, review and result read it."""
+"""The deepest analysis of each position of a game. Hint, analysis, review and result read it."""
 
 from app.core.protocols import Analysis
 
@@ -14,10 +14,9 @@ class AnalysisCache:
     def __init__(self) -> None:
         self.version = 0
         self._known: dict[int, Analysis] = {}
-        self._seconds: dict[int, float] = {}  # of the longest search of the position
+        self._seconds: dict[int, float] = {}  # {node: length of its longest search}
 
     def at(self, node: int) -> Analysis | None:
-        """The analysis of a position, None if it was never searched."""
         return self._known.get(node)
 
     def is_deep(self, node: int, seconds: float) -> bool:
@@ -27,27 +26,27 @@ class AnalysisCache:
             return False
         return bool(known["exact"] or known.get("done")) or self._seconds[node] >= seconds
 
-    def note(self, node: int, found: Analysis, seconds: float) -> Analysis:
-        """Keep an analysis if it is the deepest of its position; returns the deepest. seconds: its search lasted."""
+    def note(self, node: int, analysis: Analysis, seconds: float) -> Analysis:
+        """Keep an analysis if it is the deepest of its position; returns the deepest. seconds: length of its search."""
         self._seconds[node] = max(seconds, self._seconds.get(node, 0))
         known = self._known.get(node)
         if known:
-            found = _completed(found, known) if _is_deeper(found, known) else _completed(known, found)
-        if found is not known:
-            self._known[node] = found
+            analysis = _completed(analysis, known) if _is_deeper(analysis, known) else _completed(known, analysis)
+        if analysis is not known:
+            self._known[node] = analysis
             self.version += 1
-        return found
+        return analysis
 
 
-def _is_deeper(found: Analysis, known: Analysis) -> bool:
-    """True if a new analysis replaces a known one. What is proved stays: another best move would be as good."""
-    if known["exact"] or found["exact"]:
+def _is_deeper(new: Analysis, known: Analysis) -> bool:
+    """True if a new analysis replaces a known one. A proved analysis is never replaced."""
+    if known["exact"] or new["exact"]:
         return not known["exact"]
-    return bool(found["simulations"] >= known["simulations"])
+    return bool(new["simulations"] >= known["simulations"])
 
 
 def _completed(deeper: Analysis, other: Analysis) -> Analysis:
-    """The deeper analysis with what only the other one has: fields, such as the squares' owners, and candidates."""
+    """The deeper analysis, completed by fields (such as ownership) and candidates that only the other one has."""
     added = {field: other[field] for field in other if field not in deeper}
     if len(other["candidates"]) > len(deeper["candidates"]):
         listed = {row["move"] for row in deeper["candidates"]}

@@ -7,9 +7,9 @@ SHOWN = 10
 
 
 def ranked(found: list[Plain], turn: int) -> list[Plain]:
-    """The SHOWN candidates that were searched most: the best move, then the others by what they are worth to the mover.
+    """The SHOWN most searched candidates: the best move, then the others by their value for the side to move (`turn`).
 
-    found: of the analysis, the best move first. turn: the side to move.
+    found: the candidates of an analysis, the best move first.
     """
     rows = found[:SHOWN]
     order = sorted(range(len(rows)), key=lambda at: (at > 0, -own(rows[at]["value"], turn), at))
@@ -17,9 +17,9 @@ def ranked(found: list[Plain], turn: int) -> list[Plain]:
 
 
 def arranged(found: list[Plain], kept: dict[int, Plain]) -> list[Plain]:
-    """Candidates, the best first, but for those that keep their places. found: in their order.
+    """`found`, reordered so that the candidates under pointer or focus keep their places.
 
-    kept: {place: candidate as it stands there}, for a line that a person points at; it follows the analysis otherwise.
+    kept: {place: candidate shown there} of these candidates. Their figures are updated from `found`.
 
     >>> arranged([{"move": "a", "visits": 3}, {"move": "b", "visits": 2}], {0: {"move": "b", "visits": 1}})
     [{'move': 'b', 'visits': 2}, {'move': 'a', 'visits': 3}]

@@ -1,12 +1,12 @@
-"""The reasons for moves, in words: of hints, reviews, results and puzzles."""
+"""The reasons for moves in words, for hints, reviews, results and puzzles."""
 
 from app.core.protocols import GamePosition, Move
 
 
 class Explainer:
-    """Explains nothing. A subclass explains the moves of its game: by `sentences` and `reason` at least.
+    """The base class, which explains nothing. A game's subclass overrides at least `sentences` and `reason`.
 
-    Texts are "" where there is nothing to say. Positions are left as they are.
+    A text is "" if there is nothing to say. Methods leave positions unchanged.
     """
 
     def sentences(self, position: GamePosition, move: Move) -> list[str]:
@@ -14,7 +14,6 @@ class Explainer:
         return []
 
     def remark(self, position: GamePosition, move: Move) -> str:
-        """`sentences`, for the review."""
         return " ".join(self.sentences(position, move))
 
     def reason(self, position: GamePosition, move: Move, played: Move | None = None) -> str:
@@ -22,17 +21,17 @@ class Explainer:
         return ""
 
     def advice(self, position: GamePosition, move: Move, again: bool) -> str:
-        """The reasons that a hint gives. again: True if the person asked for the second time."""
+        """The reasons in a hint. again: True if the person has asked twice."""
         return self.reason(position, move) if again else ""
 
     def effect(self, position: GamePosition, move: Move) -> str:
-        """The best that an answer to a mistake does, in one sentence."""
+        """The main effect of a move, such as the best answer to a mistake, in one sentence."""
         return self.reason(position, move)
 
     def decided(self, board: str, moves: list[Move], person: int) -> list[str]:
-        """Sentences on what decided a game that the rules ended, the reason first.
+        """Sentences about the decision of a game that ended by its rules, the reason first.
 
-        board: its name. person: the side of the person who is addressed, or NONE.
+        board: its name. person: the side of the addressed person, or NONE.
         """
         return []
 
@@ -43,15 +42,15 @@ class Explainer:
         return ""
 
     def helps(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """How the mistake helps the answer as the better move does not, in a sentence."""
+        """A sentence about the help that the mistake, but not the better move, gives the answer."""
         return ""
 
     def avoids(self, position: GamePosition, played: Move, better: Move, answer: Move) -> str:
-        """How the better move helps the answer less, in a sentence."""
+        """A sentence about the help that the better move denies the answer."""
         return ""
 
     def afterwards(self, position: GamePosition, better: Move, lost: int) -> str:
-        """What the opponent can win after the better move, in a sentence. lost: its gain after the mistake."""
+        """A sentence about the opponent's gain after the better move. lost: the opponent's gain after the mistake."""
         return ""
 
     def practice(self, position: GamePosition, played: Move, better: Move) -> tuple[str, str] | None:
@@ -59,5 +58,5 @@ class Explainer:
         return None
 
     def grows(self, position: GamePosition, moves: list[Move]) -> str:
-        """How the first of some moves help the last one, in a sentence. position: before all of them."""
+        """A sentence about the help of a line's earlier moves for its last move. position: before the line."""
         return ""

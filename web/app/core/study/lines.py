@@ -1,4 +1,4 @@
-"""The AI's lines at a mistake: the points that the next moves win, after the played move and after the better one."""
+"""The AI's two lines at a mistake, after the played and after the better move, and the points that their moves win."""
 
 from collections import namedtuple
 
@@ -6,7 +6,7 @@ from app.core.duel_kind import DuelKind
 from app.core.protocols import DuelPosition
 
 PLIES = 6  # of each line
-HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
+HALF = 4  # a captured square changes the lead by 2, and may explain a loss of twice as much
 
 Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "after"))
 # ply            the number of the move, from 1
@@ -17,66 +17,66 @@ Mistake = namedtuple("Mistake", ("ply", "move", "better", "margin", "before", "a
 
 Fork = namedtuple("Fork", ("played", "better"))
 # played  [`Step`] the played move, and the best moves after it
-# better  [`Step`] the better move, and the best moves after it; as many
-#         both are empty in a game in which no move wins points of the opponent's
+# better  [`Step`] the better move, and the best moves after it; of the same length
+#         both are empty in a game in which points never change sides
 
 Step = namedtuple("Step", ("ply", "move", "won"))
 # ply   the number of the move, from 1
 # move  as text
-# won   the points of the opponent's that become the mover's, less those that become the opponent's
+# won   the points that the mover takes from the opponent, less those that it gives
 
 
 def beginning(line: list[str], best: str) -> list[str]:
-    """The line, if it begins with the best move; it may be of another search."""
+    """The line if it begins with the best move, else only that move: they may come from different searches."""
     return line if line[:1] == [best] else [best]
 
 
 def steps(game: DuelKind, position: DuelPosition, moves: list[str]) -> list[Step]:
-    """Moves as text, from a position that is left as it is, and what they win; [] in a game in which none can win."""
-    found = []
+    """The steps of moves given as text; [] in a game in which points never change sides. Restores the position."""
+    played = []
     for text in moves:
         move = position.parse_move(text)
         won = game.won(position, move)
         if won is None:
             break
-        found.append(Step(len(position.moves) + 1, text, won))
+        played.append(Step(len(position.moves) + 1, text, won))
         position.play(move)
-    for _ in found:
+    for _ in played:
         position.undo()
-    return found
+    return played
 
 
 def at_stake(lines: Fork) -> int:
-    """The points by which the better move's line is ahead of the played move's, at its best after an even ply."""
+    """The largest lead of the better line over the played line, in points, after any even number of plies."""
     return max(_ahead(lines), default=0)
 
 
 def horizon(lines: Fork) -> int:
-    """The plies after which the better move's line is ahead by `at_stake`; 0 if it is never ahead."""
+    """The number of plies after which the better line leads by `at_stake`; 0 if it never leads."""
     ahead = _ahead(lines)
     return 2 * ahead.index(max(ahead)) + 2 if ahead and max(ahead) > 0 else 0
 
 
 def _ahead(lines: Fork) -> list[int]:
-    """The points by which the better move's line is ahead after two plies, four plies ..."""
+    """The lead of the better line over the played line, in points, after 2, 4, ... plies."""
     gained = [(-1 if at % 2 else 1) * (right.won - wrong.won) for at, (wrong, right) in enumerate(zip(*lines))]
     return [sum(gained[:plies]) for plies in range(2, len(gained) + 1, 2)]
 
 
 def won_by_both(moves: list[Step]) -> tuple[int, int]:
-    """The points that the side of the first of some moves wins by them, and those that the other side wins."""
+    """(points won by the side of the first move, points won by the other side)."""
     own, other = [sum([max(0, step.won) for step in moves[first::2]]) for first in (0, 1)]
     given, taken = [sum([max(0, -step.won) for step in moves[first::2]]) for first in (0, 1)]
     return own + taken, other + given
 
 
 def is_borne_out(lines: Fork, mistake: Mistake) -> bool:
-    """True if the points that turn in both lines explain half of a mistake's loss, or the lines are unknown."""
+    """True if the points won in the lines explain half of a mistake's loss, or if the lines are unknown."""
     return len(lines.played) < 2 or HALF * at_stake(lines) >= mistake.margin
 
 
 def clarity(lines: Fork, mistake: Mistake) -> float:
-    """0 ... 1, how well the points that turn explain a mistake's loss: best by the move and its answer alone."""
+    """0 ... 1, how well the points won in the lines explain a mistake's loss; 1 if the move and its answer suffice."""
     ahead = _ahead(lines)
     if not ahead:
         return 1.0
@@ -86,16 +86,13 @@ def clarity(lines: Fork, mistake: Mistake) -> float:
 
 
 def worst_answer(lines: Fork, answers: int) -> Step | None:
-    """The one of the opponent's first answers to the played move that wins most, if that is a later one; else None.
-
-    answers: how many are asked about.
-    """
-    found = lines.played[1 : 2 * answers : 2]
-    worst = max(found[1:], key=lambda step: step.won, default=None)
-    return worst if worst and worst.won > max(0, found[0].won) else None
+    """The opponent's most gainful answer among the first n (`answers`) in the played line; None if it is the first."""
+    moves = lines.played[1 : 2 * answers : 2]
+    worst = max(moves[1:], key=lambda step: step.won, default=None)
+    return worst if worst and worst.won > max(0, moves[0].won) else None
 
 
 def to_best(moves: list[Step], first: int) -> list[Step]:
-    """Some moves up to the one that wins most, of every second one from `first` on; [] if none of those wins."""
+    """The moves up to the most gainful one at index first, first + 2, ...; [] if none of these wins points."""
     best = max(range(first, len(moves), 2), key=lambda index: moves[index].won, default=None)
     return moves[: best + 1] if best is not None and moves[best].won > 0 else []

@@ -10,20 +10,20 @@ from app.core.study.review import MISTAKE, Review, losses, side_of, weight
 from pygame35.basics import BLUE, NONE, RED
 
 MOST = 3  # mistakes
-FIRST = 4  # moves: what is wrong with the first two of a side is seldom seen on the board
-OPEN = 0.1  # the chance to win from which on a mistake comes before those in lost positions
-AMONG = 6  # of as many mistakes, those come first for which there is a reason in the board's terms
-LEAST = MISTAKE / 4  # what the worst move of a lost game weighs at least, to be told where there is no mistake
-SOUND = MISTAKE / 2  # a good move weighs less
-GAIN = 2  # points that a good move gains at least, and that a mistake must have missed to be practised
-ALONE = 0.3  # of the chance to win, by which a good move is better than the next one in a game without points
+OPENING = 4  # plies; a mistake in them is shown only if the next moves bear it out
+OPEN = 0.1  # chance to win; mistakes in positions below it come last
+EXPLAINED_FIRST = 6  # candidate mistakes; those with a reason on the board are shown first
+LEAST = MISTAKE / 4  # in a lost game without a mistake, the worst move is shown if it cost this much
+SOUND = MISTAKE / 2  # a good move costs less
+GAIN = 2  # least points that a good move gains, and that a practised mistake has missed
+ONLY_MOVE = 0.3  # chance to win; the least advantage of an only move over the next one, in a game without points
 STAGES = 3  # opening, middle, end
 
 Report = namedtuple("Report", ("sides", "mistakes", "best", "weakest", "practice"))
-# sides     the sides that it is about, RED before BLUE
-# mistakes  [`Mistake`] those to learn from, the most instructive first
+# sides     the reported sides, RED before BLUE
+# mistakes  [`Mistake`] to learn from, the most instructive first
 # best      `Best`, or None
-# weakest   {side: (stage, its first ply, its last)} where one stage, 0 ... STAGES - 1, has half of a side's losses
+# weakest   {side: (stage, its first ply, its last)}, if one stage, 0 ... STAGES - 1, has half of the side's losses
 # practice  (text, address) of an exercise, or None
 
 Best = namedtuple("Best", ("ply", "move", "gain"))
@@ -38,8 +38,8 @@ def own_sides(session: Session) -> list[int]:
     return people if len(people) == 1 else [RED, BLUE]
 
 
-def outlook(session: Session) -> tuple[int, bool]:
-    """(the side from which graphs see the game, True if it is the visitor's)."""
+def perspective(session: Session) -> tuple[int, bool]:
+    """(side whose chances the graphs show, True if it is the visitor's side)."""
     sides = own_sides(session)
     return sides[0], len(sides) == 1 and not session.players.shared
 
@@ -48,18 +48,18 @@ def decided(session: Session) -> list[str]:
     """`Explainer.decided` of the game on the board; [] unless the rules ended it."""
     if (session.result() or (NONE, ""))[1] != COUNTED:
         return []
-    side, own = outlook(session)
+    side, own = perspective(session)
     moves = session.tree.moves_of(session.tree.line())
     return session.game.explainer.decided(session.tree.board, moves, side if own else NONE)
 
 
 def chances(reds: list[float | None], side: int) -> list[float | None]:
-    """[plies + 1] a side's chances to win from red's, None where not known."""
+    """[plies + 1] a side's chances to win. reds: red's chances, None where unknown."""
     return reds if side == RED else [None if win is None else 1 - win for win in reds]
 
 
 def report(review: Review, sides: list[int]) -> Report:
-    """The report of a review, as far as it has come. sides: that it is about."""
+    """The report of a review so far. sides: the reported sides."""
     found = own_losses(review, sides)
     worst = _worst(review, found)
     stages = {side: _weakest(review, [mistake for mistake in found if side_of(mistake.ply) == side]) for side in sides}
@@ -68,18 +68,18 @@ def report(review: Review, sides: list[int]) -> Report:
 
 
 def growing(shown: list[Mistake], found: list[Mistake]) -> list[Mistake]:
-    """The mistakes to show while a review runs: those that were shown stay, and others follow, MOST - 1 at most.
+    """The mistakes to show while a review runs: the shown ones, then new ones; at most MOST - 1.
 
-    So there is room for the worst one at the end. shown: so far. found: of the report as it is now.
+    This leaves room for the worst mistake at the end. shown: so far. found: in the current report.
     """
     known = [mistake.ply for mistake in shown]
     return (shown + [mistake for mistake in found if mistake.ply not in known])[: MOST - 1]
 
 
 def settled(shown: list[Mistake], found: list[Mistake], every: list[Mistake]) -> list[Mistake]:
-    """The mistakes to show when the review has ended: those that were shown, if they are any, then the report's.
+    """The mistakes to show when the review has ended: the shown ones that are still mistakes, then the report's.
 
-    shown, found: as for `growing`. every: all mistakes of these sides.
+    shown, found: as for `growing`. every: all mistakes of the reported sides.
     """
     by_ply, known = {mistake.ply: mistake for mistake in every}, [mistake.ply for mistake in shown]
     kept = [by_ply[ply] for ply in known if ply in by_ply]
@@ -92,22 +92,22 @@ def own_mistakes(review: Review, sides: list[int]) -> list[Mistake]:
 
 
 def own_losses(review: Review, sides: list[int]) -> list[Mistake]:
-    """What each known move of these sides cost, in the order of the game."""
+    """The loss by each known move of these sides, in the order of the game."""
     return [mistake for mistake in losses(review.texts, review.analyses) if mistake and side_of(mistake.ply) in sides]
 
 
 def _worst(review: Review, found: list[Mistake]) -> list[Mistake]:
-    """Mistakes to learn from: those that weigh most, where one that the next moves do not show weighs less.
+    """The MOST mistakes to learn from, by weight times clarity.
 
-    Those in lost positions come last. Of AMONG, those come first that can be explained.
+    Mistakes in lost positions come last. Of the first EXPLAINED_FIRST, those with an explanation are preferred.
     """
     heavy = [mistake for mistake in found if weight(mistake) >= MISTAKE] or _costliest(review, found)
-    heavy = [mistake for mistake in heavy if mistake.ply > FIRST or is_borne_out(review.fork(mistake), mistake)]
+    heavy = [mistake for mistake in heavy if mistake.ply > OPENING or is_borne_out(review.fork(mistake), mistake)]
     heavy.sort(key=lambda mistake: -weight(mistake) * clarity(review.fork(mistake), mistake))
     worst = [mistake for mistake in heavy if mistake.before >= OPEN]
     if len(worst) < MOST:
         worst += [mistake for mistake in heavy if mistake not in worst]
-    among = worst[:AMONG]
+    among = worst[:EXPLAINED_FIRST]
     explained = [
         mistake for mistake in among if review.reason(mistake.ply, mistake.better) or review.effect(mistake.ply)
     ]
@@ -116,7 +116,7 @@ def _worst(review: Review, found: list[Mistake]) -> list[Mistake]:
 
 
 def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
-    """Of a lost game without a mistake, the move that cost most; [] if there is none."""
+    """[the move of a lost game that cost most], if it cost at least LEAST; else []."""
     end = review.analyses[-1]
     lost = [
         (weight(mistake), -mistake.ply, mistake)
@@ -128,7 +128,7 @@ def _costliest(review: Review, found: list[Mistake]) -> list[Mistake]:
 
 
 def _weakest(review: Review, found: list[Mistake]) -> tuple[int, int, int] | None:
-    """(stage, its first ply, its last) of the third of a game with half of the losses; None if the end is missing."""
+    """(stage, its first ply, its last) of the stage with half of the losses; None if there is none."""
     plies = review.plies or len(review.moves)
     if len(review.moves) < plies * (STAGES - 1) // STAGES:
         return None
@@ -144,11 +144,11 @@ def _weakest(review: Review, found: list[Mistake]) -> tuple[int, int, int] | Non
 
 
 def best_move(review: Review, found: list[Mistake]) -> Best | None:
-    """The good move that gained most points; in a game without points, the one to which there was no alternative."""
+    """The good move that gained most points; in a game without points, the clearest only move."""
     merits = [(_merit(review, mistake), -mistake.ply, mistake.move) for mistake in found if weight(mistake) < SOUND]
     unit = review.game.unit
     merit, ply, move = max(merits) if merits else (0, 0, "")
-    return Best(-ply, move, int(merit) if unit else 0) if merit >= (GAIN if unit else ALONE) else None
+    return Best(-ply, move, int(merit) if unit else 0) if merit >= (GAIN if unit else ONLY_MOVE) else None
 
 
 def _merit(review: Review, mistake: Mistake) -> float:
@@ -161,7 +161,7 @@ def _merit(review: Review, mistake: Mistake) -> float:
 
 
 def _practice(review: Review, worst: list[Mistake]) -> tuple[str, str] | None:
-    """The exercise for the kind of mistake that cost most, of those that both lines of the AI bear out."""
+    """The exercise for the most costly kind of mistake, of those that the AI's lines bear out."""
     costs: dict[tuple[str, str], float] = {}
     for mistake in worst:
         lines = review.fork(mistake)

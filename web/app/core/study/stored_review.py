@@ -1,6 +1,6 @@
-"""The review of a stored game as a text, so that the game opened again has the same mistakes.
+"""The review of a stored game as text, so that a reopened game shows the same mistakes.
 
-It is a text within the game's data, because a list of games is read at every start, and few of its games are opened.
+The review is a text within the game's JSON, so that reading the list of games at every start does not parse it.
 """
 
 import json
@@ -12,13 +12,13 @@ from app.core.study.analysis_cache import AnalysisCache
 from app.core.study.lines import PLIES, beginning
 from app.core.study.review import SECONDS, Review
 
-FINE = 10_000  # parts of a square, of a chance or of a second that are told apart
-MOST = 1_000_000_000  # of these parts, and of simulations
-ROWS = 2  # candidates of a position in a game without points: the best move is told by them
+PARTS = 10_000  # squares, chances and seconds are stored as multiples of 1 / PARTS
+MOST = 1_000_000_000  # the largest stored number
+ROWS = 2  # stored candidates in a game without points, where they determine the best move
 
 
 def to_text(session: Session) -> str | None:
-    """The text of the session's review, as far as it has come; None if there is nothing in it."""
+    """The text of the session's review so far; None if it is empty."""
     review = session.study.review
     if not review or not any(review.analyses):
         return None
@@ -28,11 +28,11 @@ def to_text(session: Session) -> str | None:
 
 
 def from_text(session: Session, text: Any) -> Review | None:
-    """The review of a stored game, of the moves on the board; None for a text that is none, or that is damaged."""
+    """The review in a text, of the moves on the board; None if the text is missing or damaged."""
     try:
         tip, seconds, found = json.loads(text)
         tip = _whole(tip, len(session.tree.moves) - 1)
-        review = Review(session.game, session.tree, AnalysisCache(), max(SECONDS, _whole(seconds) / FINE), tip)
+        review = Review(session.game, session.tree, AnalysisCache(), max(SECONDS, _whole(seconds) / PARTS), tip)
         position = review.before(1)
         for ply, (node, plain) in enumerate(zip(review.places(), found)):
             if ply:
@@ -46,7 +46,7 @@ def from_text(session: Session, text: Any) -> Review | None:
 
 
 def _plain(found: Analysis | None, rows: int) -> list[Any] | None:
-    """The parts of an analysis that a review reads. rows: the number of candidates among them."""
+    """The fields of an analysis that a review reads. rows: the number of candidates to keep."""
     if not found:
         return None
     line = beginning(found["line"], found["best"])[:PLIES] if found["best"] else []
@@ -58,7 +58,7 @@ def _plain(found: Analysis | None, rows: int) -> list[Any] | None:
 
 
 def _analysis(plain: Any, position: DuelPosition) -> Analysis:
-    """The analysis from `_plain`; ValueError or TypeError if it is none of the position."""
+    """The analysis from `_plain`; ValueError or TypeError if it does not fit the position."""
     margin, win, exact, simulations, line, rows = plain
     moves = [position.parse_move(text) for text in line]
     for move in moves:
@@ -66,8 +66,8 @@ def _analysis(plain: Any, position: DuelPosition) -> Analysis:
     for _ in moves:
         position.undo()
     return {
-        "margin": _whole(margin, MOST, -MOST) / FINE,
-        "win": _whole(win, FINE) / FINE,
+        "margin": _whole(margin, MOST, -MOST) / PARTS,
+        "win": _whole(win, PARTS) / PARTS,
         "exact": exact == 1,
         "simulations": _whole(simulations),
         "per_second": 0,
@@ -82,18 +82,18 @@ def _candidate(position: DuelPosition, text: str, visits: int, value: int, margi
     return {
         "move": text,
         "visits": _whole(visits),
-        "value": _whole(value, FINE) / FINE,
-        "margin": _whole(margin, MOST, -MOST) / FINE,
+        "value": _whole(value, PARTS) / PARTS,
+        "margin": _whole(margin, MOST, -MOST) / PARTS,
         "exact": exact == 1,
     }
 
 
 def _parts(number: float) -> int:
-    return int(FINE * number + (0.5 if number > 0 else -0.5))
+    return int(PARTS * number + (0.5 if number > 0 else -0.5))
 
 
 def _whole(number: Any, most: int = MOST, least: int = 0) -> int:
-    """The number; ValueError if it is not a whole one of that size."""
+    """The number; ValueError unless it is an int in that range."""
     if type(number) is not int or not least <= number <= most:
         raise ValueError(f"{number!r} is not a whole number from {least} to {most}")
     return number

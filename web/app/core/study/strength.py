@@ -1,13 +1,10 @@
-"""The strength of the person who plays, in games with a scale: `pygame35.skill.Estimate` as a list, in the memory.
+"""The person's strength in games with a scale: `pygame35.skill.Estimate` as a list, in the memory.
 
-What a game against the AI tells, at any level, unless its players changed on the way:
+A game against the AI on the usual board, at any level, changes the estimate unless its players changed:
 
-- The mistakes of the person's moves, except those that the person took back, or made with a hint, an analysis or a
-  review.
-- The result, when the game ends for the first time, or in the first games the lead. Both tell nothing if there was such
-  help, if a move of either side was replaced by another one, or if the game was given up in its first half.
-
-The scale is that of the usual board; a game on another one tells nothing.
+- by the losses of the person's moves, except moves that were taken back or made with a hint, an analysis or a review;
+- by the result, or after the first games by the lead, when the game ends for the first time. This part is skipped if
+  there was such help, if a move was replaced by another one, or if the game was given up in its first half.
 """
 
 from app.core.game_tree import ROOT
@@ -18,16 +15,16 @@ from app.core.study.review import side_of
 from pygame35.basics import RED
 from pygame35.skill import FEWEST, Estimate, after_lead, after_losses, after_result, is_sure, level, suggested
 
-ADAPTIVE = "adaptive"  # the AI that plays as well as the person
+ADAPTIVE = "adaptive"  # the AI that plays at the person's level
 
 
 def is_adaptive(session: Session, opponent: int | str) -> bool:
-    """True for the AI that plays as well as the person. opponent: the value of the AI's setting."""
+    """True for the adaptive AI. opponent: the value of the AI's setting."""
     return session.game.scale is not None and opponent == ADAPTIVE
 
 
 def counts(session: Session) -> bool:
-    """True if the game on the board is one of those on which the scale rests."""
+    """True if the game has a scale, and is on the usual board, for which the scale was measured."""
     return session.game.scale is not None and not session.tree.board
 
 
@@ -39,11 +36,11 @@ def wanted(session: Session) -> Plain:
 
 
 def estimate(session: Session) -> Estimate:
-    """The estimate, with the moves of the game on the board until that game is counted."""
+    """The estimate, including the moves of the game on the board until the game is counted."""
     found, scale = Estimate(*session.memory["strength"]), session.game.scale
     node, losses = session.study.losses
     line = session.tree.line()
-    known = node in line  # else moves were taken back since
+    known = node in line  # False if moves were taken back since
     if session.outcome.counted or session.players.switched or not (scale and counts(session) and known):
         return found
     free = _free(session, side_of(line.index(node) + 1))
@@ -51,14 +48,14 @@ def estimate(session: Session) -> Estimate:
 
 
 def _free(session: Session, person: int) -> list[bool]:
-    """[moves of the person] True if the person found the move without help and did not take it back."""
+    """[moves of the person] True if the move was found without help and not taken back."""
     before, parents = [ROOT] + session.tree.line()[:-1], session.tree.parents[1:]
     own = before[0 if person == RED else 1 :: 2]
     return [parents.count(node) == 1 and node not in session.study.helped for node in own]
 
 
 def after_game(session: Session, person: int, opponent: int | str) -> list[float]:
-    """The estimate with the finished game on the board. opponent: the value of the AI's setting."""
+    """The estimate, including the finished game on the board. opponent: the value of the AI's setting."""
     found, scale, result = estimate(session), session.game.scale, session.result()
     plies = len(session.tree.line())
     straight = plies + 1 == len(session.tree.moves)  # without side lines
@@ -74,15 +71,15 @@ def after_game(session: Session, person: int, opponent: int | str) -> list[float
 
 
 def lead(session: Session, person: int) -> float:
-    """The person's lead on the board, -1 ... 1 of all points."""
+    """The person's lead on the board as a share of all points, -1 ... 1."""
     red, blue = session.position.scores()
     return float(person * (red - blue) / max(1, red + blue))
 
 
 def by_lead(session: Session, opponent: int, ahead: float) -> int | None:
-    """The level that a lead against a level suggests, at least 1; None where the person's strength is not estimated.
+    """The level that a lead against `opponent` suggests, at least 1; None if the game does not count.
 
-    ahead: -1 ... 1 of all points.
+    ahead: the lead as a share of all points, -1 ... 1.
     """
     scale = session.game.scale
     if not (scale and counts(session)):
@@ -91,13 +88,13 @@ def by_lead(session: Session, opponent: int, ahead: float) -> int | None:
 
 
 def now(session: Session) -> float:
-    """The level at which the adaptive AI plays: that of the person."""
+    """The level of the person, at which the adaptive AI plays."""
     scale = session.game.scale
     return level(scale, estimate(session).rating) if scale else 0.0
 
 
 def fitting(session: Session) -> int | None:
-    """The level that fits the person best on the board of this game; None as long as too little is known."""
+    """The level that fits the person best; None while the estimate is unsure."""
     if not (counts(session) and is_sure(Estimate(*session.memory["strength"]))):
         return None
     return max(1, int(now(session) + 0.5))

@@ -22,9 +22,9 @@ def about(session: Session, opponent: int | str, board: str = "") -> str:
 
 
 def after_game(session: Session, opponent: int | str) -> str:
-    """A sentence about the person's strength after a game that counts; "" as long as too little is known.
+    """A sentence about the person's strength after a game that counts; "" while the estimate is unsure.
 
-    opponent: the value of the setting of the AI in that game.
+    opponent: the value of the AI's setting in that game.
     """
     if not counts(session):
         return ""

@@ -1,4 +1,4 @@
-"""The analyses of a game, and what the page shows of them for the position on the board."""
+"""The analyses of a game, and their state for the shown position."""
 
 from app.core.game_tree import ROOT
 from app.core.protocols import Move
@@ -11,23 +11,21 @@ class Study:
 
     analysing    True while a person wants the shown position analysed; the AI's own moves go first
     shows_value  True while a click on a cell shows its value instead of playing (five in a row only)
-    findings     the deepest analysis of each position of the game; hint, analysis and review show no others
+    cache        the deepest analysis of each position of the game; hint, analysis and review read it
     review       `app.core.study.review.Review` of the game, or None
-    helped       the nodes of the positions for which a person has asked for a hint, an analysis or a review
+    helped       the nodes of the positions with a hint, an analysis or a review at a person's request
     losses       (node, [the loss of each of the person's moves before it]), see `app.core.study.strength`
 
     Of the shown position:
     hinting      True while the engine searches for a hint
     hint         (move, True if the person asked for it again), or None
-    missed       (the move as played, [the better move and the line that the AI expects]) of a mistake that the review
-                 shows, or None
-    values       {move as text: the value that the AI gives it}, or None; in games with a setting `values`
-    holding      True if a person stopped the analysis of this position; its findings stay
+    missed       (played move, [better move and the AI's line after it]) of the mistake that the review shows, or None
+    values       {move as text: its value}, or None; in games with a setting `values`
+    holding      True if a person stopped the analysis of this position; its result stays on the page
     """
 
     def __init__(self, analysing: bool = False, shows_value: bool = False) -> None:
-        self.analysing = analysing
-        self.shows_value = shows_value
+        self.analysing, self.shows_value = analysing, shows_value
         self.cache = AnalysisCache()
         self.review: Review | None = None
         self.helped: set[int] = set()
@@ -35,12 +33,11 @@ class Study:
         self.forget_position()
 
     def forget_position(self) -> None:
-        """Another position is shown. The findings stay."""
+        """Another position is shown: reset its fields. The cache stays."""
         self.hint: tuple[Move, bool] | None = None
         self.missed: tuple[Move, list[Move]] | None = None
         self.values: dict[str, float] | None = None
         self.hinting = self.holding = False
 
     def reviewing(self) -> bool:
-        """True while a review is under way."""
         return self.review is not None and self.review.running

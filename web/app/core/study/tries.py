@@ -1,4 +1,4 @@
-"""Another try of a finished game: it begins at an earlier position, and the finished game can be had back."""
+"""Replays of a finished game from an earlier position. The finished game is kept."""
 
 from app.core.session import Session
 
@@ -11,14 +11,14 @@ def would_begin(session: Session) -> bool:
 
 
 def is_shown(session: Session) -> bool:
-    """True if the game on the board is another try, also at its end."""
+    """True if the game on the board is another try, finished or not."""
     return session.outcome.finished is not None and session.outcome.finished[0] != session.tree.tip
 
 
 def side_lines(session: Session) -> list[tuple[int, int, list[int]]]:
     """[(place in `GameTree.variations`, ply at which the line leaves the game, its nodes)].
 
-    Without the moves that Redo brings back, and without the finished game that has another try.
+    The moves that Redo replays and the finished game of a try are excluded.
     """
     known = session.undone[:1] + ([session.outcome.finished[0]] if session.outcome.finished else [])
     lines = enumerate(session.tree.variations())

@@ -21,7 +21,7 @@ def listen(
     """Attach the listeners of the board, of the game's own buttons, and of further buttons.
 
     actions: {id of a button: its action}. on_other_key(event, key): called for keys that the board does not take.
-    game: takes the input in place of the session's game.
+    game: handles the input instead of the session's game.
     """
     grid, session = view.grid, controller.session
     game = game or session.game
@@ -31,7 +31,7 @@ def listen(
         controller.move_on()
         square, button = grid.square_of(event.target), event.target.closest("button")
         if button:
-            view.painter.finish()  # it may just have become usable
+            view.painter.finish()  # the button may just have been enabled
         own = marked_action(event.target, pressed)
         if square is not None:
             grid.focus(square)

@@ -1,4 +1,4 @@
-"""What a person points at: the selected square, the square under the pointer, the previewed move, the digit in hand."""
+"""A person's selection: the selected square, the square under the pointer, the previewed move, the waiting digit."""
 
 from app.core import changes
 from app.core.duel_game import DuelGame
@@ -20,7 +20,6 @@ class Pointing:
     by_touch = False
 
     def select(self, square: Square) -> None:
-        """Select a square, and show its details."""
         session = self.session
         changes.select(session, square)
         if session.selection.asked is None or self.duel_game.aim(session, square) != session.selection.asked:
@@ -30,11 +29,11 @@ class Pointing:
         self.view.show_selected()
 
     def deselect(self) -> None:
-        """Select no square, and drop the digit that waits for one."""
+        """Select no square, and drop the waiting digit."""
         self.arm(None)
 
     def arm(self, digit: int | None) -> None:
-        """Let a digit wait for the next square, or drop it (None). No square is selected any more."""
+        """Let a digit wait for the next square, or drop it (None). Deselects the square."""
         session = self.session
         changes.select(session, None)
         session.selection.preview = session.selection.asked = None
@@ -44,7 +43,6 @@ class Pointing:
         self.view.show_selected()
 
     def hover(self, square: Square | None) -> None:
-        """The pointer is over a square, or over no square (None)."""
         session = self.session
         if square != session.selection.hovered:
             session.selection.hovered = square
@@ -53,12 +51,12 @@ class Pointing:
             self.view.attend()
 
     def foresee(self, move: Move | None) -> None:
-        """Preview a move on the board. None ends the preview; a waiting digit is previewed where the person looks."""
+        """Preview a move on the board; None: the waiting digit's move, or no preview."""
         self._preview(self._aimed() if move is None else move)
         self.view.attend()
 
     def _aimed(self) -> Move | None:
-        """The move of the waiting digit on the square that is looked at, or None."""
+        """The move of the waiting digit on the hovered or selected square, or None."""
         session = self.session
         square = session.selection.looked_at()
         return self.duel_game.aim(session, square) if session.selection.digit and square is not None else None
@@ -74,6 +72,6 @@ class Pointing:
                 pass  # no preview
 
     def asks_again(self) -> bool:
-        """True if a move has to be pressed twice: as set, and where a finger shows its square to a waiting digit."""
+        """True if a move takes two presses: by the setting, or if a finger chooses the square of a waiting digit."""
         confirm = self.session.settings["confirm"]
         return confirm is True or (self.by_touch and bool(confirm or self.session.selection.digit))

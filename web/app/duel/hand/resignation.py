@@ -1,4 +1,4 @@
-"""A person resigns. The page asks first, and withdraws the question after ASKED seconds."""
+"""A person resigns. The page asks first, and withdraws the question after ANSWER_TIME seconds."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,17 +8,15 @@ from app.core.session import Session
 from app.core.words import NOT_RESIGNED
 from app.duel.protocols import GameView
 
-ASKED = 20  # seconds to answer; a screen reader needs most of them
+ANSWER_TIME = 20  # seconds to answer; a screen reader needs most of them
 
 
 class Resignation:
     """end(winner, why): ends the game."""
 
     def __init__(self, session: Session, view: GameView, end: Callable[[int, str], object]) -> None:
-        self.session = session
-        self.view = view
-        self.end = end
-        self.questions = 0  # number of questions so far
+        self.session, self.view, self.end = session, view, end
+        self.questions = 0  # so far
 
     def ask(self) -> None:
         """Ask whether to resign; no answer means no."""
@@ -27,7 +25,7 @@ class Resignation:
         asyncio.create_task(self._stop_in_time(self.questions))
 
     async def _stop_in_time(self, question: int) -> None:
-        await asyncio.sleep(ASKED)
+        await asyncio.sleep(ANSWER_TIME)
         if self.session.outcome.resigning == question:
             self.stop_asking()
 
@@ -38,7 +36,7 @@ class Resignation:
             self.view.refresh()
 
     def resign(self) -> None:
-        """Resign for the person to move, or the one who plays against the AI."""
+        """Resign for the person to move, or for the person who plays the AI."""
         self.session.outcome.resigning = 0
         side = self.session.turn()
         self.end(-side if self.session.person(side) else side, RESIGNED)

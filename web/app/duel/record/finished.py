@@ -1,4 +1,4 @@
-"""A finished game of a person against the AI as the archive keeps it, besides the fields of `app.core.record.archive`.
+"""The fields of a finished game against the AI in the archive, besides those in `app.core.record.archive`.
 
 side    "red" or "blue", the person's
 ai      the value of the AI's setting as text, as in `app.duel.standings`
@@ -23,7 +23,7 @@ WON, TIED, LOST = "won", "tied", "lost"
 
 
 def of_session(session: Session) -> Plain:
-    """The finished game on the board, which is counted in the memory."""
+    """The fields of the finished game on the board. The memory must count it already."""
     against, result = standings.opponent(session), session.result()
     assert against and result
     person, opponent = against

@@ -1,4 +1,4 @@
-"""The person chooses between the game on the board and the one of a link that contradicts it."""
+"""The person chooses between the game on the board and a link that contradicts it (`RemoteOpponent.conflict`)."""
 
 from app.core import changes
 from app.core import records as kept
@@ -10,46 +10,39 @@ from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.takebacks import go_back
 
 
-class Conflict:
-    """It belongs to a `RemoteGameController`. The link's game is `RemoteOpponent.rival`."""
+def take_theirs(remote_game: RemoteGameController) -> None:
+    """Take over the link's game; the other moves become a side line."""
+    session, remote = remote_game.session, remote_game.session.remote
+    if not (remote and remote.conflict):
+        return
+    game_message, position = remote.conflict
+    remote.conflict = None
+    moves = list(position.moves)
+    if position.board != session.tree.board:
+        remote_game.keeper.put_away(dict(kept.game(session), friend=None))
+        remote_game.library.meet(remote, of_moves(moves, position.board))
+        result = ours.TOOK_OTHER_BOARD
+    else:
+        ply = merge.difference(texts.state(session), texts.state_of_message(game_message, position))
+        common = ply - 1 if ply else min(len(moves), len(session.tree.line()))
+        result = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
+        go_back(session, common, game_message.back)
+        for move in moves[common:]:
+            changes.play(session, move)
+    remote.back, remote.asks, remote.refused, remote.sent = game_message.back, None, None, True
+    remote_game.take_requests(game_message)
+    remote_game.game.show_another()
+    remote_game.view.show_lasting(result)
 
-    def __init__(self, remote_game: RemoteGameController) -> None:
-        self.remote_game = remote_game
-        self.session = remote_game.session
 
-    def take_theirs(self) -> None:
-        """The link's game goes on: its moves become the game, and the others a side line."""
-        session, friend = self.session, self.session.remote
-        if not (friend and friend.conflict):
-            return
-        game_message, position = friend.conflict
-        friend.conflict = None
-        moves, told = list(position.moves), ""
-        if position.board != session.tree.board:
-            self.remote_game.keeper.put_away(dict(kept.game(session), friend=None))  # it is about to be replaced
-            self.remote_game.library.meet(friend, of_moves(moves, position.board))
-            told = ours.TOOK_OTHER_BOARD
-        else:
-            ply = merge.difference(texts.state(session), texts.state_of_message(game_message, position))
-            common = ply - 1 if ply else min(len(moves), len(session.tree.line()))
-            told = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
-            go_back(session, common, game_message.back)
-            for move in moves[common:]:
-                changes.play(session, move)
-        friend.back, friend.asks, friend.refused, friend.sent = game_message.back, None, None, True
-        self.remote_game.take_requests(game_message)
-        self.remote_game.game.show_another()
-        self.remote_game.view.show_lasting(told)
-
-    def keep_mine(self) -> None:
-        """The game on the board goes on."""
-        friend = self.session.remote
-        if not (friend and friend.conflict):
-            return
-        game_message, _ = friend.conflict
-        friend.conflict = None
-        if game_message.back > friend.back:
-            friend.back = game_message.back
-            friend.tell(GAME)  # or the friend would take the links of this game for older ones
-        self.remote_game.game.changed()
-        self.remote_game.view.show_message(ours.KEPT_MINE)
+def keep_mine(remote_game: RemoteGameController) -> None:
+    remote = remote_game.session.remote
+    if not (remote and remote.conflict):
+        return
+    game_message, _ = remote.conflict
+    remote.conflict = None
+    if game_message.back > remote.back:
+        remote.back = game_message.back
+        remote.tell(GAME)  # or the opponent would take this game's links for older ones
+    remote_game.game.changed()
+    remote_game.view.show_message(ours.KEPT_MINE)

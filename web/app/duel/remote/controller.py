@@ -1,4 +1,4 @@
-"""Games with friends by link: begins them, takes links in, and keeps the tabs of a browser together."""
+"""Remote games: begins them, takes links in, and keeps the tabs of a browser together."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,8 +8,7 @@ from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.protocols import Move, Plain
-from app.core.remote import game_messages as game_messages
-from app.core.remote import merge, texts
+from app.core.remote import game_messages, merge, texts
 from app.core.remote import words as ours
 from app.core.remote.game_messages import GameMessage
 from app.core.remote.live_words import OWN_LINK
@@ -21,19 +20,18 @@ from pygame35.contracts import Position
 
 
 class RemoteGameController:
-    """Changes the session by what the person and the friend do.
+    """Applies the actions of the person and the opponent to the session.
 
-    draw_id(): returns a new id. name: the person's name, "" if not known. is_own: True while the page's address is a
-    link of this person, which a reload reads again. on_signal(word, text): called when the game of a link is shown that
-    also invites to connect, or answers that (`app.core.remote.signals`).
+    draw_id(): a new id. name: the person's name, "" if unknown. is_own: True while the page's address is the person's
+    own link, which a reload reads again. on_signal(word, text): called after a link with an invitation to connect, or
+    with an answer (`app.core.remote.signals`).
     """
 
     def __init__(self, parts: PageParts, draw_id: Callable[[], str], is_own: bool = False, name: str = "") -> None:
-        RemoteOpponent.texts = texts  # loaded by now
+        RemoteOpponent.texts = texts  # a late module
         self.session, self.view, self.keeper = parts.session, parts.view, parts.keeper
         self.game, self.library, self.time = parts.game, parts.library, parts.time
-        self.draw_id = draw_id
-        self.is_own = is_own
+        self.draw_id, self.is_own = draw_id, is_own
         self.takebacks = Takebacks(parts)
         self.name = name
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
@@ -41,56 +39,55 @@ class RemoteGameController:
     # Games
 
     def follow(self) -> None:
-        """Follow the games with friends in other tabs."""
         self.keeper.follow_friends(self._follow)
 
     async def refresh(self) -> None:
-        """Show the game on the board as another tab has left it, if that is newer."""
-        friend = self.session.remote
-        plain = friend and await self.stored(friend.id)
-        if plain and friend and plain["friend"]["revision"] > friend.revision:
+        """Show the stored state of the game on the board, if another tab has stored a newer one."""
+        remote = self.session.remote
+        plain = remote and await self.stored(remote.id)
+        if plain and remote and plain["friend"]["revision"] > remote.revision:
             kept.show_game(self.session, plain)
 
     def begin(self, side: int, clock: str | None = None) -> None:
-        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
+        """Begin a remote game on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
         self.library.meet(RemoteOpponent(self.draw_id(), side, {side: self.name, -side: ""}, clock))
 
     async def rematch(self) -> None:
-        """Begin the next game with the same friend on the same board, or show it if the friend has begun it."""
-        friend = self.session.remote
-        if friend and not friend.sent:
-            self.view.show_message(ours.SEND_END.format(texts.friends_name(self.session)))
-        elif friend:
-            following = friend.rematch()
+        """Begin the next game with the same opponent on the same board, or show it if the opponent has begun it."""
+        remote = self.session.remote
+        if remote and not remote.sent:
+            self.view.show_message(ours.SEND_END.format(texts.opponent_name(self.session)))
+        elif remote:
+            following = remote.rematch()
             if not await self.open(following.id):
                 self.library.meet(following, GameTree(self.session.tree.board))
 
     async def open(self, id: str) -> bool:
-        """Show a stored game with a friend; False if there is none."""
+        """Show a stored remote game; False if there is none."""
         plain = await self.stored(id)
         if plain:
-            self.library.open_friends_game(plain)
+            self.library.open_remote_game(plain)
         return bool(plain)
 
     async def listed(self) -> list[Plain]:
-        """The stored games with friends, as `talk.in_order` puts them."""
-        return texts.in_order(await self.keeper.read_friends_games(kept.peek_friends_game))
+        """The stored remote games, as `texts.in_order` puts them."""
+        return texts.in_order(await self.keeper.read_friends_games(kept.peek_remote_game))
 
     async def stored(self, id: str) -> Plain | None:
-        found: Plain | None = await self.keeper.read_friends_game(id, self._parse)
-        return found
+        plain: Plain | None = await self.keeper.read_friends_game(id, self._parse)
+        return plain
 
     def _parse(self, text: str) -> Plain:
-        return kept.read_friends_game(text, self.session.game)
+        return kept.read_remote_game(text, self.session.game)
 
     def _follow(self, text: str) -> None:
-        """Another tab has changed a game with a friend."""
-        plain, friend = self._parse(text), self.session.remote
-        if friend and friend.id == plain["friend"]["id"] and plain["friend"]["revision"] > friend.revision:
-            clock, plies, live = self.session.clock, len(self.session.tree.line()), friend.is_live
+        """Show a remote game that another tab has changed, if it is on the board."""
+        plain, remote = self._parse(text), self.session.remote
+        if remote and remote.id == plain["friend"]["id"] and plain["friend"]["revision"] > remote.revision:
+            clock, plies, live = self.session.clock, len(self.session.tree.line()), remote.is_live
             kept.show_game(self.session, plain)
             if live:
-                self.session.clock = clock  # it runs here
+                self.session.clock = clock  # the running clock
                 if len(self.session.tree.line()) > plies:
                     self.time.pressed(-self.session.turn())
             self.view.forget_events()
@@ -99,7 +96,7 @@ class RemoteGameController:
     # Links
 
     async def arrival(self, words: str, moves: str | None) -> Callable[[], object]:
-        """The action that shows what a friend's link says. words, moves: as `opponent.of_link` returns them."""
+        """The action that handles an opponent's link. words, moves: as `opponent.of_link` returns them."""
         try:
             game_message, position = game_messages.read_link(words, moves, self.session.game.rules)
         except game_messages.BadGameMessage as error:
@@ -112,11 +109,11 @@ class RemoteGameController:
 
         def show() -> None:
             here = self.session.remote
-            self._receive(game_message, position, stored, told=not signal)
-            friend = self.session.remote
-            mine = friend and game_message.sender == friend.side
-            if friend and is_new and not mine and not (here and here.id == friend.id):
-                friend.newcomer = True
+            self._receive(game_message, position, stored, notify=not signal)
+            remote = self.session.remote
+            mine = remote and game_message.sender == remote.side
+            if remote and is_new and not mine and not (here and here.id == remote.id):
+                remote.newcomer = True
                 self.game.changed()
             if mine and signal and not self.is_own:
                 self.view.show_lasting(OWN_LINK)
@@ -126,7 +123,7 @@ class RemoteGameController:
         return show
 
     async def _is_newcomer(self) -> bool:
-        """True if nothing shows that this game was played in this browser."""
+        """True if this browser has no trace of an earlier game."""
         memory = self.session.memory
         if memory.get("welcomed") or memory["standings"] or self.keeper.games:
             return False
@@ -140,89 +137,80 @@ class RemoteGameController:
         self.game.changed()
         self.view.show_lasting(ours.CANNOT_BE_READ.format(reason))
 
-    def _receive(self, game_message: GameMessage, position: Position[Any], stored: Plain | None, told: bool) -> None:
-        """Show what a link says. told: True if it is said that it brings nothing new."""
+    def _receive(self, game_message: GameMessage, position: Position[Any], stored: Plain | None, notify: bool) -> None:
+        """Handle a link. notify: True to show a message if nothing is new."""
         here = self.session.remote
         is_here = bool(here and here.id == game_message.id)
         if not (stored or is_here):
             self.accept(game_message, position, self.is_own)
             return
         if stored and not (here and is_here and here.revision >= stored["friend"]["revision"]):
-            self.library.open_friends_game(stored)
-        friend = self.session.remote
-        assert friend
-        friend.conflict = None
+            self.library.open_remote_game(stored)
+        remote = self.session.remote
+        assert remote
+        remote.conflict = None
         mine, theirs = texts.state(self.session), texts.state_of_message(game_message, position)
-        own = game_message.sender == friend.side  # a reload of this page, or the person opens a link of their own
+        own = game_message.sender == remote.side  # by a reload, or by opening the own link
         verdict = merge.compare_own(mine, theirs) if own else merge.compare(mine, theirs, game_message.sender)
         if verdict == merge.NEWER:
             self.take_over(game_message, position)
         elif verdict == merge.CONFLICT:
-            friend.conflict = game_message, position
+            remote.conflict = game_message, position
         elif verdict == merge.DECLINED:
             self.decline()
         elif verdict == merge.LAPSED:
             self.tell(ours.AGREED_TOO_LATE)
         elif verdict == merge.OLDER:
             self.view.show_lasting(ours.OLD_LINK)
-        elif told and not own:
+        elif notify and not own:
             self.view.show_lasting(ours.NOTHING_NEW)
         self.game.changed()
 
     def decline(self) -> None:
-        """The friend does not take the move back."""
-        friend = self.session.remote
-        if friend and friend.asks:
-            friend.denied, friend.asks, friend.sent = friend.asks[1], None, True
+        remote = self.session.remote
+        if remote and remote.asks:
+            remote.denied, remote.asks, remote.sent = remote.asks[1], None, True
             self.tell(ours.DECLINED)
 
     def tell(self, sentence: str) -> None:
-        """Say what the friend has done. sentence: begins with the friend's name."""
-        self.view.show_lasting(sentence.format(texts.capital(texts.friends_name(self.session))))
+        """Show a message about the opponent's action. sentence: {} stands for the opponent's name."""
+        self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
 
     def accept(self, game_message: GameMessage, position: Position[Any], own: bool = False) -> None:
-        """The first link of a game: show it, its last move last. own: True if this person has sent it."""
-        side, last, board = (
-            game_message.sender if own else -game_message.sender,
-            self.session.remote,
-            self.session.tree.board,
-        )
-        friend = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
-        friend.names[side] = self.name or friend.names[side]
-        friend.back, friend.sent = game_message.back, True
+        """Show the game of its first link, and play its last move. own: True if this person has sent the link."""
+        side = game_message.sender if own else -game_message.sender
+        last, board = self.session.remote, self.session.tree.board
+        remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
+        remote.names[side] = self.name or remote.names[side]
+        remote.back, remote.sent = game_message.back, True
         moves = list(position.moves)
         friend_moved_last = bool(moves) and merge.side_to_move(moves) == side
-        self.library.meet(friend, of_moves(moves[:-1] if friend_moved_last else moves, position.board))
+        self.library.meet(remote, of_moves(moves[:-1] if friend_moved_last else moves, position.board))
         if friend_moved_last:
             self.game.play(moves[-1])
         self.take_requests(game_message)
         if not own:
-            told = texts.invites(self.session)
-            if (
-                last
-                and first_id(last.id) == first_id(game_message.id)
-                and (last.clock, board) != (game_message.clock, position.board)
-            ):
-                told += ours.OTHER_TERMS
-            self.view.show_lasting(told)
+            is_series = last and first_id(last.id) == first_id(game_message.id)
+            differs = last and (last.clock, board) != (game_message.clock, position.board)
+            self.view.show_lasting(texts.invites(self.session) + (ours.OTHER_TERMS if is_series and differs else ""))
 
     def take_over(self, game_message: GameMessage, position: Position[Any]) -> None:
-        """The friend has moved, asked, agreed or resigned."""
-        session, friend = self.session, self.session.remote
-        assert friend
-        friend.names[game_message.sender] = game_message.names[game_message.sender] or friend.names[game_message.sender]
-        changes.meet(session, friend)
-        asked = friend.asked() or game_message.back < friend.back
-        if game_message.back < friend.back:
+        """Apply the opponent's move, request, consent or resignation."""
+        session, remote = self.session, self.session.remote
+        assert remote
+        remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
+        changes.meet(session, remote)
+        asked = remote.asked() or game_message.back < remote.back
+        if game_message.back < remote.back:
             self.takebacks.revoke(game_message.back)
-        if game_message.back > friend.back:
+        if game_message.back > remote.back:
             go_back(session, len(position.moves), game_message.back)
             self.game.show_another()
             self.tell(ours.AGREED)
         elif len(position.moves) > len(session.tree.line()):
-            declined = friend.asks == (friend.side, game_message.refused)
+            declined = remote.asks == (remote.side, game_message.refused)
             if declined:
-                friend.asks = None
+                remote.asks = None
             self._play(position.moves[-1])
             if declined:
                 self.tell(ours.DECLINED)
@@ -231,9 +219,9 @@ class RemoteGameController:
         self.take_requests(game_message)
 
     def _play(self, move: Move) -> None:
-        """Play the friend's move. It was made in time by the friend's clock, whatever the one of this page says."""
-        session, friend = self.session, self.session.remote
-        assert friend
+        """Play the opponent's move, even if this page's clock has fallen: by the opponent's clock it was in time."""
+        session, remote = self.session, self.session.remote
+        assert remote
         was_lost = bool(session.result())
         if was_lost:
             session.outcome.ended = None
@@ -242,53 +230,52 @@ class RemoteGameController:
         self.time.stop()
         self.game.play(move)
         if session.result():
-            friend.asks, friend.sent = None, True
+            remote.asks, remote.sent = None, True
         if was_lost:
             self.tell(ours.IN_TIME)
 
     def take_requests(self, game_message: GameMessage) -> None:
-        """Take over what the link says besides moves."""
-        friend = self.session.remote
-        assert friend
+        """Apply a link's resignation, loss on time or request."""
+        remote = self.session.remote
+        assert remote
         if game_message.resigned or game_message.late:
             loser = game_message.late or game_message.sender
-            friend.sent = game_message.sender != friend.side  # the winner has nothing to send
+            remote.sent = game_message.sender != remote.side  # the winner has nothing to send
             self.game.end(-loser, OUT_OF_TIME if game_message.late else RESIGNED)
-        elif game_message.asks is not None and game_message.sender != friend.side:
-            friend.asks = game_message.sender, game_message.asks
+        elif game_message.asks is not None and game_message.sender != remote.side:
+            remote.asks = game_message.sender, game_message.asks
         self.game.changed()
 
     # Sending
 
     def has_name(self) -> bool:
-        friend = self.session.remote
-        return bool(friend and friend.names[friend.side])
+        remote = self.session.remote
+        return bool(remote and remote.names[remote.side])
 
     def link(self, page: str, signal: tuple[str, str] | None = None) -> str:
-        """The link for the friend. page: the page's address. signal: see `letters.write`."""
+        """The link for the opponent. page: the page's address. signal: see `game_messages.write`."""
         return page.partition("#")[0].partition("?")[0] + texts.fragment(self.session, signal)
 
     def set_name(self, text: str) -> None:
         """The person's name in this game and the next ones. text: as `opponent.cleaned` returns it."""
-        friend = self.session.remote
+        remote = self.session.remote
         self.name = text
         self.keeper.keep_name(text)
-        if friend:
-            friend.names[friend.side] = text
+        if remote:
+            remote.names[remote.side] = text
             self.game.changed()
 
     def has_invited(self) -> None:
-        """An invitation to a live game is made: the browser keeps the game, though it has no move yet."""
-        friend = self.session.remote
-        if friend and not self.session.tree.line():
-            friend.news, friend.sent = INVITATION, True
+        """Store the game after an invitation to a live game, though it has no move yet."""
+        remote = self.session.remote
+        if remote and not self.session.tree.line():
+            remote.news, remote.sent = INVITATION, True
             self.game.changed()
 
     def was_sent(self) -> None:
-        """The link was shared or copied."""
-        friend = self.session.remote
-        if friend:
-            friend.sent, friend.told = True, False
+        remote = self.session.remote
+        if remote:
+            remote.sent, remote.in_transit = True, False
             self.game.changed()
             if self.session.result():
                 self.view.show_result()

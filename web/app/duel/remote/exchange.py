@@ -1,10 +1,9 @@
-"""The letters that two connected browsers send each other: their game as a link, checked as a link."""
+"""The game messages between two connected browsers. Each holds the whole game, and is checked like a link."""
 
 from typing import Any
 
 from app.core import changes, words
-from app.core.remote import game_messages as game_messages
-from app.core.remote import live_messages, merge, texts
+from app.core.remote import game_messages, live_messages, merge, texts
 from app.core.remote import live_words as ours
 from app.core.remote.live_notice import ASKED, ASKING
 from app.core.remote.opponent import MOVE, first_id, id_of, is_id, number_of
@@ -14,11 +13,11 @@ from pygame35.contracts import Position
 
 
 class Exchange:
-    """One connection's letters. id: of the friends' first game; a rematch belongs to the connection, too.
+    """One connection's game messages. id: of the first game; the connection continues in a rematch.
 
-    differs  True if the friend's page has refused the game on the board
-    rematch  whether one of the two asks for the next game, see `app.core.remote.live_notice`
-    offered  (letter, position) of the next game, if the friend's page has begun it; that asks for it, too
+    differs  True if the opponent's page has refused the game on the board
+    rematch  ASKING, ASKED or DECLINED of `app.core.remote.live_notice`, or None
+    offered  (game message, position) of the rematch, if the opponent's page has begun it; or None
     """
 
     def __init__(self, remote_game: RemoteGameController, id: str) -> None:
@@ -28,63 +27,62 @@ class Exchange:
         self.game = id  # on the board when `follow` was called last
         self.rematch: str | None = None
         self.offered: tuple[game_messages.GameMessage, Position[Any]] | None = None
-        self.number = 0  # of the last letter that was sent
-        self.last_sent: object = None  # (words, moves) of the last letter from here
-        self.last_read: object = None  # and from the friend
-        self.looked_at: object = None  # the state of the game in which `news` has looked for news last
+        self.number = 0  # of the last game message from here
+        self.last_sent: object = None  # (words, moves) of the last game message from here
+        self.last_read: object = None  # (words, moves) of the last game message from the opponent
+        self.looked_at: object = None  # (id, revision) of the game at the last call of `news`
 
     def follow(self, id: str) -> None:
-        """The page shows a game: what was asked about another one is over."""
+        """Drop the questions about a rematch when another game is on the board."""
         if id != self.game:
             self.game, self.rematch, self.offered = id, None, None
 
     def news(self) -> str | None:
-        """The letter about the game on the board; None if the last letter said the same."""
-        session, friend = self.remote_game.session, self.remote_game.session.remote
-        if not friend or self.looked_at == (friend.id, friend.revision):
-            return None  # a redraw, without a link to write
-        self.looked_at = friend.id, friend.revision
+        """The game message about the game on the board; None if nothing is new since the last one."""
+        session, remote = self.remote_game.session, self.remote_game.session.remote
+        if not remote or self.looked_at == (remote.id, remote.revision):
+            return None  # only a redraw
+        self.looked_at = remote.id, remote.revision
         link = texts.link(session)
         if link == self.last_sent:
             return None
         self.last_sent = link
         self.number += 1
-        friend.told = True
-        return live_messages.game_message(
-            self.number, session.clock.left[friend.side] if session.clock else None, *link
-        )
+        remote.in_transit = True
+        left = session.clock.left[remote.side] if session.clock else None
+        return live_messages.game_message(self.number, left, *link)
 
     def begin(self) -> None:
-        """The connection is there, or there again: what was said last may be lost."""
+        """Reset after a new or restored connection: the last messages may be lost."""
         self.last_sent = self.looked_at = None
         self.rematch = self.offered = None
 
     def confirm(self, message: live_messages.Message) -> None:
-        """The friend's page has read a letter, or refused it."""
-        friend = self.remote_game.session.remote
-        if not friend or message.number != self.number:
+        """Note that the opponent's page has read or refused a game message."""
+        remote = self.remote_game.session.remote
+        if not remote or message.number != self.number:
             return
-        self.differs, friend.told = message.kind == live_messages.REFUSED, False
-        if not (self.differs or friend.sent):
-            friend.sent = True
+        self.differs, remote.in_transit = message.kind == live_messages.REFUSED, False
+        if not (self.differs or remote.sent):
+            remote.sent = True
             self.remote_game.game.changed()
 
     async def take(self, message: live_messages.Message) -> bool:
-        """Do what a letter says; False if no friend could have sent it in this game."""
+        """Apply a game message; returns False if it is not valid in this game."""
         link = message.words, message.moves
         if link == self.last_read:
             return True
-        friend, id = self.remote_game.session.remote, id_of(message.words)
-        if not friend or not is_id(id) or first_id(id) != self.id:
+        remote, id = self.remote_game.session.remote, id_of(message.words)
+        if not remote or not is_id(id) or first_id(id) != self.id:
             return False
-        if number_of(id) < number_of(friend.id):
-            return True  # an earlier game, which is over
+        if number_of(id) < number_of(remote.id):
+            return True  # an earlier game of the series
         most = await self._plies(id) + 1
         try:
             game_message, position = game_messages.read_link(*link, self.remote_game.session.game.rules, most)
         except game_messages.BadGameMessage:
             return False
-        if game_message.id == friend.id:
+        if game_message.id == remote.id:
             taken = self._go_on(game_message, position, message.left)
         else:
             taken = await self._meet_later(game_message, position, message.left)
@@ -93,18 +91,18 @@ class Exchange:
         return taken
 
     async def _plies(self, id: str) -> int:
-        """The plies of a game as this browser knows it, also those from before a take-back; 0 for a rematch to come."""
+        """The most plies of a game here, also before a take-back; 0 for an unknown game."""
         session = self.remote_game.session
         if session.remote and session.remote.id == id:
-            now = texts.state(session)
-            return max(len(now.moves), len(now.before or []))
+            state = texts.state(session)
+            return max(len(state.moves), len(state.before or []))
         stored = await self.remote_game.stored(id)
         return stored["plies"] if stored else 0
 
     async def _meet_later(
         self, game_message: game_messages.GameMessage, position: Position[Any], left: float | None
     ) -> bool:
-        """The friend plays a later game of the series: one that this browser knows, or a new rematch."""
+        """Handle a later game of the series: a stored one, or a new rematch."""
         session = self.remote_game.session
         assert session.remote
         if await self.remote_game.open(game_message.id):
@@ -112,56 +110,52 @@ class Exchange:
         following = session.remote.rematch()
         if not session.result() or game_message.id != following.id or game_message.sender != -following.side:
             return False
-        if (
-            len(position.moves) > 1
-            or position.board != session.tree.board
-            or not _is_plain(game_message, following.clock)
-        ):
+        same_terms = position.board == session.tree.board and _has_terms(game_message, following.clock)
+        if len(position.moves) > 1 or not same_terms:
             return False
         if self.rematch == ASKING:
             self.remote_game.accept(game_message, position)
-            self.tell_beginning()
+            self.announce_rematch()
         else:
             self.rematch, self.offered = ASKED, (game_message, position)
             self.remote_game.game.changed()
         return True
 
     async def begin_next(self) -> None:
-        """Both want the next game: begin it, or show it as the friend has begun it."""
+        """Begin the rematch that both want, or show it if the opponent has begun it."""
         if self.offered:
             self.remote_game.accept(*self.offered)
         else:
             await self.remote_game.rematch()
-        self.tell_beginning()
+        self.announce_rematch()
 
-    def tell_beginning(self) -> None:
+    def announce_rematch(self) -> None:
         session = self.remote_game.session
         if session.remote:
-            self.remote_game.view.show_lasting(
-                ours.REMATCH_BEGINS.format(session.game.words.SIDES[session.remote.side])
-            )
+            side = session.game.words.SIDES[session.remote.side]
+            self.remote_game.view.show_lasting(ours.REMATCH_BEGINS.format(side))
 
     def _go_on(self, game_message: game_messages.GameMessage, position: Position[Any], left: float | None) -> bool:
-        """Take over what is new in the game on the board. left: of `messages.Message`."""
-        remote_game, session, friend = self.remote_game, self.remote_game.session, self.remote_game.session.remote
-        assert friend
-        if game_message.sender == friend.side:
+        """Apply a message about the game on the board. left: of `live_messages.Message`."""
+        remote_game, session, remote = self.remote_game, self.remote_game.session, self.remote_game.session.remote
+        assert remote
+        if game_message.sender == remote.side:
             return False
-        if game_message.late == friend.side:
-            remote_game.time.has_fallen()  # the own clock speaks first: this page may have stood still
+        if game_message.late == remote.side:
+            remote_game.time.has_fallen()  # check the own clock first: this page may have been suspended
         mine, theirs = texts.state(session), texts.state_of_message(game_message, position)
         verdict = merge.compare(mine, theirs, game_message.sender)
         if verdict == merge.CONFLICT:
-            if game_message.late == friend.side and mine.moves == theirs.moves:
-                name = texts.friends_name(session)
+            if game_message.late == remote.side and mine.moves == theirs.moves:
+                name = texts.opponent_name(session)
                 remote_game.view.show_lasting(ours.BY_THEIR_CLOCK.format(words.of(name)))
             return False
         if verdict == merge.SAME and (theirs.moves, theirs.lost) == (mine.moves, mine.lost):
             self.differs = False
-            if mine.lost:  # the friend's page knows the end
-                friend.news, friend.sent = MOVE, True
-        friend.names[game_message.sender] = game_message.names[game_message.sender] or friend.names[game_message.sender]
-        changes.meet(session, friend)
+            if mine.lost:  # the opponent's page knows the end
+                remote.news, remote.sent = MOVE, True
+        remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
+        changes.meet(session, remote)
         if verdict == merge.NEWER:
             self.differs = False
             remote_game.take_over(game_message, position)
@@ -175,6 +169,6 @@ class Exchange:
         return True
 
 
-def _is_plain(game_message: game_messages.GameMessage, clock: str | None) -> bool:
-    """True if a rematch has the usual terms. Accepting a rematch accepts no others."""
+def _has_terms(game_message: game_messages.GameMessage, clock: str | None) -> bool:
+    """True if a rematch has the terms of the last game, the only ones that the person accepts."""
     return game_message.clock == clock and not game_message.back and game_message.asks is None and not game_message.late

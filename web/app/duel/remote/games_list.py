@@ -1,4 +1,4 @@
-"""The list of games with friends, in the dialog of all games."""
+"""The list of remote games, in the dialog of all games."""
 
 import asyncio
 
@@ -14,36 +14,34 @@ from app.widgets.controls import new_button
 
 
 class RemoteGamesList:
-    """It belongs to a `RemoteGameController`."""
+    """Belongs to a `RemoteGameController`."""
 
     def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
         self.problem = find("games-problem")
 
     async def fill(self) -> None:
-        """List the games that are stored now."""
         rows = []
         for plain in await self.remote_game.listed():
             try:
                 rows.append(self._row(plain))
             except (ArithmeticError, AttributeError, IndexError, KeyError, TypeError, ValueError):
-                continue  # a damaged game hides no other one
+                continue  # the game is damaged
         find("friends-list").replaceChildren(*rows)
         find("friends").hidden = not rows
         if rows and not self.remote_game.keeper.games:
-            write(self.problem, "")  # that there are no games
+            write(self.problem, "")  # it says that there are no games
 
     def open_game(self, id: str) -> None:
-        """Show a game of the list."""
         find("games").close()
         asyncio.create_task(self.remote_game.open(id))
 
     def _row(self, plain: Plain) -> Element:
-        """A game; all but the one on the board can be removed."""
+        """The row of a game, with a button to remove it unless it is on the board."""
         row, id = document.createElement("li"), plain["friend"]["id"]
         name, stands = texts.listed(plain, self.remote_game.session.game)
         day = _day(str(plain.get("when", "")))
-        told = f"{name}, {day}"
+        label = f"{name}, {day}"
         opening = new_button("", "")
         opening.setAttribute("data-friend", id)
         for tag, text in (("b", name), ("small", day), ("span", stands)):
@@ -52,16 +50,16 @@ class RemoteGamesList:
             opening.append(part, " ")
         row.append(opening)
         row.classList.toggle("due", texts.needs_person(plain))
-        friend = self.remote_game.session.remote
-        if not (friend and friend.id == id):
+        remote = self.remote_game.session.remote
+        if not (remote and remote.id == id):
             removing = new_button("", REMOVE)
-            removing.setAttribute("aria-label", f"{REMOVE}: {told}")
-            removing.addEventListener("click", lambda _: asyncio.create_task(self._remove(row, id, told)))
+            removing.setAttribute("aria-label", f"{REMOVE}: {label}")
+            removing.addEventListener("click", lambda _: asyncio.create_task(self._remove(row, id, label)))
             row.append(removing)
         return row
 
-    async def _remove(self, row: Element, id: str, told: str) -> None:
-        """Remove a game from the storage. The person can undo that until the list is filled again."""
+    async def _remove(self, row: Element, id: str, label: str) -> None:
+        """Remove a game from the storage; the row offers to undo it until the list is filled again."""
         keeper, buttons = self.remote_game.keeper, list(row.children)
         write(self.problem, "")
         try:
@@ -86,11 +84,11 @@ class RemoteGamesList:
         note.setAttribute("role", "status")
         undoing.addEventListener("click", lambda _: asyncio.create_task(restore()))
         row.replaceChildren(note, undoing)
-        write(note, REMOVED.format(told))
+        write(note, REMOVED.format(label))
         undoing.focus()
 
     def _complain(self, text: str) -> None:
-        """Say what the browser did not allow, in sight."""
+        """Show a problem, and scroll it into view."""
         write(self.problem, text)
         bring_into_sight(self.problem)
 

@@ -1,4 +1,4 @@
-"""A dialog that sends a friend a link: what happens, the person's name, the link as a QR code and as text."""
+"""A dialog that sends an opponent a link: what happens, the person's name, the link as a QR code and as text."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ class LinkDialog:
     """The template is `macros/sending.html`. id: of the dialog, and the start of the ids of its parts."""
 
     def __init__(self, id: str) -> None:
-        self.element, self.title, self.told = find(id), find(f"{id}-title"), find(f"{id}-told")
+        self.element, self.title, self.terms = find(id), find(f"{id}-title"), find(f"{id}-told")
         self.name, self.link, self.picture = find(f"{id}-name"), find(f"{id}-link"), find(f"{id}-picture")
         self.problem, self.deliver, self.copier = find(f"{id}-problem"), find(f"{id}-send"), find(f"{id}-copy")
         self.steps = self.element.querySelectorAll("li")
@@ -23,19 +23,19 @@ class LinkDialog:
         self.deliver.hidden = not can_share()
 
     def open(self, name: str, problem: str = "") -> None:
-        """Show it; `fill` says the rest. name: the person's."""
+        """Show the dialog, which `fill` completes. name: the person's."""
         self.name.value, self.shown = name, ""
         write(self.problem, problem)
         if not self.element.open:
             self.element.showModal()
 
     def fill(self, session: Session, title: str, steps: tuple[str, ...], link: str, waiting: str = "") -> None:
-        """title, steps: sentences about the friend. link: "" while there is none. waiting: stands in its place."""
-        name = texts.friends_name(session)
+        """title, steps: sentences about the opponent. link: "" while there is none. waiting: shown instead."""
+        name = texts.opponent_name(session)
         write(self.title, texts.capital(title.format(name)))
         game = texts.capital(texts.game_name(session))
         assert session.remote
-        write(self.told, ours.PLAYS.format(game, session.game.words.SIDES[session.remote.side], texts.clock(session)))
+        write(self.terms, ours.PLAYS.format(game, session.game.words.SIDES[session.remote.side], texts.clock(session)))
         for index in range(len(self.steps)):
             text = texts.capital(steps[index].format(name)) if index < len(steps) else ""
             self.steps[index].hidden = not text
@@ -50,7 +50,7 @@ class LinkDialog:
                 asyncio.create_task(qr.show(self.picture, link))
 
     async def copy(self, message: str) -> bool:
-        """Copy the link after a message; if the browser does not allow that, it is to be copied by hand: False."""
+        """Copy a message and the link; False if the browser refuses, and the person has to copy the link by hand."""
         if await copied(f"{message}\n{self.link.value}"):
             return True
         write(self.problem, COPY_BY_HAND)

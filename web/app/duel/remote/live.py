@@ -1,4 +1,4 @@
-"""The connection with the friend in the game on the board: begins it, follows its state, and passes on the messages."""
+"""The connection with the remote opponent: its start, its state and its messages."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -6,39 +6,28 @@ from typing import Any
 
 from app.core.remote import live_messages, live_notice, signals, texts
 from app.core.remote import live_words as ours
-from app.core.remote.live_notice import (
-    ANSWERING,
-    FAILED,
-    INTERRUPTED,
-    INVITING,
-    JOINING,
-    LEFT,
-    LOST,
-    OFF,
-    OPEN,
-    SPOILED,
-)
 from app.core.remote.opponent import first_id
 from app.core.remote.texts import Notice
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.exchange import Exchange
 from app.platform.peer import Peer
 
-BEGUN = (INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED)  # states in which there is a peer
+# States in which there is a peer.
+BEGUN = (live_notice.INVITING, live_notice.ANSWERING, live_notice.JOINING, live_notice.OPEN, live_notice.INTERRUPTED)
 CONNECTED, CUT = "connected", "interrupted"  # of `Peer.on_state`
-PAUSE = 0.01  # seconds between messages, in which the page answers the person; MicroPython gives no time for 0
+PAUSE = 0.01  # seconds between messages, in which the page handles input; for 0, MicroPython does not yield
 
 
 class Live:
     """Belongs to a `RemoteGameController`.
 
-    make_peer(on_state, on_text): returns a new `app.platform.peer.Peer`. now(): the time in seconds. run(awaitable):
-    starts it. on_change(): called when the page has to show this anew.
+    make_peer(on_state, on_text): a new `app.platform.peer.Peer`. now(): the time in seconds. run(awaitable): starts it.
+    on_change(): called when the page has to redraw the state.
 
-    state   of `app.core.remote.live_notice`
-    signal  (word, text) for the link to the friend, while this browser waits for the other one; else None
-    away    True while the friend does not see the page
-    invitation  the text of the friend's invitation that this page has shown last; "" if it has made one since
+    state       a state of `app.core.remote.live_notice`
+    signal      (word, text) for the link to the opponent while this browser waits for an answer, else None
+    away        True while the opponent's page is out of sight
+    invitation  the text of the last invitation from the opponent; "" after an invitation from this page
     """
 
     def __init__(
@@ -48,12 +37,9 @@ class Live:
         now: Callable[[], float],
         run: Callable[[Coroutine[Any, Any, None]], object],
     ) -> None:
-        self.remote_game = remote_game
-        self.make_peer = make_peer
-        self.now = now
-        self.run = run
+        self.remote_game, self.make_peer, self.now, self.run = remote_game, make_peer, now, run
         self.on_change: Callable[[], object] = lambda: None
-        self.state = OFF
+        self.state = live_notice.OFF
         self.signal: tuple[str, str] | None = None
         self.away = False
         self.offer = ""  # the name in this browser's invitation
@@ -61,83 +47,83 @@ class Live:
         self.peer: Peer | None = None
         self.exchange = Exchange(remote_game, "")
         self.watch = live_messages.Watch()
-        self.waiting: list[object] = []  # messages that were not read yet
+        self.waiting: list[object] = []  # unread messages
 
     # The connection
 
     async def invite(self) -> None:
-        """Make an invitation to the game on the board.
-
-        This, `answer` and `accept` raise what the browser throws.
-        """
-        peer = self._begin(INVITING)
+        """Make an invitation to the game on the board. This, `answer` and `accept` pass on the browser's exceptions."""
+        peer = self._begin(live_notice.INVITING)
         self.invitation = ""
         self.remote_game.has_invited()
         described = await self._described(peer, peer.offer())
         if described:
             signal = signals.of_description(described)
             self.offer = signal.name
-            self._enter(INVITING, (signals.LIVE, signals.pack(signal)))
+            self._enter(live_notice.INVITING, (signals.LIVE, signals.pack(signal)))
 
     def ask(self, text: str) -> None:
-        """Ask the person whether to answer the friend's invitation; BadSignal if it cannot be read.
+        """Ask the person whether to answer the opponent's invitation; BadSignal if it cannot be read.
 
         Nothing is sent before the answer, because the invitation's author chose its addresses.
         """
         signals.unpack(text)
         if text == self.invitation and self.state in BEGUN:
-            return  # its link was opened twice
+            return  # the link was opened twice
         self.close()
         self.exchange, self.invitation = self._exchange(), text
         self._enter(live_notice.INVITED)
 
     async def answer(self, text: str) -> None:
-        """Answer the friend's invitation; BadSignal if it cannot be read."""
+        """Answer the opponent's invitation; BadSignal if it cannot be read."""
         offer = signals.unpack(text)
-        peer = self._begin(ANSWERING)
+        peer = self._begin(live_notice.ANSWERING)
         self.invitation = text
         described = await self._described(peer, peer.answer(signals.description(offer)))
         if described:
             signal = signals.of_description(described, offer.name)
-            self._enter(ANSWERING, (signals.ANSWER, signals.pack(signal)))
+            self._enter(live_notice.ANSWERING, (signals.ANSWER, signals.pack(signal)))
 
     async def accept(self, text: str) -> None:
-        """Connect with the friend who has answered; BadSignal if the text is no answer to this invitation."""
+        """Connect with the opponent; BadSignal if the text is no answer to this page's invitation."""
         answer = signals.unpack(text)
-        if self.state != INVITING or not self.peer or answer.offer != self.offer:
+        if self.state != live_notice.INVITING or not self.peer or answer.offer != self.offer:
             raise signals.BadSignal(ours.OLDER_INVITATION)
         peer = self.peer
-        self._enter(JOINING)
+        self._enter(live_notice.JOINING)
         await peer.accept(signals.description(answer))
 
     def waits_for(self, id: str, text: str) -> bool:
-        """True while this page waits for that answer, to an invitation to the game with that id."""
-        mine = self.state == INVITING and self.exchange.id == first_id(id)
+        """True while this page waits for the answer in `text`, for the game with that id."""
+        mine = self.state == live_notice.INVITING and self.exchange.id == first_id(id)
         try:
             return mine and signals.unpack(text).offer == self.offer
         except signals.BadSignal:
             return False
 
     def is_waiting(self, id: str) -> bool:
-        """True while an invitation or an answer of this page to the game with that id is open."""
-        return self.state in (live_notice.INVITED, INVITING, ANSWERING) and self.exchange.id == first_id(id)
+        """True while an invitation or answer of this page is open, for the game with that id."""
+        return self.state in (
+            live_notice.INVITED,
+            live_notice.INVITING,
+            live_notice.ANSWERING,
+        ) and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
-        """True if this page has answered that invitation and the connection has not ended."""
+        """True if this page has answered the invitation in `text` and the connection has not ended."""
         return self.peer is not None and self.invitation == text and self.exchange.id == first_id(id)
 
     def close(self) -> None:
-        """End the connection, or the attempt at one."""
-        if self.state == OPEN and self.peer:
+        """End the connection, or the attempt to connect."""
+        if self.state == live_notice.OPEN and self.peer:
             self.peer.leave(live_messages.BYE)
-        self._end(OFF)
+        self._end(live_notice.OFF)
 
     def fail(self) -> None:
-        """The browser cannot connect."""
-        self._end(FAILED)
+        self._end(live_notice.FAILED)
 
     async def _described(self, peer: Peer, work: Coroutine[Any, Any, str]) -> str:
-        """The description that a peer makes; "" if another one, or none, has taken its place meanwhile."""
+        """The description that a peer makes; "" if the peer was replaced or closed meanwhile."""
         try:
             described = await work
         except Exception:
@@ -157,18 +143,18 @@ class Live:
         return peer
 
     def _exchange(self) -> Exchange:
-        friend = self.remote_game.session.remote
-        assert friend
-        return Exchange(self.remote_game, friend.id)
+        remote = self.remote_game.session.remote
+        assert remote
+        return Exchange(self.remote_game, remote.id)
 
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
-        """Another state: the clock runs or stands with it."""
-        was_open, self.state, self.signal = self.state == OPEN, state, signal
+        """Enter a state, which starts or stops the clock."""
+        was_open, self.state, self.signal = self.state == live_notice.OPEN, state, signal
         if self.remote_game.session.remote:
-            self.remote_game.session.remote.is_live = state == OPEN
+            self.remote_game.session.remote.is_live = state == live_notice.OPEN
         self.remote_game.game.go_on()
         if was_open:
-            self.remote_game.game.keep()  # the time that is left
+            self.remote_game.game.keep()  # stores the remaining time
         self.on_change()
 
     def _end(self, state: str) -> None:
@@ -180,37 +166,38 @@ class Live:
             self._enter(state)
 
     def _changed(self, state: str) -> None:
-        """The peer is in another state."""
+        """Handle a state of the peer."""
         if state == CONNECTED:
-            if self.state in BEGUN and self.state != OPEN:
+            if self.state in BEGUN and self.state != live_notice.OPEN:
                 self.exchange.begin()
-                self._enter(OPEN)
+                self._enter(live_notice.OPEN)
         elif state == CUT:
-            if self.state == OPEN:
-                self._enter(INTERRUPTED)
+            if self.state == live_notice.OPEN:
+                self._enter(live_notice.INTERRUPTED)
         elif self.state in BEGUN:
-            self._end(LOST if self.state in (OPEN, INTERRUPTED) else FAILED)
+            self._end(
+                live_notice.LOST if self.state in (live_notice.OPEN, live_notice.INTERRUPTED) else live_notice.FAILED
+            )
 
     # The next game
 
     async def rematch(self) -> None:
-        """The person wants the next game with the friend: ask, if both are connected, unless it has begun already."""
-        remote_game, friend = self.remote_game, self.remote_game.session.remote
-        if not friend or self.state != OPEN or not friend.sent:
+        """Begin the next game for the person; if both are connected, ask the opponent first."""
+        remote_game, remote = self.remote_game, self.remote_game.session.remote
+        if not remote or self.state != live_notice.OPEN or not remote.sent:
             await remote_game.rematch()
         elif self.exchange.rematch == live_notice.ASKED:
             await self.accept_rematch()
         elif self.exchange.rematch == live_notice.DECLINED:
             remote_game.view.show_message(
-                ours.HAS_DECLINED.format(texts.capital(texts.friends_name(remote_game.session)))
+                ours.HAS_DECLINED.format(texts.capital(texts.opponent_name(remote_game.session)))
             )
-        elif not self.exchange.rematch and not await remote_game.open(friend.rematch().id) and self.peer:
+        elif not self.exchange.rematch and not await remote_game.open(remote.rematch().id) and self.peer:
             self.exchange.rematch = live_notice.ASKING
             self.peer.send(live_messages.REMATCH)
             self.on_change()
 
     async def accept_rematch(self) -> None:
-        """Begin the game for which the friend asks."""
         if self.exchange.rematch == live_notice.ASKED:
             await self.exchange.begin_next()
 
@@ -221,7 +208,7 @@ class Live:
             self.on_change()
 
     async def _hear_of_rematch(self, wanted: bool) -> bool:
-        """The friend asks for the next game, or declines it; False if this game has none."""
+        """Handle the opponent's request for a rematch, or its refusal; returns False if the game is not over."""
         exchange, session = self.exchange, self.remote_game.session
         if not session.result():
             return False
@@ -243,30 +230,30 @@ class Live:
     # Messages
 
     def update(self) -> None:
-        """The page shows the session anew: tell the friend what is new. Another game ends the connection."""
-        friend = self.remote_game.session.remote
-        if self.state == OFF:
+        """After a redraw, send the opponent any news. Another game on the board ends the connection."""
+        remote = self.remote_game.session.remote
+        if self.state == live_notice.OFF:
             return
-        if not friend or first_id(friend.id) != self.exchange.id:
+        if not remote or first_id(remote.id) != self.exchange.id:
             self.close()
             return
-        self.exchange.follow(friend.id)
-        friend.is_live = self.state == OPEN
-        if friend.is_live and self.peer:
+        self.exchange.follow(remote.id)
+        remote.is_live = self.state == live_notice.OPEN
+        if remote.is_live and self.peer:
             game_message = self.exchange.news()
             if game_message:
                 self.peer.send(game_message)
 
     def tell_presence(self, is_here: bool) -> None:
-        """The page has come into sight, or is in sight no more."""
-        if self.state == OPEN and self.peer:
+        """Tell the opponent whether this page is in sight."""
+        if self.state == live_notice.OPEN and self.peer:
             self.peer.send(live_messages.HERE if is_here else live_messages.AWAY)
 
     def _hear(self, text: object) -> None:
-        """A message has come. Messages are read one after the other."""
+        """Queue a message. Messages are read one after the other."""
         self.watch.count(self.now())
         if self.watch.is_spoiled():
-            self._end(SPOILED)
+            self._end(live_notice.SPOILED)
             return
         self.waiting.append(text if live_messages.is_text(text) else None)
         if len(self.waiting) == 1:
@@ -279,14 +266,14 @@ class Live:
                 await self._take(live_messages.read(waiting[0]))
             except Exception as error:
                 self.watch.refused += 1
-                if not isinstance(error, live_messages.BadMessage):  # it is reported, and the other messages are read
+                if not isinstance(error, live_messages.BadMessage):  # report it, and read the other messages
                     waiting.pop(0)
                     if waiting:
                         self.run(self._read_all())
                     raise
             waiting.pop(0)
             if self.watch.is_spoiled():
-                self._end(SPOILED)
+                self._end(live_notice.SPOILED)
             if waiting:
                 await asyncio.sleep(PAUSE)
 
@@ -297,7 +284,7 @@ class Live:
             if self.peer:
                 self.peer.send(f"{live_messages.GOT if taken else live_messages.REFUSED} {message.number}")
         elif message.kind == live_messages.BYE:
-            self._end(LEFT)
+            self._end(live_notice.LEFT)
         elif message.kind in (live_messages.REMATCH, live_messages.NO_REMATCH):
             self.watch.refused += not await self._hear_of_rematch(message.kind == live_messages.REMATCH)
         elif message.kind in (live_messages.HERE, live_messages.AWAY):

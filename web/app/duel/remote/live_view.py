@@ -15,14 +15,16 @@ from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
-from app.duel.remote.rematch_view import CARD_ACCEPT, CARD_DECLINE, RematchView
 from app.platform.browser import find, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import share
+from app.widgets.controls import new_button
+
+CARD_ACCEPT, CARD_DECLINE = "result-accept", "result-decline"  # ids of actions
 
 
 class LiveView:
-    """It belongs to a `RemoteGameController`. on_change(): called when the line beside the board is another one."""
+    """Belongs to a `RemoteGameController`. on_change(): called when the line beside the board changes."""
 
     def __init__(self, remote_game: RemoteGameController, on_change: Callable[[], object]) -> None:
         self.remote_game = remote_game
@@ -39,7 +41,7 @@ class LiveView:
         self.dialog = LinkDialog("connect")
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.rematch = RematchView()
-        self.told_away = False  # True if the friend knows that this page is out of sight
+        self.sent_away = False  # True if the opponent knows that this page is out of sight
         self.dialog.name.addEventListener("input", self._named)
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
         document.addEventListener("visibilitychange", self._seen)
@@ -59,41 +61,38 @@ class LiveView:
 
     def notice(self) -> Notice | None:
         """The text and the buttons of the line beside the board."""
-        found = self.live.notice()
-        if found and not can_connect():
+        current = self.live.notice()
+        if current and not can_connect():
             return texts.Notice(
-                found.text, [button for button in found.buttons if button[0] != live_notice.INVITE], found.due
+                current.text, [button for button in current.buttons if button[0] != live_notice.INVITE], current.due
             )
-        return found
+        return current
 
     def is_asked(self) -> bool:
-        """True while the friend asks for a rematch."""
         return self.live.state == live_notice.OPEN and self.live.exchange.rematch == live_notice.ASKED
 
     def _accept(self) -> None:
         asyncio.create_task(self.live.accept_rematch())
 
     def is_begun(self) -> bool:
-        """True while there is a connection, or an attempt at one."""
+        """True while there is a connection, or an attempt to connect."""
         return self.live.peer is not None
 
     def invite(self) -> None:
-        """Make an invitation, and show it."""
         self._begin(self.live.invite())
 
     def _connect(self) -> None:
-        """Answer the friend's invitation, and show the answer."""
+        """Answer the opponent's invitation, and show the answer."""
         self._begin(self.live.answer(self.live.invitation))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        friend = self.remote_game.session.remote
-        if friend:
-            self.tabs.invite(friend.id)
+        remote = self.remote_game.session.remote
+        if remote:
+            self.tabs.invite(remote.id)
         self._start(work)
         self.open()
 
     def open(self) -> None:
-        """Show the dialog with the link."""
         self.reply.value = ""
         self.dialog.open(self.remote_game.name)
         self._fill()
@@ -102,7 +101,7 @@ class LiveView:
         asyncio.create_task(self._guarded(work))
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something with the connection; what prevents it is said."""
+        """Run a step of the connection, and show the reason if it fails."""
         try:
             await work
         except signals.BadSignal as error:
@@ -121,18 +120,18 @@ class LiveView:
     # Answers
 
     async def _arrived(self, word: str, text: str) -> None:
-        """The page was opened by a link with an invitation, or with an answer."""
-        name, friend = texts.friends_name(self.remote_game.session), self.remote_game.session.remote
-        assert friend
+        """Handle an invitation or an answer in the link that opened the page."""
+        name, remote = texts.opponent_name(self.remote_game.session), self.remote_game.session.remote
+        assert remote
         if word == signals.LIVE and not can_connect():
             self.remote_game.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
             return
         if word == signals.LIVE:
             self.live.ask(text)
-        elif self._taken(friend.id, text):
+        elif self._taken(remote.id, text):
             return
-        if not self.is_begun() and await self.tabs.pass_on(friend.id, text):
-            self.remote_game.library.new_game()  # or two tabs would show the game, and only one is connected
+        if not self.is_begun() and await self.tabs.pass_on(remote.id, text):
+            self.remote_game.library.new_game()  # or a tab without the connection would show the game, too
             self.remote_game.view.show_lasting(ours.IN_OTHER_TAB.format(name))
         elif word == signals.ANSWER:
             self.remote_game.view.show_lasting(ours.TOO_LATE.format(name))
@@ -145,7 +144,7 @@ class LiveView:
         return mine or self.live.has_answered(id, text)
 
     def _begun_elsewhere(self, id: str) -> None:
-        """Another tab has made an invitation or an answer: an older one of this tab serves no more."""
+        """Drop this tab's invitation or answer, because another tab has made a newer one."""
         if self.live.is_waiting(id):
             self.live.close()
             self.remote_game.view.show_lasting(ours.BEGUN_ELSEWHERE)
@@ -155,12 +154,12 @@ class LiveView:
         if not text.strip():
             write(self.problem, "")
             return
-        said, _ = of_link(in_text(text)) or ("", "")
-        signal, friend = signals.of_words(said), self.remote_game.session.remote
+        link_words, _ = of_link(in_text(text)) or ("", "")
+        signal, remote = signals.of_words(link_words), self.remote_game.session.remote
         try:
             if not signal:
                 raise signals.BadSignal(ours.NO_LINK)
-            if not friend or first_id(id_of(said)) != first_id(friend.id):
+            if not remote or first_id(id_of(link_words)) != first_id(remote.id):
                 raise signals.BadSignal(ours.OTHER_GAME)
             if signal[0] == signals.ANSWER:
                 await self.live.accept(signal[1])
@@ -170,19 +169,19 @@ class LiveView:
             return
         if self.live.signal and signal[1] == self.live.signal[1]:
             write(self.problem, ours.OWN_LINK)
-        else:  # both have invited: the pasted invitation is answered
+        else:  # both have invited: answer the pasted invitation
             await self.live.answer(signal[1])
 
     # The dialog
 
     def _show(self) -> None:
-        """Show the state of the connection beside the board, and in the dialog while that is needed."""
+        """Show the state of the connection beside the board, and in the dialog until the connection is open."""
         self.on_change()
         state = self.live.state
         if state != live_notice.OPEN:
-            self.told_away = False
-        elif document.hidden and not self.told_away:
-            self.told_away = True
+            self.sent_away = False
+        elif document.hidden and not self.sent_away:
+            self.sent_away = True
             self.live.tell_presence(False)
         if state in (live_notice.INVITING, live_notice.ANSWERING, live_notice.JOINING):
             self._fill()
@@ -190,12 +189,11 @@ class LiveView:
             self.dialog.element.close()
 
     def _fill(self) -> None:
-        """Show in the dialog what has to be sent."""
         state, signal = self.live.state, self.live.signal
         word = signals.ANSWER if state == live_notice.ANSWERING else signals.LIVE
         find("connect-back").hidden = word == signals.ANSWER
         link = self.remote_game.link(window.location.href, signal) if signal else ""
-        name = texts.friends_name(self.remote_game.session)
+        name = texts.opponent_name(self.remote_game.session)
         waiting = ours.JOINING.format(name) if state == live_notice.JOINING else ours.PREPARING
         self.dialog.fill(self.remote_game.session, ours.TITLES[word], ours.STEPS[word], link, waiting)
 
@@ -213,8 +211,35 @@ class LiveView:
 
     async def _copy(self) -> None:
         if await self.dialog.copy(self._message()):
-            write(self.problem, COPIED.format(texts.friends_name(self.remote_game.session)))
+            write(self.problem, COPIED.format(texts.opponent_name(self.remote_game.session)))
 
     def _seen(self, _event: object) -> None:
-        self.told_away = bool(document.hidden) and self.live.state == live_notice.OPEN
+        self.sent_away = bool(document.hidden) and self.live.state == live_notice.OPEN
         self.live.tell_presence(not document.hidden)
+
+
+class RematchView:
+    """The opponent's question for a rematch, in the card of the result, which covers the line beside the board."""
+
+    def __init__(self) -> None:
+        self.button = find("rematch")
+        self.text, answers, self.part = [document.createElement(tag) for tag in ("p", "div", "div")]
+        self.text.setAttribute("role", "status")
+        self.part.id = "rematch-asked"
+        answers.className = "choices-of-two"
+        self.accept, decline = new_button(CARD_ACCEPT, ours.ACCEPT), new_button(CARD_DECLINE, ours.DECLINE)
+        self.accept.className, decline.className = "go", "soft"
+        answers.append(decline, self.accept)
+        self.part.append(self.text, answers)
+        self.part.hidden = True
+        self.button.before(self.part)
+
+    def update(self, question: str) -> None:
+        """Show the question in place of the button that asks for a rematch; "" for none."""
+        if self.part.hidden == (not question):
+            return
+        focused = self.button.matches(":focus") or self.part.matches(":focus-within")
+        self.part.hidden, self.button.hidden = not question, bool(question)
+        write(self.text, question)
+        if focused:
+            (self.accept if question else self.button).focus()

@@ -1,4 +1,4 @@
-"""Games with friends by link on a page: their modules are loaded for the first one who needs them."""
+"""Remote games on a page: their modules are loaded when the first action needs them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,26 +15,24 @@ NOT_LOADED = "Games with friends could not be loaded. Check the connection, then
 
 
 class RemoteGames:
-    """load(): returns when the modules are there. actions: {id of a button: its action}, empty until then.
+    """load(): loads the modules. actions: {id of a button: its action}, empty until they are loaded.
 
-    A game with a friend is only shown after `open`.
+    A remote game is only shown after `open`.
     """
 
     def __init__(self, parts: PageParts, view: DuelPageView, load: Callable[[], Awaitable[object]]) -> None:
-        self.parts = parts
-        self.view = view
-        self.load = load
+        self.parts, self.view, self.load = parts, view, load
         self.is_own = view.is_own_link()
         self.remote_view: RemoteGameView | None = None
         self.actions: dict[str, Callable[[], object]] = {}
 
     async def open(self) -> RemoteGameView:
-        """The view of games with friends; raises what prevents loading it."""
+        """The view of remote games; passes on the error if it cannot be loaded."""
         name = ""
         if not self.remote_view:
             await self.load()
             name = cleaned(await self.parts.keeper.read_name())
-        if not self.remote_view:  # as two may wait for it
+        if not self.remote_view:  # another call may have made it meanwhile
             from app.duel.remote.controller import RemoteGameController
             from app.duel.remote.view import RemoteGameView
 
@@ -51,54 +49,51 @@ class RemoteGames:
             await (await self.open()).remote_game.refresh()
 
     def _seen(self, _event: object) -> None:
-        """The page is out of sight, which is all that a page hears before it is left; or it is in sight again."""
+        """Store the time when the page is hidden, the last event before a page may be closed."""
         if document.hidden:
             self.parts.game.keep_time()
 
     def _then(self, act: Callable[[RemoteGameView], object]) -> None:
-        """Call act(the view) when the modules are there."""
+        """Call act(view) once the modules are loaded."""
         asyncio.create_task(self._act(act))
 
     async def _act(self, act: Callable[[RemoteGameView], object]) -> None:
         try:
-            game_messages = await self.open()
+            view = await self.open()
         except Exception:
             self.view.show_message(NOT_LOADED)
             return
-        act(game_messages)
+        act(view)
 
     def begin(self, side: int, clock: str | None, live: bool) -> None:
-        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
+        """Begin a remote game on the board of the settings. side: the person's. clock: of `RemoteOpponent`."""
 
-        def act(game_messages: RemoteGameView) -> None:
-            game_messages.remote_game.begin(side, clock)
+        def act(view: RemoteGameView) -> None:
+            view.remote_game.begin(side, clock)
             if live:
-                game_messages.live.invite()
+                view.live.invite()
 
         self._then(act)
 
     def open_link(self, words: str, moves: str | None) -> None:
-        """Show what a friend's link says. words, moves: as `opponent.of_link` returns them."""
-        self._then(lambda game_messages: asyncio.create_task(game_messages.remote_game.open_link(words, moves)))
+        """Handle an opponent's link. words, moves: as `opponent.of_link` returns them."""
+        self._then(lambda view: asyncio.create_task(view.remote_game.open_link(words, moves)))
 
     def list_games(self) -> None:
-        """Fill the list of games with friends, in the dialog of all games."""
-        self._then(lambda game_messages: asyncio.create_task(game_messages.games.fill()))
+        """Fill the list of remote games, in the dialog of all games."""
+        self._then(lambda view: asyncio.create_task(view.games.fill()))
 
     def open_game(self, id: str) -> None:
-        """Show a game of that list."""
-        self._then(lambda game_messages: game_messages.games.open_game(id))
+        self._then(lambda view: view.games.open_game(id))
 
     def rematch(self) -> None:
-        """Begin the next game with the same friend."""
-        self._then(lambda game_messages: game_messages.rematch())
+        self._then(lambda view: view.rematch())
 
     def show_link(self) -> None:
-        """Show the dialog with the link for the friend."""
-        self._then(lambda game_messages: game_messages.open())
+        self._then(lambda view: view.open())
 
     def take_back(self) -> None:
-        """Take moves back; in a game with a friend, by consent."""
+        """Take moves back; in a remote game, by consent."""
         if self.remote_view:
             self.remote_view.remote_game.takebacks.take_back()
         else:

@@ -1,4 +1,4 @@
-"""The line beside the board about a game with a friend, and the dialog that sends the link."""
+"""The line beside the board about a remote game, and the dialog that sends the link."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from app.core.remote import texts
 from app.core.remote.opponent import cleaned
 from app.core.remote.words import COPIED, COPY_BY_HAND, SHARED, STEPS, TITLE
 from app.core.words import SHARE_FAILED
-from app.duel.remote.conflict import Conflict
+from app.duel.remote import conflict
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.games_list import RemoteGamesList
 from app.duel.remote.link_dialog import LinkDialog
@@ -20,7 +20,7 @@ from app.widgets.controls import new_button
 
 
 class RemoteGameView:
-    """It belongs to a `RemoteGameController`."""
+    """Belongs to a `RemoteGameController`."""
 
     def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
@@ -29,15 +29,14 @@ class RemoteGameView:
         self.shown: object = None
         self.live = LiveView(remote_game, self.update)
         self.games = RemoteGamesList(remote_game)
-        conflict = Conflict(remote_game)
         self.dialog.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
             texts.SEND: self.send,
             texts.ALLOW: remote_game.takebacks.allow,
             texts.REFUSE: remote_game.takebacks.refuse,
             texts.WITHDRAW: remote_game.takebacks.withdraw,
-            texts.THEIRS: conflict.take_theirs,
-            texts.MINE: conflict.keep_mine,
+            texts.THEIRS: lambda: conflict.take_theirs(remote_game),
+            texts.MINE: lambda: conflict.keep_mine(remote_game),
             texts.RULES: self._explain,
             "letter-send": self._deliver,
             "letter-copy": lambda: asyncio.create_task(self._copy()),
@@ -47,7 +46,6 @@ class RemoteGameView:
         self.dialog.element.addEventListener("close", self._closed)
 
     def update(self) -> None:
-        """Show what there is to say about the game on the board."""
         remote_game = self.remote_game
         self.live.live.update()
         remote_game.takebacks.follow()
@@ -70,31 +68,30 @@ class RemoteGameView:
             remote_game.view.grid.take_focus()
 
     def _explain(self) -> None:
-        """Explain the game: by its tour, if it has one and no connection would end, else by the dialog of its rules."""
-        friend, tour = self.remote_game.session.remote, find("learn")
-        if friend:
-            friend.newcomer = False
+        """Explain the game by its tour, or by the dialog of its rules if it has no tour or a connection is open."""
+        remote, tour = self.remote_game.session.remote, find("learn")
+        if remote:
+            remote.newcomer = False
             self.remote_game.game.changed()
         (tour if tour and not self.live.is_begun() else find("open-help")).click()
 
     def may_take_back(self) -> bool:
-        """True if the person can take a move back, or ask the friend to."""
+        """True if the person can take a move back, or ask the opponent to."""
         session = self.remote_game.session
         return texts.may_take_back(session) if session.remote else session.plies_to_take_back() > 0
 
     def rematch(self) -> None:
-        """Begin the next game with the same friend; one who is connected is asked first."""
+        """Begin the next game with the same opponent; ask first if both are connected."""
         asyncio.create_task(self.live.live.rematch())
 
     def send(self) -> None:
-        """Share or copy the link; a person without a name is asked for one first."""
+        """Share or copy the link; ask for the person's name first if it is unknown."""
         if self.remote_game.has_name():
             self._deliver()
         else:
             self.open()
 
     def open(self, problem: str = "") -> None:
-        """Show the dialog with the link."""
         self.dialog.open(self.remote_game.name, problem)
         self._fill()
 
@@ -111,7 +108,7 @@ class RemoteGameView:
         asyncio.create_task(self._delivered())
 
     async def _delivered(self) -> None:
-        """Share the link by the system's sheet; if that does not work, or there is none, copy it."""
+        """Share the link by the system's dialog, or copy it if there is none."""
         if not can_share():
             await self._copy()
             return
@@ -130,11 +127,11 @@ class RemoteGameView:
         self.by_hand = True
         self.dialog.link.select()
 
-    def _sent(self, told: str) -> None:
+    def _sent(self, message: str) -> None:
         self.by_hand = False
         self.dialog.element.close()
         self.remote_game.was_sent()
-        self.remote_game.view.show_lasting(told.format(texts.friends_name(self.remote_game.session)))
+        self.remote_game.view.show_lasting(message.format(texts.opponent_name(self.remote_game.session)))
 
     def _closed(self, _event: object) -> None:
         if self.by_hand:

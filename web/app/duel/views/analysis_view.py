@@ -19,22 +19,22 @@ class AnalysisView:
         self.candidates: list[Plain] = []  # as shown
         self.position: tuple[GameTree, int] | None = None  # (tree, node) of the shown position
         self.shown: Analysis | None = None
-        self.told: tuple[str, bool] | None = None  # (the name of the first side, waits), as shown
+        self.labels: tuple[str, bool] | None = None  # (name of the first side, waits), as shown
 
     def update(self, session: Session, loading: bool) -> None:
-        """Update all of it. loading: True while the engine loads."""
+        """loading: True while the engine loads."""
         analysis = session.analysis
         self.balance.hidden = not (session.study.analysing or analysis)
         allow(self.hold, session.study.analysing and not session.engines_turn())
         write(self.hold, GO_ON if session.study.holding else STOP)
         first = session.game.words.SIDES[RED]
         waits = loading and session.study.analysing and not analysis
-        if analysis is self.shown and (first, waits) == self.told:
+        if analysis is self.shown and (first, waits) == self.labels:
             return
-        self.shown, self.told = analysis, (first, waits)
+        self.shown, self.labels = analysis, (first, waits)
         turn = session.position.turn
         text = session.game.words.evaluation(analysis, turn) if analysis else ANALYSIS_WAITS if waits else ""
-        write(self.evaluation, "" if session.is_over() else text)  # the state says who has won
+        write(self.evaluation, "" if session.is_over() else text)  # the status shows the winner
         if analysis:
             percent = 100 * analysis["win"]
             self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
@@ -43,11 +43,11 @@ class AnalysisView:
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
         kept = self._kept((session.tree, session.tree.shown))
         self.candidates = arranged(ranked(analysis["candidates"], turn), kept) if analysis else []
-        told = session.game.words.candidate
-        self._rows([(row, own(row["value"], turn), told(row, turn)) for row in self.candidates])
+        texts = session.game.words.candidate
+        self._rows([(row, own(row["value"], turn), texts(row, turn)) for row in self.candidates])
 
     def _kept(self, position: tuple[GameTree, int]) -> dict[int, Plain]:
-        """{place: candidate} of the lines with the pointer or the focus: nothing moves there until it is left."""
+        """{place: candidate} of the rows under pointer or focus, which must not move."""
         if position != self.position:
             self.position = position
             return {}
@@ -56,10 +56,7 @@ class AnalysisView:
         return {place: self.candidates[place] for place in pointed}
 
     def _rows(self, candidates: list[tuple[Plain, float, tuple[str, str, str]]]) -> None:
-        """Write the rows into the existing elements, which keep pointer and focus.
-
-        candidates: [(candidate, the mover's chance to win, its texts)].
-        """
+        """Write [(candidate, the mover's chance to win, texts)] into the existing elements, which keep the focus."""
         while self.rows.childElementCount < len(candidates):
             row = document.createElement("li")
             button = document.createElement("button")

@@ -1,4 +1,4 @@
-"""The view of a game for two on any page: board, seats, status, events, the state of the AI. It only shows."""
+"""The view of a game for two on any page: board, seats, status, events, the state of the AI."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,20 +31,19 @@ class DuelBoardView:
     LOADING, FAILED = words.LOADING_WHILE_PLAYING, words.FAILED
 
     def __init__(self, session: Session, renderer: Renderer, board: Canvas, grid: Grid) -> None:
-        self.session = session
-        self.renderer = renderer
+        self.session, self.renderer = session, renderer
         self.board: Any = board  # five in a row asks its own kind of Canvas for a camera
         self.grid = grid
         self.parts = renderer.parts()
         self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
-        self.percent: int | None = None  # of the engine that is there, while it loads
+        self.percent: int | None = None  # loaded share of the engine, while it loads
         self.progress_start: tuple[float, float] | None = None  # (time, length) in milliseconds
         self.seats, self.speech = SeatsView(), Speech()
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
         self.lasting = False  # True if the message stays when the AI answers
-        self.has_failed = False  # True while the message is that the AI could not be started
+        self.has_failed = False  # True while the message says that the AI could not be started
         self.advice: Element | None = None  # the line of `live` with the hint
         self.unsaid: list[Callable[[], str]] = []  # of `announce_after_board`
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
@@ -58,12 +57,10 @@ class DuelBoardView:
         self.painter.refresh()
 
     def attend(self) -> None:
-        """Draw the parts that depend on the square or the move under the pointer."""
         self._write_square()
         self.painter.repaint()
 
     def show_selected(self) -> None:
-        """Draw the parts that depend on the selected square."""
         self.grid.update(self.session, self.renderer.notes(self.session))
         for part in self.parts:
             part.update(self.session)
@@ -72,7 +69,7 @@ class DuelBoardView:
     def update(self) -> None:
         """Update everything but the board."""
         session = self.session
-        self._tell_loading()
+        self._show_loading()
         self.grid.update(session, self.renderer.notes(session))
         self.seats.update(session, self.engine)
         status, unsaid, self.unsaid = self._status(session), self.unsaid, []
@@ -80,7 +77,7 @@ class DuelBoardView:
         document.body.classList.toggle("over", bool(session.result()))
         for make in unsaid:
             self.announce(make())
-        self._write_square()  # which may be a tip: it is said after the moves
+        self._write_square()  # a tip on that line is said after the moves
         for part in self.parts:
             part.update(session)
         self.speech.follow(session, status, self._is_thinking(session), bool(unsaid))
@@ -104,22 +101,21 @@ class DuelBoardView:
         return words.thinking(name, session.game.several)
 
     def _is_thinking(self, session: Session) -> bool:
-        """True if the shown state is that the AI is thinking."""
+        """True if the status says that the AI is thinking."""
         return session.engines_turn() and not session.study.hinting and self.engine not in ("failed", "loading")
 
     def _write_square(self) -> None:
         session = self.session
-        read = (
-            session.study.hint and session.selection.preview is None and session.selection.looked_at() is None
-        )  # the hint is in its place
-        write(self.square, "" if read else self.renderer.game.square_text(session))
+        # The text of a hint takes the place of this line.
+        hinted = session.study.hint and session.selection.preview is None and session.selection.looked_at() is None
+        write(self.square, "" if hinted else self.renderer.game.square_text(session))
 
     # Events and messages
 
     def show_move(self, move: Move, outcome: Outcome, before: Any) -> None:
         session, now = self.session, window.performance.now()
-        followed = not session.person(-session.position.turn) and not session.only_engines()
-        start = self.board.announce(session.game.square_of(move), now) if followed else now
+        is_announced = not session.person(-session.position.turn) and not session.only_engines()
+        start = self.board.announce(session.game.square_of(move), now) if is_announced else now
         self.board.show_move(move, outcome, before, start)
         self.seats.count_along(start - now, self.board.settles(start))
         self.board.lay_out(session, self.grid, find("board").style)
@@ -131,7 +127,6 @@ class DuelBoardView:
                 self.sound.tick()
 
     def show_again(self, move: Move, outcome: Outcome, before: Any) -> None:
-        """Show the last move once more, slowly."""
         now = window.performance.now()
         self.board.effects = {}
         start = self.board.announce(self.session.game.square_of(move), now)
@@ -140,7 +135,6 @@ class DuelBoardView:
         self.painter.repaint()
 
     def rest_of_animation(self) -> float:
-        """Milliseconds until the AI may answer the last move."""
         left = self.board.settles(window.performance.now())
         return left + REPLY_DELAY if left else 0
 
@@ -158,7 +152,6 @@ class DuelBoardView:
         self.painter.refresh()
 
     def forget_events(self) -> None:
-        """Clear the log and the effects of the last move."""
         self.unsaid = []
         self.board.effects = {}
         self.seats.count_along(0, 0)
@@ -171,32 +164,29 @@ class DuelBoardView:
         self.notice.show(text)
 
     def say(self, text: str) -> None:
-        """Let screen readers say a text."""
         self.speech.say(text)
 
     def show_lasting(self, text: str) -> None:
-        """Show a message that the AI's answer leaves on the page."""
         self.show_message(text)
         self.lasting = True
 
     def forget_messages(self) -> None:
-        """Another game begins: forget the messages about the one before."""
         self.notice.forget()
 
     def open_panel(self, panel: str) -> None:
-        """Open one of the panels beside the board, on a page with panels."""
+        """Open a panel beside the board; this page has none."""
 
     def leave_panel(self) -> None:
-        """Go back to the list of moves, on a page with panels; a sheet is put down."""
+        """Show the list of moves, and put the sheet down."""
 
     def put_panel_down(self) -> None:
-        """Clear the board of the panel that lies upon it on a narrow page."""
+        """Put down the panel that covers the board on a narrow page."""
 
     def put_panels_away(self) -> None:
-        """Another game has begun: put the review away, and the sheet down, on a page with panels."""
+        """Close the review, and put the sheet down, when another game begins."""
 
     def show_result(self) -> None:
-        """Show the result of the game that has just ended, on a page with a card for it."""
+        """Show the result of the game that has just ended; this page has no card for it."""
 
     def refuse(self, reason: str) -> None:
         self.forget_thoughts()
@@ -204,16 +194,14 @@ class DuelBoardView:
         self.refresh()
 
     def show_address(self, query: str, fragment: str) -> None:
-        """Show the address of the game on the board."""
         raise NotImplementedError
 
     def show_clocks(self, clock: Clock, now: float) -> None:
-        """Show the time that each side has left, on a page with clocks."""
+        """Show each side's remaining time; this page has no clocks."""
 
     # The engine
 
     def forget_thoughts(self) -> None:
-        """Clear the progress of the search, its message and the hint."""
         self.progress_start = None
         self.progress.style.width = "0"
         if not self.lasting:
@@ -223,7 +211,6 @@ class DuelBoardView:
             write(self.thoughts, "")
 
     def _forget_hint(self) -> None:
-        """Remove the hint from the log."""
         if self.advice:
             self.advice.remove()
             self.advice = None
@@ -241,7 +228,6 @@ class DuelBoardView:
         self.refresh()
 
     def start_progress(self, seconds: float | None) -> None:
-        """Show that a search begins. seconds: its length, None if it has no limit."""
         self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
 
     def show_progress(self, analysis: Analysis) -> None:
@@ -253,7 +239,7 @@ class DuelBoardView:
             self.progress.style.width = f"{100 * done:.1f}%"
 
     def show_effort(self, analysis: Analysis) -> None:
-        """Show the size of the search to a person who analyses; with the best move of the analysis on the page."""
+        """Show the size of the search, and in an analysis its best move."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
         self.thoughts.classList.toggle("unasked", not self.session.study.analysing)
         if text and self.session.study.analysing and analysis is self.session.analysis:
@@ -261,19 +247,18 @@ class DuelBoardView:
         write(self.thoughts, text)
         self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line
 
-    def _tell_loading(self) -> None:
-        """Say how much of the engine is there; a game with a friend does without it."""
-        session = self.session
+    def _show_loading(self) -> None:
+        """Show the loaded share of the engine, unless the game is remote."""
         if self.percent is not None:
-            told = words.LOADING if session.result() else self.LOADING if session.may_help() else ""
-            write(self.thoughts, told.format(self.percent))
+            session = self.session
+            text = words.LOADING if session.result() else self.LOADING if session.may_help() else ""
+            write(self.thoughts, text.format(self.percent))
 
     def can_ask(self) -> bool:
-        """True if the engine is there, or comes when it is asked."""
         return self.engine in ("ready", "thinking") or (self.engine == "loading" and saves_data())
 
     def show_engine(self, state: str, detail: Any, workers: int) -> None:
-        """Show the engine's state: loading with a percentage, ready, thinking, failed with a reason, restarted."""
+        """detail: the percentage of "loading", the reason of "failed"."""
         loaded = self.engine == "loading" and state == "ready"
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)

@@ -1,4 +1,4 @@
-"""The game's moves: the list, the slider, the side lines, and the findings of a review."""
+"""The game's moves: the list, the slider, the side lines, and the results of a review."""
 
 from pyscript import document, window
 
@@ -8,7 +8,7 @@ from app.core.protocols import Element, Move, Scores
 from app.core.session import Session
 from app.core.study import review_words, tries
 from app.core.study.lines import Mistake
-from app.core.study.report import chances, outlook
+from app.core.study.report import chances, perspective
 from app.core.study.review import BLUNDER, Review, mistakes, scores, weight
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
@@ -29,14 +29,14 @@ class MovesView:
         self.watch = window.ResizeObserver.new(lambda *_: self._keep_in_sight())
         self.watch.observe(self.list)
         self.lines_shown: list[tuple[int, str]] = []
-        self.counted: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
+        self.scored: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
         self.scores: list[Scores] = []
-        self.known: tuple[Review, int] | None = None  # the (review, version of the findings) of `found`
-        self.found: list[Mistake] = []
-        self.marked: tuple[list[Mistake], list[int]] = ([], [])  # the mistakes that are marked in a game
+        self.known: tuple[Review, int] | None = None  # the (review, version of its cache) of `mistakes`
+        self.mistakes: list[Mistake] = []
+        self.marked: tuple[list[Mistake], list[int]] = ([], [])  # (marked mistakes, nodes of the game)
 
     def update(self, session: Session, colours: dict[str, str]) -> None:
-        """Update all parts. colours: {name: colour} of the theme."""
+        """colours: {name: colour} of the theme."""
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
@@ -63,7 +63,7 @@ class MovesView:
                 self.list.append(document.createElement("li"))
             button = document.createElement("button")
             button.setAttribute("type", "button")
-            button.setAttribute("tabindex", "-1")  # the list itself is reached by Tab, and its keys go through the game
+            button.setAttribute("tabindex", "-1")  # Tab focuses the list, whose keys step through the game
             button.textContent = words.minus(move)
             button.setAttribute("data-ply", str(len(self.listed) + 1))
             self.list.lastElementChild.append(button)
@@ -71,7 +71,7 @@ class MovesView:
             self.buttons.append(button)
 
     def _mark_current(self, ply: int) -> None:
-        """Mark the shown ply, and scroll it into view once the page is laid out: until then, that costs a layout."""
+        """Mark the shown ply. A ResizeObserver scrolls it into view after the layout, to avoid an extra layout."""
         current = self.buttons[ply - 1] if ply else None
         if current is self.current:
             return
@@ -81,7 +81,7 @@ class MovesView:
         self.current = current
         if current:
             current.setAttribute("aria-current", "step")
-        self.watch.observe(current or self.list)  # which calls `_keep_in_sight` in the next frame
+        self.watch.observe(current or self.list)  # calls `_keep_in_sight` in the next frame
 
     def _keep_in_sight(self) -> None:
         """Scroll the list, and nothing else, to the marked ply."""
@@ -89,7 +89,7 @@ class MovesView:
             self.list.scrollTop = 0
             return
         row = self.current.parentElement
-        top, height = row.offsetTop, self.list.clientHeight  # in the list, which is positioned
+        top, height = row.offsetTop, self.list.clientHeight  # `top` is relative to the list, which is positioned
         if top < self.list.scrollTop:
             self.list.scrollTop = top
         elif top + row.offsetHeight > self.list.scrollTop + height:
@@ -126,11 +126,11 @@ class MovesView:
             reveal(self.review)
         if review and running:
             self.progress.value = review.share()
-        whole = review if review and review.nodes == nodes else None  # a review of the game as it is now
+        whole = review if review and review.nodes == nodes else None  # a review of the current game
         again = bool(whole and whole.share() == 1)
         write(self.review, words.STOP_REVIEW if running else words.REVIEW_AGAIN if again else words.REVIEW)
         self._graph(session, whole, nodes, ply, colours)
-        found = self._found(review)
+        found = self._mistakes(review)
         shown = review and review.nodes[:ply] == nodes[:ply]
         write(self.note, self._note(session, review, moves, found) if review and shown else "")
         marked = found if whole else []
@@ -145,8 +145,8 @@ class MovesView:
         panels: list[Panel] = []
         if whole or session.result():
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
-            side, own = outlook(session)
-            name = player_words.whose(session.game, side, own)
+            side, own = perspective(session)
+            name = player_words.possessive(session.game, side, own)
             panels, label = session.game.graph(chances(wins, side), self.course(session), side, name)
             if whole:
                 panels = panels[:1]  # the cards need the room
@@ -155,37 +155,34 @@ class MovesView:
         if not panels:
             self.graph.hide()
 
-    def _found(self, review: Review | None) -> list[Mistake]:
-        """The swings of the review so far, the largest first."""
+    def _mistakes(self, review: Review | None) -> list[Mistake]:
+        """The mistakes of the review so far, the worst first."""
         known = (review, review.cache.version) if review else None
         if known != self.known:
             self.known = known
-            self.found = mistakes(review.texts, review.analyses) if review else []
-        return self.found
+            self.mistakes = mistakes(review.texts, review.analyses) if review else []
+        return self.mistakes
 
     def _note(self, session: Session, review: Review, moves: list[str], found: list[Mistake]) -> str:
-        """The review's text about the last move."""
         ply, by_ply = session.tree.ply(), {mistake.ply: mistake for mistake in found}
         if session.study.missed:
             played, line = session.study.missed
             return words.MISSED.format(*[words.minus(text) for text in session.texts([played, line[0]])])
-        if (
-            not ply or not session.looks_back() or (session.study.hint and session.study.hint[1])
-        ):  # then the hint says enough
+        has_whole_hint = session.study.hint and session.study.hint[1]  # it says enough
+        if not ply or not session.looks_back() or has_whole_hint:
             return ""
         here = by_ply.get(ply)
         reason = review.reason(ply, here.better) if here else ""
         return review_words.review_note(session.game, ply, moves[ply - 1], review.remark(ply), here, reason)
 
     def course(self, session: Session) -> list[Scores]:
-        """[plies + 1] (red, blue) of the game."""
-        now = (session.tree.board, session.tree.moves_of(session.tree.line()))
-        if self.counted != now:
-            self.counted, self.scores = now, scores(session.game.rules, *now)
+        """[plies + 1] (red, blue), the scores of the game."""
+        game = (session.tree.board, session.tree.moves_of(session.tree.line()))
+        if self.scored != game:
+            self.scored, self.scores = game, scores(session.game.rules, *game)
         return self.scores
 
     def _marks(self, found: list[Mistake]) -> None:
-        """Mark mistakes in the list."""
         marks = {mistake.ply: "??" if weight(mistake) >= BLUNDER else "?" for mistake in found}
         for index in range(len(self.buttons)):
             self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))

@@ -1,8 +1,8 @@
-"""The view of a page of a game for two: the game with buttons, settings, moves, analysis. It only shows."""
+"""The view of a page of a game for two: the game with buttons, settings, moves, analysis."""
 
 from pyscript import document, window
 
-from app.core import words
+from app.core import player_words, words
 from app.core.clock import Clock
 from app.core.players import SEATS
 from app.core.session import Session
@@ -12,7 +12,6 @@ from app.duel.remote.view import RemoteGameView
 from app.duel.renderer import Renderer
 from app.duel.tips import is_calm
 from app.duel.views.analysis_view import AnalysisView
-from app.duel.views.aside_view import AsideView
 from app.duel.views.board_view import DuelBoardView
 from app.duel.views.moves_view import MovesView
 from app.duel.views.report_view import ReportView
@@ -25,7 +24,7 @@ from app.widgets.grid import Grid
 from app.widgets.tabs import PulledTabs
 
 REVIEW = "reviewing"  # the panel of the review
-OWN = "own"  # the state of the page's entry in the history while the address is the person's link to a friend
+OWN = "own"  # the state of the history entry while the address is the person's own link of a remote game
 SCORE = "w"  # the key that says the score
 KEYS = {  # key -> id of the button that it presses
     "u": "take-back",
@@ -44,8 +43,7 @@ KEYS = {  # key -> id of the button that it presses
     "+": "zoom-in",
     "-": "zoom-out",
 }
-DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
-DESCRIBED[SCORE] = "grid"
+DESCRIBED = dict(KEYS, **{SCORE: "grid"})  # key -> id of the part whose description names it
 
 
 class DuelPageView(DuelBoardView):
@@ -54,12 +52,11 @@ class DuelPageView(DuelBoardView):
         self.analysis = AnalysisView()
         self.moves = MovesView()
         self.report = ReportView()
-        self.aside = AsideView()
         self.result = ResultView(session, grid, self.moves)
         self.tabs = PulledTabs()
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
-        self.described: bool | None = None  # the setting `shortcuts` that screen readers were told
+        self.described: bool | None = None  # the setting `shortcuts` in the descriptions for screen readers
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
     def update(self) -> None:
@@ -73,11 +70,18 @@ class DuelPageView(DuelBoardView):
         self.moves.update(session, self.board.colours)
         self.report.update(session)
         self.analysis.update(session, self.engine == "loading")
-        self.aside.update(session)
+        self._aside(session)
         self.result.update()
         if self.remote_view:
             self.remote_view.update()
         self.speech.follow_review(session.study.review, len(self.report.mistakes))
+
+    def _aside(self, session: Session) -> None:
+        """Show the players of a shared game, or that the game is another try, in a line beside the game."""
+        line, shared = find("aside"), session.players.shared
+        another = words.ANOTHER_TRY if tries.is_shown(session) else ""
+        write(line, player_words.shared(session) if shared else another)
+        line.hidden = not (shared or another)
 
     def _write_square(self) -> None:
         if self.tip and self.tip.update():
@@ -150,17 +154,17 @@ class DuelPageView(DuelBoardView):
 
     def show_result(self) -> None:
         if not self.session.opponent.knows_end():
-            return  # the card would hide that the end is to be sent
+            return  # the card would hide the request to send the end
         self.result.open_later(self.rest_of_animation())
 
     def open_panel(self, panel: str) -> None:
         self.tabs.pull_up(panel)
         self.result.follower = find(f"tab-{panel}")
-        self.refresh()  # what is hidden is not drawn
+        self.refresh()  # a hidden panel is not drawn
 
     def leave_panel(self) -> None:
         if find("notes").matches(":focus-within") and not find("tab-moves").matches(":focus"):
-            find("analyse").focus()  # the part with the focus may be hidden now
+            find("analyse").focus()  # the focused part is about to be hidden
         self.tabs.open("moves")
         self.tabs.put_down()
 
@@ -171,7 +175,7 @@ class DuelPageView(DuelBoardView):
         if not find("reviewing").hidden:
             self.tabs.open("moves")
         self.put_panel_down()
-        self.result.card.close()  # of the game before; a friend elsewhere may have begun the next one
+        self.result.card.close()  # it is open if the remote opponent has begun the next game
 
     def _settings(self, session: Session) -> None:
         for control in document.querySelectorAll("[data-setting]"):
@@ -181,19 +185,18 @@ class DuelPageView(DuelBoardView):
             describe_keys(DESCRIBED, self.described)
 
     def show_board(self) -> None:
-        """Scroll the board into view."""
         bring_into_sight(find("board"))
 
     def leave_review(self) -> None:
-        """Remember in this entry of the history that the visitor goes from the review to another page."""
+        """Note in the history entry that the visitor leaves the review for another page."""
         at_once(window.history, "replaceState", REVIEW, "", window.location.href)
 
     def is_own_link(self) -> bool:
-        """True if the page was reloaded with the person's own link to a friend."""
+        """True if the page was reloaded with the person's own link of a remote game."""
         return bool(window.history.state == OWN)
 
     def return_to_review(self) -> None:
-        """Open the review if the visitor has come back to it."""
+        """Open the review if the visitor has returned to it."""
         if window.history.state == REVIEW:
             self.tabs.pull_up(REVIEW)
 

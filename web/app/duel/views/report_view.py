@@ -6,12 +6,12 @@ from pyscript import document
 
 from app.core import words
 from app.core.analysis_words import numbered
-from app.core.player_words import whose
+from app.core.player_words import possessive
 from app.core.protocols import Element
 from app.core.session import Session
 from app.core.study import review_words
 from app.core.study.lines import Mistake
-from app.core.study.report import Best, Report, decided, growing, outlook, own_mistakes, own_sides, report, settled
+from app.core.study.report import Best, Report, decided, growing, own_mistakes, own_sides, perspective, report, settled
 from app.core.study.review import MISTAKE, Review, side_of, weight
 from app.platform.browser import find, write
 from pygame35.basics import RED
@@ -25,15 +25,15 @@ class ReportView:
         self.well, self.weakest, self.practice = find("well"), find("weakest"), find("practice")
         self.scale = find("review-scale")
         self.decided = find("decided")
-        self.end: tuple[Any, ...] | None = None  # of the game whose decision is on the page
-        self.shown: tuple[Any, ...] | None = None  # what the report on the page depends on
-        self.told: Review | None = None  # the review of `mistakes`
-        self.mistakes: list[Mistake] = []  # those on the cards
-        self.fresh: list[int] = []  # the plies of those that came to the cards when the review ended
+        self.end: tuple[Any, ...] | None = None  # the end of the game whose decision is on the page
+        self.shown: tuple[Any, ...] | None = None  # the values on which the report on the page depends
+        self.reviewed: Review | None = None  # the review of `mistakes`
+        self.mistakes: list[Mistake] = []  # on the cards
+        self.fresh: list[int] = []  # the plies of the cards that were added when the review ended
         self.grows = False  # True while the review runs
 
     def update(self, session: Session) -> None:
-        """Show what the review has found so far, and mark the card whose better move is shown."""
+        """Show the report so far, and mark the card whose better move is on the board."""
         self._decided(session)
         review = session.study.review
         running = bool(review and review.running)
@@ -43,31 +43,30 @@ class ReportView:
         self.panel.classList.toggle("running", running)
         self.whole.setAttribute("aria-busy", "true" if running else "false")
         if not (review and known):
-            self.shown = self.told = None
+            self.shown = self.reviewed = None
             return
-        now = (review, review.cache.version, running, outlook(session), words.SIDES[RED])
-        if now != self.shown:
-            self.shown = now
+        state = (review, review.cache.version, running, perspective(session), words.SIDES[RED])
+        if state != self.shown:
+            self.shown = state
             found = report(review, own_sides(session))
             self._mistakes(review, found)
-            self._report(review, found, outlook(session)[1])
+            self._report(review, found, perspective(session)[1])
         at = session.tree.ply() + 1 if session.study.hint and session.study.hint[1] else 0
         for card in self.cards:
             chosen = bool(at) and card.querySelector("[data-mistake]").getAttribute("data-mistake") == str(at)
             card.setAttribute("aria-current", "true" if chosen else "false")
 
     def _decided(self, session: Session) -> None:
-        """Say what decided the game."""
-        end = (session.tree, session.tree.tip, session.result(), outlook(session), words.SIDES[RED])
+        end = (session.tree, session.tree.tip, session.result(), perspective(session), words.SIDES[RED])
         if end != self.end:
             self.end = end
             write(self.decided, " ".join(decided(session)))
 
     def _mistakes(self, review: Review, found: Report) -> None:
-        """Fill the cards. A filled card stays; its text may change when the review has ended, and a new one says so."""
-        if not (self.told and self.told.nodes == review.nodes):
+        """Fill the cards. A filled card keeps its place; the end of the review may change its text and add cards."""
+        if not (self.reviewed and self.reviewed.nodes == review.nodes):
             self.mistakes, self.fresh, self.grows = [], [], False
-        before, self.told = self.mistakes, review
+        before, self.reviewed = self.mistakes, review
         if review.running:
             self.mistakes, self.fresh = growing(before, found.mistakes), []
         else:
@@ -84,7 +83,7 @@ class ReportView:
         self.grows = review.running
 
     def _report(self, review: Review, found: Report, own: bool) -> None:
-        """Fill the other parts. own: True if they address the visitor. While the review runs, most of them wait."""
+        """Fill the other parts, most of them after the review. own: True if they address the visitor."""
         whole = not review.running and None not in review.analyses
         text = words.AS_SEEN if whole else words.RUNNING if review.running else words.SO_FAR
         if not review.running and not [mistake for mistake in found.mistakes if weight(mistake) >= MISTAKE]:
@@ -94,7 +93,7 @@ class ReportView:
         texts = []
         if not review.running:
             texts = [
-                review_words.weakest(whose(review.game, side, own), stage) for side, stage in found.weakest.items()
+                review_words.weakest(possessive(review.game, side, own), stage) for side, stage in found.weakest.items()
             ]
         write(self.weakest, " ".join(texts))
         write(self.scale, review_words.scale(review.game) if whole and found.mistakes else "")
@@ -124,9 +123,9 @@ class ReportView:
             self.well.querySelector("button").setAttribute("data-good", str(best.ply))
 
 
-def _head(review: Review, part: Element, ply: int, move: str, told: str) -> None:
-    """The head of a card: the side's form, the move with its number, what is told of it."""
+def _head(review: Review, part: Element, ply: int, move: str, verdict: str) -> None:
+    """Fill the head of a card: the side's sign, the move with its number, the verdict."""
     form, name, text = part.firstElementChild.children
     form.className = f"form {words.side(side_of(ply))}"
     write(name, numbered(ply, move, review.game.words.SIDES))
-    write(text, told)
+    write(text, verdict)

@@ -1,4 +1,4 @@
-"""The card about a finished game: a dialog that opens when a game ends on this page, and can be opened again."""
+"""The card about a finished game: a dialog that opens when a game ends on this page, and at the press of a button."""
 
 import asyncio
 
@@ -17,14 +17,12 @@ from app.widgets.graph import LeadGraph
 from app.widgets.grid import Grid
 from pygame35.basics import BLUE, RED
 
-PAUSE = 0.5  # seconds in which the final board is seen before the card covers it
+PAUSE = 0.5  # seconds to see the final board before the card covers it
 
 
 class ResultView:
     def __init__(self, session: Session, grid: Grid, moves: MovesView) -> None:
-        self.session = session
-        self.grid = grid
-        self.moves = moves
+        self.session, self.grid, self.moves = session, grid, moves
         self.card, self.opener, self.next = find("result"), find("open-result"), find("play-next")
         self.rematch = find("rematch")
         self.title, self.record, self.canvas = find("result-title"), find("result-record"), find("result-graph")
@@ -35,7 +33,7 @@ class ResultView:
         self.card.addEventListener("close", self._keep_focus)
 
     def update(self) -> None:
-        """Show the button that opens the card while the game on the board is over; draw the open card anew."""
+        """Show the button that opens the card if the game is over; redraw the open card."""
         result = self.session.result()
         if not result and self.opener.matches(":focus"):
             self.grid.take_focus()
@@ -45,7 +43,7 @@ class ResultView:
             self._draw(result_of(self.session, self.moves.course(self.session)))
 
     def open_later(self, milliseconds: float) -> None:
-        """Open the card in a while, unless a person does something else in the meantime."""
+        """Open the card later, unless a person does something else in the meantime."""
         asyncio.create_task(self._open_later(milliseconds / 1000 + PAUSE))
 
     async def _open_later(self, seconds: float) -> None:
@@ -56,7 +54,6 @@ class ResultView:
             self.open()
 
     def open(self) -> None:
-        """Show the result of the game on the board."""
         result = result_of(self.session, self.moves.course(self.session))
         write(self.title, result.title)
         self.points.hidden = not result.scores
@@ -83,7 +80,7 @@ class ResultView:
         self._draw(result)
 
     def _again(self) -> str:
-        """The text of the button that begins another game: who was sent this one has not played it."""
+        """The text of the button that begins another game; a rematch only for a person who played this one."""
         session = self.session
         if not player_words.invites(session):
             return words.REMATCH
@@ -96,7 +93,7 @@ class ResultView:
             self.graph.show(result.shares, result.mark, above)
 
     def _keep_focus(self, _event: Element) -> None:
-        """Give the focus to the panel that was opened, or to the board if the browser could not give it back."""
+        """Focus the panel that was opened from the card, or the board if the browser has restored no focus."""
         if self.follower:
             self.follower.focus()
             self.follower = None

@@ -23,7 +23,7 @@ class SeatsView:
         self.shares = document.querySelectorAll("#shares i")  # on a page of its own
 
     def update(self, session: Session, engine: str) -> None:
-        """Update both seats. engine: its state."""
+        """engine: the state of the engine."""
         position, result = session.position, session.result()
         winner = result[0] if result else None
         scores = position.scores()
@@ -36,7 +36,7 @@ class SeatsView:
             if to_move or won:
                 kind += (" · " if kind else "") + (words.WON if won else self._what_next(session, engine))
             write(self.player_names[side], name)
-            self.sides[side].hidden = name == session.game.words.SIDES[side]  # or it would be read twice
+            self.sides[side].hidden = name == session.game.words.SIDES[side]  # or screen readers would say it twice
             write(self.roles[side], kind)
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
@@ -53,13 +53,13 @@ class SeatsView:
         body.toggle("blue-moves", position.turn == BLUE)
 
     def count_along(self, wait: float, length: float) -> None:
-        """Let the scores that are shown next change in steps. wait, length: in milliseconds."""
+        """Animate the next change of the scores. wait, length: in milliseconds."""
         for score in self.scores.values():
             score.style.setProperty("--waiting", f"{wait:.0f}ms")
             score.style.setProperty("--counting", f"{length:.0f}ms")
 
     def _what_next(self, session: Session, engine: str) -> str:
-        """The state of the side to move: thinking, loading, to move; or, in an earlier position, moves next."""
+        """The state of the side to move, such as "thinking"; "moves next" in an earlier position."""
         if session.looks_back():
             return words.MOVES_NEXT
         if session.persons_turn():

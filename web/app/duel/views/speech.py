@@ -1,4 +1,4 @@
-"""Says to screen readers what the announcements of moves do not imply: the state, the analysis, the review."""
+"""Texts for screen readers that the announcements of moves do not imply: status, analysis, review."""
 
 import asyncio
 
@@ -7,26 +7,26 @@ from app.core.session import Session
 from app.core.study.review import Review
 from app.platform.browser import find, say
 
-PATIENCE = 2  # seconds after which it is said that the AI is thinking
-FIRST = 1  # seconds of an analysis before its evaluation is said
+THINKING_DELAY = 2  # seconds until screen readers say that the AI is thinking
+EVALUATION_DELAY = 1  # seconds of an analysis until they say its evaluation
 
 
 class Speech:
-    """The texts that are only heard. `status` is the shown state of the game; `changes` counts its changes."""
+    """The texts that are heard but not shown. status: the shown status. changes: the number of its changes."""
 
     def __init__(self) -> None:
         self.status = ""
         self.changes = 0
         self.looked_back = False
-        self.reviewed: Review | None = None  # the review that was announced and goes on
+        self.reviewed: Review | None = None  # the running review that was announced
 
     def say(self, text: str) -> None:
         say(text)
 
     def follow(self, session: Session, status: str, thinking: bool, moved: bool) -> None:
-        """Say the state of the game if it needs saying.
+        """Say the status if the announcement of the last move does not imply it.
 
-        thinking: True if it is that the AI is thinking. moved: True if a move has just been announced.
+        thinking: True if the status is that the AI is thinking. moved: True if a move has just been announced.
         """
         if status == self.status:
             return
@@ -40,12 +40,12 @@ class Speech:
             self.say(status)
 
     async def _say_in_time(self, status: str, changes: int) -> None:
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(THINKING_DELAY)
         if self.changes == changes:
             self.say(status)
 
     def follow_review(self, review: Review | None, cards: int) -> None:
-        """Say that a review begins, and that it is finished. cards: the number of mistakes that the page shows."""
+        """Say that a review begins or is finished. cards: the number of mistakes on the page."""
         if review and review.running and review is not self.reviewed:
             self.reviewed = review
             self.say(words.REVIEWING)
@@ -58,17 +58,16 @@ class Speech:
         asyncio.create_task(self._evaluate(session))
 
     async def _evaluate(self, session: Session) -> None:
-        """Say the evaluation of the analysis once."""
         while session.study.analysing:
-            await asyncio.sleep(FIRST)
-            found = session.analysis
-            if found and session.study.analysing:
-                said = session.game.words
-                self.say(words.EVALUATED.format(said.evaluation(found, session.position.turn), said.best(found)))
+            await asyncio.sleep(EVALUATION_DELAY)
+            analysis, texts = session.analysis, session.game.words
+            if analysis and session.study.analysing:
+                evaluation = texts.evaluation(analysis, session.position.turn)
+                self.say(words.EVALUATED.format(evaluation, texts.best(analysis)))
                 return
 
 
 def needs_saying(session: Session, returns: bool) -> bool:
-    """True unless the announcement of the last move implies the state. returns: from an earlier position."""
+    """True unless the announcement of the last move implies the status. returns: True after an earlier position."""
     implied = session.result() or (session.persons_turn() and not session.study.hinting)
     return returns or session.looks_back() or not implied

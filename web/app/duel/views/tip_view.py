@@ -1,4 +1,4 @@
-"""The line with a tip. It takes the place of the line about a square, so that nothing moves when it comes."""
+"""The line with a tip. It replaces the line about a square, so that the layout does not change."""
 
 from app.core.session import Session
 from app.duel.library import Library
@@ -9,11 +9,10 @@ from app.platform.browser import find, write
 
 
 class TipView:
-    """Screen readers say a tip once: while something else is told, its text stays and is only hidden from sight."""
+    """While another text is shown in its place, a tip is only hidden from sight, so that screen readers say it once."""
 
     def __init__(self, session: Session, library: Library, game: GameActions, renderer: Renderer) -> None:
-        self.session = session
-        self.game = game
+        self.session, self.game = session, game
         self.tips = Tips(renderer.tips, renderer.learnt, library.remember)
         self.line, self.text = find("tip"), find("tip-text")
         self.shown = False

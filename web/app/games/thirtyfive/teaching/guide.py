@@ -114,7 +114,7 @@ class Guide:
         self.left = kept.game_in_progress(session) if session.tree.line() or session.opponent.by_agreement else None
         if session.study.analysing:
             page.assistant.toggle_analysis()
-        page.assistant.drop_search()
+        page.assistant.engine.drop()
         changes.forget_position(session)
         self.view.forget_thoughts()
         page.game.guide = self
