@@ -1,67 +1,151 @@
-"""The visible content of a page as plain data, to compare a page with its earlier version."""
+"""The visible content of a page as plain data, and the content of a link, to compare them with an earlier version."""
 
-from table import SETTLED
+import importlib
+import json
 
+from table import SETTLED, Table, without_engine
+
+from app.core import address
+from app.core.remote import game_messages, opponent, signals
+from app.solo.game import read_link
+from tools.catalogue import GAMES
+
+DAY = "2026-11-27"  # the date of all visits
 SHOWN = """() => {
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const text = (element) => element.textContent.trim().replace(/\\s+/g, ' ');
-  const pairs = (selector, key, value) => Object.fromEntries(
-    all(selector).map(element => [key(element), value(element)]).filter(([_, content]) => content !== ''));
-  const value = (control) => control.type === 'checkbox' ? control.checked : control.value;
+  const all = (selector, told) => [...document.querySelectorAll(selector)].map(told).filter(text => text).join(', ');
   return {
     address: location.search + location.hash,
-    squares: pairs('[data-square]', cell => cell.dataset.square,
-      ({dataset}) => [dataset.owner, dataset.digit, dataset.tile].filter(part => part && part !== '0').join(' ')),
-    doors: pairs('[data-door]', door => door.dataset.door, door => door.getAttribute('aria-label')),
-    moves: all('[data-testid=move-list] button').map(text),
-    ply: document.querySelector('[data-testid=move-list] [aria-current]')?.dataset.ply ?? null,
-    side_lines: all('#side-lines button').map(text),
-    said: pairs(
-      '[data-testid]:not([data-testid=move-list]), #name-red, #name-blue, #role-red, #role-blue, #clock-red, '
-      + '#clock-blue, #aside, #message, '
-      + '#game, #result, #tile-scores, #series-told, #series-start, #figures, #games-to-play, #tally, '
-      + '#title, #task, #side-text',
-      element => element.dataset.testid || element.id,
-      element => element.hidden || element.parentElement.hidden ? '' : element.value || text(element)),
-    settings: pairs('[data-setting]:not([type=radio]), [data-setting]:checked, [data-choice]:checked',
-      control => control.dataset.setting || control.dataset.choice, value),
-    theme: {...document.documentElement.dataset},
-    lessons: [...all('#lessons button'), ...all('#steps [data-solved=true]')]
-      .map(button => button.getAttribute('aria-label')),
-    over: document.body.classList.contains('over'),
+    theme: Object.values(document.documentElement.dataset).sort().join(' '),
+    board: all('[data-square]', ({dataset: {square, owner, digit, tile}}) =>
+      (owner || digit || +tile) && [square, owner, digit, tile].filter(part => part).join(' ')),
+    doors: all('[data-door]', door => door.getAttribute('aria-label')),
+    ply: document.querySelector('[data-testid=move-list] [aria-current]')?.dataset.ply ?? '',
+    lessons: all('#lessons button, #steps [data-solved=true]', button => button.getAttribute('aria-label')),
+    fields: all('main :is([inputmode], [type=radio]:checked)', field => field.value),
   };
 }"""
-GAMES = "[...document.querySelectorAll('#games-list button')].map(button => button.textContent)"
+TEXT = """part => part.innerText.split('\\n').map(line => line.trim()).filter(line => line).join(' | ')
+  .replace(/(\\d:\\d)\\d(\\.\\d)?/g, '$1?')"""  # a clock may run
+SETTINGS = """() => Object.fromEntries([...document.querySelectorAll('[data-setting], [data-choice]')]
+  .filter(it => it.type !== 'radio' || it.checked)
+  .map(it => [it.dataset.setting || it.dataset.choice, it.type === 'checkbox' ? it.checked : it.value]))"""
+FOLDED = {"tab-reviewing": "reviewing", "open-result": "result", "tab-review": "review", "tab-own": "own"}
+FOLDED |= {"tab-series": "series"}  # {the button that unfolds a part of a page: the part}
+LOADED_LATER = {  # {part of an address: the condition that its content is there}
+    "friend=": "link => location.href !== link",
+    "daily/": "!document.querySelector('#yesterday').hidden",
+    "games=": "document.querySelector('#told').textContent",
+}
+# The clock goes on from the time of a visit: timers would not end if it stood still.
+ON_THE_DAY = f"""{{
+  const Native = Date, shift = Native.parse('{DAY}T10:00Z') - Native.now();
+  globalThis.Date = class extends Native {{
+    constructor(...parts) {{ super(...(parts.length ? parts : [Native.now() + shift])); }}
+    static now() {{ return Native.now() + shift; }}
+  }};
+}}"""
 
 
-# The settings of a game for two that are not controls of the page itself: its players, and the sheet of the next game.
-CHOSEN = """() => {
-  const found = {};
-  for (const side of ['red', 'blue'])
-    found[side] = document.querySelector(`#seat-${side}`).matches('.ai') ? 'engine' : 'person';
-  for (const control of document.querySelectorAll('#new [data-choice]'))
-    if (control.type !== 'radio' || control.checked) found[control.dataset.choice] = control.value;
-  return found;
-}"""
+def new_visitor(browser, texts=()):
+    """A browser context on DAY, without an engine. texts: {key: text}, the storage at the start of every page."""
+    context = browser.new_context(reduced_motion="reduce")
+    keep = "for (const it of [localStorage, sessionStorage]) it.clear();"
+    keep += "".join(f"localStorage[{json.dumps(f'pygame35 / {key}')}] = {json.dumps(texts[key])};" for key in texts)
+    context.add_init_script(
+        f"delete Navigator.prototype.serviceWorker; if (top === self && origin !== 'null') {{ {keep} }}"
+    )
+    context.add_init_script(ON_THE_DAY)
+    without_engine(context)
+    return context
 
 
-def shown(page):
-    """The visible content of a page or a frame, after it is drawn."""
-    page.evaluate(SETTLED)
-    found = page.evaluate(SHOWN)
-    if page.locator("#seat-red").count() and page.locator("#open-new").count():
-        page.click("#open-new")
-        found["settings"] |= page.evaluate(CHOSEN)
-        page.keyboard.press("Escape")
+def visited(browser, site, address, texts=(), lists=True):
+    """The content of the page at an address of the site, for a new visitor.
+
+    texts: as for `new_visitor`. lists: False leaves out settings and lists of games.
+    """
+    with new_visitor(browser, texts) as context:
+        page = Table(context.new_page()).open(site + address, engine=False).page
+        for part, is_there in LOADED_LATER.items():
+            if part in address:
+                page.wait_for_function(is_there, arg=site + address)
+        own = address.replace("/", ".")
+        if f"{own}game-2" in texts:  # of a tab that was closed: it comes into the list
+            page.wait_for_function("key => key in localStorage", arg=f"pygame35 / {own}games")
+        found = {"page": shown(page)}
+        if lists and page.locator("#open-new").count():
+            press(page, "open-new")
+            found["settings"] = page.evaluate(SETTINGS)
+            page.keyboard.press("Escape")
+        if lists and page.locator("#open-games").count():
+            found |= _games(page, any(key.startswith(f"{own}friend ") for key in texts))
+        return found
+
+
+def _games(page, friends):
+    """The lists of games, and the view of each game in them. friends: True if there are games with friends."""
+
+    def rows():
+        press(page, "open-games")
+        if friends:
+            page.wait_for_selector("#friends-list button")
+        return {
+            name: page.eval_on_selector_all(f"#{name}-list li", f"rows => rows.map({TEXT})")
+            for name in ("games", "friends")
+        }
+
+    def opened(button, from_the_end=1):
+        rows()
+        page.evaluate(f"[...document.querySelectorAll({button!r})].at(-{from_the_end}).click()")
+        page.wait_for_selector("#games:not([open])", state="attached")
+        return shown(page)
+
+    found = rows()
+    ids = page.eval_on_selector_all("[data-friend]", "rows => rows.map(row => row.dataset.friend)")
+    page.keyboard.press("Escape")
+    # A game that is left comes to the front of the list, so the next one is the last but one.
+    found["opened"] = [opened("#games-list button", 2 if at else 1) for at in range(len(found["games"]))]
+    found["opened"] += [opened(f"[data-friend='{name}']") for name in ids]
     return found
 
 
-def listed(page):
-    """The games in the dialog of games, the last one first; None if the page has no such dialog."""
-    if not page.locator("#open-games").count():
+def press(page, name):
+    page.evaluate("name => document.getElementById(name).click()", name)
+    page.evaluate(SETTLED)
+
+
+def shown(page):
+    """The visible content of a page or a frame, after it is drawn, by its parts."""
+    page.evaluate(SETTLED)
+    found = page.evaluate(SHOWN) | {"text": page.eval_on_selector("main, body:not(:has(main))", TEXT)}
+    for button, part in FOLDED.items():
+        if page.is_visible(f"#{button}"):
+            press(page, button)
+            found[part] = page.eval_on_selector(f"#{part}", TEXT)
+            if part == "result":
+                page.keyboard.press("Escape")
+    if "reviewing" in found:
+        press(page, "tab-moves")
+    return {part: text for part, text in found.items() if text}
+
+
+def parsed(link):
+    """The content of a link to a game, as the pages read it. None for a link to any other page."""
+    page, _, fragment = link.partition("#")
+    folder, _, query = page.partition("?")
+    modules = [game.module for game in GAMES if game.address == folder]
+    if not modules:
         return None
-    page.click("#open-more")
-    page.click("#open-games")
-    games = page.evaluate(GAMES)
-    page.keyboard.press("Escape")
-    return games
+    game = importlib.import_module(f"app.games.{modules[0]}.game").GAME
+    found, words = {}, opponent.of_link(link)
+    if words:
+        found["message"], position = game_messages.read_link(*words, game.rules)
+        if signal := signals.of_words(words[0]):
+            found["signal"] = signals.description(signals.unpack(signal[1]))
+    else:
+        found["query"] = address.read_query(query, game.choices)
+        solo = game.rules.SIDES == 1
+        position = read_link(fragment, game.rules) if solo else address.read_fragment(fragment, game.rules)[0]
+    if position:
+        found["board"], found["moves"] = position.board, [position.format_move(move) for move in position.moves]
+    return json.loads(json.dumps(found))

@@ -1,141 +1,123 @@
-"""Links, records, embedded boards and stored games that an earlier version made show what they showed then.
+"""Links, records, embedded boards and stored games that earlier versions made show what they showed before.
 
-tests/fixtures/before/ holds what that version made and showed; `tests/bench/make_fixtures.py` wrote it. A page may show
-more than it did, but nothing else.
+tests/fixtures/before/ holds these, and what MAKER showed of them; `tests/bench/make_fixtures.py` records that.
 """
 
 import importlib
 import json
-import re
-import threading
 
 import pytest
-from embedding import HEAD, frame_in, hear
-from shown import listed, shown
-from table import Table, without_engine
+from embedding import look_at_boards
+from shown import new_visitor, parsed, visited
 
-import build
+from app.core import address, records, stored
+from app.core.record import archive, transfer
+from app.core.session import Session
 from pygame35.records import read_fragment, read_record, write_record
 from tests.paths import ROOT
+from tools.catalogue import GAMES
 
-FOLDERS = {"35": "", "cell-division": "cell-division/", "five-in-a-row": "five-in-a-row/", "threes": "threes/"}
-FOLDERS |= {"monty-hall": "monty-hall/", "lessons": "lessons/"}
-READ_NOW = {"#EE!": ["e4=9"]}  # {a link of 35 that no page read before: its moves}
-MODULES = {"35": "thirtyfive"}
+BY_NAME = {game.name: game for game in GAMES}
+MAKER = "43938a9e"  # its visitors are in the default tests, those of the version before are `long`
+SAME_PARTS = (
+    "cell-division/",
+    "five-in-a-row/",
+    "mega-tic-tac-toe/",
+)  # their lessons and puzzles use the parts of 35's
+USUAL = (
+    "live=",
+    "asks=2&game=35",
+    "back=",
+    "resigned=",
+    "?friend=",
+    "both&ply=1",
+    "full-7",
+    "35.BE",
+    "games=",
+    "daily",
+)
 
 
 def entries(name):
-    return json.loads((ROOT / f"tests/fixtures/before/{name}.json").read_text(encoding="utf-8"))["entries"]
+    return json.loads((ROOT / f"tests/fixtures/before/{name}.json").read_text(encoding="utf-8"))
 
 
-def rules_of(game):
-    return importlib.import_module(f"pygame35.games.{MODULES.get(game, game.replace('-', '_'))}.rules")
+VISITORS, LINKS = entries("visitors"), entries("links")
 
 
 def differences(before, now, path=""):
-    """The differences between the content now and before, a line for each place."""
+    """The differences between the content before and now, a line for each place."""
     if isinstance(before, dict) and isinstance(now, dict):
-        return [line for key in before for line in differences(before[key], now.get(key), f"{path}.{key}")]
+        keys = [*before, *(key for key in now if key not in before)]
+        return [line for key in keys for line in differences(before.get(key), now.get(key), f"{path}.{key}")]
+    if isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
+        return [line for at, it in enumerate(before) for line in differences(it, now[at], f"{path}[{at}]")]
     return [] if before == now else [f"{path}: {before!r} before, {now!r} now"]
 
 
-SAME = ("address", "squares", "doors", "ply", "theme", "over")
-NUMBERS = ("score-red", "score-blue", "score", "next", "best", "tally", "figures", "series-told")
-DEFAULTS = {"pace": ("0", "1"), "depth": ("2", "3")}  # {setting: (its default before, now)}
-
-
-def comparable(shows, now):
-    """(before, now): the game and what its visitor keeps, without the words around them."""
-    found = []
-    for page in (shows, now):
-        said, labels = page["said"], "; ".join(page["lessons"])
-        kept = {name: page[name] for name in SAME} | {"side lines": len(page["side_lines"])}
-        kept["moves"] = [move.replace("\u2212", "-") for move in page["moves"]]
-        kept["numbers"] = {name: re.findall(r"\d[\d,]*", said[name]) for name in NUMBERS if name in said}
-        kept["solved"] = dict(enumerate(re.findall(r"(\d+) of \d+ solved", labels)))
-        kept["steps"] = re.findall(r"Step (\d+)", labels)
-        kept["settings"] = dict(page["settings"])
-        found.append(kept)
-    settings, settings_now = (kept["settings"] for kept in found)
-    is_shared = shows["said"].get("aside", "").startswith("A shared game")  # whose AI stands in its seat alone
-    for name, value in list(settings.items()):
-        is_default = (value, settings_now.get(name)) == DEFAULTS.get(name)
-        in_the_squares = name == "board" and "board" not in settings_now
-        if is_default or in_the_squares or (is_shared and name in ("level", "player")):
-            del settings[name]
-    return found
-
-
-@pytest.fixture
-def visits(browser, site):
-    """visits(addresses, storage) yields the page at each address, to somebody whose browser keeps that each time."""
-
-    def open_pages(addresses, storage=None):
-        with browser.new_context(reduced_motion="reduce") as context:
-            keep = "for (const it of [localStorage, sessionStorage]) it.clear();"
-            keep += f"Object.assign(localStorage, {json.dumps(storage or {})});"
-            context.add_init_script(f"delete Navigator.prototype.serviceWorker; if (origin !== 'null') {{ {keep} }}")
-            table = Table(context.new_page())
-            for address in addresses:
-                table.page.goto("about:blank")
-                yield table.open(site + address, engine=False).page
-
-    return open_pages
-
-
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=() if game in ("35", "threes") else pytest.mark.long) for game in FOLDERS]
-)
-def test_links(visits, game):
-    links, wrong = [link for link in entries("links") if link["game"] == game], []
-    for link, page in zip(links, visits(FOLDERS[game] + link["address"] for link in links), strict=True):
-        if game == "35" and link["address"] in READ_NOW:
-            assert shown(page)["moves"] == READ_NOW[link["address"]]
-        else:
-            wrong += differences(*comparable(link["shows"], shown(page)), link["address"])
+def assert_same(before, now):
+    wrong = differences(before, now)
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("visitor", entries("visitors"), ids=lambda visitor: visitor["name"])
-def test_what_a_browser_keeps(visits, visitor):
-    """The game in progress, the list of games, the settings, skill, best score, series, tally and solved lessons."""
-    games, wrong = visitor["pages"], []
-    for game, page in zip(games, visits((FOLDERS[game] for game in games), visitor["storage"]), strict=True):
-        before = games[game]
-        wrong += differences(*comparable(before["shows"], shown(page)), game)
-        wrong += differences({"games": before["games"]}, {"games": listed(page)}, game)
-    assert not wrong, "\n".join(wrong)
+def visits():
+    """(file, page, its content) of each page of each visitor."""
+    for visitor in VISITORS:
+        for page, content in visitor["pages"].items():
+            is_same = page.startswith(SAME_PARTS) and not page.endswith(SAME_PARTS)
+            marks = pytest.mark.long if visitor["version"] != MAKER or is_same else ()
+            yield pytest.param(visitor["file"], page, content, marks=marks, id=f"{visitor['name']}, {page}")
+
+
+@pytest.mark.parametrize("file, page, content", list(visits()))
+def test_what_a_browser_keeps(browser, site, file, page, content):
+    """The game in progress, the lists of games and each game in them, settings, lessons, puzzles, the record."""
+    assert_same(content, visited(browser, site, page, transfer.read(file)[0]))
+
+
+@pytest.mark.parametrize("visitor", VISITORS, ids=lambda visitor: visitor["name"])
+def test_an_exported_file_is_read(visitor):
+    texts, _, damaged = transfer.read(visitor["file"])
+    assert damaged == 0 and transfer.merged({}, texts) == texts
+    count = 0
+    for key, text in texts.items():
+        name = key.rpartition(".")[0] or "35"
+        if transfer.is_archive(key):
+            count += len(archive.read(text))
+        elif name in BY_NAME and BY_NAME[name].sides and stored.parsed(text)["pygame35"] in ("game", "games"):
+            kept = stored.parsed(text)["content"]
+            page = visitor["pages"][BY_NAME[name].address]
+            addresses = [shows.get("address", "") for shows in [page["page"], *page["opened"]]]
+            for plain in kept if isinstance(kept, list) else [kept]:
+                session = Session(importlib.import_module(f"app.games.{BY_NAME[name].module}.game").GAME)
+                records.show_game(session, plain)
+                fragment = address.fragment(session.tree, session.game.rules)[1:]
+                assert any(shown.endswith(("#" + fragment, "moves=" + fragment)) for shown in addresses), key
+    assert count == transfer.games_of(texts)
+
+
+def test_links_are_read():
+    assert_same([link["read"] for link in LINKS], [parsed(link["address"]) for link in LINKS])
+
+
+@pytest.mark.parametrize("is_usual", [True, pytest.param(False, marks=pytest.mark.long)])
+def test_links(browser, site, is_usual):
+    links = [link for link in LINKS if any(part in link["address"] for part in USUAL) == is_usual]
+    now = {link["address"]: visited(browser, site, link["address"], lists=False) for link in links}
+    assert_same({link["address"]: link["shows"] for link in links}, now)
 
 
 @pytest.mark.parametrize("record", entries("records"), ids=lambda record: record["game"])
 def test_records(record):
-    rules = rules_of(record["game"])
+    rules = importlib.import_module(f"pygame35.games.{BY_NAME[record['game']].module}.rules")
     tags, position = read_record(record["text"], rules)
     assert write_record(tags, position) == record["text"]
-    moves = record["shows"]["moves"]
-    assert not moves or [position.format_move(move) for move in position.moves] == moves
-    _, _, fragment = record["shows"]["address"].partition("#")
-    linked = read_fragment(fragment, rules)
+    linked = read_fragment(record["fragment"], rules)
     assert (linked.board, linked.moves) == (position.board, position.moves[: len(linked.moves)])
 
 
 def test_boards_on_another_page(browser, site, tmp_path):
-    boards = entries("embeds")
-    tags = ['<body style="display: flex; flex-wrap: wrap">', f'<script src="{site}embed.js"></script>']
-    for number, board in enumerate(boards):
-        attributes = " ".join(f'{name}="{value}"' for name, value in board["attributes"].items())
-        tags.append(f'<board-35 id="board-{number}" style="width: 240px" {attributes}></board-35>')
-    (tmp_path / "host.html").write_text(HEAD + "".join(tags), encoding="utf-8")
-    view = {"width": 1500, "height": 1500}  # all boards are in sight, or the browser would not draw them
-    with build.server(tmp_path) as server, browser.new_context(reduced_motion="reduce", viewport=view) as context:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        without_engine(context)
-        page = context.new_page()
-        page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
-        wrong = []
-        for number, board in enumerate(boards):
-            name = f"board-{number}"
-            ready = hear(page, "ready", board=name) | {"board": board["ready"]["board"]}
-            now = shown(frame_in(page, name)) | {"address": ""}
-            wrong += differences(board["ready"], ready, name) + differences(*comparable(board["shows"], now), name)
-    assert not wrong, "\n".join(wrong)
+    (case,) = entries("embeds")
+    with new_visitor(browser) as context:
+        shows, answers = look_at_boards(context, site, case["boards"], case["messages"], tmp_path)
+    assert_same({"shows": case["shows"], "answers": case["answers"]}, {"shows": shows, "answers": answers})
