@@ -25,9 +25,10 @@ class Element:
     def replaceChildren(self):
         self.children = []
 
-    def append(self, child):
-        self._take(child)
-        self.children.append(child)
+    def append(self, *children):
+        for child in children:
+            self._take(child)
+            self.children.append(child)
 
     def prepend(self, child):
         self._take(child)

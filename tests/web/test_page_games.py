@@ -34,7 +34,7 @@ def required_attributes(base):
 
 
 def test_there_are_required_methods_and_attributes():
-    assert {"player", "geometry", "press"} <= required_methods(DuelGame)
+    assert {"geometry", "cell_key"} <= required_methods(DuelGame)
     assert {"rules", "choices", "words", "opponent"} <= required_attributes(DuelGame)
 
 

@@ -4,7 +4,7 @@ import pytest
 from table import Table, wait_until_ready
 from test_result import FULL
 
-from app.duel.hand.resignation import ASKED
+from app.duel.hand.resignation import ANSWER_TIME
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move
 
@@ -117,7 +117,7 @@ def test_what_was_asked_is_over_with_the_next_press(table):
         lambda: page.click("#resign-no"),
         lambda: page.keyboard.press("Escape"),
         lambda: page.click("[data-ply='2']"),
-        lambda: page.clock.run_for(1000 * ASKED + 100),
+        lambda: page.clock.run_for(1000 * ANSWER_TIME + 100),
     ):
         page.clock.install()
         table.more("resign")
