@@ -142,7 +142,7 @@ class _CommonBatchRules(Protocol[_AnyState]):
 class BatchRules(_CommonBatchRules[State], Protocol[State]):
     """A game's module `batch`: the rules of a game for two without chance, for many boards at once.
 
-    No position occurs twice in a game. The module also keeps `PositionBatchRules`.
+    No position occurs twice in a game. The module also fulfils `PositionBatchRules`.
     """
 
     def step(self, state: State, actions: np.ndarray) -> State:

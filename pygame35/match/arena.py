@@ -48,7 +48,8 @@ def main(options: argparse.Namespace) -> None:
     try:
         run(plan, effort, options.out, records)
     except KeyboardInterrupt:
-        print(_result(records, effort))
+        # The last game may be in the file, but not in `records` yet.
+        print(_result(game_file.read(options.out) if options.out else records, effort))
         raise
     print(_result(records, effort))
     check_programs(records)

@@ -74,7 +74,7 @@ def _fives(cells: tuple[int, ...]) -> int:
 
 @cache
 def _best(cells: tuple[int, ...], stones: int) -> int:
-    """The most cells, up to 2, on which the side can make five after `stones` more stones."""
+    """The largest number of cells that would each make five after `stones` more stones; at most 2."""
     if not stones:
         return min(_fives(cells), 2)
     empty = [at for at, cell in enumerate(cells) if not cell]

@@ -33,7 +33,7 @@ def final_margins(
 
 
 class _Batch:
-    """The arrays for that number of boards, and the call that plays on them."""
+    """The arrays for a given number of boards, and the kernel call that plays on them."""
 
     def __init__(self, boards: int):
         memory = context()

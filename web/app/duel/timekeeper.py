@@ -33,7 +33,7 @@ class Timekeeper:
             self.session.clock.stop(self.now())
 
     def follow(self) -> None:
-        """Run the time of the side to move after the first move; stop it when the game ends or waits.
+        """From the first move on, run the time of the side to move; stop it when the game ends or is paused.
 
         In a remote game it runs only while both browsers are connected.
         """

@@ -45,7 +45,7 @@ class LessonsView(StepView):
     # Drawing
 
     def refresh(self) -> None:
-        """Draw the board in the next frame, and everything else after it; make the cells of another board at once."""
+        """Make the cells of another board immediately; draw the board in the next frame, and the rest after it."""
         self.board.lay_out(self.session, self.grid, find("board").style)
         self.painter.refresh()
 
@@ -148,7 +148,7 @@ def _after_withdrawal(action: Any) -> Any:
 
 
 def _of_page(action: Any) -> Any:
-    """action(value) of the page in the form of a game's own buttons, action(actions, value)."""
+    """Wrap action(value) of the page so that it is called as a game's own: action(actions, value)."""
     return lambda actions, value: action(value)
 
 

@@ -234,7 +234,7 @@ async def _succeeds(owner: Element, method: str, arguments: tuple[Any, ...]) -> 
 
 
 def show_by_hand(text: str, field: str = "to-copy", around: str = "by-hand") -> None:
-    """Show a text that the browser does not let a page copy, selected, in a field; "" hides the field.
+    """Show a text in a field and select it, for a person to copy by hand; "" hides the field.
 
     field, around: the ids of the field (`parts/by-hand.html`) and of the element with its label.
     """

@@ -119,7 +119,7 @@ class PuzzleController(Solving, DuelController):
             asyncio.create_task(self._ask(self.session.tree))
 
     def _unsolved(self) -> str:
-        """The fault of any wrong move, in the game's words."""
+        """What is wrong with a move that does not solve the puzzle, in the game's words."""
         return str(self.own.UNSOLVED_LATER if self.task and self.task.found else self.own.UNSOLVED)
 
     async def _ask(self, tree: Any) -> None:

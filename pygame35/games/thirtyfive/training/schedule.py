@@ -53,5 +53,5 @@ def cost(phase: Phase) -> int:
 
 
 def mean_cost() -> float:
-    """The mean cost of a game over all phases, in games without search."""
+    """The mean cost of a game over all phases; its unit is a game without search."""
     return sum(phase.share * cost(phase) for phase in PHASES)

@@ -76,7 +76,7 @@ def is_borne_out(lines: Fork, mistake: Mistake) -> bool:
 
 
 def clarity(lines: Fork, mistake: Mistake) -> float:
-    """0 ... 1, how well the points won in the lines explain a mistake's loss; 1 if the move and its answer suffice."""
+    """How well the points won in the lines explain a mistake's loss, 0 ... 1; 1 if the move and its answer alone do."""
     ahead = _ahead(lines)
     if not ahead:
         return 1.0

@@ -137,7 +137,7 @@ class LiveView:
             self.remote_game.view.show_lasting(ours.TOO_LATE.format(name))
 
     def _taken(self, id: str, text: str) -> bool:
-        """True if an invitation or an answer belongs to this tab's connection; an answer is accepted."""
+        """Accept an answer that this tab waits for. True if the invitation or answer belongs to this tab."""
         mine = self.live.waits_for(id, text)
         if mine:
             self._start(self.live.accept(text))

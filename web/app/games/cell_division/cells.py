@@ -79,7 +79,7 @@ def wells(board: Canvas, field: Field) -> None:
 
 
 def bonds(board: Canvas, position: Position, centres: dict[int, tuple[float, float]]) -> None:
-    """Paint the bonds of cells that touch, each side's in one path and over glass, so that no colours mix."""
+    """Paint the bonds between touching cells: one path a side, on a layer of glass, so that no colours mix."""
     context, field, owners = board.context, position.field, position.owners
     context.lineWidth = BOND * board.size
     context.lineCap = "butt"

@@ -166,7 +166,7 @@ class Board(cards.CardCanvas):
         self._over(scene, now)
 
     def _running(self, kind: str, now: float) -> dict[int, float]:
-        """{square: share done} of the effects of a kind."""
+        """{square: how much of its effect of this kind is done, 0 ... 1}."""
         found = {square: self.effects_on(square, kind, now) for square in self.effects}
         return {square: shares[0][0] for square, shares in found.items() if shares}
 

@@ -1,4 +1,4 @@
-"""The look of Mega tic-tac-toe, and the square that a touch beside the boards in play means."""
+"""The scene of Mega tic-tac-toe; also finds the square that is meant by a touch beside the boards in play."""
 
 from app.core.analysis_words import own
 from app.core.protocols import BoardController, BoardPage, Element

@@ -148,7 +148,7 @@ def _opened(left: int) -> int:
 
 
 def _picture(doors: int, car: int, left: int) -> str:
-    """The doors in a row: the picked one has a ring, those that the host opens a cross."""
+    """The doors in a row: the picked one has a ring, those that the host opens have a cross."""
     drawn = []
     for door in range(doors):
         drawn.append(DOOR.format(4 + PITCH * door, _door(door, doors > SMALL, door == car, 0 < door != left)))

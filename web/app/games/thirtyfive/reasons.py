@@ -100,7 +100,7 @@ def difference(position: Position, better: int, played: int) -> str:
 
 
 def effect(position: Position, move: int) -> str:
-    """The best reason for a move, after the squares that it takes, and perhaps a larger threat.
+    """Sentences on a move: the squares that it takes, its best reason, and a larger threat if there is one.
 
     "" if the best reason is of a kind in SMALL.
     """

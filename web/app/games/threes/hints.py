@@ -119,7 +119,7 @@ def _ends(moved: tuple[tuple[int, int], ...], move: int) -> list[int]:
 
 
 def _partner(tiles: list[int], at: int, tile: int) -> int:
-    """A neighbour of a square that a tile on it could join, or 0."""
+    """The first tile beside a square that `tile` could join if it lay there; 0 if there is none."""
     found = [tiles[to] for to in neighbours(at) if merges(tile, tiles[to])]
     return found[0] if found else 0
 

@@ -48,7 +48,7 @@ def is_first_without(session: Session) -> bool:
 
 
 def has_announced(session: Session) -> bool:
-    """True after the person's first turn of the game in which the page said that the signs are gone or back."""
+    """True if the page said in this game that the signs are gone or back, and the person has moved since."""
     return _has_changed(session) and not session.result() and len(session.tree.line()) >= 2
 
 
