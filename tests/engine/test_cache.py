@@ -71,7 +71,7 @@ def test_two_engines_at_once_answer_as_one_does():
 
 
 def answers(engine):
-    """The answers of this engine to some requests, followed by those of a new engine to the same ones."""
+    """Ask this engine, then a new one, the same requests; returns all answers in that order."""
     return [told(one.think(request_of(*pair))) for one in (engine, Engine()) for pair in PLAYERS[::2]]
 
 

@@ -215,7 +215,7 @@ def test_a_whole_game_of_35_makes_a_link_of_less_than_500_characters():
 def test_what_the_page_says_in_a_game():
     session = a_game()
     assert said(session) == ("Make your move. Then send Ben the link.", [])
-    changes.select(session, 3)  # what is told of the square is read
+    changes.select(session, 3)  # the person reads about the square
     assert said(session) is None
     changes.play(session, start(THIRTYFIVE.rules, "").parse_move("e4=9"))
     assert said(session) == ("Send your move to Ben.", ["Send"])

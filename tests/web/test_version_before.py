@@ -18,7 +18,7 @@ from tests.paths import ROOT
 from tools.catalogue import GAMES
 
 BY_NAME = {game.name: game for game in GAMES}
-MAKER = "43938a9e"  # its visitors are in the default tests, those of the version before are `long`
+MAKER = "43938a9e"  # visitors of this version are in the default tests; visitors of 22a0128 are `long`
 SAME_PARTS = (
     "cell-division/",
     "five-in-a-row/",

@@ -22,7 +22,7 @@ from .rules import DIGITS
 WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
 OWNERSHIP = squares.ROWS * SUMS
 
-_ALL = np.iinfo(np.int32).max  # a number of moves above that of any board
+_ALL = np.iinfo(np.int32).max  # more moves than any board has
 
 
 def local_features(state: batch.State) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""The changes of a session. The pages' actions call them; no other module writes into the state of a game."""
+"""The changes of a session's game. Actions call them; views and services change nothing."""
 
 from app.core import settings
 from app.core.clock import Clock

@@ -22,7 +22,9 @@ from pygame35.records import start
 
 
 class Session:
-    """One game with its side lines, its players and its settings. The methods change nothing.
+    """One game with its side lines, its players and its settings. Methods answer.
+
+    Only `app.core.changes` calls `lay` and `go_to`.
 
     game       an `app.core.duel_kind.DuelKind`
     settings   {setting: value}, see `app.core.settings`

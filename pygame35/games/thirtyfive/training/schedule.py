@@ -48,7 +48,7 @@ def planned(tasks: int) -> list[Step]:
 
 
 def cost(phase: Phase) -> int:
-    """The cost of a game in this phase, in games without search. One simulation costs as much as one move without."""
+    """The cost of a game in this phase: n for n simulations a move, 1 without search."""
     return max(phase.simulations, 1)
 
 

@@ -18,7 +18,7 @@ def test_page_and_engine_estimate_what_python_does(page, site):
     table.wait_for_plies(24)
     expected = played(24).session
     level = strength_words.level_text(strength.now(expected))
-    assert level != "level 1.6"  # that of a newcomer
+    assert level != "level 1.6"  # a newcomer's level
     page.wait_for_function("told => document.querySelector('#seat-blue').textContent.includes(told)", arg=level)
     page.click("#hint")
     stored_game = "JSON.parse(localStorage['pygame35 / game']).content"

@@ -32,7 +32,7 @@ def _as_good(analysis: Analysis) -> str:
 
 
 def _won(game: DuelKind, position: DuelPosition, line: list[str]) -> str:
-    """Sentences about the points that both sides win in a line; "" unless the mover wins at least as many."""
+    """The points that both sides win in a line, in words; "" if the mover wins none, or fewer than the opponent."""
     played = steps(game, position, line)
     while played and not played[-1].won:
         played.pop()
