@@ -4,8 +4,8 @@ Boards, squares and actions are numbered as in `pygame35.games.cell_division.rul
 column, row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; boards with and
 without gravity may be mixed.
 
-All boards lie in one row of cells, and shifting that row finds the neighbours of all of them at once. An empty cell
-follows every line of a board, and an empty line every board, so nothing wraps around. Every operation runs over
+The boards lie one after another in one long array of cells; shifting it finds all neighbours at once. An empty cell
+follows every row of a board, and an empty row follows every board, so nothing wraps around. Every operation runs over
 contiguous bytes.
 """
 
@@ -109,7 +109,7 @@ def margin(state: State) -> np.ndarray:
 
 
 def gains(state: State) -> np.ndarray:
-    """int8 [boards, 2, rows * columns]: the points that red, and blue, would gain with a cell on the square.
+    """int8 [boards, 2, rows * columns]: the points that each side, red first, would gain on the square.
 
     It is 0 where the square is not empty, and ignores gravity.
     """
@@ -167,7 +167,7 @@ def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
 
 
 def _points(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards * ...], in the order of `laid_out`: 1 for each isolated cell, else 2 for each direction."""
+    """int8, in the order of `laid_out`: a cell's points, 1 if it is isolated, else 2 for each direction."""
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
     touches = np.zeros(own.shape, np.int8)
@@ -183,8 +183,8 @@ def _gained(cells: np.ndarray) -> np.ndarray:
     """int8 [boards, rows, columns]: the points that a side with these cells gains by one more on each empty square.
 
     The new cell counts 1, or 2 for each direction in which it touches a cell of the side. Each of these neighbours
-    counts 2 more if it touched no cell in that direction: the cell behind it is not the side's. A neighbour that was
-    isolated loses 1 point.
+    counts 2 more if it touched no cell in that direction, that is, if the cell behind it is not the side's. A neighbour
+    that was isolated loses 1 point.
     """
     boards, rows, columns = cells.shape
     line = columns + 1
@@ -211,7 +211,7 @@ def _gained(cells: np.ndarray) -> np.ndarray:
 
 
 def laid_out(cells: np.ndarray) -> Callable[[int], np.ndarray]:
-    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells moved by `by` places in the row of cells."""
+    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells of all boards, moved by `by` places."""
     boards, rows, columns = cells.shape
     line = columns + 1
     size, edge = boards * (rows + 1) * line, 2 * (line + 1)

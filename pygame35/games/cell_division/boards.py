@@ -2,7 +2,7 @@
 
     6x6           the usual board: rows x columns, 2 to 10 each
     beaker-6x7    a rectangle with gravity: a cell drops to the lowest empty square of its column
-    flask-6-3     with gravity: a base of 6 columns (4 to 10, even); a neck of 3 rows (2 to 8) on its middle two
+    flask-6-3     with gravity: a base of 6 columns (4 to 10, even); a neck of 3 rows (2 to 8), two columns wide
 
     flask-6-3        . . # # . .     Column heights 2, 3, ... base / 2, then twice neck + base / 2, then mirrored.
                      . . # # . .
@@ -33,8 +33,9 @@ class Board:
     columns   2 ... 10
     gravity   True when a cell drops to the lowest empty square of its column
     squares   the squares of the board, in index order; on a flask not every row has all columns
-    rays      [rows * columns] for each square eight triples of squares (at distance 1, at distance 2, opposite at
-              distance 1), two for each of DIRECTIONS; OUTSIDE where there is no square, () for a place off the board
+    rays      [rows * columns] eight triples for each square, two for each of DIRECTIONS: (the square at distance 1, the
+              square at distance 2, the opposite square at distance 1). OUTSIDE where there is no square; () for a place
+              outside the board
     near      [rows * columns] the neighbours of each square, in index order
     below     [rows * columns] the square below, or OUTSIDE
     stacks    [columns] the squares of each column, from the bottom up

@@ -1,7 +1,8 @@
 """Exact endings of Cell Division by the kernel `kernels.proofs`.
 
-The kernel stores sets of squares as bits. The `Ground` of a root numbers the squares that still matter: the empty ones,
-and every cell that has an empty neighbour in a direction in which it touches no cell of its side.
+The kernel stores sets of squares as bits. A root is the position where a proof begins. Its `Ground` numbers the squares
+that still matter: the empty squares, and every cell that has an empty neighbour in a direction in which it touches no
+cell of its side.
 """
 
 import numpy as np
@@ -15,7 +16,7 @@ from .batch import EMPTY, OUTSIDE, State
 from .boards import DIRECTIONS
 from .kernels import endings, proofs
 
-FREE, DROPPING = 18, 24  # empty squares, without and with gravity, of which a proof takes about a second
+FREE, DROPPING = 18, 24  # empty squares, without and with gravity; a proof takes about a second
 EVERY = 16  # with at most this many empty squares, the margin after every move is proved
 _ENTRIES = 2**19  # of the table, 16 bytes each
 
@@ -56,7 +57,7 @@ class Ground:
         return 0 if square is None else 1 << square
 
     def positions(self, states: State) -> np.ndarray:
-        """uint64 [boards, FIELDS]: states from the root on, as the kernel takes them."""
+        """uint64 [boards, FIELDS]: states that follow from the root, in the kernel's form."""
         around, sides, touched = _around(states.owner), [], []
         for side in (RED, BLUE):
             cells = around == side
@@ -78,12 +79,12 @@ def _around(owner: np.ndarray) -> np.ndarray:
 
 
 class Proofs(endgame.Proofs[State]):
-    """The positions that follow from a root, and the kernel.
+    """Runs the kernel on positions that follow from a root.
 
     The position of a node is uint64 [FIELDS], and its turn. A node's margin counts only the points still to be gained.
-    root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of its board, applied to positions
-    with at least `symmetric` empty squares; none by default, since an ending hardly ever has one. entries: the size of
-    the table.
+    root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of its board. They are applied to
+    positions with at least `symmetric` empty squares. By default there are none, since an ending is hardly ever
+    symmetric. entries: the size of the table.
     """
 
     rules = batch

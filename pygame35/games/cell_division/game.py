@@ -21,7 +21,7 @@ class CellDivision(BoardGame[Position, State]):
     players = PLAYERS
     default = DEFAULT
     options = OPTIONS
-    positions_a_simulation = 40  # one takes 0.7 microseconds natively, a simulation 12
+    positions_a_simulation = 40  # natively a position takes 0.7 microseconds, a simulation 12
     boards = "4x4 or flask-6-3"
     example = "c3"
 

@@ -31,17 +31,17 @@ class Habits(NamedTuple):
     """The parameters of a humanlike player. `near`, `far` and `takes` are probabilities, 0 ... 1."""
 
     near: float = 1.0
-    """Of noticing the cell of the last move."""
+    """The probability of noticing the cell of the last move."""
     far: float = 1.0
-    """Of noticing a cell at the other end of the board; linear in between."""
+    """The probability of noticing a cell at the other end of the board; linear in between."""
     takes: float = 1.0
-    """Of looking for gains in a turn; otherwise the player plays a plausible place."""
+    """The probability of looking for gains in a turn; otherwise the player plays a plausible place."""
     blocks: float = 0.0
     """The weight of the points that the opponent would gain on the same square."""
     room: float = 0.0
     """The worth of each empty square around, in points."""
     looks: int = 1
-    """The number of most promising moves for which it considers `reply`."""
+    """The number of moves, the most promising ones, for which the player considers `reply`."""
     reply: float = 0.0
     """The weight of the opponent's best reply."""
     plausible: float = 1.0
@@ -64,7 +64,7 @@ def values(position: Position, habits: Habits, seed: int) -> dict[int, float]:
 
 
 def _distance(position: Position) -> np.ndarray:
-    """float [squares]: the king's moves from the last move, as a share (0 ... 1) of the way across the board."""
+    """float [squares]: the distance from the last move in king's moves, 0 ... 1: a share of the board's length."""
     rows, columns = position.field.rows, position.field.columns
     row, column = np.divmod(np.arange(rows * columns), columns)
     if not position.moves:

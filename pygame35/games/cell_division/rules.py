@@ -58,7 +58,7 @@ class Tally:
         self.unconnected = [0] * squares
 
     def count(self, square: int) -> int:
-        """The points of a cell of the side on the square, without the cells around it."""
+        """The points of a new cell of the side on the square itself, without the growth of its neighbours."""
         return 2 * (self.overlap[square] - self.interlap[square]) or 1
 
     def gain(self, square: int) -> int:
@@ -109,7 +109,7 @@ class Position:
         return [square for square in self.field.squares if not self.owners[square] and self.rests(square)]
 
     def rests(self, square: int) -> bool:
-        """True if a cell on the square would stay there."""
+        """True if a cell on the square would not drop further."""
         below = self.field.below[square]
         return not self.field.gravity or below == OUTSIDE or self.owners[below] != NONE
 

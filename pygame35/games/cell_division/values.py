@@ -26,7 +26,7 @@ STEP = 0.01  # change of skill for each point of lead
 def values(position: Position, player: str, skill: float = FIRST_SKILL) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when there is no such player.
 
-    player: a name of ORIGINALS. skill: of the adaptive player, 0 ... 1; it is the side to move, its opponent a person.
+    player: a name of ORIGINALS. skill: 0 ... 1, of the adaptive player, which is the side to move against a person.
     """
     if player not in ORIGINALS:
         raise ValueError(f"there is no player {player!r} with values: {', '.join(ORIGINALS)}")
@@ -67,11 +67,14 @@ def _lead(position: Position) -> int:
 
 
 def skill_in_game(skill: float, lead: int) -> float:
-    """The weight of hard in the adaptive AI's values; may leave 0 ... 1. lead: of the person, in points."""
+    """The weight of the player `hard` in the adaptive AI's values.
+
+    It can lie outside 0 ... 1. lead: the person's, in points.
+    """
     return skill + STEP * lead
 
 
 def skill_after(skill: float, lead: int) -> float:
-    """The adaptive AI's skill, 0 ... 1, after a game. lead: of the person at the end, in points; negative: a loss."""
+    """The adaptive AI's skill after a game, 0 ... 1. lead: the person's final lead in points, negative after a loss."""
     changed = skill + STEP * lead / (2 if lead < 0 else 1)
     return min(max(changed, 0.0), 1.0)

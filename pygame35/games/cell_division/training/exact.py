@@ -2,9 +2,9 @@
 
     python -m pygame35.games.cell_division.training.exact BOARD ... --out FILE [--minutes M] [--guess K]
 
-FILE gets a line of JSON for each board: `board`; `low` and `high`, bounds of the margin, Red's points minus Blue's,
-which are equal when the margin is proved; `positions`, the number expanded. A board that is already in FILE is not
-proved again. M is the limit for each board. K is a margin to begin with: the closer it is, the faster the proof.
+FILE gets a line of JSON for each board: `board`; `low` and `high`, bounds of the margin (Red's points minus Blue's),
+equal when the margin is proved; `positions`, the number expanded. A board that is already in FILE is not proved again.
+M is the limit for each board. K is a guess of the margin: a closer guess makes the proof faster.
 
 `search.endgame` asks the questions. Mirror images count as one position early in the game, and two strategies that copy
 the opponent's moves bound the margin from the start, see `by_copying`.

@@ -41,7 +41,7 @@ LADDER = Ladder(
             *("medium", "hard"),
         )
     ),
-    ratings=(0, 166, 374, 581, 745, 975, 1166, 1622, 1622),  # as measured before `expert` came between them
+    ratings=(0, 166, 374, 581, 745, 975, 1166, 1622, 1622),  # measured before the player `expert` existed
 )
 
 
