@@ -79,7 +79,7 @@ class AlphaBeta:
         self._show(Excerpt([(0, 0)], borders))
 
     def give(self, position: Position, moves: Sequence[Cell] = ()) -> None:
-        """Take the position after the moves. Stones beyond the borders are left out; at least one must be inside."""
+        """Enter `position` after `moves`. Stones beyond the borders are left out; at least one must be inside."""
         sides = position.stones | dict(zip(moves, cycle((position.turn, -position.turn))))
         stones = [cell for cell in sides if self.borders.hold(cell)]
         if not all(map(self.excerpt.surrounds, stones)):
@@ -148,7 +148,7 @@ class AlphaBeta:
         return {self.excerpt.cell(number): scores[n] if n < tried else None for n, number in enumerate(numbers)}
 
     def line(self, first: Cell, attacker: int = state.NONE) -> list[Cell]:
-        """The best line that begins with a move, as far as the transposition table contains it."""
+        """The best line that begins with the move `first`, as far as the transposition table contains it."""
         count = int(self.task[state.STONE_COUNT])
         given, sides = self._given[:count].tolist(), self._sides[:count].tolist()
         taken = set(given)
@@ -170,5 +170,5 @@ class AlphaBeta:
         return [self.excerpt.cell(number) for number in numbers]
 
     def memory(self) -> int:
-        """Bytes in use, about."""
+        """The approximate number of bytes in use."""
         return sum(array.nbytes for array in self.arrays)

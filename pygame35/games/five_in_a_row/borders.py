@@ -1,7 +1,7 @@
 """The borders of a board. The grid of the rules never ends, but a player can be asked to play within borders.
 
-A search treats borders as walls (`excerpt`): no row runs beyond one, and no move is considered there. The rules know no
-borders.
+A search treats borders as walls (`excerpt`): no row crosses a wall, and no move beyond it is considered. The rules know
+no borders.
 """
 
 from typing import NamedTuple
@@ -33,7 +33,7 @@ ENDLESS = Borders(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
 
 
 def board(width: int = 0, height: int = 0) -> Borders:
-    """A board of that many columns and rows, at most LARGEST. If one is 0, it is square; if both, it has no borders.
+    """A board of that many columns and rows, at most LARGEST. If one is 0, it is square; if both are 0, endless.
 
     The cell 0,0 lies in column width // 2 and row height // 2, counted from 0 at the left and at the top.
     """

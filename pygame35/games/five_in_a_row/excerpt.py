@@ -1,7 +1,8 @@
 """The part of the grid that the kernel's board shows; stones that lie far apart are moved together.
 
 Where more than 2 * MARGIN adjacent columns have no stones, the excerpt keeps only the MARGIN columns next to the stones
-on either side, and puts a column of walls between them, so no row of stones crosses it. Rows likewise.
+on either side, and puts a column of walls between them, so no row of stones crosses the gap. It treats rows in the same
+way.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +22,7 @@ class Axis:
     """The columns of an excerpt, or its rows.
 
     used: columns that must be shown. low, high: the first and the last column that exist; all are shown if there is
-    room. ValueError if there is no room for those used.
+    room. ValueError if there is no room for the used columns.
     """
 
     def __init__(self, used: Iterable[int], low: int, high: int):
@@ -39,7 +40,7 @@ class Axis:
         self.shown = [*range(first - left, first), *shown, *range(last + 1, last + right + 1)]
         """[place on the kernel's board]: the column, None for a column of walls"""
         self.places = {at: place for place, at in enumerate(self.shown) if at is not None}
-        within = range(RIM - REACH, SIZE - RIM + REACH)  # lines through a stone of a search end within these places
+        within = range(RIM - REACH, SIZE - RIM + REACH)  # no line through a stone of a search leaves these places
         near = {place: self.shown[place] for place in within}
         self.cells = {place for place, at in near.items() if at is not None and low <= at <= high}
         self.walls = {
@@ -54,9 +55,9 @@ class Axis:
 
 
 class Excerpt:
-    """An excerpt for some stones, at least one, all within the borders.
+    """An excerpt that shows the given stones: at least one, all within the borders.
 
-    If there is no room for all stones, the latest are shown.
+    If there is no room for all stones, it shows the latest.
     """
 
     def __init__(self, stones: Sequence[Cell], borders: Borders):

@@ -62,7 +62,7 @@ class FiveInARow(TwoPlayerGame[Position]):
         return [cell for cell in square if cell not in position.stones]
 
     def most_opening_plies(self, start: Position) -> int:
-        """8 plies: neither side has five stones."""
+        """8: after 8 plies neither side has five stones."""
         return 8
 
     def draw(self, position: Position) -> list[str]:

@@ -10,7 +10,7 @@ from ...npz import arrays
 from .kernels.network import DENSE, WIDTH
 from .shapes import CODES, REACH
 
-PATH = Path(__file__).with_name("weights") / "five_in_a_row.npz"  # of the shipped network
+PATH = Path(__file__).with_name("weights") / "five_in_a_row.npz"  # the shipped network
 _NAMES = ("rows", "dense")
 
 

@@ -50,8 +50,8 @@ _KNOWN: "dict[tuple[int, Line], tuple[float, int, bool]]" = {}  # {(player, line
 def side(cells: list[int]) -> "Side":
     """(length, open, usable, runs) of a side's five cells.
 
-    length: own stones next to the cell. open: 1 if the cell behind them is empty, else 0. usable: the number of the
-    first four cells that lie before an enemy. runs: the attacks behind `length`, as (capability, potential, divider).
+    length: own stones next to the cell. open: 1 if the cell behind them is empty, else 0. usable: how many of the first
+    four cells lie before an enemy's. runs: the attacks behind `length`, as (capability, potential, divider).
     """
     length = 0
     while length < SEEN and cells[length] == 1:

@@ -3,7 +3,7 @@
 A player looks for *windows*: five cells in a row that hold stones of one side only. In each turn it notices the stones
 of a side on one straight line with a probability that falls with their distance from the last two moves. The
 probability is lower on diagonals and for stones with a hole between them. The opponent's fours are easier to notice
-than threes, and its own fours it always notices. An empty cell is worth
+than threes, and the player always notices its own fours. An empty cell is worth
 
     a little for a plausible place: beside other stones, close to the last moves,
     + the worth of the player's best window through it on each line, and more if two lines of threes or fours meet,
@@ -37,23 +37,23 @@ class Habits(NamedTuple):
     """The parameters of a humanlike player. All but the last four are probabilities, 0 ... 1."""
 
     takes: float = 1.0
-    """Of looking for windows in a turn; otherwise the player sees only windows with four stones."""
+    """The probability of looking for windows in a turn; otherwise the player sees only windows with four stones."""
     near: float = 1.0
-    """Of noticing stones beside the last two moves."""
+    """The probability of noticing stones beside the last two moves."""
     far: float = 1.0
-    """Of noticing stones eight king's moves away; linear in between."""
+    """The probability of noticing stones eight king's moves away; linear in between."""
     slanted: float = 1.0
-    """A factor of both on diagonals."""
+    """A factor of `near` and `far` on diagonals."""
     split: float = 1.0
-    """A factor of both for stones with a hole between them."""
+    """A factor of `near` and `far` for stones with a hole between them."""
     doubles: float = 1.0
-    """Of seeing in a turn where two lines meet."""
+    """The probability of seeing in a turn where two lines meet."""
     glances: int = 3
     """The number of chances to notice four stones of the opponent."""
     builds: int = 1
-    """The fewest own stones in a window that it extends."""
+    """The fewest own stones in a window that the player extends."""
     blocks: int = 1
-    """The fewest stones of the opponent's in a window that it blocks."""
+    """The fewest stones of the opponent's in a window that the player blocks."""
     misjudges: float = 0.3
     """The standard deviation of the error of a cell's worth, as a natural logarithm."""
 
@@ -62,7 +62,7 @@ class _Weights(NamedTuple):
     """The worth of a cell by the windows through it."""
 
     line: tuple[tuple[float, float], ...]
-    """[stones of the best window]: (worth of one such window on the line, worth of several: open ends)"""
+    """[stones of the best window]: (worth of one such window on the line, worth of several, which have open ends)"""
     crossing: tuple[float, float]
     """(worth where two lines with open threes meet, worth where one of them makes a four)"""
 
@@ -110,7 +110,7 @@ def _plausible(position: Position, cell: Cell) -> float:
 
 
 def _away(position: Position, cells: Iterable[Cell]) -> int:
-    """The least number of cells between any of the cells and one of the last two moves, in king's moves."""
+    """The king's moves from one of the last two moves to the nearest of the cells."""
     last = position.moves[-2:] or list(position.stones)
     return min((max(abs(x - i), abs(y - j)) - 1 for x, y in cells for i, j in last), default=0)
 
@@ -120,7 +120,7 @@ def _on_grid(cell: Cell) -> bool:
 
 
 def _windows(position: Position, side: int, least: int) -> Iterator[tuple[int, tuple[Cell, ...], list[bool]]]:
-    """(index of its line in LINES, its cells, for each of them whether it is filled) of each window of a side.
+    """Each window of a side: (index of its line in LINES, its cells, for each cell whether it is filled).
 
     The windows hold at least `least` stones of the side, and none of the other.
     """
@@ -143,7 +143,7 @@ def _windows(position: Position, side: int, least: int) -> Iterator[tuple[int, t
 def _noticed(
     position: Position, side: int, least: int, habits: Habits, rng: Random
 ) -> Iterator[tuple[int, tuple[Cell, ...], int]]:
-    """(index of its line in LINES, its cells, number of its stones) of each window that the player notices."""
+    """Each window that the player notices: (index of its line in LINES, its cells, the number of its stones)."""
     attention: dict[tuple[int, int], float] = {}  # {straight line: a random number, 0 ... 1}
     for line, cells, filled in _windows(position, side, least):
         (x, y), (right, down) = cells[0], LINES[line]

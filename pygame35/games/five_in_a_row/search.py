@@ -1,8 +1,8 @@
 """The strongest search of five in a row: iterative deepening with the learned network, and searches for threats.
 
-Before each depth of alpha-beta, it looks for a win of the side to move by continuous threats; after each depth, for one
-of the other side against the best move. Each of these threat searches, one for the mover and one for each best move,
-gets at most the share `_SHARE` of all positions. All of them run the kernel `kernels.alpha_beta`.
+Before each depth of alpha-beta, it looks for a win of the side to move by continuous threats. After each depth, it
+looks for a win of the other side against the best move. There is one threat search for the mover, and one for each best
+move. Each gets at most the share `_SHARE` of all positions. All of them run the kernel `kernels.alpha_beta`.
 """
 
 import math
@@ -20,8 +20,8 @@ from .rules import Position
 
 _DEEPEST = 60  # plies
 _FIRST = 30  # positions that each threat search may always use
-_SHARE = 0.2  # of all positions, at most, for one threat search
-_COMPLETING = 5000  # positions of a search for the next moves of a line, at most
+_SHARE = 0.2  # the largest share of all positions for one threat search
+_COMPLETING = 5000  # the most positions of a search for the next moves of a line
 _SLICE = 500  # positions between two checks of the share
 Cell = tuple[int, int]
 
@@ -32,7 +32,7 @@ class _Threats:
 
     attacker: int
     plies: int = 2
-    """of the next depth"""
+    """the number of plies of the next depth"""
     steps: int = 0
     """positions searched"""
 
@@ -40,8 +40,8 @@ class _Threats:
 class Search:
     """A search of a position that is not over. It has the interface of `pygame35.search`; a simulation is one position.
 
-    position: `advance` plays moves on it. borders: of the board. UserError, also from `advance`, if the board is full.
-    If stones lie too far apart for the kernel's board, the search sees only the latest.
+    position: `advance` plays moves on it. borders: the board's. UserError, also from `advance`, if the board is full.
+    If stones lie too far apart for the kernel's board, the search sees only the latest ones.
     """
 
     batch = 64
@@ -123,7 +123,7 @@ class Search:
         self._decide()
 
     def _decide(self, attacker: int = NONE) -> None:
-        """Store the result of the kernel's search, which is over."""
+        """Store the result of the kernel's finished search."""
         kernel = self._kernel
         self._best = kernel.best() or self._best or next(iter(kernel.scores()))
         self._result = self._scores[self._best] = kernel.score
@@ -146,7 +146,7 @@ class Search:
         return False
 
     def _complete(self, winner: int) -> Generator[int, None, bool]:
-        """Complete the line of a proof, since the transposition table may have lost its end; True if it is found."""
+        """Complete the line of a proof, whose end the transposition table may have lost; True if the end is found."""
         kernel, length = self._kernel, MATE - abs(self._result or 0)
         end = play_moves(Position(), [*self.position.moves, *self._line])
         while not end.is_over():
@@ -176,7 +176,7 @@ class Search:
         return self._steps
 
     def memory(self) -> int:
-        """Bytes in use, about."""
+        """The approximate number of bytes in use."""
         return self._kernel.memory()
 
     def advance(self, action: Cell) -> None:

@@ -1,8 +1,8 @@
 """Finds the moves of five in a row that win by force, and the rest of the win against the longest defence.
 
-A move wins by force if `vcf` finds the win: after the move and each answer that disturbs it, at most `threats` more
-threats, then continuous fours and a five. The search tries only moves that make a three or a four in a window without
-stones of the other side. So `is_only_win` ignores quieter moves, and wins that need more threats.
+A move wins by force if `vcf` finds a win after each answer that disturbs the move: at most `threats` more threats, then
+continuous fours and a five. The search tries only moves that make a three or a four in a window without stones of the
+other side. So `is_only_win` ignores quieter moves, and wins that need more threats.
 
 A search for fours is limited to `FOURS` nodes, and a search for threats to a number of steps, each a few milliseconds.
 Nodes and steps are counted, so the results are the same on every machine. A win beyond these limits counts as none.
@@ -18,7 +18,7 @@ from .windows import Grid, cell_of, place_of
 
 FOURS = 2000  # nodes of a search for fours, at most
 STEPS = 250  # steps of a search for threats, at most
-_DEAD_END = 99  # own moves; the depth of a tree where no move is found that keeps the win
+_DEAD_END = 99  # own moves; the depth of a tree in which the win is lost
 WIDTH = 4  # own moves at each position of a tree, at most
 Tree = list[Any]
 """[the longest defence, {own move that keeps the win: None if it makes five, or the Tree after it}]; moves as text."""
@@ -47,7 +47,7 @@ def search_of(position: Position) -> tuple[ThreatSearch, int]:
 
 
 def is_quiet(search: ThreatSearch) -> bool:
-    """True if neither side makes five by its next move."""
+    """True if neither side can make five by its next move."""
     return not search.grid.fives(0) and not search.grid.fives(1)
 
 

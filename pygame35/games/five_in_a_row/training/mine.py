@@ -7,8 +7,8 @@
 
 A position is a puzzle if the side to move wins by force in at least `LEAST` own moves, and by one first move only.
 Neither side can make five at once. The win needs continuous fours, or at most `THREATS` threats and then fours. "Only"
-is relative to the search: no other move that makes a three or a four is found to win by itself, at most `LEFT` more
-threats, and then fours (`forced`). Quieter moves are not tried.
+is relative to the search: no other move that makes a three or a four is found to win with at most `LEFT` more threats
+and then fours (`forced`). Quieter moves are not tried.
 
 Themes are "fours" or "fours-and-threes", and "win-in-N", N own moves against the longest defence, the five included.
 `then` continues until five are made. Its own moves win by fours where they can, otherwise by threats.
@@ -27,8 +27,8 @@ from ..rules import Position, format_move
 from .forced import TooLarge, Tree, depth, forced_win, is_only_win, is_quiet, search_of, tree
 from .windows import place_of
 
-THREATS = 2  # threats of a win before its fours, at most
-LEFT = 3  # threats after another first move, at most: two more than after the solution
+THREATS = 2  # the most threats of a win before its fours
+LEFT = 3  # the most threats after another first move: two more than after the solution
 PATIENCE = 1500  # steps of a search for a win after another first move
 LEAST, MOST = 2, 8  # own moves of a win
 MOST_MOVES = 40  # own moves in `then`
@@ -52,7 +52,7 @@ LADDER = Ladder(
 
 
 def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
-    """Positions near the end of all games, the winner to move, in random order; in each round, one of each game."""
+    """Positions near the end of all games, the winner to move, in random order; each round has one of each game."""
     draw = random.Random(seed)
     plans = []
     short = [words for _, words in games if len(words) <= LONGEST]

@@ -14,7 +14,7 @@ from .selfplay import NO_MOVE, Positions
 
 MINIBATCH = 512  # positions
 NO_VALUE = -1.0
-MOST_CELLS = 2000  # of a position; any more are left out
+MOST_CELLS = 2000  # the most cells of a position; further ones are left out
 
 
 class Batch(NamedTuple):

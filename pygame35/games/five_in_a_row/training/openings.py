@@ -1,8 +1,8 @@
 """Searches the openings of five in a row: `python -m pygame35.games.five_in_a_row.training.openings`.
 
-It begins with one stone and plays the best move of one side, and the best answers of the other, as its searches find
-them; then the same for the other side. It searches and writes every position on the way, but none that the file already
-has: remove the file after the network has changed.
+It begins with one stone, and follows the best move of one side and the best answers of the other; then it does the same
+for the other side. It searches and writes every position on the way that the file does not have yet. So remove the file
+after the network has changed.
 """
 
 import argparse
@@ -20,11 +20,11 @@ from ..rules import Position
 from ..search import Search
 
 ANSWERS = 8
-"""Moves kept for an opening, and answers followed; images of one position count as one."""
+"""The most moves kept for an opening, and the most answers followed. Moves to images of one position count as one."""
 STONES = 5
 """The most stones of an opening."""
 LINE = 6
-"""Moves of a line."""
+"""The most moves of a line."""
 
 
 class Openings:

@@ -80,7 +80,7 @@ def published(learner: Learner) -> Weights:
 
 
 def improved(learner: Learner, batch: Batch, steps: int, rate: float) -> float:
-    """Make a step of Adam; returns the mean error of the value before it, in nats.
+    """Make a step of Adam; returns the mean error of the value before the step, in nats.
 
     steps: the number of earlier steps. rate: the learning rate.
     """

@@ -14,7 +14,7 @@ from ..search import expected
 KEPT = 0.85  # lambda of TD(lambda) (Sutton 1988): the share of a target that comes from later positions
 NO_MOVE = -1
 LONGEST = 120  # plies; a longer game is a tie
-_OPENINGS = 4  # random positions tried before a game, at most
+_OPENINGS = 4  # the most random positions tried before a game
 _GLANCE = 60  # positions of the search that judges whether an opening is even
 _EVEN = 300  # an opening is even if its score lies between -_EVEN and _EVEN, in units of the kernel's scores
 _CHOICE = 5  # a random move is one of the first _CHOICE candidates

@@ -9,8 +9,8 @@ Few answers to a threat need a search: those that disturb W, the VCF that would 
 3. on cells that turn a forced answer in W into a four of the other side. Such a cell lies in a window without stones of
    the attacker's; after all forced answers, the window holds three or more stones of the other side, one of them a
    forced answer.
-After any other answer r, W still wins. By 1, all its moves can be played and make the same fours. The defender can only
-leave W by a four of their own that contains r, since otherwise it would be a four in W, too. That four first occurs at
+After any other answer r, W still wins. Since r is not among the cells of case 1, all moves of W can be played and make
+the same fours. The defender can leave W only by a new four of their own, one that contains r. That four first occurs at
 r itself, which is case 2, or at a forced answer, which is case 3. So every win that is found holds against every
 defence; `tests/games/five_in_a_row/test_vcf.py` checks this by trying all defences.
 
@@ -24,7 +24,7 @@ from typing import NamedTuple
 from .windows import THREE, TWO, Grid
 
 ALWAYS = 99  # fours; above the number in any line
-MOST_FOURS = 12  # of the attacker in a line, at most
+MOST_FOURS = 12  # the most fours of the attacker in a line
 _THREAT_FOURS = 2  # MOST_FOURS of the VCF that makes a move a threat
 NODES = 100  # of a VCF search inside another search: about 10 ms natively
 
@@ -48,13 +48,13 @@ class ThreatSearch:
         self.grid = grid
         self.nodes = 0
         self._left = 0  # nodes that the VCF search may still visit
-        self._cut = False  # True if it skipped a line
+        self._cut = False  # True if the VCF search skipped a line
         self._fives: set[int] = set()  # the cells of the last five of the line found
         self._no_vcf: dict[tuple[int, int], int] = {}  # {(hash, side): number of fours that do not win}
         self._no_vct: dict[tuple[int, int], int] = {}  # {(hash, side): number of threats that did not win}
 
     def out_of_nodes(self) -> bool:
-        """True if the last VCF search ran out of nodes; another one gets further."""
+        """True if the last VCF search ran out of nodes; another call continues further."""
         return self._left < 0
 
     def refutations(self) -> int:
@@ -198,7 +198,7 @@ class ThreatSearch:
         """The answer to a threat that delays the win most, and the win of the side against it.
 
         The side has just moved; the other side is to move and cannot make five. None if an answer refutes the threat,
-        or if there is no threat. most, and what it yields: as for `vct`.
+        or if there is no threat. `most` and the yields are as for `vct`.
         """
         grid = self.grid
         fives = grid.fives(side)
@@ -243,7 +243,7 @@ class ThreatSearch:
         return answers
 
     def _weight(self, cell: int) -> int:
-        """The number of stones in those windows through a cell that hold one side only."""
+        """The number of stones in the windows through a cell that hold stones of one side only."""
         codes = self.grid.codes
         found = (codes[window] for window in self.grid.windows(cell))
         return sum(code if code < 8 else code // 8 if code % 8 == 0 else 0 for code in found)

@@ -22,7 +22,7 @@ _ROW = 32  # bits
 _HALF = 1 << (_ROW - 1)
 _STEPS = (1, 1 - (1 << _ROW), 1 << _ROW, 1 + (1 << _ROW))
 _LENGTH = 5
-_STONE = (1, 8)  # [side]: the part of a stone in a code
+_STONE = (1, 8)  # [side]: the number that a stone adds to a code
 
 TWO, THREE, FOUR, FIVE = ((n, 8 * n) for n in range(2, _LENGTH + 1))
 """[side]: the code of windows with that many stones of the side and none of the other."""
@@ -101,7 +101,7 @@ class Grid:
         return found
 
     def key(self, cell: int, side: int) -> int:
-        """The part of a stone in the hash."""
+        """The part of the hash that stands for a stone."""
         return self._keys[2 * cell + side]
 
     def _number(self, first: int, line: int) -> int:
