@@ -110,7 +110,7 @@ def decided(state: State) -> np.ndarray:
 
 
 def wins(state: State) -> np.ndarray:
-    """bool [boards, 2]: whether crosses, and noughts, have three local boards in a row."""
+    """bool [boards, 2]: whether each side, crosses first, has three local boards in a row."""
     result: np.ndarray = HAS_LINE[HAS_LINE[state.marks] @ BIT]
     return result
 

@@ -22,7 +22,7 @@ class MegaTicTacToe(BoardGame[Position, State]):
     players = PLAYERS
     levels = LEVELS
     default = DEFAULT
-    positions_a_simulation = 5  # one takes 1.6 microseconds natively, a simulation 1.7
+    positions_a_simulation = 5  # natively a position takes 1.6 microseconds, a simulation 1.7
     example = "e5"
     training = "pygame35.games.mega_tictactoe.training.command"
     counts_points = False
@@ -50,7 +50,7 @@ class MegaTicTacToe(BoardGame[Position, State]):
         return (1 + margin) / 2
 
     def most_opening_plies(self, start: Position) -> int:
-        """16 plies: a side has at most eight marks, too few for three local boards."""
+        """16: after 16 plies a side has eight marks, too few for three local boards."""
         return 16
 
     def draw(self, position: Position) -> list[str]:

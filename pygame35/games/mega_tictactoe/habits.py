@@ -7,15 +7,15 @@ Plain Python that runs alike on CPython, Pyodide and MicroPython.
 class Habits:
     """The parameters of a humanlike player. `attention`, `near`, `far` and `threats` are probabilities, 0 ... 1.
 
-    attention           of looking at the lines in a turn; otherwise the player marks a plausible place
-    near                of noticing a line of the local board in which it must play
-    far                 of noticing a line of any other local board
+    attention           the probability of looking at the lines in a turn; otherwise the player marks a plausible place
+    near                the probability of noticing a line of the local board in which the player must play
+    far                 the probability of noticing a line of any other local board
     threats             a factor of `near` and `far` for the opponent's marks
     blocks              the worth of a mark that stops the opponent's three in a row, in local boards
     global_weight       0 ... 1: how much the global board affects the worth of a local one; 0: all are worth the same
-    moves_considered    the number of most promising moves for which it considers a reply
+    moves_considered    the number of moves, the most promising ones, for which the player considers a reply
     reply               the weight of the opponent's best reply
-    replies_considered  the number of best replies after which it considers its own next mark
+    replies_considered  the number of best replies after which the player considers its own next mark
     later               the weight of the player's own best move after a reply
     misjudges           the standard deviation of the error of a move's worth, in local boards
     """

@@ -1,4 +1,4 @@
-"""The file of the learned network: the features of local boards as bytes, everything else in full."""
+"""The file of the learned network: it stores the features of local boards as bytes, everything else as float32."""
 
 from functools import cache
 from pathlib import Path

@@ -2,8 +2,8 @@
 
 A local board is known by its *row*, see `kernels.boards`. The weights give every row a few features, one set of them
 for corners, one for edges and one for the middle of the global board. Boards are first turned so that all corners share
-their weights, and so do all edges. The units of the network are sums, over the local boards, of features times weights
-of the place. The tables hold these products.
+their weights, and so do all edges. A unit of the network is a sum over the local boards: a board's features times the
+weights of its place. The tables hold these products.
 """
 
 from functools import cache
@@ -28,7 +28,7 @@ class Weights(NamedTuple):
     board_units: np.ndarray  # [PLACES, FEATURES, WIDTH]
     targets: np.ndarray  # [KINDS, TABLE_ROWS, FEATURES] of the local board in which the side to move must play
     target_units: np.ndarray  # [PLACES, FEATURES, WIDTH]
-    target_bias: np.ndarray  # [PLACES + 1, WIDTH]; the last where the side to move may play anywhere
+    target_bias: np.ndarray  # [PLACES + 1, WIDTH]; the last row: the side to move may play anywhere
     dense: np.ndarray  # [DENSE] see `kernels.network`
 
 

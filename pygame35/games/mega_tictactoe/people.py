@@ -82,7 +82,7 @@ def _worth_seen(position: "Position", habits: "Habits", chance: Chance) -> dict[
 class _Sight:
     """The boards as a player sees them in one turn.
 
-    position  the methods may be called after further moves; the sight remains the one of the turn
+    position  it may change between calls, by further moves; what the player noticed remains
     noticed   {side: [local board][line]: True if the player notices the line for the side's marks}
     known     {(local board, everything on which the worth of its marks depends): result of `_ranked`}
     """
@@ -132,7 +132,7 @@ class _Sight:
         return self.known[key]
 
     def _parts(self, owners: list[int], board: int, place: int, side: int) -> tuple[bool, float, float]:
-        """(True if a mark completes a line, its worth for own lines, and against the opponent's lines), as seen."""
+        """(True if a mark completes a line, its worth for own lines, its worth against the opponent's), as seen."""
         mine, theirs = self.noticed[side][board], self.noticed[-side][board]
         completes, gains, stops = False, 0.0, 0.0
         for index, others in THROUGH[place]:
@@ -169,10 +169,10 @@ def _completes(boards: list[int], board: int, side: int) -> bool:
 
 
 def _share(chance: Chance) -> float:
-    """A number from 0 to below 1."""
+    """A random number from 0 to below 1."""
     return chance.below(1 << BITS) / (1 << BITS)
 
 
 def _error(chance: Chance) -> float:
-    """A number with mean 0 and standard deviation 1, close to normally distributed: from -3.5 to 3.5."""
+    """A random number, -3.5 ... 3.5, almost normally distributed with mean 0 and standard deviation 1."""
     return math.sqrt(3) * (_share(chance) + _share(chance) + _share(chance) + _share(chance) - 2)

@@ -41,7 +41,7 @@ SQUARE = [  # [local board][place]: square
 
 Outcome = namedtuple("Outcome", ("board", "became", "sends", "line"))
 # board   the local board of the move
-# became  the owner of that board after the move: RED or BLUE, DRAWN, or NONE while it goes on
+# became  the owner of that board after the move: RED or BLUE, DRAWN, or NONE if it is not decided
 # sends   `Position.forced` after the move
 # line    the three local boards in a row that won the game; () while there are none
 
@@ -72,7 +72,7 @@ class Position:
     board   "": there is only one
     turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
     owners  [81] RED, BLUE or NONE
-    boards  [9] the owner of each local board: RED, BLUE, DRAWN, or NONE while it goes on
+    boards  [9] the owner of each local board: RED, BLUE, DRAWN, or NONE if it is not decided
     forced  the local board in which the side to move must play; None: any that is not decided, or the game is over
     line    the three local boards in a row that won the game; () while there are none
     moves   the moves played so far, each a square

@@ -34,7 +34,7 @@ class _Tree(NamedTuple):
 
     @classmethod
     def of(cls, network: Tables, room: int) -> "_Tree":
-        """A tree without nodes, with room for that many."""
+        """A tree without nodes; room: the number of nodes for which it has memory."""
         memory = context()
         task, settings = memory.zeros(trees.TASK, np.int32), memory.zeros(trees.SETTINGS, np.float32)
         nodes, numbers = memory.zeros((room, NODE), np.int32), memory.zeros((room, NUMBERS), np.float32)
@@ -49,7 +49,7 @@ class _Tree(NamedTuple):
 
 
 _TREES = Pool(lambda: _Tree.of(shipped(), _FIRST_ROOM), most=2)
-"""The trees of dropped searches are used again: natively each has its own copy of the network's tables, 25 MB."""
+"""Trees of dropped searches, to be used again: natively each has its own copy of the network's tables, 25 MB."""
 
 
 class Search:
@@ -153,7 +153,10 @@ class Search:
         return np.arange(first, first + count)
 
     def _ranked(self, node: int) -> np.ndarray:
-        """The children of a node, best first: proved wins by the least work, proved losses by the most work."""
+        """The children of a node, best first.
+
+        Proved wins with the least work come first, proved losses with the least work last.
+        """
         children = self._children(node)
         proof, visits = self._nodes[children, MOVE] // PROOF, self._nodes[children, VISITS]
         standing = np.where(proof == WON, 2, np.where(proof == LOST, 0, 1))

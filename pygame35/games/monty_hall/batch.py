@@ -26,7 +26,7 @@ class State(NamedTuple):
     """Games of Monty Hall."""
 
     host: np.ndarray  # int8 [boards]: index in boards.HOSTS
-    car: np.ndarray  # int8 [boards]: the door that hides it, 0 ... doors - 1
+    car: np.ndarray  # int8 [boards]: the door with the car, 0 ... doors - 1
     picked: np.ndarray  # int8 [boards]: the player's first door, -1 (not yet)
     opened: np.ndarray  # bool [boards, doors]: the doors that the host opened
     taken: np.ndarray  # int8 [boards]: the door that the player stayed with or switched to, -1 (not yet)

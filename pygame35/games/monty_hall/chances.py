@@ -32,7 +32,7 @@ Row = namedtuple("Row", ("kind", "skipped", "games", "wins"))
 # kind     SWITCH or STAY; SHOWN: the host showed the car
 # skipped  the group of games, see `count`; None: all games
 # games    the number of games; for SWITCH and STAY without void ones
-# wins     the number of these games that the player wins so; for SHOWN, in which the host showed the car
+# wins     how many of these games the player wins by it; for SHOWN, in how many the host showed the car
 
 
 def cases(variation: Variation) -> int:
@@ -65,7 +65,7 @@ def simulate(games: int, chance: Chance, variation: Variation = CLASSIC) -> tupl
 
 
 def summed(counts: "Iterable[Counts]") -> Counts:
-    """One Counts for all."""
+    """The sum of some Counts."""
     return Counts(*[sum(column) for column in zip(*counts)])
 
 

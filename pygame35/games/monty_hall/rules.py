@@ -11,8 +11,8 @@ over at once, nobody stays or switches, and it counts neither as won nor as lost
 The seed determines all chance: the car's door, and the host's choice. Moves draw nothing, so a move that is taken back
 and played again leads to the same goats.
 
-The board's name holds variation and seed, because records, links and embedded boards keep only the board's name of a
-game's start. The classic game is named by the seed alone, as before there were variations: "35".
+The board's name holds variation and seed, because records, links and embedded boards describe the start of a game only
+by that name. The classic game is named by the seed alone, as before there were variations: "35".
 
 >>> position = Position()
 >>> position.play(position.parse_move("3")).opened
@@ -84,7 +84,7 @@ class Position:
     seed          0 ... 2^32 - 1
     turn          always RED: there is one player
     stay, switch  the moves after a pick
-    car           the door that hides it, which the player does not know before the end
+    car           the door with the car, which the player does not know before the end
     coin          0 ... doors - 2: the host's choice if he has one; see `left_closed`
     moves         the moves played so far
     """
@@ -183,7 +183,7 @@ class Position:
         return len(self.moves) == 2 or self.is_void()
 
     def scores(self) -> tuple[int]:
-        """1 for the car."""
+        """(1,) if the player has won the car, else (0,)."""
         return (1 if self.taken == self.car else 0,)
 
     def winner(self) -> int | None:

@@ -33,13 +33,13 @@ from ..rules import SIZE, Position, format_move
 from .wins import TooLarge, Tree, Wins, depth
 
 LEAST, MOST = 2, 5  # own moves of a win
-POSITIONS = 4000  # of a search for a win, at most
+POSITIONS = 4000  # the most positions of a search for a win
 MOST_MOVES = 40  # in `then`
 CHOICE = 4  # legal moves of a puzzle, at least
 LEFT = range(8, 27)  # empty squares of undecided local boards, in a puzzle
 LOOKS = 6  # positions of a game to look at, at most
 KNOWN_BY = 12  # the first plies, which identify a game
-PROOF, CHECKING = 100_000, 10_000_000  # positions of a proof, at most: to find a puzzle, to check it
+PROOF, CHECKING = 100_000, 10_000_000  # the most positions of a proof: to find a puzzle, to check it
 ANSWERING = 1000  # simulations for the answer to a wrong move
 LADDER = Ladder(
     players=tuple({"level": level} for level in range(1, 10)),
@@ -76,7 +76,7 @@ def empties(position: Position) -> int:
 
 
 def source(fragment: str) -> tuple[int, ...]:
-    """The beginning of the game; of its mirror images the one with the lowest squares."""
+    """The beginning of the game, in the mirror image with the lowest squares."""
     moves = read_fragment(fragment, rules).moves[:KNOWN_BY]
     return min(tuple(image[move] for move in moves) for image in _IMAGES)
 

@@ -25,7 +25,7 @@ class Positions(NamedTuple):
     """Positions to learn from, in any order, as the side to move sees them."""
 
     rows: np.ndarray
-    """int16 [positions, 9], of each local board: see `kernels.boards`"""
+    """int16 [positions, 9], the row of each local board, see `kernels.boards`"""
     forced: np.ndarray
     """int8 [positions]: the local board to play in, or -1"""
     targets: np.ndarray
@@ -68,8 +68,8 @@ def joined(parts: list[Positions]) -> Positions:
 def returns(values: np.ndarray, results: np.ndarray, chosen: np.ndarray) -> np.ndarray:
     """float32 [plies]: the target of each position of a game.
 
-    KEPT of it comes from the position after the move, or the result, and the rest from the search. After a random move
-    all of it comes from the search.
+    The share KEPT of a target comes from the target of the next position, or from the result at the end. The rest comes
+    from the search. After a random move, the whole target comes from the search.
     """
     found = np.empty(len(values), np.float32)
     following = results[-1]

@@ -49,8 +49,8 @@ class Wins:
     def tree(self, position: Position, moves: int, room: Iterator[int]) -> Tree:
         """The moves of a win in which the winner needs exactly that many; the opponent is to move.
 
-        Of the longest defences the tree has the one with the fewest fastest answers, of equal ones the first. Each own
-        move takes an item of `room`; TooLarge when there is none left.
+        The tree has the longest defence; if there are several, the one with the fewest fastest answers; of equal ones,
+        the first. Each own move takes an item of `room`; TooLarge when there is none left.
         """
         longest = [
             reply for reply in position.legal_moves() if moves == 1 or not self._loses_after(position, reply, moves - 1)
