@@ -68,7 +68,7 @@ def unpacked(boards: np.ndarray, squares: int) -> np.ndarray:
 
 
 def around(squares: np.ndarray, grid: Grid) -> np.ndarray:
-    """Bitboards: the neighbours of these squares, which may include some of them."""
+    """Bitboards: all neighbours of these squares; some of these squares may be among them."""
     beside = (squares << 1 & grid.not_first) | (squares >> 1 & grid.not_last)
     ranks = squares | beside
     result: np.ndarray = (beside | (ranks << grid.size) | (ranks >> grid.size)) & grid.whole

@@ -9,11 +9,12 @@ from ...chance import BITS, Chance
 class Habits:
     """The parameters of a humanlike player. `near`, `far`, `lit` and `takes` are probabilities, 0 ... 1.
 
-    near        of noticing the square of the last move
-    far         of noticing a filled square seven king's moves away; linear in between
-    lit         of noticing the colour of a lit square
-    takes       of looking for gains in a turn; otherwise the player only avoids the losses that it sees
-    looks       the number of most promising moves for which it considers `reply` and `threat`; 0: it looks at nothing
+    near        the probability of noticing the square of the last move
+    far         the probability of noticing a filled square seven king's moves away; linear in between
+    lit         the probability of noticing the colour of a lit square
+    takes       the probability of looking for gains in a turn; otherwise the player only avoids the losses that it sees
+    looks       the number of moves, the most promising ones, for which the player considers `reply` and `threat`; 0: it
+                looks at nothing
     reply       the weight of the opponent's best reply
     threat      the weight of the player's own best next move
     misjudges   the standard deviation of the error of a move's worth, in squares

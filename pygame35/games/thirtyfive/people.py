@@ -71,12 +71,12 @@ def values(
 
 
 def _share(chance: Chance) -> float:
-    """A number from 0 to below 1."""
+    """A random number from 0 to below 1."""
     return chance.below(1 << BITS) / (1 << BITS)
 
 
 def _errors(chance: Chance, count: int) -> list[float]:
-    """Normally distributed numbers of mean 0 and standard deviation 1, by Box and Muller (1958)."""
+    """Normally distributed random numbers of mean 0 and standard deviation 1, by Box and Muller (1958)."""
     found: list[float] = []
     while len(found) < count:
         radius, angle = math.sqrt(-2 * math.log(1 - _share(chance))), 2 * math.pi * _share(chance)

@@ -31,7 +31,7 @@ class Seen(NamedTuple):
 
 def seen(state: batch.State, player: np.ndarray) -> Seen:
     """The boards as `player` sees them, int8 [boards], RED or BLUE."""
-    # Sums and products of whole arrays: in WebAssembly one look-up takes as long as ten of them.
+    # Sums and products of whole arrays: in WebAssembly an operation takes a tenth of the time of a table look-up.
     own, enemy = state.owner == player[:, None], state.owner == -player[:, None]
     own, enemy, empty = (mask.view(np.int8) for mask in (own, enemy, state.digit == 0))
     lit = empty & (own | enemy)

@@ -19,7 +19,7 @@ nears   The new digit is at least LARGE. A filled square of the mover's beside i
         most 27 and can then light at least FEW empty squares.
 spares  Another digit on the same square would let the opponent win more by the next digit.
 
-tests/FIGURES.md says how much more often each holds for the best such move than for any such move.
+tests/FIGURES.md says how much more often each reason holds for the best of these moves than for all of them.
 """
 
 from ...basics import TYPE_CHECKING
@@ -167,7 +167,10 @@ def _spared(position: "Position", square: int, left: int) -> "Found | None":
 
 
 def _best(kind: str, found: list[tuple[int, int, int]]) -> "Found | None":
-    """The square with most squares at stake; of equal ones the one of least need. found: [(stake, -need, square)]."""
+    """The reason about the square with most squares at stake; of equal ones, about the one of least need.
+
+    found: [(stake, -need, square)].
+    """
     if not found:
         return None
     stake, need, square = max(found)

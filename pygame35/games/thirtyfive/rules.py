@@ -1,4 +1,4 @@
-"""35: place digits so that the neighbours of your squares come to sum to 35.
+"""35: place digits so that the neighbours of your squares sum to 35.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython.
 

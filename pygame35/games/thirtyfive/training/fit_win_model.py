@@ -56,7 +56,7 @@ def spread(values: np.ndarray, chosen: np.ndarray, final: np.ndarray) -> np.ndar
 
 
 def _likeliest(values: np.ndarray, won: np.ndarray) -> float:
-    """The spread of the highest likelihood; without data the largest one.
+    """The most likely spread; `_MOST` without data.
 
     The log likelihood is concave in 1 / spread, so bisection on the sign of its slope finds the maximum.
     """

@@ -34,7 +34,7 @@ from .puzzles import PROVED_FROM, Rating, complete, proved, searched, searched_a
 PROVED_GAP, GAP = 4.0, 4.0
 # Numbers of empty squares. A late position is proved, or searched if the proof takes too long.
 LATE, EARLIER = range(5, PROVED_FROM + 1), range(PROVED_FROM + 1, 45)
-LOOKS = 5  # positions to look at, at most, at each stage of a game
+LOOKS = 5  # the most positions to look at in each stage of a game
 SCREENING, SCREENING_GAP = 100, 2.0  # simulations of a first, cheap search, and the gap that it has to find
 SIMULATIONS, CONTENDERS = 4000, 6
 LADDER = Ladder(tuple({"level": level} for level in range(1, 10)), SCALE.ratings[1:10])

@@ -20,7 +20,7 @@ are accepted answers. The command keeps the most appealing puzzles, each from an
         gap         float, squares, from the best move to the best candidate that is not an instance
         win_gap     float, the same in win probability, 0 ... 1
         proved      bool, True if the margins are exact and all legal moves are candidates
-        simulations int, of the search after each move that decides; 0 if proved
+        simulations int, of the deciding search after each move; 0 if proved
     }]}
 """
 
@@ -47,7 +47,7 @@ PROVED_FROM = 9  # empty squares
 PROOF = 1_500_000  # positions, about five seconds
 SCREENING_GAP, SCREENING = 2.0, 64  # squares and simulations of a first, cheap test
 CONTENDERS = 4  # instances, and other moves, that get the full search
-ACCEPTED = 6  # accepted answers, at most: with more, a puzzle is too easy
+ACCEPTED = 6  # the most accepted answers: with more, a puzzle is too easy
 
 
 class Rating(NamedTuple):

@@ -64,7 +64,10 @@ def positions(chance: random.Random, digits: int, width: int) -> Iterator[Positi
 
 
 def fits(position: Position, number: int) -> bool:
-    """True if a position fits that place (from 0) in a set: it allows one 35 that turns two squares, or several."""
+    """True if a position fits into a set as number `number`, from 0.
+
+    It allows one 35, which turns at least two squares. From `HARDER` on, it allows two or three, and one turns most.
+    """
     found = threats(position, position.turn)
     if number < HARDER:
         return len(found) == 1 and found[0].won >= 2
