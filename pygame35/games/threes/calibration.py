@@ -66,7 +66,10 @@ def calibrated(score: float, rules: str, values: np.ndarray, depth: int) -> np.n
 
 
 def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
-    """The curve at these values. Below 0 it has the slope of its chord, beyond its end the same slope, at most 1."""
+    """The curve at these values.
+
+    Below 0 and beyond its end it continues as a straight line with the slope of its chord, beyond its end at most 1.
+    """
     expected, means = curve.T
     slope = means[-1] / expected[-1]
     beyond = np.maximum(values - expected[-1], 0) * min(slope, 1)

@@ -12,7 +12,7 @@ from .kernels.expectimax import CLASSIC_BAG, CODES, DEEPEST, move_values
 from .kernels.network import FEATURES, SHARES
 from .rules import SQUARES
 
-_ENTRIES = 1 << 14  # of the transposition table; with 1 << 20, less than 1 % of the evaluations are saved
+_ENTRIES = 1 << 14  # of the transposition table; 1 << 20 would save less than 1 % of the evaluations
 _AT_ONCE = {1: 256, 2: 16, 3: 1}
 """{plies: boards in a call of the kernel}: some milliseconds in a browser."""
 _BAG = 1 << 4 * np.arange(3)

@@ -37,7 +37,7 @@ RULE_SETS = FULL, CLASSIC = "full", "classic"
 USUAL = "full-35"
 START_TILES = 9
 BAG = 4  # tiles of each kind, 1, 2 and 3, in a full bag
-BONUS_FROM = 48  # the smallest highest tile with which the next tile can be a bonus
+BONUS_FROM = 48  # the next tile can be a bonus once the highest tile is at least this
 BONUS_ONE_IN = 21
 LARGEST = 12_288
 
@@ -74,9 +74,9 @@ def format_move(move: int) -> str:
 
 
 def pack(moves: "Iterable[int]") -> str:
-    """Moves as base64url characters, three moves in each; the last one is filled up with 0.
+    """Moves as base64url characters, three moves in each; the last character is filled up with 0.
 
-    The first character encodes the number of moves in the last one, minus 1.
+    The first character encodes the number of moves in the last character, minus 1.
     """
     moves = list(moves)
     if not moves:

@@ -5,10 +5,10 @@
     python -m pygame35.games.threes.training.mine --check FILE
 
 The boards come from games of the master by the full rules, `--depth` moves ahead, with largest tiles from 48 to 1536.
-The command takes `--each` boards of every stage, at most one of a game. A board is a puzzle if
+The command takes `--each` boards of every stage, at most one from each game. A board is a puzzle if
 
-- the master's search, three moves ahead, expects at least GAP more further points from the best slide than from any
-  other one, as a share of the points of the best one;
+- the master's search, three moves ahead, clearly prefers one slide: the further points that it expects from any other
+  slide are fewer by at least the share GAP;
 - playouts agree by at least ERRORS standard errors, see `positions.surely_best`;
 - there is a reason for the slide, see `reasons`.
 

@@ -12,8 +12,8 @@ _TRIALS = 8
 def packed(learned: learner.Learned, most_bytes: int = storing.MOST_BYTES[FULL]) -> evaluation.Network:
     """The network, rounded to fit into a file of `most_bytes` bytes; ValueError if it cannot.
 
-    The least important numbers become 0. The importance of a number is the squared error that this causes, times its
-    use, which is estimated by the sum of its absolute errors.
+    The least important numbers become 0. The importance of a number is the squared error that a 0 in its place causes,
+    times its use. The sum of its absolute errors estimates the use.
     """
     weight, size = _dense(learned.weight), _dense(learned.size)
     importance = size.astype(np.float64) * weight.astype(np.float64) ** 2

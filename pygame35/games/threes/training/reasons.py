@@ -169,7 +169,7 @@ def _meet(own: Slide, others: list[Slide]) -> Reason | None:
 
 
 def _with_most(count: Callable[[Slide], int]) -> Callable[[Slide, list[Slide]], Reason | None]:
-    """A finder of a reason: holds for the slide with the largest `count`."""
+    """A function that finds a reason for the slide with the largest `count`."""
 
     def find(own: Slide, others: list[Slide]) -> Reason | None:
         most, less = count(own), max(map(count, others))

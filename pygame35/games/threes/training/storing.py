@@ -17,8 +17,9 @@ _POWER = 2.5
 def rounded(tables: np.ndarray) -> Network:
     """The nearest network of bytes.
 
-    tables: float32 [patterns, TRIPLES * TRIPLES], in points, 0 at the higher of two addresses. The levels are powers of
-    evenly spaced numbers, with their sign: most numbers are small, and small numbers get most levels.
+    tables: float32 [patterns, TRIPLES * TRIPLES], in points, 0 at the higher of two addresses that share a number. The
+    levels are powers of evenly spaced numbers, with their sign: most numbers are small, and small numbers get most
+    levels.
     """
     steps = np.arange(LEVELS) - LEVELS // 2
     most = float(np.abs(tables).max()) or 1.0
@@ -28,7 +29,7 @@ def rounded(tables: np.ndarray) -> Network:
 
 
 def save(path: Path, network: Network) -> None:
-    """Write a network to a file. network: from `rounded`, without the higher of two addresses."""
+    """Write a network to a file. network: from `rounded`, with 0 at the higher of two addresses that share a number."""
     with path.open("wb") as file:
         np.savez_compressed(file, levels=network.levels, **_stored(network))
 
