@@ -22,9 +22,9 @@ _STEP = 40  # a step of the line counts as this many positions: it takes some te
 
 
 class Node:
-    """A position in the form of the kernel, and bounds of the margin still open, mover minus opponent.
+    """A position in the form of the kernel, and bounds of its margin, mover minus opponent.
 
-    Questions tighten the bounds.
+    The margin does not count what is settled, see `Proofs.locate`. Questions tighten the bounds.
     """
 
     __slots__ = ("position", "low", "high")
@@ -125,7 +125,7 @@ class Solver(Generic[State]):
         return self.proved
 
     def memory(self) -> int:
-        """Bytes in use, about."""
+        """The approximate number of bytes in use."""
         return self.game.memory()
 
     def after(self, action: int) -> "Solver[State]":

@@ -80,7 +80,7 @@ class Search(Generic[ChanceState]):
         return self._done
 
     def memory(self) -> int:
-        """Bytes in use, about: the boards of the current step."""
+        """The approximate number of bytes in use: the boards of the current step."""
         return _MEMORY
 
     def analysis(self) -> dict[str, Any]:

@@ -25,12 +25,13 @@ _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 class Graph(Generic[State]):
     """Nodes 0 ... size - 1. The arrays are longer; when they double, they move to another memory, to free the old one.
 
-    state: gives the fields of boards; its boards are not nodes yet. capacity: nodes for which there is room.
+    state: determines the fields of boards; its boards do not become nodes. capacity: nodes for which there is room.
 
     memory     the context of the arrays
     state      boards, a NamedTuple of arrays [nodes, ...]
     action     int32 [nodes, slots]
-    value      float32 [nodes, slots]: the evaluation's margin after the action, for the player to move; NO_ACTION
+    value      float32 [nodes, slots]: the evaluation's margin after the action, for the player to move; NO_ACTION if
+               the slot has none
     prior      float32 [nodes, slots]: the probability of each action before any search; the sum is 1
     visits     int32 [nodes, slots]: simulations that went through the slot
     child      int32 [nodes, slots]: the node after the action, or UNKNOWN
@@ -98,7 +99,7 @@ class Graph(Generic[State]):
         return sum(array[:1].nbytes for array in self._arrays()) + _INDEX
 
     def bytes(self) -> int:
-        """Memory in use, about."""
+        """The approximate number of bytes in use."""
         return sum(array.nbytes for array in self._arrays()) + _INDEX * self.size
 
     def _arrays(self) -> list[np.ndarray]:

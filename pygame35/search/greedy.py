@@ -30,15 +30,13 @@ class Search(Generic[Move]):
         return 0
 
     def exhausted(self) -> bool:
-        """True."""
         return True
 
     def simulations(self) -> int:
-        """0."""
         return 0
 
     def memory(self) -> int:
-        """Bytes in use, about: next to nothing."""
+        """The approximate number of bytes in use: next to nothing."""
         return 0
 
     def advance(self, action: Move) -> None:

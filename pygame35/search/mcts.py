@@ -19,7 +19,7 @@ _EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tre
 _FIRST_BATCH = 16
 _BATCH_SHARE = 8  # a batch is at most 1/8 of the simulations before it, so choices rest on recent results
 _BISECTIONS = 14
-_MEMORY = 128 * 2**20  # bytes of a tree; a full tree stops growing, but simulations go on. Two may exist at once
+_MEMORY = 128 * 2**20  # bytes of a tree; a full tree stops growing, but simulations go on. Two trees may exist at once
 
 
 class _Level(NamedTuple):
@@ -28,7 +28,7 @@ class _Level(NamedTuple):
     node: np.ndarray
     slot: np.ndarray
     share: np.ndarray  # simulations of the batch through the slot
-    parent: np.ndarray  # index among the edges of the level above that lead on
+    parent: np.ndarray  # the edge above: its index among the edges of that level that lead on
     leads_on: np.ndarray  # bool: True if a node is behind the slot; otherwise its simulations end there
 
 
@@ -82,7 +82,7 @@ class Search(Generic[State]):
         return int(self.tree.visits[ROOT].sum())
 
     def memory(self) -> int:
-        """Bytes in use, about."""
+        """The approximate number of bytes in use."""
         return self.tree.memory()
 
     def advance(self, action: int) -> None:
@@ -238,8 +238,9 @@ def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts
     mean, visits: float [nodes, slots]; mean is -inf where there is no slot, visits is at least 1. bonus: float [nodes],
     above 0. counts: int [nodes], at least 1. Returns int [nodes, slots]; rows sum to counts.
 
-    At the end the bounds of all slots are close to one level: each slot has just enough visits to bring its bound down
-    to it. Bisection finds the level, and the remaining simulations go to the largest bounds.
+    The bound of a slot is mean + bonus / sqrt(visits). At the end all bounds are close to one level: each slot has just
+    enough visits to bring its bound down to the level. Bisection finds the level, and the remaining simulations go to
+    the largest bounds.
     """
     shares = np.zeros(mean.shape, np.intp)
     several = np.flatnonzero(counts > 1)

@@ -9,7 +9,7 @@ from .endgame import Solver
 class Proving(Generic[State]):
     """A search and an exact solver of the same position.
 
-    positions: of the proof, for each simulation of the search; so nothing depends on the clock.
+    positions: the number of positions of the proof for each simulation of the search, so nothing depends on the clock.
     """
 
     def __init__(self, search: AdvancingSearch, solver: Solver[State], positions: int):
@@ -35,7 +35,7 @@ class Proving(Generic[State]):
         return self.search.simulations()
 
     def memory(self) -> int:
-        """Bytes in use by both, about."""
+        """The approximate number of bytes in use by both."""
         return self.search.memory() + self.solver.memory()
 
     def advance(self, action: int) -> None:

@@ -8,7 +8,7 @@ Cohen-Solal 2020); in matches with equal settings, averages did worse. The prior
 The simulations of a batch are distributed together. Each unfinished simulation in a slot lowers the slot's exploration,
 as a visit would, and its value, by a virtual loss (Chaslot et al. 2008). A batch therefore goes down level by level,
 visits every node once, and evaluates all new positions in one call. Many roots can be searched side by side; equal
-roots are one.
+roots are one node.
 """
 
 from typing import Any, Generic
@@ -81,11 +81,11 @@ class Search(Generic[State]):
         return bool(graph.over[self.roots].all()) or graph.size * graph.bytes_a_node() > _MEMORY
 
     def simulations(self) -> int:
-        """Simulations from each root so far, of several roots the largest number; those before `advance` included."""
+        """Simulations from the root so far, including those before `advance`; of several roots, the largest number."""
         return int(self.graph.visits[self.roots].sum(axis=1).max())
 
     def memory(self) -> int:
-        """Bytes in use, about."""
+        """The approximate number of bytes in use."""
         return self.graph.bytes()
 
     def values(self) -> np.ndarray:
@@ -94,7 +94,7 @@ class Search(Generic[State]):
         return margins
 
     def best(self) -> np.ndarray:
-        """int [roots]: the action to play; without meaning where the game is over."""
+        """int [roots]: the action to play; meaningless where the game is over."""
         actions: np.ndarray = self.graph.action[self.roots, self._ranked(self.roots)[:, 0]]
         return actions
 

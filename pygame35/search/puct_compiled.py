@@ -2,7 +2,7 @@
 
 A game may provide a kernel that makes nodes, `expand`; otherwise numpy makes them. `Walks._bind` shows the kernel's
 parameters: a task, the steps of a walk (see `kernels.walks`), a graph's `action` and `child`, a table (see
-`kernels.table`), numbers to work in, and the fields of the graph's state. The kernel does this:
+`kernels.table`), a scratch array, and the fields of the graph's state. The kernel does this:
 
 1. It enters the nodes from task[INDEXED] to task[SIZE] into the table.
 2. For each step whose slot has no child it plays the slot's action. If the resulting position is not in the table, it
@@ -24,7 +24,7 @@ from .kernels.walks import EXPLORATION, LEVEL_FIELDS, STEP_FIELDS, TASK, VIRTUAL
 
 _STEPS = 2**14
 MOST = 1024  # simulations at a time
-_WORK = 1024  # length of the array that a game's kernel works in
+_WORK = 1024  # length of the scratch array
 _BOARDS = 64  # boards ranked in a call
 
 

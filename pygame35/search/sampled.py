@@ -23,7 +23,7 @@ class SampledRules(ChanceBatchRules[ChanceState], Protocol[ChanceState]):
     """Batch rules that also play every legal move of every board in one call."""
 
     def children(self, state: ChanceState, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, ChanceState]:
-        """(parents, actions, state): int [children], the index of the board, ascending; int [children]; the results."""
+        """(parents, actions, state): int [children], indices of boards, ascending; int [children]; the states after."""
 
 
 def searched(
@@ -132,7 +132,7 @@ class Search(Generic[ChanceState]):
         return self._done
 
     def memory(self) -> int:
-        """Bytes in use, about: the boards of the current step."""
+        """The approximate number of bytes in use: the boards of the current step."""
         return _MEMORY
 
     def analysis(self) -> dict[str, Any]:
