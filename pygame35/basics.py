@@ -2,8 +2,8 @@
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. `pygame35.contracts` describes the modules of a game.
 
-MicroPython has no `typing`, and can run these modules from source. A module that needs types of other modules in
-its annotations imports them as follows and quotes them; type checkers take TYPE_CHECKING to be true:
+MicroPython has no `typing`, but must be able to run these modules from source. So a module imports types that only its
+annotations use as follows, and writes these annotations as strings. Type checkers take TYPE_CHECKING to be true:
 
     from pygame35.basics import TYPE_CHECKING
 
@@ -37,7 +37,7 @@ def shown(value: object) -> str:
     """The repr of a value for an error message, cut to one line; its type if repr() fails."""
     try:
         text = repr(value)
-    except Exception:  # a number of 5,000 digits, deeply nested lists, an object's own repr
+    except Exception:  # repr() of 5,000 digits, of deeply nested lists, of a faulty class
         return f"a value of type {type(value).__name__}"
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 

@@ -42,7 +42,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
     load_milliseconds       time to read the weights and make their tables
     kernels                 how kernels run: as WebAssembly, or as Python
     GAME_playouts_per_second  playouts of every other game with batch rules, such as cell_division
-    slice_milliseconds      time that `think` takes when it is given 100 milliseconds, without messages
+    slice_milliseconds      duration of a call of `think` with a limit of 100 milliseconds
     """
     rng = np.random.default_rng(0)
     evaluate = evaluation().action_values
@@ -77,7 +77,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
 def _other_playouts(
     rate: Callable[[Callable[[], Callable[[], int]]], float], rng: np.random.Generator
 ) -> dict[str, int]:
-    """{figure: playouts a second} of the other games with batch rules."""
+    """{name of the figure: playouts a second}, for the other games with batch rules."""
 
     def playing(game: BoardGame[Any, Any]) -> Callable[[], int]:
         empty = game.batch.init(_BOARDS)
@@ -96,7 +96,7 @@ def _median(figures: Iterable[float]) -> float:
 
 
 def _median_rate(start_round: Callable[[], Callable[[], int]], seconds: float) -> float:
-    """The median, over the rounds, of the sum of the calls' results per second."""
+    """The median rate of the rounds: the results of a round's calls are added up, per second."""
     return _median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
 
 
@@ -108,7 +108,7 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Generator) -> batch.State:
-    """Boards after that many plies: two random ones, then the moves of the highest value."""
+    """Boards after that many plies: two random plies, then the moves of the highest value."""
     state = batch.init(_GAMES)
     for ply in range(plies):
         values = evaluate(state)

@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _stand_in_for_closed_streams() -> None:
-    """Replace standard streams that were closed before Python began; they are None. UserError for the output."""
+    """Replace closed standard input and error streams, which are None. UserError if standard output is closed."""
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open until the process ends
     if sys.stdin is None:
@@ -63,7 +63,7 @@ class _Closed(io.StringIO):
 
 
 def _in_words(error: Exception) -> str:
-    """The message of an error; for a system error the file and the reason, without the number."""
+    """The message of an error. For a system error: the file and the reason, without errno."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)
@@ -77,7 +77,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def command_line() -> argparse.ArgumentParser:
-    """The parser of all commands. It checks every number, unless the range depends on the game."""
+    """The parser of all commands. It checks the range of a number unless the range depends on the game."""
     from .games.monty_hall import command as monty_hall  # not shipped to the browser
     from .kernels import command as kernels  # not shipped to the browser
     from .learning import commands as learning  # not shipped to the browser

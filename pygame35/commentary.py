@@ -27,7 +27,7 @@ cost      how much of that the move lost""",
 
 
 def game_of(text: str, asked: str | None, usual: str) -> str:
-    """The game of a record. If the record names no game: `asked`; if that is None, `usual`."""
+    """The game that a record names. If it names none: `asked`, or `usual` if `asked` is None."""
     named = record.read_tags(text).get("Game")
     if named is None:
         return asked or usual
@@ -39,7 +39,7 @@ def game_of(text: str, asked: str | None, usual: str) -> str:
 
 
 def explained(game: str) -> str:
-    """An explanation of the columns of `line`, and the line above them."""
+    """An explanation of the columns of `line`, followed by their headings."""
     sides = GAMES[game].rules.SIDES
     return f"{_COLUMNS[sides]}\n\n ply  played  best    {'    win' if sides == 2 else ''}   margin     cost"
 
@@ -47,8 +47,9 @@ def explained(game: str) -> str:
 def comments(end: AnyPosition, limits: Json) -> Iterator[Json]:
     """An analysis of the position before each move of a game, then one of its last position.
 
-    Additional fields: ply (from 0), played ("-" in the last) and cost (None in the last): the margin that the move lost
-    for its side, 0 for the best move. limits: see `terminal.asked`.
+    Each analysis has three more fields: ply (from 0), played (the move) and cost. The cost is the margin that the move
+    lost for its side; it is 0 for the best move. In the last analysis, played is "-" and cost is None. limits: see
+    `terminal.asked`.
     """
     position = record.start(GAMES[end.game].rules, end.board)
     analysis = terminal.asked(position, limits)

@@ -1,7 +1,7 @@
 """Types of the modules of a game; searches, engine, matches and pages rely on them.
 
-Most of these are protocols (PEP 544): a module or a class keeps one by having its members, and need not name it. The
-module contains only types. MicroPython never imports it.
+Most of these are protocols (PEP 544): a module or a class fulfils a protocol by having its members, and need not name
+it. This module contains only types. MicroPython never imports it.
 
     games/<game>/rules.py   `TwoPlayerRules` or `SolitaireRules`; runs on CPython, Pyodide and MicroPython
     games/<game>/batch.py   `BatchRules` or `ChanceBatchRules`: the same rules for many boards at once, with numpy
@@ -41,7 +41,7 @@ class Position(Protocol[Move]):
     """The moves played so far."""
 
     def legal_moves(self) -> list[Move]:
-        """In index order; on an endless grid, the cells near the stones."""
+        """All legal moves, in index order; on an endless grid, only the cells near the stones."""
 
     def play(self, move: Move) -> object:
         """Play a move and return the game's Outcome; after an IllegalMove the position is unchanged."""
@@ -59,7 +59,7 @@ class Position(Protocol[Move]):
         """RED, BLUE or NONE (a tie) once the game is over, None before. NONE in a game for one player."""
 
     def parse_move(self, text: str) -> Move:
-        """The move of a text; IllegalMove when the text is not a move."""
+        """The move that a text names; IllegalMove when the text is not a move."""
 
     def format_move(self, move: Move) -> str:
         """The text of a move, such as e4=9."""
@@ -71,7 +71,7 @@ class Rules(Protocol[P]):
     NAME: str
     """The game's name in records and requests, such as "35"."""
     SIDES: int
-    """2, or 1: a game for one player."""
+    """The number of players, 2 or 1."""
 
     def start(self, board: str = "") -> P:
         """A position on the board of that name, "" for the usual one; IllegalMove when there is no such board."""
@@ -106,7 +106,7 @@ class Boards(Protocol):
 
     @property
     def _make(self) -> Any:
-        """Iterable of arrays -> state; the class method of a NamedTuple. mypy matches it with no closer type."""
+        """The class method of a NamedTuple: iterable of arrays -> state. mypy accepts no narrower type here."""
 
     def __iter__(self) -> Iterator[np.ndarray]: ...
 
@@ -121,10 +121,10 @@ class TwoPlayerBoards(Boards, Protocol):
 
 class _CommonBatchRules(Protocol[_AnyState]):
     def init(self, boards: int, board: str = "") -> _AnyState:
-        """The start on every board; IllegalMove when no board has that name."""
+        """The starting position on every board; IllegalMove when no board has that name."""
 
     def actions(self, state: _AnyState) -> int:
-        """The number of actions, the second axis of the mask; an action is 0 ... actions - 1."""
+        """The number of actions, the length of the mask's second axis; an action is an int, 0 ... actions - 1."""
 
     def legal_action_mask(self, state: _AnyState) -> np.ndarray:
         """bool [boards, actions]; no action is legal where the game is over, and at least one elsewhere."""
@@ -191,7 +191,7 @@ class Search(Protocol):
         """Simulations so far, including those from before the last advance()."""
 
     def memory(self) -> int:
-        """Bytes in use, about."""
+        """The approximate number of bytes in use."""
 
     def analysis(self) -> Json:
         """The results so far; `pygame35.search` lists the fields."""

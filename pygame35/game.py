@@ -58,7 +58,7 @@ class Game(ABC, Generic[P]):
     levels: Sequence[Player] = ()
     """The players of the levels 1, 2 ..., weakest first; empty in a game without levels."""
     options: Mapping[str, Option] = MappingProxyType({})
-    """{name: option of a request}, besides the options of every game."""
+    """{name: option of a request}: the options that not every game has."""
     boards: str = ""
     """The names of boards other than the usual one, for help texts, such as "4x4 or flask-6-3"."""
     example: str
@@ -66,7 +66,7 @@ class Game(ABC, Generic[P]):
     training: str = ""
     """Full name of the module that learns the evaluation, see `learning.trainings.Training`; "" if there is none."""
     counts_points: bool = True
-    """False where a game is won or lost and has no score on the way."""
+    """False for a game that is only won, lost or drawn, without points."""
 
     @property
     def name(self) -> str:
@@ -82,7 +82,7 @@ class Game(ABC, Generic[P]):
         """
 
     def stand_in(self, player: Player, ply: int, **options: Any) -> Player:
-        """The player that chooses the move of a ply in the place of `player`; by default the player itself."""
+        """The player that chooses the move at a ply instead of `player`; by default `player` itself."""
         return player
 
     def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
@@ -180,7 +180,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return search
 
     def values(self, player: Player, position: P, *, seed: int = 0, **options: Any) -> dict[Any, float]:
-        """{move: its value for the side to move} of a greedy player; all legal moves, on an endless grid some."""
+        """A greedy player's {move: its value for the side to move}: all legal moves, or some on an endless grid."""
         raise NotImplementedError(f"{self.name} has no greedy players")
 
     def ranked(self, position: P, values: dict[Any, float]) -> list[Any]:
@@ -203,7 +203,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return position.legal_moves()
 
     def most_opening_plies(self, start: P) -> int:
-        """The largest number of random plies of an opening; they must not end the game."""
+        """The largest number of random plies in an opening, too few to end the game."""
         plies = self.plies_left(start)
         if plies is None:
             raise NotImplementedError(f"{self.name} limits neither the plies of a game nor the plies of an opening")
@@ -220,7 +220,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
     positions_a_simulation: int
     """The number of positions that the solver examines for each simulation of the search beside it.
 
-    A batch of simulations should come with about 2 ms of proof, so slices of both are short.
+    Choose it so that the proof takes about 2 ms for each batch of simulations: then slices stay short.
     """
     expand: Kernel | None = None
     """The kernel that makes nodes of best-first searches, see `search.puct_compiled`; None: numpy makes them."""

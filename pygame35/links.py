@@ -2,10 +2,10 @@
 
 Moves that are whole numbers 0 ... 4095 take two characters each, the high six bits first.
 
-Moves that are cells (x, y) of an endless grid are written relative to the move before, the first move relative to
-(0, 0): as two characters, the steps to the right and down, each + 31, if both are -31 ... 31. A larger step is written
-as "_" and the cell itself: x, then y, each in characters of five bits, the lowest bits first, + 32 in all but the last
-character; the lowest bit of each number is its sign.
+A move to a cell (x, y) of an endless grid is written as the step from the cell before, the first move as the step from
+(0, 0). If the step right and the step down are both -31 ... 31, each takes one character, its number + 31. Otherwise
+"_" and the cell itself are written, x and then y. A coordinate is split into groups of five bits, the lowest bits
+first, and each group is a character; all but the last have 32 added. The lowest bit of a coordinate is its sign.
 
 >>> pack_cells([(0, 0), (2, -1), (100, -1)])
 'ffhe_oGD'

@@ -59,7 +59,7 @@ class Cluster(NamedTuple):
     cert: str | None = None
     """this member's certificate, PEM"""
     key: str | None = None
-    """its key, PEM"""
+    """this member's private key, PEM"""
 
 
 class _OfCluster(Action):

@@ -56,7 +56,7 @@ def prepared() -> Iterator[None]:
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         for number in ours:
-            signal.signal(number, signal.SIG_IGN)  # ignores further ones
+            signal.signal(number, signal.SIG_IGN)  # ignores further signals
         if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # for example in the background of a script
             raise KeyboardInterrupt
         signal.raise_signal(signal.SIGINT)

@@ -28,7 +28,7 @@ class Player(NamedTuple):
     considered: int = 64
     """The number of moves of a position that are evaluated in full, after preselection."""
     width: int = 32
-    """The number of these moves, the best ones, that are searched."""
+    """The number of these evaluated moves, the best ones, that are searched."""
     proves_from: int = 0
     """With at most this many plies left, an exact solver runs beside the search."""
 

@@ -12,9 +12,9 @@ one.
 
 The result of a game for one player is the score.
 
-The reader returns the tags, with the result that an unfinished game states, and the position. It skips comments (in
-braces, or from ; to the end of the line), lines that begin with %, annotations (such as $1, or !? right after a move)
-and variations (in parentheses, which may contain comments and variations).
+The reader returns the tags and the position. If the game is unfinished, the tags have the result that its text states.
+It skips comments (in braces, or from ; to the end of the line), lines that begin with %, annotations (such as $1, or !?
+right after a move) and variations (in parentheses, which may contain comments and variations).
 
 A fragment is the moves as the game packs them (see `links`). On an unusual board, the board's name and a dot come
 first. Both readers replay the moves, so they return only legal games.
@@ -80,7 +80,7 @@ def replay(moves: "Iterable[Any]", rules: "Rules[P]", board: str = "") -> "P":
 
 
 def replay_text(words: "Iterable[str]", rules: "Rules[P]", board: str = "") -> "P":
-    """See `replay`, for moves as text."""
+    """Like `replay`, for moves as text."""
     return play_text(start(rules, board), words)
 
 
@@ -95,7 +95,7 @@ def play_moves(position: "P", moves: "Iterable[Any]") -> "P":
 
 
 def play_text(position: "P", words: "Iterable[str]") -> "P":
-    """See `play_moves`, for moves as text."""
+    """Like `play_moves`, for moves as text."""
     for word in words:
         try:
             position.play(position.parse_move(word))

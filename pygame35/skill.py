@@ -10,10 +10,10 @@ distributed:
 A result is an observation of the rating, with the information that Glicko gives it (Glickman, "Parameter estimation in
 large dynamic paired comparison experiments", Applied Statistics 48, 1999). In the first games, the lead at the end
 replaces the result. A lead contains more information: a player who wins by fifty squares is stronger than a player who
-wins by two. In the long run it would mislead, as some players win often and by little (`original` in tests/FIGURES.md).
-The mistakes of a game are an observation of the sum of rating and bias. An extended Kalman filter combines the
-observations (Särkkä, "Bayesian filtering and smoothing", 2013, chapter 5). The rating changes from game to game, the
-bias does not. So leads and mistakes help in the first games, and results decide in the long run.
+wins by two. In the long run leads would mislead, as some players win often and by little (`original` in
+tests/FIGURES.md). The mistakes of a game are an observation of the sum of rating and bias. An extended Kalman filter
+combines the observations (Särkkä, "Bayesian filtering and smoothing", 2013, chapter 5). The rating changes from game to
+game, the bias does not. So leads and mistakes help in the first games, and results decide in the long run.
 
 >>> estimate = newcomer(Scale((0, 200, 500), 100, 2000, 1000, 770))
 >>> round(after_result(estimate, opponent=0, score=1).rating)
@@ -41,7 +41,7 @@ Estimate = namedtuple("Estimate", ("rating", "bias", "variance", "covariance", "
 
 NEW = 350  # standard deviation of a newcomer's rating, as in Glicko, and of the bias; tests/FIGURES.md has biases
 SURE = 200  # the rating is known if its standard deviation is at most this: after about four games
-CHANGE = 60  # standard deviation of the rating's change between two games; after many games the rating's own is 145
+CHANGE = 60  # standard deviation of the rating's change between two games; that of the rating falls to 145
 # Standard deviation of the rating that one person's mistakes suggest, in a whole game of WHOLE moves. Among the games
 # of one player it is about 240 (tests/FIGURES.md), but a loser errs more, so mistakes repeat part of the result.
 NOISE, WHOLE = 600, 32
@@ -94,7 +94,7 @@ def after_losses(estimate: Estimate, scale: Scale, losses: list[float]) -> Estim
 
 
 def after_result(estimate: Estimate, opponent: float, score: float) -> Estimate:
-    """The estimate after a game. opponent: the opponent's rating. score: of the person, 1, 0.5 (a tie) or 0."""
+    """The estimate after a game. opponent: the opponent's rating. score: the person's, 1, 0.5 (a tie) or 0."""
     expected = 1 / (1 + math.exp(_Q * (opponent - estimate.rating)))
     information = _Q * _Q * expected * (1 - expected)
     shrunk = 1 / (1 + information * estimate.variance)
@@ -109,7 +109,7 @@ def after_result(estimate: Estimate, opponent: float, score: float) -> Estimate:
 
 
 def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -> Estimate:
-    """The estimate after a game with points. opponent: the opponent's rating. lead: of the person at the end, -1 ... 1.
+    """The estimate after a game with points. opponent: the opponent's rating. lead: the person's at the end, -1 ... 1.
 
     Only the result counts once the rating is known. It also counts where the lead of a winner suggests a lower rating
     than the estimate, or the lead of a loser a higher one, because leads are limited.

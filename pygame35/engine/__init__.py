@@ -2,13 +2,13 @@
 
 A caller drives a search in slices: it repeats the request with the same moves, and every analysis contains all results
 so far. Every request contains the whole game. The engine keeps searches between slices, and between moves if the game
-follows the search; callers need not rely on that. It keeps the 8 most recently used searches and 4 series. If more take
-turns, each request drops another's search, and no search makes progress.
+follows the search; callers need not rely on that. It keeps the 8 most recently used searches and 4 series. If more of
+them take turns, each request drops the search of another one, and no search makes progress.
 
 `think` uses one engine for the whole process; an `Engine` object has its own searches. Several threads may call either;
 requests are answered one after the other. A request that cannot be answered raises EngineError, which names the fault,
-and changes nothing. After any other exception, KeyboardInterrupt included, the search in question is dropped; the next
-request begins a new one.
+and changes nothing. After any other exception, KeyboardInterrupt included, the engine drops the search of that request;
+the next request begins a new one.
 
 >>> analysis = think({"id": "1", "game": "35", "moves": ["e4=9"], "level": 3, "simulations": 0})
 >>> analysis["id"], len(analysis["candidates"]), analysis["done"]
@@ -28,8 +28,9 @@ Request
                 are given, too, the first limit that is reached ends the slice. A player with a budget of simulations,
                 such as levels 1 ... 9, always completes its batches and begins every position anew, so its play does
                 not depend on the slices or on earlier requests
-  final         bool, True for the last slice of a move: `candidates` then lists all moves, not ten. After a search on
-                an evaluation they include the best moves on squares that it left out, with 0 visits. Default False
+  final         bool, True for the last slice of a move: `candidates` then lists all moves, not ten. After a search that
+                uses an evaluation, it also lists the best moves on squares that the search did not consider, with 0
+                visits. Default False
   ownership     bool, asks for `ownership`; only in 35. Default False
   losses        bool, asks for `losses`; only in 35. Default False
   options       dict, every entry optional:
@@ -53,36 +54,37 @@ Unknown fields and options are errors.
 
 Analysis (fractions are rounded to nine digits, so equal requests have equal answers on all machines)
   id            as in the request
-  best          str, the move to play; None if the game is over, or if the player searches and has not searched yet
+  best          str, the move to play; None if the game is over, or if the player's search has not begun
   candidates    list of dicts, best first: move (str), visits (int), value (0 ... 1, the probability that the first
-                player wins after the move), margin (as below), prior (0 ... 1, its probability before any search),
-                and exact (True) if that margin is proved
+                player wins after the move), margin (as below), prior (0 ... 1, the move's probability before any
+                search), and, if the margin is proved, exact (True)
   win           0 ... 1, the probability that the first player wins, a tie counted as half. In threes win and every
                 value are None
   margin        the expected final score, first player minus second: in 35 squares, -64 ... 64; in
                 cell-division points, at most 8 for each cell of a side (-144 ... 144 on 6x6); in five-in-a-row and
-                mega-tic-tac-toe 1 for a win and -1 for a loss of the first player; in threes the expected score. A
-                player with `values` in a game for two has no expectation: margin is the score after the move, and value
-                and win follow from it
+                mega-tic-tac-toe 1 for a win and -1 for a loss of the first player; in threes the expected score. In a
+                game for two, a player with `values` expects no final score: margin is the score right after the move,
+                and value and win follow from it
   simulations   int, on this position, including earlier slices and moves
   per_second    float, simulations a second in this slice
-  depth         int, plies from the position to the deepest one reached
+  depth         int, plies from the position to the deepest position reached
   exact         bool, True if the result is proved: the margin is the result of best play by both sides, and the line is
                 such play
   line          list of str, the principal variation, beginning with `best`; in five-in-a-row, a proved win is complete
   ownership     list of 64 numbers in index order, if asked for: each square's expected final owner, 1 the first player,
                 -1 the second; the sum is the margin
-  losses        list of numbers, if asked for, while the game goes on: the margin that each move of the side that is not
-                to move lost against the best move, by the evaluation without a search
-  values        {move: number} for each legal move, in five-in-a-row for the cells that the player considers; the player
-                takes the maximum. 35: levels 1 ... 7, adaptive, random, careless, attentive and planner; cell-division:
-                all players except planner and master; five-in-a-row: the players from random to original;
-                mega-tic-tac-toe: levels 1 ... 6, random, careless, attentive and planner; threes: both
+  losses        list of numbers, if asked for, while the game goes on: one for each earlier move of the side that is not
+                to move. It is the margin that the move lost against the best move, by the evaluation without a search
+  values        {move: number} for each legal move (in five-in-a-row, for the cells that the player considers). The
+                player chooses the highest. Only these players have values: in 35: levels 1 ... 7, adaptive, random,
+                careless, attentive and planner; cell-division: all players except planner and master; five-in-a-row:
+                the players from random to original; mega-tic-tac-toe: levels 1 ... 6, random, careless, attentive and
+                planner; threes: both
   done          bool, True if another slice would change nothing: the game is over or proved, the player's simulations
                 are used up, or its search has ended. A search ends at its depth (the players of threes), when its
-                memory is full, and at once if the player has values and no search. The search of five-in-a-row's
-                master ends on the empty grid, in a known opening, after 60 plies, and in the rare case that it reaches
-                the rim of the part of the grid that it sees. A forced move does not end a search
+                memory is full, or at once if the player has values and no search. The search of five-in-a-row's master
+                ends on the empty grid, in a known opening, after 60 plies, and in the rare case that it reaches the rim
+                of the part of the grid that it sees. A forced move does not end a search
 
 A request with `games` (int 1 ... 10,000), only in threes, asks for a series: that many games of one player, on the
 board, with chance from its seed. It has id, game, player, options and milliseconds as above, and is repeated in slices,
@@ -111,7 +113,7 @@ def think(request: Json) -> Json:
 
 
 def prepare(request: Json) -> None:
-    """Do in advance all work of such requests except searching, such as loading weights; EngineError names a fault."""
+    """Do the work that comes before the search of such requests, such as loading weights; EngineError names a fault."""
     _shared.prepare(request)
 
 

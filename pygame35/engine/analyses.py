@@ -29,7 +29,7 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
     most = game.most_margin(position)
 
     def within(margin: float) -> float:
-        """The margin, within the range in which the game can end: an evaluation may exceed it, above all with noise."""
+        """The margin, clipped to the final margins that are possible. Evaluations with noise often exceed them."""
         return float(min(max(margin, -most), most))
 
     format_move = position.format_move
@@ -62,7 +62,7 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
 
 
 def per_second(count: float, seconds: float) -> float:
-    """The rate of a count; 0 where a coarse clock has not moved in the meantime."""
+    """The count per second; 0 if a coarse clock shows that no time has passed."""
     return count / seconds if seconds > 0 else 0.0
 
 

@@ -26,9 +26,10 @@ class Cache:
         self._entries: list[_Entry] = []  # by use, the latest first
 
     def take(self, setting: Setting, moves: Moves, *, exactly: bool = False) -> tuple[Moves, Any] | None:
-        """Take out the value of that setting that has the longest beginning of these moves: (its moves, the value).
+        """Take out a value of that setting; returns (its moves, the value), or None if there is none.
 
-        None if there is none. exactly: only a value with exactly these moves.
+        Of the values whose moves begin the game `moves`, it is the one with the most moves. exactly: only a value with
+        exactly these moves.
         """
         found = [
             entry

@@ -40,9 +40,9 @@ class Engine:
     """Answers requests, see `pygame35.engine`; every engine has its own searches.
 
     It keeps the 8 most recently used searches, within 256 MB (a single larger one is kept, too), the positions of 4
-    games for one player, and 4 series. If more of them take turns, each request drops another's search and begins anew.
-    Several threads may use an engine; their requests are answered one after the other. A forked process has the
-    searches of its parent; a pickled engine is a new one.
+    games for one player, and 4 series. If more of them take turns, each request drops the search of another one and
+    begins anew. Several threads may use an engine; their requests are answered one after the other. A forked process
+    has the searches of its parent; an unpickled engine has none.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class Engine:
         return {"id": asked.id, **answer}
 
     def prepare(self, request: Json) -> None:
-        """Do in advance all work of such requests except searching; EngineError names a fault.
+        """Do the work that comes before the search of such requests; EngineError names a fault.
 
         It loads the weights of the game and compiles its kernels, including the kernels of proofs and searches.
         """

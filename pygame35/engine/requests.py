@@ -54,7 +54,7 @@ class Request(NamedTuple):
 
 
 def checked(request: Any) -> Request:
-    """The request, checked; EngineError names the wrong field."""
+    """The request in checked form; EngineError names a wrong field."""
     if not isinstance(request, dict):
         raise EngineError(f"a request is a dict, not {type(request).__name__}")
     _known(request, FIELDS, "field")
@@ -191,7 +191,7 @@ def _limits(request: Json) -> tuple[float | None, int | None]:
 
 
 def _options(request: Json, game: Game[Any]) -> dict[str, Any]:
-    """A copy of the options, each of its type and range."""
+    """A copy of the options, each checked for its type and range."""
     options = dict(_field(request, "options", dict, {}))
     numbers = {**OPTIONS, **game.options}
     _known(options, [*numbers, "board"], "option")

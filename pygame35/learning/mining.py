@@ -10,7 +10,7 @@ it continues. It takes one puzzle from each source, such as the end of a game.
 With `--check` it proves or searches each puzzle of a file again. It prints all faults, and fails if there are any.
 
 With `--restate` it searches the unproved puzzles again and rewrites the file. It moves the last puzzles into the places
-of those that fail, so the other puzzles keep their numbers.
+of puzzles that fail, so all others keep their numbers.
 """
 
 import argparse
@@ -48,8 +48,8 @@ class Miner(NamedTuple):
     request. Proofs have limits of their own."""
     ladder: Ladder
     restated: Callable[[Json, Json], Json | None] | None = None
-    """The puzzle as longer searches measure it, or None if it is no puzzle; the second argument limits them. The field
-    is None if all puzzles of the game are proved."""
+    """The puzzle as longer searches measure it, or None if it is no puzzle; the second argument limits the searches.
+    The field is None if all puzzles of the game are proved."""
 
 
 def main(miner: Miner, description: str | None) -> None:

@@ -34,7 +34,7 @@ class Phase(NamedTuple):
     """A part of the training."""
 
     share: float
-    """of all minutes or games"""
+    """the share of all minutes or games"""
     search: int
     """simulations, or positions searched, before each move"""
     random: float

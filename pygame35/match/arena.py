@@ -1,7 +1,7 @@
 """The arena: plays a match between two players, shows its progress, writes its games and prints the result.
 
-`--sprt ELO0 ELO1` stops as soon as one of the two is 19 times as likely as the other (Wald's sequential probability
-ratio test with errors of 5 %, on pairs as in fishtest).
+`--sprt ELO0 ELO1` stops as soon as one of the two differences in Elo is 19 times as likely as the other (Wald's
+sequential probability ratio test with errors of 5 %, on pairs as in fishtest).
 """
 
 import argparse

@@ -36,8 +36,8 @@ class Rung(NamedTuple):
     total: float | None
     """Elo above the lowest player; None if a step up to here has not been measured"""
     one_sided: bool
-    """True if a player up to here won or lost all games of a step; `total` then uses the score that makes this 50 %
-    likely"""
+    """True if a player up to here won all games of a step, or lost all; `total` then assumes the score at which that
+    has a probability of 50 %"""
 
 
 def main(options: argparse.Namespace) -> None:

@@ -123,7 +123,7 @@ def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
 
 
 def check_limit(opponent: Opponent, limit: Limit) -> None:
-    """Raise UserError if the opponent cannot keep its limit. limit: of the match, used unless it has its own."""
+    """Raise UserError if the opponent cannot keep its limit. limit: the match's, if the opponent has none."""
     if opponent.protocol == _PBRAIN and (opponent.limit or limit).milliseconds is None:
         raise UserError(f"{shown(opponent.name)}: such programs know only limits of time, such as 500ms")
 

@@ -1,8 +1,8 @@
 """A program that speaks the protocol of piskvork and Gomocup, see `pygame35.piskvork`. It plays five in a row.
 
-The board has 20 x 20 cells, the size that every such program must support; the cell 0,0 of our endless grid is its
-10,10. A player who leaves the board loses the game. Players of the engine respect its borders with the options width=20
-and height=20; without them, they also count on rows that cross the borders.
+The board has 20 x 20 cells, the size that every such program must support; the cell 0,0 of our endless grid is the
+program's cell 10,10. A player who leaves the board loses the game. Players of the engine respect its borders with the
+options width=20 and height=20; without them, they also count on rows that cross the borders.
 """
 
 import re
@@ -63,7 +63,7 @@ def best_move(program: Program, seconds: float, known: list[str], moves: list[st
 
 
 def _cell(move: str) -> str:
-    """The program's cell of a move. If it has none, the opponent who played the move forfeits."""
+    """The cell of a move on the program's board. If the move is outside, the opponent who played it forfeits."""
     x, y = (int(number) + _MIDDLE for number in move.split(","))
     if not (0 <= x < SIZE and 0 <= y < SIZE):
         raise Forfeit(f"plays {move}, beyond the board of {SIZE} x {SIZE} cells", of_other=True)

@@ -83,7 +83,7 @@ def _log_likelihood(pairs: Sequence[int], mean: float | None) -> float:
     if mean is None:
         return sum(weight * math.log(weight / total) for weight in weights)
     distances = [value - mean for value in CLASS_SCORES]
-    # Its probabilities are weight / total / (1 + x distance); x makes the mean right, between the poles of the ends.
+    # A class has the probability weight / total / (1 + x * distance). The mean determines x, between the outer poles.
     x = _boundary(
         lambda x: sum(w * d / (1 + x * d) for w, d in zip(weights, distances, strict=True)) < 0,
         -1 / distances[0],

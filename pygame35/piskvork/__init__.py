@@ -13,21 +13,21 @@ https://plastovicka.github.io/protocl2en.htm.
     TAKEBACK X,Y                -> OK          removes a stone
     INFO KEY VALUE                             `info` lists the keys
     ABOUT                       -> name="pygame35", ...
-    STOP, YXSTOP                               ends a search by its move (of Yixin)
-    END                                        so does the end of the input, without a move
+    STOP, YXSTOP                               ends a search, which then sends its move (of Yixin)
+    END                                        ends the program without a move; so does the end of the input
 
 Cells are counted from 0 at the upper left. The case of commands does not matter. Only rule 0, freestyle, is supported:
 five or more in a row win. Before a move, DEBUG reports the result of the search, and MESSAGE a fault in an INFO.
 
-A command that cannot be carried out is answered by ERROR and changes nothing. An unsupported rule is the error of the
-next command that asks for a move, since no manager reads an answer to INFO. Other commands are answered by UNKNOWN; so
-are SWAP2BOARD, which is read up to its DONE, and PLAY, since we never send SUGGEST.
+A command that cannot be carried out is answered by ERROR and changes nothing. An unsupported rule is reported by ERROR
+at the next command that asks for a move, since no manager reads an answer to INFO. Other commands are answered by
+UNKNOWN; so are SWAP2BOARD, which is read up to its DONE, and PLAY, since we never send SUGGEST.
 
 During a search, INFO takes effect at once, also for this move, and ABOUT is answered. Any other command ends the search
 without a move and is then carried out.
 
 The time for a move counts from the moment when its command was read. A twentieth of timeout_turn is kept in reserve, at
-least 50 ms (but no more than half). Of time_left a move takes a share, see `protocols.clock`.
+least 50 ms (but no more than half). A move takes a share of time_left, see `protocols.clock`.
 """
 
 from typing import TextIO

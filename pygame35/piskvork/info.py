@@ -10,7 +10,7 @@ from ..protocols.numbers import whole
 _MOST = 10**15
 _UNLIMITED = 2**31 - 1  # milliseconds; as time_left it means that there is no limit
 _RESERVE, _SHARE = 50, 0.05  # reserve of the time for a move: milliseconds, or this share if it is more
-_NEEDED = 200 * 2**20  # bytes, about; five seconds of search took 158 MB
+_NEEDED = 200 * 2**20  # bytes that a search needs, about; five seconds took 158 MB
 _RULES = {1: "exactly five in a row win", 2: "continuous game", 4: "renju", 8: "caro"}
 _TIMES = {"timeout_turn": "turn", "timeout_match": "match", "time_left": "left"}
 _FIELDS = {**_TIMES, "max_memory": "memory", "rule": "rule"}  # {key: field of Info}

@@ -4,7 +4,7 @@ MOVES_AHEAD = 25  # the clock is shared by at most this many moves, and by this 
 _LAG = 30  # milliseconds that a move takes outside the search or beyond its limit
 _RESERVE = 1000  # milliseconds in reserve for moves that come late, for example on a busy machine
 
-# The lengths of the first slices, then of all others. Short slices notice commands, and a reached depth, early.
+# The lengths of the first slices, then of all others. After a short slice, the search sees commands sooner.
 _SLICES = (5.0, 10.0, 20.0, 50.0)  # milliseconds
 _LEAST = 0.1  # milliseconds
 
@@ -20,5 +20,5 @@ def share(left: float, increment: float, moves: int) -> float:
 
 
 def time_slice(left: float, number: int) -> float:
-    """Milliseconds of the next slice of a search. left: of the search. number: of slices before."""
+    """Milliseconds of the next slice of a search. left: milliseconds of the search. number: of earlier slices."""
     return max(min(left, _SLICES[min(number, len(_SLICES) - 1)]), _LEAST)

@@ -64,6 +64,6 @@ def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
 
 
 def moves(game: Game[Any], position: AnyPosition) -> int:
-    """The number of moves for which the side to move saves time, this one included."""
+    """The number of moves that share the clock of the side to move, this one included."""
     plies = None if position.is_over() else game.plies_left(position)
     return MOVES_AHEAD if plies is None else min((plies + 1) // 2, MOVES_AHEAD)

@@ -68,7 +68,7 @@ def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
     return _spin(int(default), int(option.least), int(option.most))
 
 
-_CHECKS = ["false", "true", "0", "1"]  # the first two are UGI's, the others are used in requests to the engine
+_CHECKS = ["false", "true", "0", "1"]  # the first two in UGI, the others in requests to the engine
 
 
 def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int]]:
