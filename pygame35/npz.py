@@ -8,7 +8,10 @@ import numpy as np
 
 
 def arrays(path: Path, names: Iterable[str], what: str) -> dict[str, np.ndarray]:
-    """{name: array}; OSError for an unreadable file, ValueError for a file that is not `what`."""
+    """{name: array}; OSError if the file cannot be read, ValueError if it lacks an array or is no .npz file.
+
+    what: a name for such a file, in the message.
+    """
     with open(path, "rb") as data:
         if not zipfile.is_zipfile(data):
             raise ValueError(f"{path} is not {what}: it is no .npz file, or only the beginning of one")

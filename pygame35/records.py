@@ -1,7 +1,7 @@
 """A game as text, for readers and files, and as a URL fragment, for links.
 
-The text is PGN's: tag pairs, a blank line, numbered moves, the result. A tag names the board if it is not the usual
-one.
+The text has the form of PGN: tag pairs, a blank line, numbered moves, the result. A tag names the board if it is not
+the usual one.
 
     [Game "cell-division"]
     [Board "4x4"]

@@ -41,7 +41,7 @@ Estimate = namedtuple("Estimate", ("rating", "bias", "variance", "covariance", "
 
 NEW = 350  # standard deviation of a newcomer's rating, as in Glicko, and of the bias; tests/FIGURES.md has biases
 SURE = 200  # the rating is known if its standard deviation is at most this: after about four games
-CHANGE = 60  # standard deviation of the rating's change between two games; that of the rating falls to 145
+CHANGE = 60  # standard deviation of a rating's change between two games; after many games the estimate's is 145
 # Standard deviation of the rating that one person's mistakes suggest, in a whole game of WHOLE moves. Among the games
 # of one player it is about 240 (tests/FIGURES.md), but a loser errs more, so mistakes repeat part of the result.
 NOISE, WHOLE = 600, 32
@@ -130,12 +130,15 @@ def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -
 
 
 def suggested(scale: Scale, opponent: float, lead: float) -> float:
-    """The rating that a lead suggests. opponent: the opponent's rating. lead: at the end, -1 ... 1 of all points."""
+    """The rating that a lead suggests.
+
+    opponent: the opponent's rating. lead: the final one, -1 ... 1, a share of all points.
+    """
     return float(opponent + scale.lead * lead)
 
 
 def read(plain: "Any") -> Estimate | None:
-    """The estimate from JSON, a list of five numbers; None if it is not one."""
+    """The estimate from JSON, a list of five numbers; None for anything else."""
     if not (isinstance(plain, list) and len(plain) == 5 and all([_is_number(number) for number in plain])):
         return None
     found = Estimate(*plain)

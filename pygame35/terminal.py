@@ -47,7 +47,7 @@ def _for_one(position: AnyPosition) -> bool:
 
 
 def _with_verb(name: str, verb: str) -> str:
-    """The name with the verb in its number: Red wins, noughts win."""
+    """The name and the verb, which agree in number: Red wins, noughts win."""
     return f"{name} {verb}" + ("" if name.endswith("s") else "s")
 
 

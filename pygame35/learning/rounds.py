@@ -83,7 +83,7 @@ class Learning(Protocol):
         """A minibatch of positions."""
 
     def improved(self, learner: Any, minibatch: Any, steps: int, rate: float) -> float:
-        """Make a step; returns the error before it. steps: the number of earlier steps."""
+        """Make a step; returns the error before the step. steps: the number of earlier steps."""
 
     def arrays(self, learner: Any) -> dict[str, np.ndarray]:
         """{name: an array of the learner, not a copy}."""

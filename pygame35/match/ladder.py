@@ -109,7 +109,7 @@ def expanded(words: Iterable[str], setup: GameSetup = USUAL_SETUP) -> list[str]:
 
 
 def neighbours(names: list[str]) -> list[tuple[str, str]]:
-    """(player, the one below), from the bottom up."""
+    """(player, the player below), from the bottom up."""
     return list(zip(names[1:], names, strict=False))
 
 

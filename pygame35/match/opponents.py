@@ -143,7 +143,7 @@ def seated(
     """The opponent in one game.
 
     setup     sent to programs that have the options Game and Board
-    limit     of the match
+    limit     the match's limit
     seed      0 ... 2^32 - 1
     patience  seconds that a program has to start, and for a move beyond its limit
     engine    for opponents that are players of the engine

@@ -71,7 +71,7 @@ def _cell(move: str) -> str:
 
 
 def _answer(program: Program, what: str, end: float) -> str:
-    """The next line that is an answer: neither empty nor a comment. what: a name for it, in errors."""
+    """The next line that is an answer: neither empty nor a comment. what: the name of the answer in errors."""
 
     def is_answer(line: str) -> bool:
         words = line.split(maxsplit=1)

@@ -79,7 +79,7 @@ def taken_back(now: Session, cell: Cell) -> Session:
 
 
 def placed(now: Session, lines: Iterable[str]) -> Session:
-    """The session with the stones of the lines between BOARD and DONE instead of all others."""
+    """The session with only the stones of these lines, which were sent between BOARD and DONE."""
     now = now._replace(stones=())
     for line in lines:
         *_, owner = numbers(line, 3, "10,7,1")

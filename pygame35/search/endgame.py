@@ -49,7 +49,7 @@ class Proofs(ABC, Generic[State]):
         self._asked: Node | None = None
 
     def options(self, state: State) -> tuple[list[int], State]:
-        """(the legal actions of one board, in the order of the search, the states after them)."""
+        """(actions, states): the legal actions of one board, in the order of the search, and the states after them."""
         actions = np.flatnonzero(self.rules.legal_action_mask(state)[0])
         return actions.tolist(), self.rules.step(take(state, np.zeros(len(actions), int)), actions)
 

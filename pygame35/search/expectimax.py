@@ -56,7 +56,7 @@ class Search(Generic[ChanceState]):
         self._work: Generator[int, None, np.ndarray] | None = None
 
     def run(self, simulations: int) -> int:
-        """Search for some milliseconds, whatever the number above 0; returns the number of boards evaluated."""
+        """Search for some milliseconds if `simulations` is above 0; returns the number of boards evaluated."""
         if self.exhausted() or not simulations:
             return 0
         if not self._work:

@@ -1,10 +1,9 @@
 """Monte Carlo tree search in batches: UCT (Kocsis and Szepesvári 2006), with a batch of simulations at a time.
 
 A single simulation would choose a slot by UCB1, mean + 2 * exploration * sqrt(ln(parent visits) / visits), with results
-from -1 to 1. Here a node that receives k simulations distributes them as k such choices in a row would, if each counted
-as a visit at once but its result arrived only after the batch (the unobserved visits of WU-UCT, Liu et al. 2020). A
-batch therefore goes down the tree level by level, visits every node at most once, and evaluates all its leaves in one
-call.
+from -1 to 1. Here a node that receives k simulations makes k such choices in a row. Each counts as a visit at once, but
+its result arrives only after the batch (the unobserved visits of WU-UCT, Liu et al. 2020). A batch therefore goes down
+the tree level by level, visits every node at most once, and evaluates all its leaves in one call.
 """
 
 from collections.abc import Callable

@@ -16,7 +16,7 @@ class Proving(Generic[State]):
         self.search, self.solver, self.positions, self.batch = search, solver, positions, search.batch
 
     def run(self, simulations: int) -> int:
-        """Add simulations, and positions to the proof; stops when the result is proved."""
+        """Add simulations, and work on the proof beside them; stops when the result is proved."""
         done = 0
         while done < simulations and not self.solver.proved:
             more = self.search.run(min(self.batch, simulations - done))

@@ -80,7 +80,6 @@ class Board:
         raise IllegalMove(f"{shown(text)} is not a square of the board {self.name}, which has a1, b1 and so on")
 
     def format_square(self, square: int) -> str:
-        """The name of a square."""
         return FILES[square % self.columns] + str(self.rows - square // self.columns)
 
 

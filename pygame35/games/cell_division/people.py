@@ -115,7 +115,7 @@ def _gains_seen(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habit
 
 
 def _best_gains(state: State, moves: np.ndarray) -> np.ndarray:
-    """float [moves]: the most points that the other side gains by its next move, after each move; 0 at the end."""
+    """float [moves]: the most points that the other side can gain after each move, at once; 0 at the end."""
     boards = len(moves)
     after = step(State(state.owner.repeat(boards, 0), state.gravity.repeat(boards), state.turn.repeat(boards)), moves)
     gained = gains(after)[:, 0 if after.turn[0] == RED else 1]

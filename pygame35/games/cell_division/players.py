@@ -66,7 +66,7 @@ OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL, "adaptive")}
 def values(position: Position, player: str, skill: float = FIRST_SKILL, seed: int = 0) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when the player has no values.
 
-    skill: of the adaptive player. seed: of humanlike and baseline players; equal seeds give equal values.
+    skill: the adaptive player's. seed: for humanlike and baseline players; equal seeds give equal values.
     """
     if player in HABITS:
         return people.values(position, HABITS[player], seed)

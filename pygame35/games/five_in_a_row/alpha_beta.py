@@ -50,7 +50,7 @@ class NoRoom(Exception):
 class AlphaBeta:
     """The arrays of the kernel, and a position in them.
 
-    arrays: the kernel's parameters, in order. task: the first of them. `excerpt` says which cells of the grid the
+    arrays: the kernel's parameters, in order. task: the first array. `excerpt` says which cells of the grid the
     kernel's board shows.
     """
 

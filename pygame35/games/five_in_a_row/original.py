@@ -76,8 +76,8 @@ def side(cells: list[int]) -> "Side":
 def line(before: list[int], behind: list[int]) -> tuple[float, int, bool]:
     """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) where it is too short for five.
 
-    weight: the sum of its attacks. capability: of the run through the cell. breakpoint: True if the opponent would have
-    to answer.
+    weight: the sum of its attacks. capability: the capability of the run through the cell. breakpoint: True if the
+    opponent would have to answer.
     """
     length, left_open, left_usable, left_runs = side(before)
     more, right_open, right_usable, right_runs = side(behind)

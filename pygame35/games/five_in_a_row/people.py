@@ -55,7 +55,7 @@ class Habits(NamedTuple):
     blocks: int = 1
     """The fewest stones of the opponent's in a window that the player blocks."""
     misjudges: float = 0.3
-    """The standard deviation of the error of a cell's worth, as a natural logarithm."""
+    """The standard deviation of the natural logarithm of the error, a factor of a cell's worth."""
 
 
 class _Weights(NamedTuple):

@@ -119,7 +119,7 @@ class Position:
         return Outcome(self.line)
 
     def row(self, cell: tuple[int, int], line: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-        """The stones of one side in a row with the one on a cell along one of LINES."""
+        """The cells of the unbroken row of one side's stones through a cell, along one of LINES."""
         side, (right, down) = self.stones[cell], line
         found = [cell]
         for sign in (-1, 1):

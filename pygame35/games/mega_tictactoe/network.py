@@ -44,7 +44,8 @@ class Tables(NamedTuple):
 def symmetries(width: int = 3) -> np.ndarray:
     """int [8, width * width]: result[symmetry, place] is the place from which the content of `place` comes.
 
-    width: of a square board, whose places are numbered row by row. The first four symmetries are quarter turns.
+    width: the width of a square board, whose places are numbered row by row. The first four symmetries are quarter
+    turns.
     """
     grid = np.arange(width * width).reshape(width, width)
     turned = [np.rot90(grid, turns) for turns in range(4)]

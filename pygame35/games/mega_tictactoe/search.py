@@ -55,8 +55,9 @@ _TREES = Pool(lambda: _Tree.of(shipped(), _FIRST_ROOM), most=2)
 class Search:
     """A search from one board whose game is not over. A simulation is one searched position.
 
-    root: a state of one board. exploration: in units of the result, above 0. temperature: of the prior, which is a
-    softmax of the network's values. network: the shipped one by default. Equal arguments and calls give equal results.
+    root: a state of one board. exploration: in units of the result, above 0. temperature: the prior is a softmax of the
+    network's values at this temperature. network: the shipped one by default. Equal arguments and calls give equal
+    results.
     """
 
     batch = 256

@@ -32,7 +32,7 @@ Row = namedtuple("Row", ("kind", "skipped", "games", "wins"))
 # kind     SWITCH or STAY; SHOWN: the host showed the car
 # skipped  the group of games, see `count`; None: all games
 # games    the number of games; for SWITCH and STAY without void ones
-# wins     how many of these games the player wins by it; for SHOWN, in how many the host showed the car
+# wins     SWITCH, STAY: how many of these games the player wins; SHOWN: in how many the host showed the car
 
 
 def cases(variation: Variation) -> int:

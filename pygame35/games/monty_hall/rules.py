@@ -80,7 +80,7 @@ class Position:
     """A game from its start.
 
     board         its name, "" for "35"
-    variation     of `boards`
+    variation     the `boards.Variation`
     seed          0 ... 2^32 - 1
     turn          always RED: there is one player
     stay, switch  the moves after a pick

@@ -20,7 +20,7 @@ class Grid(NamedTuple):
     beside: np.ndarray
     """int [square, 8]: the neighbours, -1 where there are fewer"""
     distance: np.ndarray
-    """int [square, square]: the king's moves from one to the other"""
+    """int [square, square]: the distance of two squares in king's moves"""
     near_or_under: np.ndarray
     """uint64 [square]: a bitboard of the square and its neighbours"""
     whole: np.uint64

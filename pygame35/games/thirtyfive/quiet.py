@@ -167,7 +167,7 @@ def _spared(position: "Position", square: int, left: int) -> "Found | None":
 
 
 def _best(kind: str, found: list[tuple[int, int, int]]) -> "Found | None":
-    """The reason about the square with most squares at stake; of equal ones, about the one of least need.
+    """The reason about the square with most squares at stake, and of equal ones with the least need.
 
     found: [(stake, -need, square)].
     """

@@ -132,7 +132,7 @@ def _most_won(found: "list[Threat]") -> int:
 
 
 def _along(position: "Position", square: int, mover: int) -> int:
-    """1 + a square of the mover's that also reaches 35 by every digit that brings `square` to 35; 0 if none does."""
+    """1 + a square of the mover's that reaches 35 whenever a digit brings `square` to 35; 0 if there is none."""
     need = TARGET - position.sums[square]
     common: set[int] | None = None
     for near in position.field.neighbours[square] if position.digits[square] else ():

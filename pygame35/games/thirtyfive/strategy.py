@@ -9,8 +9,8 @@ under-thwart   A filled square of the opponent's next to the new digit missed at
                than 9 * its room after, and has not been flipped to the mover.
 set-up         After the move, and not before, a filled square is the mover's, has the sum 26 and a room of at least 2.
 counter        Either a filled square of the opponent's, one digit short with room before, is flipped to the mover. Or
-               some digit on an empty square completes a filled square of the opponent's before and after, and after
-               the move it completes a filled square of the mover's as well, but before the move it did not.
+               one digit on an empty square completes a filled square of the opponent's both before and after, and only
+               after the move the same digit completes a filled square of the mover's, too.
 weak-border    The new digit is 1, 2 or 3, is created in the mover's colour and keeps it, is one digit short with room
                after, and has at least two filled neighbours of the opponent's after.
 strong-border  Empty squares lit in the mover's colour touch filled squares of both sides after.

@@ -150,7 +150,10 @@ def enter(state: State, board: np.ndarray, changed: np.ndarray, actions: np.ndar
 
 
 def draw(bag: np.ndarray, classic: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """(uint8 [boards], int8 [boards, 3]): a tile of each bag, and the rest of it. An empty bag is refilled first."""
+    """(uint8 [boards], int8 [boards, 3]): a tile of each bag, and the bag without it.
+
+    An empty bag is refilled first.
+    """
     full = np.where(bag.any(axis=1, keepdims=True), bag, np.int8(BAG))
     odds = np.where(classic[:, None], np.int8(1), full).cumsum(axis=1)
     pick = rng.random(len(bag)) * odds[:, 2]

@@ -83,7 +83,7 @@ def slide(board: np.ndarray, action: int) -> tuple[np.ndarray, np.ndarray]:
 
 @part
 def transposed(board: Bits) -> Bits:
-    """uint64 [boards], or one: rows become columns."""
+    """uint64 [boards], or a single board: rows become columns."""
     near, far = np.uint64(12), np.uint64(24)
     board = (
         board & np.uint64(0xF0F00F0FF0F00F0F)
@@ -100,7 +100,7 @@ def transposed(board: Bits) -> Bits:
 
 @part
 def mirrored(board: Bits) -> Bits:
-    """uint64 [boards], or one: left becomes right."""
+    """uint64 [boards], or a single board: left and right are exchanged."""
     near, far = np.uint64(4), np.uint64(12)
     result: Bits = (
         (board & np.uint64(0x000F000F000F000F)) << far
@@ -113,7 +113,7 @@ def mirrored(board: Bits) -> Bits:
 
 @part
 def flipped(board: Bits) -> Bits:
-    """uint64 [boards], or one: the top becomes the bottom."""
+    """uint64 [boards], or a single board: top and bottom are exchanged."""
     near, far = np.uint64(16), np.uint64(48)
     result: Bits = (
         board << far

@@ -53,7 +53,7 @@ def means() -> dict[str, list[float]]:
 def calibrated(score: float, rules: str, values: np.ndarray, depth: int) -> np.ndarray:
     """The mean points still to come. values: the points that a search of that depth expects; -inf (illegal) stays -inf.
 
-    It is linear between two points of a curve, and between the scores of two stages.
+    The result is linear between two points of a curve, and between the scores of two stages.
     """
     of_depth = stages()[rules][min(depth, len(stages()[rules])) - 1]
     scores = [stage.score for stage in of_depth]

@@ -117,7 +117,7 @@ def _tree(search: ThreatSearch, move: int, side: int, threats: int, room: Iterat
 def kept(search: ThreatSearch, side: int, threats: int) -> dict[int, int]:
     """{own move that keeps the win: the threats left after it}, at most WIDTH, the shortest win first.
 
-    If any move makes five, only such moves; otherwise, if any wins by fours, only such moves.
+    If moves make five, it has only these. Otherwise, if moves win by fours, it has only these.
     """
     grid = search.grid
     fives = grid.fives(side)

@@ -88,7 +88,10 @@ def _game(kernel: AlphaBeta, task: Task, rng: np.random.Generator) -> tuple[list
 
 
 def _opening(kernel: AlphaBeta, rng: np.random.Generator) -> Position:
-    """One to seven random stones: the first of up to four such positions that looks even, or the last of them."""
+    """One to seven random stones.
+
+    Up to four such positions are tried; the first that looks even is taken, else the last.
+    """
     for _ in range(_OPENINGS):
         reach = int(rng.integers(2, 5))
         square = [(x, y) for y in range(-reach, reach + 1) for x in range(-reach, reach + 1)]

@@ -195,10 +195,10 @@ class ThreatSearch:
         return sorted(moves, key=lambda cell: (-moves[cell], cell))
 
     def answered(self, side: int, most: int) -> Generator[int, None, Win | None]:
-        """The answer to a threat that delays the win most, and the win of the side against it.
+        """Search for the win of a side that has just made a threat, against the answer that delays it most.
 
-        The side has just moved; the other side is to move and cannot make five. None if an answer refutes the threat,
-        or if there is no threat. `most` and the yields are as for `vct`.
+        The line of the win begins with this answer. The other side is to move and cannot make five. None if an answer
+        refutes the threat, or if there is no threat. `most` and the yields are as for `vct`.
         """
         grid = self.grid
         fives = grid.fives(side)

@@ -216,7 +216,7 @@ def faults(puzzle: Json, limit: Json) -> list[str]:
 
 
 def restated(puzzle: Json, limit: Json) -> Json | None:
-    """The puzzle as the levels play it now, with its themes now; None if it is no puzzle any more. limit: not used."""
+    """The puzzle with themes and difficulty determined anew; None if it is no puzzle any more. limit: not used."""
     position = read_fragment(puzzle["game"], rules)
     facts = only_best(position, CHECKING)
     return measured(puzzle["game"], position, facts) if facts else None

@@ -123,7 +123,10 @@ def trained(folder: Path, settings: dict[str, Any], pool: Pool, stop: Stop) -> r
 
 
 def _write_log(folder: Path, state: run.Run, step: Step, games: int, rmse: float) -> None:
-    """Write a line of the log, with one-ply matches against the first weights and those before this phase."""
+    """Write a line of the log.
+
+    One-ply matches measure the weights against the first ones, and those before this phase.
+    """
     opponents = {"beginning": beginner().average}
     if phase := schedule.PHASES.index(step.phase):
         name = schedule.PHASES[phase - 1].name

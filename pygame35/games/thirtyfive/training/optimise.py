@@ -39,7 +39,7 @@ def beginner(count: int = WEIGHTS) -> Learner:
 
 
 def improved(learner: Learner, features: np.ndarray, targets: np.ndarray, rate: float) -> tuple[Learner, float]:
-    """(learner after a step, mean squared error before it in squares²).
+    """(the learner after a step, the mean squared error before the step, in squares²).
 
     features: int [positions, features], the indices of the weights whose sum is a position's value. targets: float32
     [positions]. rate: in squares, about the largest change of a weight.

@@ -129,7 +129,7 @@ def searched_after(moves: list[int], candidates: Iterable[int], **limit: float) 
 
 
 def _rating(moves: list[int], move: int, margin: float, win: float) -> Rating:
-    """The rating of a move. margin, win: of the first player."""
+    """The rating of a move. margin, win: the first player's."""
     return Rating(move, margin, win) if len(moves) % 2 == 0 else Rating(move, -margin, 1 - win)
 
 

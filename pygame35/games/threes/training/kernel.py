@@ -173,7 +173,7 @@ def draw(bag: np.ndarray, state: np.ndarray, rules: Rules) -> int:
 
 @njit(cache=True)
 def start(bag: np.ndarray, state: np.ndarray, rules: Rules) -> np.uint64:
-    """A board with nine drawn tiles. bag: filled first, then as for `draw`."""
+    """A board with nine drawn tiles. bag: see `draw`; it is filled first."""
     bag[:] = BAG
     b, placed = U(0), 0
     while placed < 9:

@@ -91,7 +91,10 @@ def _played(
     learned: Learned,
     rules: Rules,
 ) -> int:
-    """Play on from a ply with its board, shown code and bag; stores these for each later ply. Returns the last ply."""
+    """Play on from a ply.
+
+    The arrays hold its board, shown code and bag, and then those of all later plies; returns the last.
+    """
     begin = ply
     b, shown = boards[ply], shown_codes[ply]
     while True:

@@ -80,7 +80,8 @@ def expected(state: State) -> dict[int, float]:
 def played_out(state: State, move: int, playouts: int, rng: np.random.Generator) -> np.ndarray:
     """float [playouts]: the further points after a slide, in games that the master continues, one move ahead.
 
-    A game lasts for MOVES_ON moves. It counts the points of these moves, and those that the master then still expects.
+    A game lasts for MOVES_ON moves. It counts the points of these moves, and the points that the master expects after
+    them.
     """
     games = take(state, np.zeros(playouts, int))
     before, total = bitboards.scores(games.board), np.zeros(playouts)

@@ -25,7 +25,7 @@ class Task(NamedTuple):
 
 
 class Notes(NamedTuple):
-    """Recorded positions [positions] of some games, and the games' ends [games]."""
+    """Recorded positions of some games, arrays [positions], and the ends of these games, arrays [games]."""
 
     game: np.ndarray  # int: the index of its game, ascending
     score: np.ndarray  # the points so far
