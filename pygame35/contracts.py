@@ -1,7 +1,7 @@
 """Types of the modules of a game; searches, engine, matches and pages rely on them.
 
-Most of these are protocols (PEP 544): a module or a class fulfils a protocol by having its members, and need not name
-it. This module contains only types. MicroPython never imports it.
+Most of these are protocols (PEP 544): a module or a class implements a protocol by having its members, and need not
+name it. This module contains only types. MicroPython never imports it.
 
     games/<game>/rules.py   `TwoPlayerRules` or `SolitaireRules`; runs on CPython, Pyodide and MicroPython
     games/<game>/batch.py   `BatchRules` or `ChanceBatchRules`: the same rules for many boards at once, with numpy
@@ -142,7 +142,7 @@ class _CommonBatchRules(Protocol[_AnyState]):
 class BatchRules(_CommonBatchRules[State], Protocol[State]):
     """A game's module `batch`: the rules of a game for two without chance, for many boards at once.
 
-    No position occurs twice in a game. The module also fulfils `PositionBatchRules`.
+    No position occurs twice in a game. The module also implements `PositionBatchRules`.
     """
 
     def step(self, state: State, actions: np.ndarray) -> State:

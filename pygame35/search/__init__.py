@@ -1,4 +1,4 @@
-"""Searches for any game. Rules and evaluation are arguments, which keep the protocols of `contracts`.
+"""Searches for any game. Rules and evaluation are arguments, which implement the protocols of `contracts`.
 
     mcts        Monte Carlo tree search with random playouts, or with any estimate of the result
     puct        best-first search on an evaluation of all actions
