@@ -96,7 +96,7 @@ def _median(figures: Iterable[float]) -> float:
 
 
 def _median_rate(start_round: Callable[[], Callable[[], int]], seconds: float) -> float:
-    """The median rate of the rounds: the results of a round's calls are added up, per second."""
+    """The median of the rounds' rates. A rate is the sum of the calls' results, per second."""
     return _median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
 
 

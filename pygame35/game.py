@@ -176,7 +176,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return greedy.Search(replay(position.moves, self.rules, position.board), values, self.ranked)
 
     def with_proof(self, search: AdvancingSearch, player: Player, position: P) -> AdvancingSearch:
-        """The search, joined with an exact solver if the player has one for such a position."""
+        """The search, joined with an exact solver if the player has one for this position."""
         return search
 
     def values(self, player: Player, position: P, *, seed: int = 0, **options: Any) -> dict[Any, float]:

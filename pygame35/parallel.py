@@ -62,7 +62,7 @@ class Pool:
         return self._executor.submit(work, *arguments)
 
     def shared(self, value: Value) -> Value:
-        """A proxy of a large value, to be an argument of tasks: a cluster is sent the value only once."""
+        """A proxy of a large value, for the arguments of tasks: a cluster receives the value only once."""
         shared: Value = self._share(value)
         return shared
 

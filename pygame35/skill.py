@@ -132,7 +132,7 @@ def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -
 def suggested(scale: Scale, opponent: float, lead: float) -> float:
     """The rating that a lead suggests.
 
-    opponent: the opponent's rating. lead: the final one, -1 ... 1, a share of all points.
+    opponent: the opponent's rating. lead: at the end of the game, -1 ... 1, as a share of all points.
     """
     return float(opponent + scale.lead * lead)
 

@@ -113,7 +113,7 @@ def think(request: Json) -> Json:
 
 
 def prepare(request: Json) -> None:
-    """Do the work that comes before the search of such requests, such as loading weights; EngineError names a fault."""
+    """Do the work that such a request needs before its search, such as loading weights; EngineError names a fault."""
     _shared.prepare(request)
 
 

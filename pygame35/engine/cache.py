@@ -28,8 +28,8 @@ class Cache:
     def take(self, setting: Setting, moves: Moves, *, exactly: bool = False) -> tuple[Moves, Any] | None:
         """Take out a value of that setting; returns (its moves, the value), or None if there is none.
 
-        The value's moves are the first ones of `moves`; of several such values, it has the most moves. exactly: take
-        only a value with exactly these moves.
+        The value's moves are a prefix of `moves`, the longest one in the cache. exactly: take only a value with exactly
+        these moves.
         """
         found = [
             entry

@@ -63,7 +63,7 @@ class Engine:
         return {"id": asked.id, **answer}
 
     def prepare(self, request: Json) -> None:
-        """Do the work that comes before the search of such requests; EngineError names a fault.
+        """Do the work that such a request needs before its search; EngineError names a fault.
 
         It loads the weights of the game and compiles its kernels, including the kernels of proofs and searches.
         """
@@ -111,7 +111,7 @@ class Engine:
         return answer
 
     def _search(self, asked: Request, setting: tuple[Any, ...], position: AnyPosition) -> Search:
-        """A search of the position: a cached one, advanced to it and taken out of the cache, or a new one."""
+        """A search of the position: a cached search, taken out of the cache and advanced, or a new one."""
         game, player, moves = asked.game, asked.player, position.moves
         # In a game of chance a move leads to many positions. A player with a budget plays alike after any requests.
         begins_anew = isinstance(game, SolitaireGame) or player.simulations is not None
@@ -166,7 +166,6 @@ def _sorted(options: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _begun(asked: Request) -> Series:
-    """A new series."""
     _start(asked)  # raises EngineError if there is no such board
     assert isinstance(asked.game, SolitaireGame) and asked.games  # requests.checked makes sure
     return asked.game.series(asked.player, asked.games, asked.board, **asked.options)

@@ -53,7 +53,6 @@ class Miner(NamedTuple):
 
 
 def main(miner: Miner, description: str | None) -> None:
-    """Run the command."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=Path, nargs="+", default=[], metavar="PATH")
     parser.add_argument("--out", type=Path, metavar="FILE")

@@ -16,7 +16,6 @@ _EVERY = 10  # seconds between two progress lines
 
 
 def main(options: argparse.Namespace) -> None:
-    """Run the command."""
     if options.out:
         check_file(options.out)
         if options.out.exists():

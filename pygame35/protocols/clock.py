@@ -20,5 +20,5 @@ def share(left: float, increment: float, moves: int) -> float:
 
 
 def time_slice(left: float, number: int) -> float:
-    """Milliseconds of the next slice of a search. left: those left for the search. number: of earlier slices."""
+    """Milliseconds of the next slice of a search. left: milliseconds left. number: how many slices came before."""
     return max(min(left, _SLICES[min(number, len(_SLICES) - 1)]), _LEAST)

@@ -9,7 +9,7 @@ _LISTED = 100  # candidates at most; a game on an unbounded board has more moves
 
 
 class Search(Generic[Move]):
-    """Ranks the moves of a position that is not over by their values. It has the interface of a search.
+    """Ranks the moves of a position by their values; the game is not over. It has the interface of a search.
 
     position: `advance` plays moves on it. values: position -> {legal move: value}. ranked: (position, {move: value}) ->
     the moves, best first.

@@ -23,7 +23,7 @@ class SampledRules(ChanceBatchRules[ChanceState], Protocol[ChanceState]):
     """Batch rules that also play every legal move of every board in one call."""
 
     def children(self, state: ChanceState, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, ChanceState]:
-        """(parents, actions, state): int [children], indices of boards, ascending; int [children]; the states after."""
+        """(parents, actions, state): for each child the index of its board, ascending, its action, and its state."""
 
 
 def searched(

@@ -22,7 +22,7 @@ _ENTRIES = 2**19  # of the table, 16 bytes each
 
 
 class Ground:
-    """The squares that matter from a root on, numbered as bits, and the rays between them.
+    """The squares that matter in positions after a root, numbered as bits, and the rays between them.
 
     root: a State of one board. squares: the squares that matter, in index order; bit i stands for squares[i]. rays: see
     `endings`. ValueError if too many squares matter.
@@ -81,10 +81,10 @@ def _around(owner: np.ndarray) -> np.ndarray:
 class Proofs(endgame.Proofs[State]):
     """Runs the kernel on positions that follow from a root.
 
-    The position of a node is uint64 [FIELDS], and its turn. A node's margin counts only the points still to be gained.
-    root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of its board. They are applied to
-    positions with at least `symmetric` empty squares. By default there are none, since an ending is hardly ever
-    symmetric. entries: the size of the table.
+    A node's position is a pair: uint64 [FIELDS], and the side to move. A node's margin counts only the points still to
+    be gained. root: a State of one board. symmetries: uint8 [number, SQUARES], the symmetries of its board. They are
+    applied to positions with at least `symmetric` empty squares. By default there are none, since an ending is hardly
+    ever symmetric. entries: the size of the table.
     """
 
     rules = batch

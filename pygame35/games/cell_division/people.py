@@ -64,7 +64,7 @@ def values(position: Position, habits: Habits, seed: int) -> dict[int, float]:
 
 
 def _distance(position: Position) -> np.ndarray:
-    """float [squares]: the distance from the last move in king's moves, 0 ... 1: a share of the board's length."""
+    """float [squares]: the king's moves from the last move, divided by the most on the board."""
     rows, columns = position.field.rows, position.field.columns
     row, column = np.divmod(np.arange(rows * columns), columns)
     if not position.moves:
@@ -115,7 +115,7 @@ def _gains_seen(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habit
 
 
 def _best_gains(state: State, moves: np.ndarray) -> np.ndarray:
-    """float [moves]: the most points that the other side can gain after each move, at once; 0 at the end."""
+    """float [moves]: after each move, the most points that the opponent can gain at once; 0 at the end."""
     boards = len(moves)
     after = step(State(state.owner.repeat(boards, 0), state.gravity.repeat(boards), state.turn.repeat(boards)), moves)
     gained = gains(after)[:, 0 if after.turn[0] == RED else 1]

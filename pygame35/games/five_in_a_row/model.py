@@ -46,7 +46,6 @@ def load(path: Path = PATH) -> Weights:
 
 @cache
 def shipped() -> Weights:
-    """The shipped weights."""
     return load()
 
 

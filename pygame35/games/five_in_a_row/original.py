@@ -103,7 +103,7 @@ def weights(position: Position) -> "dict[Cell, float]":
     """{cell: its weight for the side to move}, in reading order.
 
     The cells are all empty cells of the stones' bounding box, widened by AREA. If that box has more than 10,000 cells,
-    only the empty cells within AREA of a stone.
+    the cells are only the empty ones within AREA of a stone.
     """
     left, top, right, bottom = position.bounds()
     if (right - left + 1) * (bottom - top + 1) > _LARGEST_BOX:

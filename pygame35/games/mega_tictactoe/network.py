@@ -66,7 +66,7 @@ def turned_rows() -> np.ndarray:
 
 @cache
 def canonical() -> np.ndarray:
-    """int32 [PLACES, TABLE_ROWS]: the row after the quarter turns that move a place to the first of its kind."""
+    """int32 [PLACES, TABLE_ROWS]: the row after quarter turns that move its place to the first one of the same kind."""
     first = (0, 1, 4)
     turns = []
     for place in range(PLACES):
@@ -76,7 +76,6 @@ def canonical() -> np.ndarray:
 
 
 def tables(weights: Weights) -> Tables:
-    """The tables of a network."""
     boards = np.empty((PLACES, TABLE_ROWS, WIDTH), np.float32)
     targets = np.empty((PLACES * TABLE_ROWS + 1, WIDTH), np.float32)
     for place in range(PLACES):

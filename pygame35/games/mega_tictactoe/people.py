@@ -82,7 +82,7 @@ def _worth_seen(position: "Position", habits: "Habits", chance: Chance) -> dict[
 class _Sight:
     """The boards as a player sees them in one turn.
 
-    position  it may change between calls, by further moves; what the player noticed remains
+    position  further moves may be played between calls; what the player noticed remains
     noticed   {side: [local board][line]: True if the player notices the line for the side's marks}
     known     {(local board, everything on which the worth of its marks depends): result of `_ranked`}
     """

@@ -45,13 +45,13 @@ def move_of(square: int) -> int:
 
 
 def rows(mine: np.ndarray, theirs: np.ndarray) -> np.ndarray:
-    """int of the same shape: the rows of local boards as a side sees them. mine, theirs: masks of squares."""
+    """int, the row of each local board as a side sees it. mine, theirs: masks of squares, of any shape."""
     undecided = kernel_tables()[ROW_OF + codes(mine, theirs)]
     return np.select([HAS_LINE[mine], HAS_LINE[theirs], (mine | theirs) == ALL], [MINE, THEIRS, DRAWN], undecided)
 
 
 def codes(mine: np.ndarray, theirs: np.ndarray) -> np.ndarray:
-    """int of the same shape: local boards as numbers in base 3. mine, theirs: masks of squares."""
+    """int, each local board as a number in base 3. mine, theirs: masks of squares, of any shape."""
     found: np.ndarray = _CODE[mine] + 2 * _CODE[theirs]
     return found
 

@@ -42,8 +42,8 @@ LARGE = 4  # the smallest digit of "nears"
 def quiet(position: "Position", move: int, left: int, most: int, grows: bool) -> "list[Found]":
     """The reasons for a move that brings no square to 35.
 
-    left, most: the most squares that the opponent, and the mover, can win by one digit after the move. grows: True if
-    one of them can win more than before it.
+    left: the most squares that the opponent can win by one digit after the move. most: those that the mover can win.
+    grows: True if either can win more than before the move.
     """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)

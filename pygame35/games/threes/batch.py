@@ -54,7 +54,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Games from the start of that name (see `rules`), all equal; IllegalMove if the name is wrong."""
+    """Equal games on the board of that name (see `rules`); IllegalMove if the name is wrong."""
     return from_position(start(board), boards)
 
 

@@ -140,7 +140,7 @@ def tiles(board: np.ndarray) -> np.ndarray:
 
 
 def _of_rows(together: np.ufunc, table: np.ndarray, board: np.ndarray) -> np.ndarray:
-    """A table's entries of the four rows, combined."""
+    """[boards]: the table's entries for the four rows of a board, combined by `together`."""
     found: np.ndarray = table[board & _ROW]
     for row in range(1, SIZE):
         found = together(found, table[board >> np.uint64(16 * row) & _ROW])

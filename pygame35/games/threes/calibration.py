@@ -68,7 +68,7 @@ def calibrated(score: float, rules: str, values: np.ndarray, depth: int) -> np.n
 def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
     """The curve at these values.
 
-    Below 0 and beyond its end it continues as a straight line with the slope of its chord, beyond its end at most 1.
+    Straight lines continue it: below 0 with the slope of its chord, beyond its end with that slope, at most 1.
     """
     expected, means = curve.T
     slope = means[-1] / expected[-1]

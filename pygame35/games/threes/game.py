@@ -13,8 +13,6 @@ from .series import Series
 
 
 class Threes(SolitaireGame[Position]):
-    """The game Threes."""
-
     rules = tile_rules
     players = PLAYERS
     default = DEFAULT

@@ -124,7 +124,10 @@ def faults(puzzle: Json, limit: Json) -> list[str]:
 
 
 def dead_ends(position: Position, then: Tree | None) -> list[str]:
-    """A sentence for each line of a tree that does not end with five. position: before it, unchanged afterwards."""
+    """A sentence for each line of a tree that does not end with five.
+
+    position: before the tree, unchanged afterwards.
+    """
     if then is None:
         return [] if position.is_over() else [f"{format_move(position.moves[-1])} makes no five"]
     if position.is_over():

@@ -18,7 +18,7 @@ MOST_CELLS = 2000  # the most cells of a position; further ones are left out
 
 
 class Batch(NamedTuple):
-    """Positions, one after the other in all arrays. Cells on no line with a stone are left out."""
+    """Positions in flat arrays, one after the other. Cells on no line with a stone are left out."""
 
     ends: np.ndarray
     """int [positions]: the index after the last cell of each"""

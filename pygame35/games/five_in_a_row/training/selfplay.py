@@ -22,7 +22,7 @@ Cell = tuple[int, int]
 
 
 class Positions(NamedTuple):
-    """Positions, one after the other in all arrays; crosses and noughts move in turn."""
+    """Positions in flat arrays, one after the other; crosses and noughts move in turn."""
 
     stones: np.ndarray
     """int16: the kernel's numbers of the cells with stones, in the order of the moves"""

@@ -179,7 +179,7 @@ def puzzle(fragment: str) -> Json | None:
 
 
 def measured(fragment: str, position: Position, facts: Facts) -> Json:
-    """The puzzle, as the levels play it."""
+    """The puzzle, with the results of the levels."""
     return record(fragment, position, facts, LADDER, lambda move: [None, answer(position, move)])
 
 
@@ -198,7 +198,6 @@ def _best_texts(position: Position) -> list[str]:
 
 
 def after_move(position: Position, move: str) -> Position:
-    """The position after a move."""
     return replay_text([*map(format_move, position.moves), move], rules)
 
 

@@ -49,8 +49,8 @@ class Wins:
     def tree(self, position: Position, moves: int, room: Iterator[int]) -> Tree:
         """The moves of a win in which the winner needs exactly that many; the opponent is to move.
 
-        The tree has the longest defence; if there are several, the one with the fewest fastest answers; of equal ones,
-        the first. Each own move takes an item of `room`; TooLarge when there is none left.
+        The tree has one longest defence: the first of those with the fewest fastest answers. Each own move takes an
+        item of `room`; TooLarge when there is none left.
         """
         longest = [
             reply for reply in position.legal_moves() if moves == 1 or not self._loses_after(position, reply, moves - 1)
@@ -98,13 +98,13 @@ class Wins:
             )
 
     def _loses_after(self, position: Position, reply: int, moves: int) -> bool:
-        """True if a reply loses within that many moves of the other side."""
+        """True if the winner wins after a reply, within that many own moves."""
         with _played(position, reply):
             return not position.is_over() and self._wins(position, moves)
 
 
 def depth(tree: Tree) -> int:
-    """The number of own moves on any path of a tree; it is the same on all."""
+    """The number of own moves on a path of a tree, the same on all paths."""
     (after, *_) = tree[1].values()
     return 1 + (depth(after) if after else 0)
 

@@ -125,7 +125,7 @@ def trained(folder: Path, settings: dict[str, Any], pool: Pool, stop: Stop) -> r
 def _write_log(folder: Path, state: run.Run, step: Step, games: int, rmse: float) -> None:
     """Write a line of the log.
 
-    One-ply matches measure the weights against the first ones, and those before this phase.
+    In one-ply matches, the weights play against the first weights, and against the weights before this phase.
     """
     opponents = {"beginning": beginner().average}
     if phase := schedule.PHASES.index(step.phase):

@@ -91,9 +91,9 @@ def _played(
     learned: Learned,
     rules: Rules,
 ) -> int:
-    """Play on from a ply.
+    """Play on from a ply; returns the last ply.
 
-    The arrays hold its board, shown code and bag, and then those of all later plies; returns the last.
+    boards, shown_codes, bags: [plies], known up to `ply`; the later plies are entered.
     """
     begin = ply
     b, shown = boards[ply], shown_codes[ply]

@@ -37,7 +37,7 @@ class Entries(NamedTuple):
 
 
 def entries(learned: Learned) -> Entries:
-    """All entries with a positive `size`. Learning an entry makes it positive; all others are 0."""
+    """All entries with a positive `size`: the learned ones. All others are 0."""
     place = np.flatnonzero(learned.size).astype(np.int32)
     return Entries(place, *(table[place] for table in learned))
 

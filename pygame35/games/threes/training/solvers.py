@@ -71,7 +71,7 @@ def cornered(board: np.ndarray) -> np.ndarray:
 
 
 def solved(state: State, move: int, seed: int) -> list[int]:
-    """[players]: how often each finds a slide in `TRIES` tries. state: of one board."""
+    """[players]: how often each player finds a slide in `TRIES` tries. state: of one board."""
     rng, tries = np.random.default_rng(seed), take(state, np.zeros(TRIES, int))
     found = []
     for player in PLAYERS:
