@@ -4,7 +4,7 @@ MOVES_AHEAD = 25  # the clock is shared by at most this many moves, and by this 
 _LAG = 30  # milliseconds that a move takes outside the search or beyond its limit
 _RESERVE = 1000  # milliseconds in reserve for moves that come late, for example on a busy machine
 
-# The lengths of the first slices, then of all others. After a short slice, the search sees commands sooner.
+# The lengths of the first slices, then of all others. In short slices, commands and a reached depth are seen early.
 _SLICES = (5.0, 10.0, 20.0, 50.0)  # milliseconds
 _LEAST = 0.1  # milliseconds
 

@@ -9,7 +9,7 @@ from ...npz import arrays
 from .kernels.network import DENSE, TABLE_ROWS, WIDTH
 from .network import FEATURES, KINDS, PLACES, Tables, Weights, tables
 
-PATH = Path(__file__).with_name("weights") / "mega_tictactoe.npz"  # of the shipped network
+PATH = Path(__file__).with_name("weights") / "mega_tictactoe.npz"  # the shipped network
 IN_BYTES = ("boards", "targets")
 SCALE = "_scale"
 _SHAPES = {

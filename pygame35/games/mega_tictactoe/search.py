@@ -18,7 +18,7 @@ from .positions import SQUARE_OF, kernel_position, kernel_tables, play
 
 _FIRST_ROOM = 2**16  # nodes
 _MOST_ROOM = 2**22  # 100 MB
-_BYTES = 4 * (NODE + NUMBERS)  # a node
+_BYTES = 4 * (NODE + NUMBERS)  # bytes of a node
 EXPONENTIALS = np.exp(-np.arange(trees.EXPONENTIALS) / trees.STEP).astype(np.float32)
 
 

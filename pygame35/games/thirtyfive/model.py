@@ -10,7 +10,7 @@ from ...npz import arrays
 from .evaluation import OWNERSHIP, WEIGHTS
 from .rules import SQUARES
 
-PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # of the shipped model
+PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # the shipped model
 
 
 class Model(NamedTuple):

@@ -50,16 +50,16 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need", "lit"))
 # kind     one of KINDS
 # squares  the squares that the reason names, in index order, at least one
 # won      the number of filled squares that turn or would turn. STOPS: the neighbours that would have turned to the
-#          opponent. "tight": the mover's filled squares beside it; "kept": the same without the new digit
+#          opponent. "tight": the mover's filled squares beside the square. "kept": the same, without the new digit
 # move     the digit that would be played later, for "spares" the alternative; None if there is none
 # need     "waits": the most squares that a side can win next
 #          "builds", "nears": the need of the square
 #          "tight": its empty neighbours
 #          "kept": 1 if all squares are past 35
-#          "cancelled": 1 + a square of the mover's that reaches 35 by every digit that brings this one there
+#          "cancelled": 1 + a square of the mover's that reaches 35 whenever a digit brings the named square there
 #          "threatens", "keeps", "leaves": 1 if every digit on that square wins and lights equally many squares
-#          "spares": a bit mask of the digits (digit 1 is bit 0) that would let the opponent win more: all of them at
-#          the only one of `squares`, or each at some of several
+#          "spares": a bit mask of the digits (digit 1 is bit 0) that would let the opponent win more. If there are
+#          several `squares`, each of these digits lets the opponent win at some of them
 #          else 0
 # lit      "takes", "gives", "threatens", "shines": the number of empty squares that light or would light; "kept": the
 #          most empty squares that one of the squares could surely have lit; else 0

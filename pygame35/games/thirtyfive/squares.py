@@ -26,7 +26,7 @@ _PLACE = {  # {number of squares: the place of each}
 
 def rows(view: Seen) -> np.ndarray:
     """int32 [boards, squares]: the row of each square, 0 ... ROWS - 1."""
-    enemy_near = np.where(view.kind == ENEMY, view.own_near, view.enemy_near)  # against its owner; if empty, the player
+    enemy_near = np.where(view.kind == ENEMY, view.own_near, view.enemy_near)  # enemies of the owner, else the player
     place = _PLACE[view.kind.shape[1]]
     numbers: np.ndarray = ((view.kind * EDGE_KINDS + place) * COUNTS + view.empty_near) * COUNTS + enemy_near
     return numbers

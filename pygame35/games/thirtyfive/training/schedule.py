@@ -6,7 +6,7 @@ from typing import NamedTuple
 class Phase(NamedTuple):
     name: str
     share: float
-    """0 ... 1, of all games; the shares sum to 1"""
+    """the share of all games, 0 ... 1; the shares sum to 1"""
     simulations: int
     """simulations before each move; 0: no search"""
     decay: float
