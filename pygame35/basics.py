@@ -2,8 +2,8 @@
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. `pygame35.contracts` describes the modules of a game.
 
-MicroPython has no `typing`, but must be able to run these modules from source. So a module imports types that only its
-annotations use as follows, and writes these annotations as strings. Type checkers take TYPE_CHECKING to be true:
+MicroPython has no `typing`, but must be able to run these modules from source. So a module imports as follows the types
+that only its annotations use, and writes these annotations as strings. Type checkers take TYPE_CHECKING to be true:
 
     from pygame35.basics import TYPE_CHECKING
 

@@ -1,7 +1,7 @@
 """Players, and options of requests. Every game has a table of players.
 
-A level of a search is weak like a person: it searches fewer positions, it misjudges them by some squares, and its form
-changes from day to day. A budget in simulations makes it play alike on fast and slow machines.
+A level that searches is weak in the way a person is: it searches fewer positions, it misjudges them by some squares,
+and its form changes from day to day. A budget in simulations makes it play alike on fast and slow machines.
 """
 
 import math

@@ -13,8 +13,8 @@ the usual one.
 The result of a game for one player is the score.
 
 The reader returns the tags and the position. If the game is unfinished, the tags have the result that its text states.
-It skips comments (in braces, or from ; to the end of the line), lines that begin with %, annotations (such as $1, or !?
-right after a move) and variations (in parentheses, which may contain comments and variations).
+The reader skips comments (in braces, or from ; to the end of the line), lines that begin with %, annotations (such as
+$1, or !? right after a move) and variations (in parentheses, which may contain comments and variations).
 
 A fragment is the moves as the game packs them (see `links`). On an unusual board, the board's name and a dot come
 first. Both readers replay the moves, so they return only legal games.

@@ -76,7 +76,7 @@ Analysis (fractions are rounded to nine digits, so equal requests have equal ans
   losses        list of numbers, if asked for, while the game goes on: one for each earlier move of the side that is not
                 to move. It is the margin that the move lost against the best move, by the evaluation without a search
   values        {move: number} for each legal move (in five-in-a-row, for the cells that the player considers). The
-                player chooses the highest. Only these players have values: in 35: levels 1 ... 7, adaptive, random,
+                player chooses the highest. Only these players have values. 35: levels 1 ... 7, adaptive, random,
                 careless, attentive and planner; cell-division: all players except planner and master; five-in-a-row:
                 the players from random to original; mega-tic-tac-toe: levels 1 ... 6, random, careless, attentive and
                 planner; threes: both

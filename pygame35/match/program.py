@@ -1,4 +1,7 @@
-"""Another program in its own process: lines to it and from it, with time limits. Other modules hold the protocols."""
+"""Runs another program in its own process: sends and reads lines, with time limits.
+
+Other modules know the protocols.
+"""
 
 import contextlib
 import queue

@@ -1,7 +1,7 @@
 """Statistics of a match, from pairs of games: the score, Elo with its error, a sequential test.
 
-The two games of an opening, with colours swapped, depend on each other; so the pair is the observation. It has one of
-five classes ("pentanomial"), as in fishtest (official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`) and
+The two games of an opening, with colours swapped, depend on each other; so the pair is the observation. A pair has one
+of five classes ("pentanomial"), as in fishtest (official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`) and
 cutechess. All functions use the likelihood of the most likely distribution over the five classes that has a given mean:
 Michel Van den Bergh, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition 1.1.
 

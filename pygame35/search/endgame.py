@@ -2,7 +2,7 @@
 
 Each side maximises its own final margin. A proof is a series of yes-or-no questions, "at least k?", that close in on
 the margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A kernel of the game answers them by
-alpha-beta. It stores its results in a table, so hardly anything is proved twice.
+alpha-beta. The kernel stores its results in a table, so hardly anything is proved twice.
 
 The game is an argument, a `Proofs`. For an example see 35: `pygame35.games.thirtyfive.endgame`.
 """

@@ -4,7 +4,7 @@
     beaker-6x7    a rectangle with gravity: a cell drops to the lowest empty square of its column
     flask-6-3     with gravity: a base of 6 columns (4 to 10, even); a neck of 3 rows (2 to 8), two columns wide
 
-    flask-6-3        . . # # . .     Column heights 2, 3, ... base / 2, then twice neck + base / 2, then mirrored.
+    flask-6-3        . . # # . .     Column heights: 2, 3, ... base / 2, neck + base / 2; then the same reversed.
                      . . # # . .
                      . . # # . .
                      . # # # # .

@@ -1,4 +1,7 @@
-"""Best-first search by the kernel `kernels.trees`, with the learned network; the interface of `pygame35.search`."""
+"""Best-first search by the kernel `kernels.trees`, with the learned network.
+
+It has the interface of `pygame35.search`.
+"""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

@@ -48,7 +48,7 @@ OPTIONS = {"strength": Option(float, 0.0, float(len(LEVELS)), 1.0, ADAPTIVE.name
 
 
 def mixed(strength: float, seed: int, ply: int) -> Player:
-    """The player that moves at a ply for the player `adaptive`. strength: 0 ... 10, in levels."""
+    """The player that chooses the move at a ply instead of `adaptive`. strength: 0 ... 10, in levels."""
     return (BLIND, *LEVELS)[habits.level_at(strength, seed, ply)]
 
 

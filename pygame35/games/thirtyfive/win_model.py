@@ -13,7 +13,7 @@ def win(position: Position, margin: float) -> float:
 
 
 def ownership(position: Position, line: list[int], margin: float, exact: bool) -> list[float]:
-    """[squares]: each square's expected final owner, 1 ... -1: `explain.ownership` at the end of the expected line."""
+    """[squares]: the expected final owners, 1 ... -1, from `explain.ownership` at the end of the expected line."""
     end = replay([*position.moves, *line], position.board)
     if end.is_over() and not exact:  # the score at the end of the line may differ from the expected margin
         end.undo()

@@ -55,7 +55,10 @@ class Openings:
 
 
 def by_image(position: Position, moves: Iterable[Cell]) -> list[list[Cell]]:
-    """The moves, grouped by the position that they lead to; images count as one position. The order stays."""
+    """The moves, grouped by the position that they lead to; images count as one position.
+
+    The order of moves is kept.
+    """
     found: dict[str, list[Cell]] = {}
     for move in moves:
         after = play_moves(Position(), [*position.moves, move])

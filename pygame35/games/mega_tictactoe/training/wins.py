@@ -1,8 +1,8 @@
 """Wins of Mega tic-tac-toe in few own moves: their lengths, and their moves against the longest defence.
 
 The search tries every move of both sides, so it is exact. It cuts a line where a side could not have three local boards
-in a row soon enough even if the opponent passed. Its limit is a number of positions, so it finds the same on every
-machine.
+in a row soon enough even if the opponent passed. Its limit is a number of positions, so its results are the same on
+every machine.
 
 >>> from pygame35.games.mega_tictactoe import rules
 >>> from pygame35.records import replay_text
@@ -33,7 +33,7 @@ class TooLarge(Exception):
 
 
 class Wins:
-    """A search for wins. It keeps its results, and raises TooLarge after that many positions.
+    """A search for wins, which keeps its results. positions: their largest number; TooLarge when it needs more.
 
     All methods leave the position as it was.
     """

@@ -1,10 +1,10 @@
 """The mean score that no player of Threes can exceed by the classic rules.
 
 The bound follows from the drawn tiles, wherever they lie. Suppose that they all merge at once as far as they can: the
-1s with the 2s, and the tiles from 3 on with their equals. There remain the 1s, or the 2s, without a partner, and one
-tile for each 1 in the binary form of the number of threes. No player can have fewer tiles on the board, so every game
-is over when these tiles need all 16 squares. No player can have a higher score either, since a merged tile scores more
-than its two parts.
+1s with the 2s, and the tiles from 3 on with their equals. Then the board has the 1s or the 2s without a partner, and
+one tile for each 1 in the binary form of the number of threes. No player can have fewer tiles on the board, so every
+game is over when these tiles need all 16 squares. No player can have a higher score either, since a merged tile scores
+more than its two parts.
 
 The command is `python -m pygame35.games.threes.training.bound`.
 """

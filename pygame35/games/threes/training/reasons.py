@@ -1,6 +1,6 @@
 """The reasons for a slide of Threes: facts about a board that hold for this slide and for no other one.
 
-A reason is a list of its name and numbers. It is true wherever the next tile enters.
+A reason is a list: its name, then its numbers. A reason holds wherever the next tile enters. Below, "it" is the slide.
 
     survive            every other slide can end the game at once; after this one a move is left
     corner TOP         it keeps the largest tile in its corner; every other slide moves that tile out

@@ -2,8 +2,8 @@
 
 All tasks of a round begin with the same tables, each learns from its own games, and their changes are merged. A table
 entry that one task changed takes that change. An entry that several tasks changed takes the mean of their changes,
-weighted by the sums of their absolute errors. The sums that set the learning rates simply add up. Entries that are 0
-are not sent.
+weighted by the sums of their absolute errors. The sums that set the learning rates are added up. Entries that are 0 are
+not sent.
 """
 
 from collections.abc import Sequence
