@@ -120,7 +120,10 @@ def searched(kernel: AlphaBeta, positions: int) -> tuple[Cell, int]:
 
 
 def returns(plies: list[Ply], result: int) -> list[float]:
-    """[plies], 0 ... 1: the target of each ply, the chance of its side to move. result: for crosses, 1, 0 or -1."""
+    """[plies], 0 ... 1: the target of each ply, the chance of its side to move.
+
+    result: the game's, for crosses: 1, 0 or -1.
+    """
     following = (1 + result) / 2
     found = []
     for ply in reversed(plies):

@@ -75,7 +75,7 @@ def fits(position: Position, number: int) -> bool:
 
 
 def made(sizes: list[tuple[int, int]], turn: int, seed: str) -> list[str]:
-    """The games of a set, each with another best move. turn: RED or BLUE, the side to move."""
+    """The games of a set, each with a different best move. turn: RED or BLUE, the side to move."""
     chance, found = random.Random(seed), {}
     for number, (digits, width) in enumerate(sizes):
         for position in positions(chance, digits, width):
