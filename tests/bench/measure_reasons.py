@@ -23,11 +23,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from app.games.thirtyfive.explainer import EXPLAINER  # noqa: E402
-from app.games.thirtyfive.hints import advice, afterwards, spoils  # noqa: E402
 from app.games.thirtyfive.reason_words import sentence  # noqa: E402
-from app.games.thirtyfive.reasons import difference, effect, main_sentence  # noqa: E402
 from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
-from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
+from pygame35.games.thirtyfive.rules import SQUARES, Position, parse_move  # noqa: E402
 from tests.games.thirtyfive.claims import Board, Told, parsed  # noqa: E402
 
 GAMES = ROOT / "tests/bench/peers/games/35.jsonl"
@@ -60,14 +58,14 @@ def faults(position, move, told, other, answer):
     if missing:
         wrong.append(("missing", missing))
     if other is not None:
-        contrast, main = difference(position, move, other), main_sentence(position, move)
-        hint = advice(position, move)
-        said = [text for text in (main, effect(position, move), hint) for text in split(text)]
+        contrast, main = EXPLAINER.reason(position, move, other), EXPLAINER.reason(position, move)
+        hint = EXPLAINER.advice(position, move, True)
+        said = [text for text in (main, EXPLAINER.effect(position, move), hint) for text in split(text)]
         wrong += [("false", text) for text in said if not told.is_true(text)]
         if answer is not None and other != move:
             played_one = Told(told.before, other, told.had)
-            said = [(text, told) for text in split(afterwards(position, move))]
-            said += [(text, told) for text in split(spoils(position, move))]
+            said = [(text, told) for text in split(EXPLAINER.afterwards(position, move, SQUARES))]
+            said += [(text, told) for text in split(EXPLAINER.spoils(position, move))]
             said.append((EXPLAINER.helps(position, move, other, answer), told))
             said.append((EXPLAINER.avoids(position, move, other, answer), played_one))
             wrong += [("false", text) for text, of in said if text and not of.is_true(text, told)]

@@ -3,7 +3,7 @@
 import pytest
 from test_library_state import page_with
 
-from app.core.study.hint_words import hint
+from app.core.study.review_words import hint
 
 BEGIN = ("d4=5", "c3=9", "f8=9", "e5=9", "h8=9", "c5=9", "f7=9", "g7=1")  # blue's g7 lacks 8, red's d4 too
 

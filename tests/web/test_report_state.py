@@ -84,9 +84,8 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     )
     assert "reaches 35" in review_words.happened(review, found[0])
     assert review_words.loss(GAME, found[0]) == "a big mistake"
-    why = review_words.was_better(review.reason(7, "b2=9"))
+    why = " was better: " + review.reason(7, "b2=9")
     assert why.startswith(" was better: b1 goes past 35")
-    assert review_words.was_better("") == " was better."
     assert review_words.better(review, found[0]).startswith(why)
     assert told(board).practice == ("Pushing a sum past 35", "lessons/#over-thwart")
 
@@ -119,9 +118,9 @@ def test_the_exercise_is_for_the_kind_of_mistake_that_cost_most_together():
         {0: "d4=1", 2: "d4=1", 4: "d4=1"},
     )
     kinds = {1: ("one", "#1"), 3: ("other", "#2"), 5: ("one", "#1")}
-    board.session.study.review.practice = lambda ply, better: kinds[ply]
+    board.session.study.review.explain = lambda method, ply, *about: method == "practice" and kinds[ply]
     assert told(board).practice == ("one", "#1")
-    board.session.study.review.practice = lambda ply, better: kinds[ply] if ply == 3 else None
+    board.session.study.review.explain = lambda method, ply, *about: method == "practice" and ply == 3 and kinds[ply]
     assert told(board).practice == ("other", "#2")
 
 

@@ -78,7 +78,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     before = threats_of_both(position)
     feared, had = _at_stake(position, before[-mover], -mover), {threat.square for threat in before[mover]}
     near = [square for square in position.field.neighbours[move // DIGITS] if position.digits[square]]
-    open_before = {square: lightable(position, square, -mover) for square in near if _is_open(position, square)}
+    open_before = {square: lightable(position, square, -mover) for square in near if is_open(position, square)}
     outcome = position.play(move)
     after = threats_of_both(position)
     left = after[-mover]
@@ -96,7 +96,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
     named = [square for reason in found for square in reason.squares]
     kept = [square for square in open_before if square not in named and position.owners[square] == -mover]
-    kept = [square for square in kept if not _is_open(position, square)]
+    kept = [square for square in kept if not is_open(position, square)]
     kept = [square for square in kept if open_before[square] or _own_beside(position, [square], mover, move)]
     if kept:
         past, lit = [square for square in kept if position.sums[square] > TARGET], [open_before[near] for near in kept]
@@ -201,7 +201,7 @@ def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[R
     return list(found.values())
 
 
-def _is_open(position: "Position", square: int) -> bool:
+def is_open(position: "Position", square: int) -> bool:
     """True if the digits to come can bring a filled square to 35."""
     room = len([near for near in position.field.neighbours[square] if not position.digits[near]])
     return 0 < TARGET - position.sums[square] <= DIGITS * room

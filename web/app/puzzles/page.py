@@ -12,7 +12,7 @@ from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.puzzle import Index
 from app.core.session import Session
 from app.core.settings import PERSON
-from app.core.study.hint_words import hint
+from app.core.study.review_words import hint
 from app.duel.hand import listening
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from app.games.thirtyfive.hints import advice
+from app.games.thirtyfive.explainer import EXPLAINER
 from app.games.thirtyfive.reason_words import sentence
-from app.games.thirtyfive.reasons import difference, effect, main_sentence
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import Position, parse_move
@@ -36,8 +35,8 @@ def on_the_board(seed, plies, small=False):
 
 def all_told(position, move, other):
     """The sentences of a hint and a review about a move. other: the one that it is compared with."""
-    texts = difference(position, move, other), effect(position, move), main_sentence(position, move)
-    return {part for text in (*texts, advice(position, move)) for part in sentences_of(text)}
+    texts = EXPLAINER.reason(position, move, other), EXPLAINER.effect(position, move), EXPLAINER.reason(position, move)
+    return {part for text in (*texts, EXPLAINER.advice(position, move, True)) for part in sentences_of(text)}
 
 
 @pytest.mark.parametrize(

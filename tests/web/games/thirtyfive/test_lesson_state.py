@@ -13,7 +13,7 @@ from app.core.lessons.steps import place_of
 from app.core.words import SIDES
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import answers
-from app.games.thirtyfive.lessons.better import lead
+from app.games.thirtyfive.lessons.answers import lead
 from app.games.thirtyfive.lessons.steps import POINT, solution, stars
 from app.games.thirtyfive.lessons.teacher import TEACHER
 from app.games.thirtyfive.teaching.tips import yellow

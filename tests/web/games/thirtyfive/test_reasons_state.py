@@ -4,9 +4,7 @@ import pytest
 
 from app.games.thirtyfive.explainer import EXPLAINER
 from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.hints import advice
 from app.games.thirtyfive.reason_words import sentence
-from app.games.thirtyfive.reasons import difference, main_sentence, sentences
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.reasons import KINDS, Reason
 from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
@@ -80,7 +78,7 @@ def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
     position = after("b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9")  # red's b1 misses 8
     move = parse_move("c2=8")
     takes = "b1 reaches 35, 3 squares turn red, and 1 empty square lights up."
-    assert main_sentence(position, move) == sentences(position, move)[0] == takes
+    assert EXPLAINER.reason(position, move) == EXPLAINER.sentences(position, move)[0] == takes
     text = GAME.hint(position, move, True)
     assert text == f"Hint: 8 on c2. {takes} Blue can then win nothing with one digit."
     assert GAME.hint(position, move, False) == "Hint: look at c2. Ask again for the digit."
@@ -93,11 +91,11 @@ def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
 def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
     position, move = after("g3=9", "h2=9", "h4=9"), parse_move("f3=3")
     other = "With 8 or 9 on f3 instead, Red could bring g3 to 35 and win up to 2 squares."
-    assert main_sentence(position, move) == other and sentences(position, move) == []
+    assert EXPLAINER.reason(position, move) == other and EXPLAINER.sentences(position, move) == []
     assert EXPLAINER.effect(position, move) == ""
     position, move = after("g3=9", "h2=9", "h8=1", "g2=4"), parse_move("h4=9")
     built = "g3 then has 22 around it: two more digits beside it could bring it to 35 and turn 2 squares red."
-    assert main_sentence(position, move) == built == EXPLAINER.remark(position, move)
+    assert EXPLAINER.reason(position, move) == built == EXPLAINER.remark(position, move)
     assert EXPLAINER.effect(position, move) == ""  # a plan explains no mistake
     text = GAME.hint(position, move, True)
     assert text == f"Hint: 9 on h4. {built} Blue can then win nothing with one digit."
@@ -140,21 +138,21 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
     ],
 )
 def test_a_hint_tells_what_happens_now_then_what_the_opponent_can_win(moves, move, text):
-    assert advice(after(*moves.split()), parse_move(move)) == text
+    assert EXPLAINER.advice(after(*moves.split()), parse_move(move), True) == text
 
 
 def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
     position = after("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1")  # blue's b1 misses 8
     past = "b1 goes past 35, so Blue can no longer win 3 squares there."
     assert (
-        difference(position, parse_move("b2=9"), parse_move("h1=2"))
+        EXPLAINER.reason(position, parse_move("b2=9"), parse_move("h1=2"))
         == past
         == EXPLAINER.reason(position, parse_move("b2=9"))
     )
-    fewer = difference(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
+    fewer = EXPLAINER.reason(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
     assert fewer == "Red can then win nothing with one digit; after f3=8 it could win 2 squares with 9 on f2."
     position = after("e2=9", "h1=2")
-    assert difference(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2
+    assert EXPLAINER.reason(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2
 
 
 def test_a_mistake_that_stops_no_threat_says_so():

@@ -109,7 +109,7 @@ def _worst(review: Review, found: list[Mistake]) -> list[Mistake]:
         worst += [mistake for mistake in heavy if mistake not in worst]
     among = worst[:EXPLAINED_FIRST]
     explained = [
-        mistake for mistake in among if review.reason(mistake.ply, mistake.better) or review.effect(mistake.ply)
+        mistake for mistake in among if review.reason(mistake.ply, mistake.better) or review.explain_answer(mistake.ply)
     ]
     chosen = (explained + [mistake for mistake in among if mistake not in explained])[:MOST]
     return [mistake for mistake in worst if mistake in chosen]
@@ -166,7 +166,7 @@ def _practice(review: Review, worst: list[Mistake]) -> tuple[str, str] | None:
     for mistake in worst:
         lines = review.fork(mistake)
         missed = len(lines.played) < 2 or at_stake(lines) >= GAIN
-        kind = review.practice(mistake.ply, mistake.better) if missed else None
+        kind = review.explain("practice", mistake.ply, mistake.move, mistake.better) if missed else None
         if kind:
             costs[kind] = costs.get(kind, 0) + weight(mistake)
     return max(costs, key=lambda kind: costs[kind]) if costs else None

@@ -1,14 +1,16 @@
 """The review of a game: its mistakes, and the effects of its moves."""
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import ROOT, GameTree
 from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
 from app.core.study.analysis_cache import AnalysisCache
-from app.core.study.lines import PLIES, Fork, Mistake, Step, beginning, steps
-from pygame35.basics import NONE, RED, IllegalMove
+from app.core.study.lines import PLIES, Fork, Mistake, beginning, steps
+from pygame35.basics import NONE, RED
 from pygame35.records import start
+
+About: TypeAlias = Literal["remark", "reason", "effect", "spoils", "helps", "avoids", "afterwards", "practice"]
 
 MISTAKE, BLUNDER = 4, 10  # the least `weight` of each
 CHANCE = 20  # the loss of the whole chance to win weighs as much as this many squares
@@ -85,101 +87,47 @@ class Review:
         """The share of the positions that are searched, 0 ... 1."""
         return 1 - len([node for node in self.places() if self._is_open(node)]) / (len(self.nodes) + 1)
 
-    def remark(self, ply: int) -> str:
-        """`Explainer.remark` on a move. ply: its number, from 1, here and below."""
-        return self._text("remark", ply, self.texts[ply - 1])
-
     def reason(self, ply: int, better: str) -> str:
-        """`Explainer.reason` for a better move than the played one. better: as text, here and below."""
-        return self._text("reason", ply, better, self.texts[ply - 1])
+        """`Explainer.reason` for a better move than the played one. ply: its number, from 1, here and below."""
+        return str(self.explain("reason", ply, better, self.texts[ply - 1]))
 
-    def effect(self, ply: int) -> str:
-        """`Explainer.effect` of the best answer to a move, or ""."""
-        answer = self.answer(ply)
-        return self._text("effect", ply + 1, answer) if answer else ""
+    def explain(self, method: About, ply: int, *about: str | int) -> Any:
+        """Call a method of the explainer with the position before a move.
 
-    def did(self, ply: int) -> str:
-        return self._text("effect", ply, self.texts[ply - 1])
-
-    def afterwards(self, ply: int, better: str, lost: int) -> str:
-        return self._text("afterwards", ply, better, lost)
-
-    def spoils(self, ply: int) -> str:
-        return self._text("spoils", ply, self.texts[ply - 1])
-
-    def helps(self, ply: int, better: str) -> str:
-        answer = self.answer(ply)
-        return self._text("helps", ply, self.texts[ply - 1], better, answer) if answer else ""
-
-    def avoids(self, ply: int, better: str) -> str:
-        answer = self.answer(ply)
-        return self._text("avoids", ply, self.texts[ply - 1], better, answer) if answer else ""
-
-    def practice(self, ply: int, better: str) -> tuple[str, str] | None:
-        found: tuple[str, str] | None = self._explain("practice", ply, self.texts[ply - 1], better)
-        return found
-
-    def _text(self, method: str, ply: int, *about: str | int) -> str:
-        text: str = self._explain(method, ply, *about)
-        return text
-
-    def _explain(self, method: str, ply: int, *about: str | int) -> Any:
-        """Call a method of the explainer with the position before a move. about: moves as text, and numbers.
-
-        Answers are cached, because the page asks again after each searched position.
+        about: moves as text, and numbers; if absent, the move itself. Answers are cached, because the page asks again
+        after each searched position.
         """
-        asked = (method, ply, about, self.game.words.SIDES[RED])  # the name depends on the setting `colours`
-        if asked not in self._explained:
+        key = (method, ply, about, self.game.words.SIDES[RED])  # the name depends on the setting `colours`
+        if key not in self._explained:
             position = self.before(ply)
             given = [position.parse_move(each) if isinstance(each, str) else each for each in about]
-            self._explained[asked] = getattr(self.game.explainer, method)(position, *given)
-        return self._explained[asked]
+            self._explained[key] = getattr(self.game.explainer, method)(position, *(given or [self.moves[ply - 1]]))
+        return self._explained[key]
+
+    def explain_answer(self, ply: int) -> str:
+        """`Explainer.effect` of the best answer to a move, or ""."""
+        answer = self.answer(ply)
+        return str(self.explain("effect", ply + 1, answer)) if answer else ""
 
     def fork(self, mistake: Mistake) -> Fork:
         """The AI's lines at a mistake."""
-        if (mistake.ply, mistake.better) not in self._forks:
-            self._forks[mistake.ply, mistake.better] = self._fork(mistake)
-        return self._forks[mistake.ply, mistake.better]
-
-    def _fork(self, mistake: Mistake) -> Fork:
-        before, after = self.analyses[mistake.ply - 1], self.analyses[mistake.ply]
-        if not before or not after:
-            return Fork([], [])
-        better = beginning(before["line"], mistake.better)
-        played = [mistake.move] + (beginning(after["line"], after["best"]) if after["best"] else [])
-        plies, position = min(PLIES, len(played), len(better)), self.before(mistake.ply)
-        return Fork(*[steps(self.game, position, line[:plies]) for line in (played, better)])
+        key = mistake.ply, mistake.better
+        if key not in self._forks:
+            before, after = self.analyses[mistake.ply - 1], self.analyses[mistake.ply]
+            if before and after:
+                better = beginning(before["line"], mistake.better)
+                played = [mistake.move] + (beginning(after["line"], after["best"]) if after["best"] else [])
+                plies, position = min(PLIES, len(played), len(better)), self.before(mistake.ply)
+                self._forks[key] = Fork(*[steps(self.game, position, line[:plies]) for line in (played, better)])
+            else:
+                self._forks[key] = Fork([], [])
+        return self._forks[key]
 
     def expected_line(self, ply: int) -> list[Move]:
         """The better move and the AI's expected continuation, at most PLIES moves."""
         analysis, position = self.analyses[ply - 1], self.before(ply)
-        moves = []
-        for text in beginning(analysis["line"], analysis["best"])[:PLIES] if analysis else []:
-            moves.append(position.parse_move(text))
-            position.play(moves[-1])
-        return moves
-
-    def expected(self, steps: list[Step], index: int) -> str:
-        """`Explainer.effect` of the move with an index in the AI's line."""
-        position = self.before(steps[0].ply)
-        for step in steps[:index]:
-            position.play(position.parse_move(step.move))
-        return self.game.explainer.effect(position, position.parse_move(steps[index].move))
-
-    def grows(self, steps: list[Step]) -> str:
-        """`Explainer.grows` of moves of the AI's line."""
-        position = self.before(steps[0].ply if steps else 1)
-        return self.game.explainer.grows(position, [position.parse_move(step.move) for step in steps])
-
-    def still_wins(self, ply: int, moves: list[str], step: Step) -> bool:
-        """True if a step would win as many points after these moves, the first of which has the number `ply`."""
-        position = self.before(ply)
-        try:
-            for text in moves:
-                position.play(position.parse_move(text))
-            return bool((self.game.won(position, position.parse_move(step.move)) or 0) >= step.won)
-        except IllegalMove:  # its square is taken
-            return False
+        line = beginning(analysis["line"], analysis["best"])[:PLIES] if analysis else []
+        return [position.parse_move(text) for text in line]
 
     def answer(self, ply: int) -> str | None:
         after = self.analyses[ply]

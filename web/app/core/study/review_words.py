@@ -1,11 +1,14 @@
-"""Texts about the moves of a reviewed game: the size of a mistake, its consequences, the reason for the better move."""
+"""Texts about hints and about the moves of a reviewed game: a mistake's size, its consequences, the better move."""
 
 from app.core.analysis_words import numbered
 from app.core.duel_kind import DuelKind
-from app.core.study.lines import Mistake, Step, horizon, to_best, won_by_both, worst_answer
+from app.core.positions import Played
+from app.core.protocols import Analysis, DuelPosition, Move
+from app.core.study.lines import PLIES, Mistake, Step, beginning, horizon, steps, to_best, won_by_both, worst_answer
 from app.core.study.report import Best
 from app.core.study.review import BLUNDER, MISTAKE, Review, side_of, weight
-from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
+from app.core.words import SCALE, STAGES, WEAKEST, listed, minus, plural
+from pygame35.basics import IllegalMove
 
 WON, LOST = 0.9, 0.1  # a position is called won at or above, lost at or below these chances to win
 BEHIND = 0.4
@@ -28,6 +31,10 @@ TALLY, NO_ONE, NO_POINTS = "{} wins {}, {} {}", "nobody wins a {}", "none"
 WITH = " with {}"
 AFTER = "After {}, {}."
 GAINS_LATER = "The difference shows only in later moves."
+MOST_NAMED = 3  # equally good moves
+CHANCE, POINTS = 0.01, 0.5  # largest differences between equally good moves
+LEAST_VISITS = 0.1  # share of the best move's visits
+AS_GOOD = "The AI finds {} as good."
 
 
 def loss(game: DuelKind, mistake: Mistake) -> str:
@@ -53,28 +60,18 @@ def scale(game: DuelKind) -> str:
     return SCALE.format(MISTAKE, game.unit, BLUNDER) if game.unit else ""
 
 
-def mistake(game: DuelKind, found: Mistake) -> str:
-    verb = "was " if game.unit else ""
-    return f"{_named(game, found.ply, found.move)}, {verb}{loss(game, found)}; {minus(found.better)} was better"
-
-
-def review_note(game: DuelKind, ply: int, move: str, remark: str, found: Mistake | None, reason: str = "") -> str:
+def review_note(game: DuelKind, ply: int, move: str, remark: str, mistake: Mistake | None, reason: str = "") -> str:
     """A reviewed move with its remark, its cost and the reason for the better move; "" without remark and cost.
 
-    remark: sentences, or "". found: the mistake, or None. reason: one sentence, or "".
+    remark: sentences, or "". mistake: the move as a mistake, or None. reason: one sentence, or "".
     """
-    if not found:
-        return f"{_named(game, ply, move)}: {remark}" if remark else ""
-    end = f": {reason}" if reason else "."
+    name, cost = numbered(ply, move, game.words.SIDES), ""
+    if mistake:
+        size, end = f"{'was ' if game.unit else ''}{loss(game, mistake)}", f": {reason}" if reason else "."
+        cost = f"{size}; {minus(mistake.better)} was better{end}"
     if not remark:
-        return mistake(game, found) + end
-    verb = "was " if game.unit else ""
-    cost = f"The move {verb}{loss(game, found)}; {minus(found.better)} was better"
-    return f"{_named(game, ply, move)}: {remark} {cost}{end}"
-
-
-def _named(game: DuelKind, ply: int, move: str) -> str:
-    return numbered(ply, move, game.words.SIDES)
+        return f"{name}, {cost}" if cost else ""
+    return f"{name}: {remark} The move {cost}" if cost else f"{name}: {remark}"
 
 
 def happened(review: Review, mistake: Mistake) -> str:
@@ -86,10 +83,10 @@ def happened(review: Review, mistake: Mistake) -> str:
     if lines.played and lines.played[0].won:
         won = lines.played[0].won
         texts.append((WON_NOW if won > 0 else GAVE_NOW).format(plural(abs(won), unit)))
-    texts.append(review.spoils(mistake.ply))
+    texts.append(review.explain("spoils", mistake.ply))
     at = _reply(review, mistake)
     texts += [_answered(review, mistake, at)] + ([_followed(review, mistake, at)] if at > mistake.ply + 1 else [])
-    text = " ".join([text for text in texts if text]) or ("" if lines.played else review.remark(mistake.ply))
+    text = " ".join([text for text in texts if text]) or ("" if lines.played else review.explain("remark", mistake.ply))
     if text or not unit:
         return text
     if lines.better and lines.better[0].won > 0:
@@ -100,29 +97,25 @@ def happened(review: Review, mistake: Mistake) -> str:
 
 def _answered(review: Review, mistake: Mistake, at: int) -> str:
     """Sentences on the best answer to a mistake, and on the answer in the game if it won points. at: of `_reply`."""
-    lines, opponent = review.fork(mistake), review.game.words.SIDES[-side_of(mistake.ply)]
-    effect, answer = review.effect(mistake.ply), review.answer(mistake.ply) or ""
-    later = worst_answer(lines, 2 if effect else 3)
-    replied, texts = at == mistake.ply + 1, []
-    if (
-        at > mistake.ply + 1
-        and len(lines.played) > 1
-        and review.still_wins(mistake.ply, [mistake.better], lines.played[1])
-    ):
+    played, ply, opponent = review.fork(mistake).played, mistake.ply, review.game.words.SIDES[-side_of(mistake.ply)]
+    effect, answer = review.explain_answer(ply), review.answer(ply) or ""
+    later = worst_answer(review.fork(mistake), 2 if effect else 3)
+    replied, texts = at == ply + 1, []
+    if at > ply + 1 and len(played) > 1 and _still_wins(review, ply, [mistake.better], played[1]):
         return ""  # the answer also works against the better move; the moves of the game are the reason
-    is_best = review.texts[mistake.ply : mistake.ply + 1] == [answer]
+    is_best = review.texts[ply : ply + 1] == [answer]
     if replied and not is_best:
-        texts.append(REPLIED.format(opponent, minus(review.texts[at - 1]), at, review.did(at)))
+        texts.append(REPLIED.format(opponent, minus(review.texts[at - 1]), at, review.explain("effect", at)))
     if later and not (at and later.move == review.texts[at - 1]):
-        texts.append(_expected(EXPECTED, review, lines.played[: later.ply - mistake.ply + 1]))
-    elif effect and replied and not is_best and lines.played[1].won <= _won(review, at):
-        texts.append(review.grows([lines.played[0], Step(at, review.texts[at - 1], 0)]))
+        texts.append(_expected(EXPECTED, review, played[: later.ply - ply + 1]))
+    elif effect and replied and not is_best and len(played) > 1 and played[1].won <= _won(review, at):
+        texts.append(_grows(review, [played[0], Step(at, review.texts[at - 1], 0)]))
     elif effect:
         form = BEST_OF_ALL if replied else ANSWER
-        texts.append(
-            ANSWERED.format(opponent, minus(answer), effect) if is_best else form.format(minus(answer), effect)
-        )
-        texts.append(review.grows(lines.played[:2]) or review.helps(mistake.ply, mistake.better))
+        answered = ANSWERED.format(opponent, minus(answer), effect)
+        texts.append(answered if is_best else form.format(minus(answer), effect))
+        helps = (mistake.move, mistake.better, answer)
+        texts.append(_grows(review, played[:2]) or review.explain("helps", ply, *helps))
     return " ".join([text for text in texts if text])
 
 
@@ -130,9 +123,9 @@ def _followed(review: Review, mistake: Mistake, at: int) -> str:
     """A sentence on the moves of the game up to one that won points, and what helped it."""
     if review.texts[at - 1] == review.answer(mistake.ply):
         return PLAYED_LATER.format(review.game.words.SIDES[-side_of(mistake.ply)], at)
-    steps = [Step(ply, review.texts[ply - 1], 0) for ply in range(mistake.ply, at + 1)]
-    moves = [_listed(review.game, part) for part in (steps[1:-1], steps[-1:])]
-    return f"{FOLLOWED.format(*moves, at, review.did(at))} {review.grows(steps)}".strip()
+    moves = [Step(ply, review.texts[ply - 1], 0) for ply in range(mistake.ply, at + 1)]
+    between, last = [_listed(review.game, part) for part in (moves[1:-1], moves[-1:])]
+    return f"{FOLLOWED.format(between, last, at, review.explain('effect', at))} {_grows(review, moves)}".strip()
 
 
 def _won(review: Review, ply: int) -> int:
@@ -141,27 +134,41 @@ def _won(review: Review, ply: int) -> int:
 
 def _reply(review: Review, mistake: Mistake) -> int:
     """The number of the opponent's next or second-next move, whichever won more points; 0 if both won < LEAST."""
-    most, at, position = LEAST - 1, 0, review.before(mistake.ply)
-    for ply in range(mistake.ply, min(mistake.ply + REPLIES, len(review.moves)) + 1):
-        move = review.moves[ply - 1]
-        won = review.game.won(position, move) if (ply - mistake.ply) % 2 else 0
-        if (won or 0) > most:
-            most, at = won or 0, ply
-        position.play(move)
-    return at
+    last = min(mistake.ply + REPLIES, len(review.moves))
+    won = {ply: _won(review, ply) for ply in range(mistake.ply + 1, last + 1, 2)}
+    best = max(won, key=lambda ply: (won[ply], -ply), default=0)
+    return best if best and won[best] >= LEAST else 0
 
 
-def _expected(form: str, review: Review, steps: list[Step]) -> str:
-    """A sentence on the AI's expected moves after the first step, and the effect of the last one.
+def _still_wins(review: Review, ply: int, moves: list[str], step: Step) -> bool:
+    """True if a step would win as many points after these moves, the first of which has the number `ply`."""
+    position = review.before(ply)
+    try:
+        for text in moves:
+            position.play(position.parse_move(text))
+        return bool((review.game.won(position, position.parse_move(step.move)) or 0) >= step.won)
+    except IllegalMove:  # its square is taken
+        return False
+
+
+def _grows(review: Review, moves: list[Step]) -> str:
+    """`Explainer.grows` of moves that follow each other."""
+    position = review.before(moves[0].ply if moves else 1)
+    return review.game.explainer.grows(position, [position.parse_move(step.move) for step in moves])
+
+
+def _expected(form: str, review: Review, moves: list[Step]) -> str:
+    """A sentence on the AI's expected moves after the first one, and the effect of the last one.
 
     form: EXPECTED or THEN_EXPECTED.
     """
-    last = steps[-1]
-    between = _listed(review.game, steps[1:-1])
-    final = _listed(review.game, [last])
-    moves = f"{between}, and then {final}" if between else final
-    text, effect = form.format(moves), review.expected(steps, len(steps) - 1)
-    return f"{text}: {effect} {review.grows(steps)}".strip() if effect else text
+    between, final = _listed(review.game, moves[1:-1]), _listed(review.game, moves[-1:])
+    text = form.format(f"{between}, and then {final}" if between else final)
+    position = review.before(moves[0].ply)
+    *earlier, last = [position.parse_move(step.move) for step in moves]
+    with Played(position, *earlier):
+        effect = review.game.explainer.effect(position, last)
+    return f"{text}: {effect} {_grows(review, moves)}".strip() if effect else text
 
 
 def better(review: Review, mistake: Mistake) -> str:
@@ -170,40 +177,34 @@ def better(review: Review, mistake: Mistake) -> str:
     The points are those that the move wins, that the best answer no longer wins, or that the mover's next move wins;
     else those of both sides in the AI's lines.
     """
-    reason, (played, steps) = review.reason(mistake.ply, mistake.better), review.fork(mistake)
-    gains = [0, 0, 0]
-    for index, sign in enumerate((1, -1, 1)):
-        if index < len(steps):
-            gains[index] = sign * (steps[index].won - played[index].won)
-    most, unit, now, causes = max(gains), review.game.unit, [], [reason]
-    if (
-        steps and steps[0].won > 0 >= gains[0] and played[0].won > 0
-    ):  # the played move wins squares, too, so they are no reason
-        now.append(FEWER.format(plural(steps[0].won, unit)) if gains[0] else AS_MANY.format(unit))
+    reason, (wrong, right) = review.reason(mistake.ply, mistake.better), review.fork(mistake)
+    gains = [sign * (good.won - bad.won) for sign, good, bad in zip((1, -1, 1), right, wrong)] + [0, 0, 0]
+    now, most, unit, causes = gains[0], max(gains), review.game.unit, [reason]
     opponent = review.game.words.SIDES[-side_of(mistake.ply)]
-    if most > max(0, gains[0]) and most == gains[1]:
+    if most > max(0, now) and most == gains[1]:
         if not (f"{opponent} can" in reason or f"{opponent} no longer" in reason):  # the reason says it already
-            causes.append(review.afterwards(mistake.ply, mistake.better, max(0, played[1].won)))
-    elif most > max(0, gains[0]):
-        played_and_answer = [step.move for step in played[:2]]
-        plain = steps[1].won <= 0 and not review.still_wins(mistake.ply, played_and_answer, steps[2])
-        causes.append(_expected(THEN_EXPECTED, review, steps[:3]) if plain else _tally(review, mistake))
-    elif len(steps) > 1 and steps[1].won >= played[1].won > 0:  # the answer wins as much after the better move
-        causes.append(review.afterwards(mistake.ply, mistake.better, played[1].won))
-    causes = [text for text in causes if text]
-    if unit and not causes:
+            causes.append(review.explain("afterwards", mistake.ply, mistake.better, max(0, wrong[1].won)))
+    elif most > max(0, now):
+        plain = right[1].won <= 0 and not _still_wins(review, mistake.ply, [step.move for step in wrong[:2]], right[2])
+        causes.append(_expected(THEN_EXPECTED, review, right[:3]) if plain else _tally(review, mistake))
+    elif len(right) > 1 and right[1].won >= wrong[1].won > 0:  # the answer wins as much after the better move
+        causes.append(review.explain("afterwards", mistake.ply, mistake.better, wrong[1].won))
+    if unit and not any(causes):
         causes = _unseen(review, mistake)
-    return was_better(" ".join(now + causes))
+    if right and right[0].won > 0 >= now and wrong[0].won > 0:  # the played move wins, too, so this is no reason
+        causes.insert(0, FEWER.format(plural(right[0].won, unit)) if now else AS_MANY.format(unit))
+    text = " ".join([cause for cause in causes if cause])
+    return f" was better: {text}" if text else " was better."
 
 
 def _unseen(review: Review, mistake: Mistake) -> list[str]:
     """The reasons for a better move with the same immediate effect as the played move."""
-    answer, position = review.answer(mistake.ply), review.before(mistake.ply)
+    answer, position, near = review.answer(mistake.ply), review.before(mistake.ply), ""
     place = review.game.square_of(position.parse_move(mistake.better))
     if answer and review.game.square_of(position.parse_move(answer)) == place:
         near = TAKES_PLACE.format(review.game.words.SIDES[-side_of(mistake.ply)], minus(answer))
-    else:
-        near = "" if worst_answer(review.fork(mistake), 2) else review.avoids(mistake.ply, mistake.better)
+    elif answer and not worst_answer(review.fork(mistake), 2):
+        near = review.explain("avoids", mistake.ply, mistake.move, mistake.better, answer)
     return [text for text in (near, _tally(review, mistake)) if text] or [GAINS_LATER]
 
 
@@ -215,7 +216,7 @@ def _tally(review: Review, mistake: Mistake) -> str:
         return ""
     right, wrong = [line[1:plies] for line in (lines.better, lines.played)]
     won, lost = [wins(review.game, side_of(mistake.ply), line) for line in (right, wrong)]
-    after, grows = AFTER.format(minus(mistake.move), lost), review.grows(to_best(lines.better[:plies], 2))
+    after, grows = AFTER.format(minus(mistake.move), lost), _grows(review, to_best(lines.better[:plies], 2))
     return " ".join([text for text in (then_expected(review.game, right, won), grows, after) if text])
 
 
@@ -260,11 +261,6 @@ def _listed(game: DuelKind, moves: list[Step]) -> str:
     return ", ".join([f"{game.words.SIDES[side_of(step.ply)]}'s {minus(step.move)}" for step in moves])
 
 
-def was_better(reason: str) -> str:
-    """The end of a sentence that begins with the better move. reason: sentences, or ""."""
-    return f" was better: {reason}" if reason else " was better."
-
-
 def weakest(name: str, found: tuple[int, int, int]) -> str:
     """A sentence about the stage in which a side lost most. name: a possessive. found: of `Report.weakest`."""
     return WEAKEST.format(name, STAGES[found[0]], found[1], found[2])
@@ -272,4 +268,35 @@ def weakest(name: str, found: tuple[int, int, int]) -> str:
 
 def merit(review: Review, best: Best) -> str:
     """The reason for the best move, or its effects."""
-    return review.reason(best.ply, best.move) or review.remark(best.ply)
+    return review.reason(best.ply, best.move) or str(review.explain("remark", best.ply))
+
+
+def hint(game: DuelKind, position: DuelPosition, move: Move, again: bool, analysis: Analysis | None) -> str:
+    """The whole hint if the person asked again, else a part of it. analysis: of the position, or None."""
+    text = game.hint(position, move, again)
+    if not again or not analysis or game.won(position, move) is None or game.explainer.effect(position, move):
+        return text
+    expected = _expected_gain(game, position, beginning(analysis["line"], position.format_move(move))[:PLIES])
+    return " ".join([part for part in (text, expected, _as_good(analysis)) if part])
+
+
+def _as_good(analysis: Analysis) -> str:
+    """A sentence with up to MOST_NAMED moves that are as good as the best move; "" if there are none."""
+    best, moves = analysis["candidates"][:1], []
+    for row in analysis["candidates"][1:]:
+        is_close = abs(row["value"] - best[0]["value"]) <= CHANCE and abs(row["margin"] - best[0]["margin"]) <= POINTS
+        if is_close and row["visits"] >= LEAST_VISITS * best[0]["visits"]:
+            moves.append(minus(row["move"]))
+    return AS_GOOD.format(listed(moves[:MOST_NAMED])) if moves else ""
+
+
+def _expected_gain(game: DuelKind, position: DuelPosition, line: list[str]) -> str:
+    """The points that both sides win in a line, in words; "" if the mover wins none, or fewer than the opponent."""
+    played = steps(game, position, line)
+    while played and not played[-1].won:
+        played.pop()
+    theirs, mine = won_by_both(played[1:])
+    if not mine or mine < theirs:
+        return ""
+    helped = game.explainer.grows(position, [position.parse_move(step.move) for step in to_best(played, 2)])
+    return f"{then_expected(game, played[1:], wins(game, position.turn, played[1:]))} {helped}".strip()

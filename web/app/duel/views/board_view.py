@@ -9,7 +9,7 @@ from app.core import analysis_words, player_words, words
 from app.core.clock import Clock
 from app.core.protocols import Analysis, Element, Move, Outcome
 from app.core.session import Session
-from app.core.study.hint_words import hint
+from app.core.study.review_words import hint
 from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech

@@ -173,7 +173,7 @@ class MovesView:
             return ""
         here = by_ply.get(ply)
         reason = review.reason(ply, here.better) if here else ""
-        return review_words.review_note(session.game, ply, moves[ply - 1], review.remark(ply), here, reason)
+        return review_words.review_note(session.game, ply, moves[ply - 1], review.explain("remark", ply), here, reason)
 
     def course(self, session: Session) -> list[Scores]:
         """[plies + 1] (red, blue), the scores of the game."""

@@ -1,15 +1,20 @@
 """Explains the moves of 35. The page of the game loads this module once its board can be used."""
 
+from app.core.positions import Played
 from app.core.study.explainer import Explainer
-from app.core.words import SIDES, plural
+from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive import hints
 from app.games.thirtyfive.decided import decided
-from app.games.thirtyfive.reasons import difference, effect, main_effect, main_sentence, sentences
+from app.games.thirtyfive.facts import SMALL, Facts, lacking, rank, safer, worth
+from app.games.thirtyfive.reason_words import least, sentence, whole
 from app.games.thirtyfive.words import placed, squares
-from pygame35.games.thirtyfive.reasons import FEW, reasons
+from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, Position, format_square
 from pygame35.games.thirtyfive.threats import won_by
 
+NEVER = ("keeps", "spares", "waits")  # kinds that `sentences` never has
+ASIDE = ("kept", "builds", "tight", "shines", "nears")  # kinds that `sentences` has only as the main reason
+WEAK = -6  # the greatest rank of a reason that cannot explain a better move
 LESSONS = {  # kind of a reason -> (title, id) of the lesson
     "takes": ("Find the 35", "find-35"),
     "past": ("Pushing a sum past 35", "over-thwart"),
@@ -26,32 +31,61 @@ SUMS = ("takes", "threatens")  # kinds of reasons about squares whose sums the a
 
 class ThirtyFiveExplainer(Explainer):
     def sentences(self, position: Position, move: int) -> list[str]:
-        return sentences(position, move)
+        """The reasons for a move; of several reasons of one kind, the one about most squares."""
+        facts = Facts(position, move)
+        main = facts.main(NEVER)
+        chosen: dict[str, Reason] = {}
+        for reason in facts.reasons:
+            kind = "stops" if reason.kind in STOPS else reason.kind
+            if kind in NEVER or (kind in ASIDE and reason is not main):
+                continue
+            if kind not in chosen or worth(reason) > worth(chosen[kind]):
+                chosen[kind] = reason
+        return [sentence(reason, position) for reason in chosen.values()]
 
     def reason(self, position: Position, move: int, played: int | None = None) -> str:
-        return main_sentence(position, move) if played in (None, move) else difference(position, move, played)
+        facts = Facts(position, move)
+        return _main(facts) if played in (None, move) else _difference(facts, Facts(position, played))
 
     def advice(self, position: Position, move: int, again: bool) -> str:
         return hints.advice(position, move) if again else ""
 
     def effect(self, position: Position, move: int) -> str:
-        return effect(position, move)
+        """The squares that a move takes, its best reason, and a larger threat if there is one.
+
+        "" if the best reason is of a kind in SMALL.
+        """
+        facts = Facts(position, move)
+        main = facts.main(SMALL)
+        if not main:
+            return ""
+        chosen = [facts.takes] if facts.takes and facts.taken and facts.takes is not main else []
+        larger = [reason for reason in facts.of("threatens") if reason.won > max(main.won, FEW)]
+        chosen += [main] + [reason for reason in larger[:1] if reason is not main]
+        return " ".join([whole(reason, facts, chosen[0].kind != "takes") for reason in chosen])
 
     def decided(self, board: str, moves: list[int], person: int) -> list[str]:
         return decided(board, moves, person)
 
     def spoils(self, position: Position, played: int) -> str:
-        return hints.spoils(position, played)
+        """Both colours reach 35, or the digit becomes the opponent's, or it is far from all others."""
+        cancels = [sentence(reason, position) for reason in reasons(position, played) if reason.kind == "cancels"]
+        is_apart = bool(position.moves) and not position.sums[played // DIGITS]
+        return " ".join(cancels) or hints.given(position, played) or (hints.far(position, played) if is_apart else "")
 
     def afterwards(self, position: Position, better: int, lost: int) -> str:
-        return hints.afterwards(position, better, lost)
+        return hints.afterwards(Facts(position, better), lost)
 
     def helps(self, position: Position, played: int, better: int, answer: int) -> str:
         """The sums that the mistake adds to and the answer needs; else the threat that only the better move stops."""
-        needed = _needed(position, played, answer)
-        if not needed:
-            return "" if _still_won(position, better, answer) else _unstopped(position, played, answer)
-        return f"The {placed(played, position.field)} adds to the sum around {squares(needed, position.field)}."
+        needed, digit = _needed(position, played, answer), placed(played, position.field)
+        if needed:
+            return f"The {digit} adds to the sum around {squares(needed, position.field)}."
+        threat = won_by(position, answer, -position.turn)
+        if not threat or _still_won(position, better, answer) or not _still_won(position, played, answer):
+            return ""
+        could = f"win {plural(threat, 'square')} with {placed(answer, position.field)}"
+        return f"{SIDES[-position.turn]} could already {could}: the {digit} does not stop it."
 
     def avoids(self, position: Position, played: int, better: int, answer: int) -> str:
         """A sentence on the sum that the answer needs: the better move adds nothing to it, or another digit."""
@@ -69,21 +103,16 @@ class ThirtyFiveExplainer(Explainer):
 
     def grows(self, position: Position, moves: list[int]) -> str:
         """The sum that the last move brings to 35, after each of the moves that add to it."""
-        outcomes = [position.play(move) for move in moves]
-        found: tuple[int, list[int]] = (0, [])
-        for square in outcomes[-1].reached if outcomes else []:
-            near = [move for move in moves if move // DIGITS in position.field.neighbours[square]]
-            if near != moves[-1:] and len(near) > len(found[1]):
-                found = (square, near)
-        square, near = found
-        total = position.sums[square] - sum([move % DIGITS + 1 for move in near])
-        for _ in moves:
-            position.undo()
-        if not near:
+        neighbours = position.field.neighbours
+        with Played(position, *moves) as outcome:
+            reached = outcome.reached if moves else ()
+        beside = {square: [move for move in moves if move // DIGITS in neighbours[square]] for square in reached}
+        grown = [square for square in reached if beside[square] not in ([], moves[-1:])]
+        if not grown:
             return ""
-        parts: list[str] = []
-        verb = f" brings {format_square(square, position.field)}"
-        for move in near:
+        square = max(grown, key=lambda square: len(beside[square]))
+        parts, total, verb = [], position.sums[square], f" brings {format_square(square, position.field)}"
+        for move in beside[square]:
             total += move % DIGITS + 1
             parts.append(f"{position.format_move(move)}{verb} to {total}")
             verb = ""
@@ -94,30 +123,57 @@ class ThirtyFiveExplainer(Explainer):
 
         The effect is about at least FEW squares more than the played move takes.
         """
-        others = reasons(position, played)
-        done = {(reason.kind, reason.squares) for reason in others}
-        taken = sum([reason.won for reason in others if reason.kind == "takes"])
-        found = []
+        other = Facts(position, played)
+        done, best = {(reason.kind, reason.squares) for reason in other.reasons}, (FEW - 1, "")
         for reason in reasons(position, better):
-            more = reason.won - (taken if reason.kind == "takes" else 0)
-            if reason.kind in LESSONS and (reason.kind, reason.squares) not in done and more >= FEW:
-                found.append((more, reason.kind))
-        if not found:
-            return None
-        name, lesson = LESSONS[max(found, key=lambda pair: pair[0])[1]]
-        return name, f"lessons/#{lesson}"
+            more = reason.won - (other.taken if reason.kind == "takes" else 0)
+            if reason.kind in LESSONS and (reason.kind, reason.squares) not in done and more > best[0]:
+                best = more, reason.kind
+        name, lesson = LESSONS.get(best[1], ("", ""))
+        return (name, f"lessons/#{lesson}") if lesson else None
 
 
 EXPLAINER = ThirtyFiveExplainer()
 
 
-def _unstopped(position: Position, move: int, answer: int) -> str:
-    """A sentence that the best answer was a threat before the mistake, too, and still wins; "" if not."""
-    before = won_by(position, answer, -position.turn)
-    if not (before and _still_won(position, move, answer)):
-        return ""
-    threat = f"win {plural(before, 'square')} with {placed(answer, position.field)}"
-    return f"{SIDES[-position.turn]} could already {threat}: the {placed(move, position.field)} does not stop it."
+def _main(facts: Facts) -> str:
+    """The main reason for a move in a sentence, and perhaps a sentence on the harm of another digit.
+
+    If nothing speaks for the move: the squares that the opponent can win then. "" on the empty board.
+    """
+    position, square, main = facts.position, facts.move // DIGITS, facts.main(("spares",))
+    chosen = facts.warning(main)
+    if main and not (chosen and facts.is_weak(main)):
+        chosen = [main] + chosen
+    if chosen or not position.moves:
+        return " ".join([whole(reason, facts) for reason in chosen])
+    if facts.left or [near for near in position.field.neighbours[square] if position.digits[near]]:
+        return least(facts)
+    return f"No digit lies beside {format_square(square, position.field)} yet, and {least(facts)}"
+
+
+def _difference(better: Facts, played: Facts) -> str:
+    """The best reason for a better move that the played move lacks, in a sentence, or "".
+
+    That the better move leaves the opponent less comes before the kinds in RANKS.
+    """
+    position, behind = better.position, played.taken - better.taken
+    reason = lacking(better, played)
+    strength = rank(reason, better.left)[0] if reason else WEAK
+    if reason and strength >= 0:
+        return whole(reason, better)
+    gives, gave = [[reason for reason in facts.of("gives") if reason.won] for facts in (better, played)]
+    if gave and not gives:
+        none = f"No square turns {colour(-position.turn)}."
+        return f"{none} {least(better)}" if better.left else none
+    if played.left >= better.left + max(FEW, behind + 1):
+        return least(better, played)
+    if reason and strength > WEAK:
+        return whole(reason, better)
+    threat = None if behind > 0 else safer(better, played)
+    if threat:
+        return sentence(threat, position)
+    return least(better, played) if played.left > better.left + max(0, behind) else ""
 
 
 def _still_won(position: Position, move: int, answer: int) -> bool:
@@ -125,16 +181,13 @@ def _still_won(position: Position, move: int, answer: int) -> bool:
     if move // DIGITS == answer // DIGITS:
         return False
     before = won_by(position, answer, -position.turn)
-    position.play(move)
-    after = won_by(position, answer, position.turn)
-    position.undo()
-    return after >= max(before, 1)
+    with Played(position, move):
+        return won_by(position, answer, position.turn) >= max(before, 1)
 
 
 def _needed(position: Position, move: int, answer: int) -> list[int]:
     """The squares beside a digit that the main effect of an answer to it is about; [] if that needs no sum."""
-    position.play(move)
-    effect = main_effect(position, answer)
-    position.undo()
-    found = list(effect.squares) if effect and effect.kind in SUMS else []
-    return [square for square in found if square in position.field.neighbours[move // DIGITS]]
+    with Played(position, move):
+        effect: Reason | None = Facts(position, answer).main(SMALL)
+    needed = effect.squares if effect and effect.kind in SUMS else ()
+    return [square for square in needed if square in position.field.neighbours[move // DIGITS]]

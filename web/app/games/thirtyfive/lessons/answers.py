@@ -6,14 +6,14 @@ square, when the board is without the move.
 
 from app.core.lessons.steps import Step
 from app.core.lessons.words import BEST, GOOD, MORE, WRONG
+from app.core.positions import Played
 from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive.lessons.better import CLUES, concerned, why_better
+from app.games.thirtyfive.facts import HARMFUL, Facts
 from app.games.thirtyfive.reason_words import sentence
-from app.games.thirtyfive.reasons import best_of
 from app.games.thirtyfive.words import placed, squares, sum_and_need
-from pygame35.games.thirtyfive.reasons import STOPS, Reason, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, Position, format_square
-from pygame35.games.thirtyfive.strategy import LOW, SET_UP
+from pygame35.games.thirtyfive.reasons import STOPS, is_open
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, Position, format_move, format_square
+from pygame35.games.thirtyfive.strategy import LOW, SET_UP, labels
 from pygame35.games.thirtyfive.threats import threats
 
 MISSED = {  # {strategy: the fault of a move that does not show it; {} is the opponent}
@@ -23,6 +23,14 @@ MISSED = {  # {strategy: the fault of a move that does not show it; {} is the op
     "counter": "The task is to turn {}'s square, or to make its 35 cancel.",
     "weak-border": "It must stay yours, with two of {}'s squares beside it.",
     "strong-border": "No empty square beside {}'s squares lights up in your colour.",
+}
+CLUES = {  # {strategy: the effect of its best move; {} are the squares concerned}
+    "over-thwart": "sends {} past 35",
+    "under-thwart": "leaves {} short of 35 for good",
+    "set-up": "brings {} to 26",
+    "counter": "makes a 35 at {} useless",
+    "weak-border": "stands beside {}, and needs one more digit for 35",
+    "strong-border": "lights {} in your colour",
 }
 PAST, SHORT = "{} {} past 35.", "{} can no longer reach 35."
 AT_26 = "{} {} at 26: any 9 beside it brings it to 35."
@@ -39,7 +47,19 @@ OTHER_SUM = "The sum of {} is {}. It must be 26 to 34."
 NO_35 = "It brings none of your squares to 35."
 NO_TURN = "{} But nothing turns."
 NEEDS, NEEDED = "Look at {}: {}.", "Before your {}, {} had {} around it and needed {}."
-HARM = ("gives", "cancels", "leaves")  # kinds of reasons
+LEFT = "But after yours, {} can win {} with {}; after the \u2605\u2605 move {}."
+NONE, ONLY = "none", "only {}"
+TAKES_MORE = "The \u2605\u2605 move turns {}, yours {}."
+WINS_MORE = "{} wins {} there, and {} at another square."
+ALSO_STOPS = "The \u2605\u2605 move also ends the danger at {}."
+ALSO_THERE = "The \u2605\u2605 move also {}."
+THREATENS_MORE = "After the \u2605\u2605 move you can win {} next, after yours {}."
+ALSO_KEEPS = "The \u2605\u2605 move also keeps {} from 35 for good."
+LOWER = "The \u2605\u2605 move is a lower digit there: it adds less to {}'s {}."
+HIGHER = "The \u2605\u2605 move is a higher digit there: it adds more to your {}."
+BUILDS = "The \u2605\u2605 move also helps your {} towards 35."
+HELPS = "Your digit also helps {}'s {} towards 35, the \u2605\u2605 move does not."
+LATER = "Both do the task. The AI played on from both: the \u2605\u2605 move led to about {} more for you."
 OTHER = ("spares", "builds", "tight", "shines", "waits", "nears")  # kinds of reasons that are not about the technique
 USELESS = ("turned", "lit", "cancelled")  # kinds of reasons: the 35 that the opponent threatened would win nothing
 
@@ -48,29 +68,38 @@ def technique(position: Position, move: int, strategy: str) -> bool:
     """True if a move shows the technique of a strategy."""
     if concerned(position, move, strategy):
         return True
-    return strategy == "counter" and bool(_first(position, move, USELESS))
+    return strategy == "counter" and bool(Facts(position, move).of(*USELESS))
+
+
+def concerned(position: Position, move: int, strategy: str) -> list[int]:
+    """The squares that a strategy's move concerns; [] if the move does not follow the strategy."""
+    return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]
+
+
+def lead(puzzle: Step, move: int) -> float:
+    """The lead in squares of the best move of a strategy's puzzle over another move that shows the technique."""
+    words = puzzle["candidates"].split(" ")
+    return float(words[1]) - float(words[words.index(format_move(move)) + 1])
 
 
 def right(puzzle: Step, position: Position, move: int, better: int | None) -> tuple[str, str]:
     """The effect of a good move, and why a better one is better, if there is one; the second text has no effect."""
-    if "set" in puzzle:
-        effect = f"{placed(move)}: {_first(position, move, ('takes',))}"
-    else:
-        effect = _effect(position, move, puzzle["strategy"])
+    facts = Facts(position, move)
+    effect = f"{placed(move)}: {_first(facts, 'takes')}" if "set" in puzzle else _effect(facts, puzzle["strategy"])
     if better is None:
         return f"{BEST} {effect}", ""
-    why = f"{why_better(puzzle, position, move, better)} {MORE}"
+    why = f"{_why_better(puzzle, facts, Facts(position, better))} {MORE}"
     return f"{GOOD} {effect} {why}", f"{GOOD} {why}"
 
 
 def wrong(puzzle: Step, position: Position, move: int, tries: int, best: int) -> tuple[str, str]:
     """The fault of a wrong move, and a clue, or from the second try on the best move; the second text has no fault."""
-    harm = _first(position, move, HARM)
+    facts = Facts(position, move)
     if "set" in puzzle:
-        taken = _first(position, move, ("takes",))
-        why = NO_TURN.format(taken) if taken else "" if _first(position, move, HARM[:2]) else NO_35
+        taken = _first(facts, "takes")
+        why = NO_TURN.format(taken) if taken else "" if facts.of("gives", "cancels") else NO_35
     else:
-        why = _missed(position, move, puzzle["strategy"])
+        why = _missed(facts, puzzle["strategy"])
     if tries > 1:
         now = clue = BETTER.format(placed(best))
     elif "set" in puzzle:
@@ -78,7 +107,7 @@ def wrong(puzzle: Step, position: Position, move: int, tries: int, best: int) ->
     else:
         about = concerned(position, best, puzzle["strategy"])
         now = clue = LOOK_FOR.format(CLUES[puzzle["strategy"]].format(squares(about)))
-    return " ".join([part for part in (WRONG, why, harm, now) if part]), f"{WRONG} {clue}"
+    return " ".join([part for part in (WRONG, why, _first(facts, *HARMFUL), now) if part]), f"{WRONG} {clue}"
 
 
 def _needs(position: Position, move: int) -> tuple[str, str]:
@@ -86,33 +115,33 @@ def _needs(position: Position, move: int) -> tuple[str, str]:
     square = threats(position, position.turn)[0].square
     name, clue = format_square(square), NEEDS.format(format_square(square), sum_and_need(position, square))
     total, owner = position.sums[square], position.owners[square]
-    position.play(move)
-    changed = (position.sums[square], position.owners[square]) != (total, owner)
-    position.undo()
+    with Played(position, move):
+        changed = (position.sums[square], position.owners[square]) != (total, owner)
     return NEEDED.format(move % DIGITS + 1, name, total, TARGET - total) if changed else clue, clue
 
 
 def reply(position: Position, move: int) -> int | None:
     """The opponent's digit, 0 ... 575, that wins most after a move; None if `wrong` names none."""
-    found: list[Reason] = [reason for reason in reasons(position, move) if reason.kind in HARM]
-    return found[0].move if found else None
+    harm = Facts(position, move).first(*HARMFUL)
+    return harm.move if harm else None
 
 
-def _first(position: Position, move: int, kinds: tuple[str, ...]) -> str:
+def _first(facts: Facts, *kinds: str) -> str:
     """The first reason of certain kinds, as a sentence; "" if there is none."""
-    found = [reason for reason in reasons(position, move) if reason.kind in kinds]
-    return sentence(found[0], position) if found else ""
+    reason = facts.first(*kinds)
+    return sentence(reason, facts.position) if reason else ""
 
 
 # The effects of a move
 
 
-def _effect(position: Position, move: int, strategy: str) -> str:
+def _effect(facts: Facts, strategy: str) -> str:
     """The effect of a strategy's move on the strategy's squares, and its most valuable other effect."""
+    position, move = facts.position, facts.move
     about = concerned(position, move, strategy)
     if not about:
-        return _first(position, move, USELESS)  # of a counter
-    main = best_of([reason for reason in reasons(position, move) if reason.kind not in OTHER])
+        return _first(facts, *USELESS)  # of a counter
+    main = facts.main(OTHER)
     text = _done(position, move, strategy, about)
     covered = main and strategy not in ("set-up", "strong-border") and set(main.squares) <= set(about)
     if not main or covered and main.kind == "kept":
@@ -147,10 +176,9 @@ def _done(position: Position, move: int, strategy: str, about: list[int]) -> str
 def _countered(position: Position, move: int, about: list[int]) -> str:
     """The effect of a counter: squares that are the mover's now, or the digit that would cancel."""
     mover = position.turn
-    position.play(move)
-    turned = [square for square in about if position.owners[square] == mover]
-    cancels = [] if turned else _cancelling(position, about[0], mover)
-    position.undo()
+    with Played(position, move):
+        turned = [square for square in about if position.owners[square] == mover]
+        cancels = [] if turned else _cancelling(position, about[0], mover)
     if turned:
         verb = "is" if len(turned) == 1 else "are"
         return TURNED.format(squares(turned), verb, colour(mover), SIDES[-mover])
@@ -159,20 +187,88 @@ def _countered(position: Position, move: int, about: list[int]) -> str:
 
 def _cancelling(position: Position, square: int, side: int) -> list[int]:
     """The digits that bring a square to 35, and along with it a filled square of a side."""
+    own = {s for s in _filled(position, side) if position.sums[s] == position.sums[square]}
     missing = TARGET - position.sums[square]
-    own = {s for s in range(SQUARES) if position.owners[s] == side and position.digits[s]}
-    own = {s for s in own if position.sums[s] == TARGET - missing}
     room = [near for near in NEIGHBOURS[square] if not position.digits[near]]
     return [DIGITS * empty + missing - 1 for empty in room if own & set(NEIGHBOURS[empty])]
 
 
-def _missed(position: Position, move: int, strategy: str) -> str:
+def _filled(position: Position, side: int) -> list[int]:
+    """The filled squares of a side."""
+    return [square for square in range(SQUARES) if position.owners[square] == side and position.digits[square]]
+
+
+def _missed(facts: Facts, strategy: str) -> str:
     """The fault of a move that does not show a strategy, after its effect against the opponent, if it has one."""
-    square, digit = move // DIGITS, move % DIGITS + 1
-    total = position.sums[square]
+    square, digit = facts.move // DIGITS, facts.move % DIGITS + 1
+    total = facts.position.sums[square]
     if strategy == "weak-border" and digit > LOW:
         return TOO_HIGH_DIGIT.format(digit)
     if strategy == "weak-border" and not SET_UP <= total < TARGET:
         return OTHER_SUM.format(format_square(square), total)
-    stopped = _first(position, move, STOPS)
-    return f"{stopped} {MISSED[strategy].format(SIDES[-position.turn])}".strip()
+    return f"{_first(facts, *STOPS)} {MISSED[strategy].format(SIDES[-facts.position.turn])}".strip()
+
+
+# The reason why the best move is better than another good one; it does not name the best move
+
+
+def _why_better(puzzle: Step, mine: Facts, its: Facts) -> str:
+    """The reason on the board, if it can be seen there. its: the facts about the best move."""
+    opponent, more, most = SIDES[-mine.position.turn], its.taken - mine.taken, plural(its.taken, "square")
+    if puzzle.get("set") == "threats":
+        return WINS_MORE.format(SIDES[mine.position.turn], mine.taken, its.taken)
+    if "set" in puzzle:
+        return TAKES_MORE.format(most, mine.taken)
+    if more <= its.left - mine.left:
+        return _difference(puzzle, mine, its)
+    if mine.leaves and mine.left - its.left > more:
+        after = ONLY.format(its.left) if its.left else NONE
+        return LEFT.format(opponent, plural(mine.left, "square"), placed(mine.leaves.move), after)
+    return TAKES_MORE.format(most, mine.taken or NONE)
+
+
+def _difference(puzzle: Step, mine: Facts, its: Facts) -> str:
+    """The further effect of the best move, where both moves win and leave equally many squares."""
+    stopped = _squares_of(its, *STOPS) - _squares_of(mine, *STOPS)
+    if stopped:
+        return ALSO_STOPS.format(squares(sorted(stopped)))
+    about, more = [set(concerned(facts.position, facts.move, puzzle["strategy"])) for facts in (mine, its)]
+    if about < more:
+        return ALSO_THERE.format(CLUES[puzzle["strategy"]].format(squares(sorted(more - about))))
+    threat, larger = [max([0] + [reason.won for reason in facts.of("threatens")]) for facts in (mine, its)]
+    if larger > threat:
+        return THREATENS_MORE.format(plural(larger, "square"), threat or NONE)
+    kept = _squares_of(its, "kept") - _squares_of(mine, "kept")
+    if kept:
+        return ALSO_KEEPS.format(squares(sorted(kept)))
+    sums = _sums(mine.position, mine.move, its.move)
+    return sums or LATER.format(plural(int(lead(puzzle, mine.move) + 0.5), "square"))
+
+
+def _squares_of(facts: Facts, *kinds: str) -> set[int]:
+    return {square for reason in facts.of(*kinds) for square in reason.squares}
+
+
+def _sums(position: Position, move: int, best: int) -> str:
+    """A sentence on the squares that one of two moves brings closer to 35 than the other; "" if there are none."""
+    mover, higher = position.turn, best % DIGITS - move % DIGITS
+    (own, theirs), (mine, others) = (_closer(position, one) for one in (best, move))
+    if best // DIGITS == move // DIGITS:
+        own, theirs = own & mine, theirs & others
+        if theirs and higher < 0:
+            return LOWER.format(SIDES[-mover], squares(sorted(theirs)))
+        return HIGHER.format(squares(sorted(own))) if own and higher > 0 else ""
+    if own - mine:
+        return BUILDS.format(squares(sorted(own - mine)))
+    if others - theirs:
+        return HELPS.format(SIDES[-mover], squares(sorted(others - theirs)))
+    return ""
+
+
+def _closer(position: Position, move: int) -> list[set[int]]:
+    """[filled squares of the mover's, of the opponent's] that a move brings closer to 35, short of it."""
+    mover = position.turn
+    with Played(position, move):
+        near = [square for square in NEIGHBOURS[move // DIGITS] if position.digits[square]]
+        short = [square for square in near if is_open(position, square)]
+        return [{square for square in short if position.owners[square] == side} for side in (mover, -mover)]

@@ -13,8 +13,7 @@ from typing import Any
 
 from app.core.lessons.steps import Lesson, Step, lesson
 from app.core.words import side
-from app.games.thirtyfive.lessons.answers import technique
-from app.games.thirtyfive.lessons.better import lead
+from app.games.thirtyfive.lessons.answers import lead, technique
 from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position, parse_move, parse_square
 from pygame35.games.thirtyfive.threats import threats
 

@@ -1,0 +1,117 @@
+"""The facts about a move of 35 from which the page's sentences are made, and their order. Plain data, no text."""
+
+from pygame35.games.thirtyfive.reasons import FEW, STOPS, Reason, reasons
+from pygame35.games.thirtyfive.rules import DIGITS, Position
+
+LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
+SMALL = ("keeps", "shines", "waits", "nears", "spares", "builds", "tight")  # kinds that explain no mistake
+HARMFUL = ("gives", "cancels", "leaves")  # kinds that speak against a move
+STRONG = -1  # the least rank of a reason that comes before the harm of another digit
+RANKS = {"keeps": -9, "spares": -2, "builds": -3, "kept": -4, "tight": -4, "shines": -5, "waits": -8, "nears": -7}
+
+
+class Facts:
+    """The reasons for a move, and the figures that several sentences need.
+
+    position  before the move
+    move      9 * square + digit - 1
+    reasons   of `pygame35.games.thirtyfive.reasons.reasons`
+    takes     the reason "takes", or None
+    taken     squares that the move wins at once
+    leaves    the reason "leaves", or None
+    left      the most squares that the opponent can win by the next digit
+    """
+
+    def __init__(self, position: Position, move: int) -> None:
+        self.position, self.move = position, move
+        self.reasons = reasons(position, move)
+        self.takes, self.leaves = self.first("takes"), self.first("leaves")
+        self.taken, self.left = [reason.won if reason else 0 for reason in (self.takes, self.leaves)]
+
+    def of(self, *kinds: str) -> list[Reason]:
+        """The reasons of some kinds."""
+        return [reason for reason in self.reasons if reason.kind in kinds]
+
+    def first(self, *kinds: str) -> Reason | None:
+        """The first reason of some kinds; None if there is none."""
+        return next(iter(self.of(*kinds)), None)
+
+    def main(self, but: tuple[str, ...] = ()) -> Reason | None:
+        """The reason that speaks most for the move. but: kinds that do not count."""
+        return best_of([reason for reason in self.reasons if reason.kind not in but], self.left)
+
+    def is_weak(self, reason: Reason) -> bool:
+        """True if the harm of another digit is worth more than a reason."""
+        return rank(reason, self.left)[0] < STRONG
+
+    def warning(self, main: Reason | None) -> list[Reason]:
+        """The reason that warns of another digit; [] if the main reason says enough."""
+        harm = self.of("spares")
+        if not main or self.is_weak(main):
+            return harm
+        return [reason for reason in harm if reason.won >= self.left + FEW and reason.squares != main.squares]
+
+
+def best_of(chosen: list[Reason], left: int) -> Reason | None:
+    """The reason of highest `rank`, without the kinds in HARMFUL; None if there is none."""
+    good = [reason for reason in chosen if reason.kind not in HARMFUL]
+    return max(good, key=lambda reason: rank(reason, left)) if good else None
+
+
+def rank(reason: Reason, left: int) -> tuple[int, float]:
+    """Larger for a better reason: by the squares at stake, by RANKS for the other kinds.
+
+    left: the squares that the opponent can win next.
+    """
+    if reason.kind in RANKS:
+        return RANKS[reason.kind] - (2 if reason.kind == "kept" and reason.won < FEW else 0), reason.won
+    if reason.kind == "threatens":
+        return (-5 if worth(reason) < FEW else -2 if left >= worth(reason) else 0), LATER * worth(reason)
+    if reason.kind == "takes":
+        return (0 if reason.won or reason.lit > FEW else -2), worth(reason)
+    return (-6 if left >= reason.won + FEW else -1 if left >= reason.won else 0), reason.won
+
+
+def worth(reason: Reason) -> float:
+    """The squares that turn or are kept, and LATER for each that lights."""
+    return float(reason.won + LATER * reason.lit)
+
+
+def subject(reason: Reason) -> tuple[str, tuple[int, ...]]:
+    """The subject of a reason: (kind, squares). Captures, threats and prepared threats differ only in squares won."""
+    kind = "stops" if reason.kind in STOPS else reason.kind
+    return kind, () if kind in ("takes", "threatens", "builds") else reason.squares
+
+
+def needed(reason: Reason) -> int:
+    """The digit that the square of a chance needs, if it is one filled square; else 0."""
+    if reason.move is None or len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
+        return 0
+    return int(reason.move % DIGITS + 1)
+
+
+def lacking(better: Facts, played: Facts) -> Reason | None:
+    """The best reason for a better move that the played move lacks, or None.
+
+    A reason counts only if it is about more squares than the played move wins more at once.
+    """
+    done: dict[tuple[str, tuple[int, ...]], float] = {}
+    for reason in played.reasons:
+        done[subject(reason)] = max(worth(reason), done.get(subject(reason), 0))
+    behind = played.taken - better.taken
+    fits = [reason for reason in better.reasons if reason.kind not in SMALL and worth(reason) > max(behind, 1)]
+    fits += [reason for reason in better.of(*STOPS) if reason.won == 1 and not (fits or behind > 0)]
+    return best_of([reason for reason in fits if worth(reason) > done.get(subject(reason), 0)], better.left)
+
+
+def safer(better: Facts, played: Facts) -> Reason | None:
+    """The better move's threat, if fewer digits take its square past 35 than the square of the played move's threat.
+
+    None if there is no such threat.
+    """
+    mine, its = better.of("threatens"), played.of("threatens")
+    most = mine[0].won if mine else 0
+    if not its or its[0].won > most:
+        return None
+    least = max([needed(reason) or DIGITS for reason in its] + [DIGITS - 2])  # at several squares: no less safe
+    return next(iter([reason for reason in mine if reason.won == most and needed(reason) > least]), None)
