@@ -13,6 +13,7 @@ from app.core.protocols import Element, EmbeddedBoard, Plain
 from app.embed import words as embed_words
 from app.embed.protocol import BadMessage, read_message
 from app.platform.browser import in_version, made
+from pygame35.basics import IllegalMove
 from pygame35.contracts import Rules
 
 
@@ -43,7 +44,7 @@ class EmbedChannel:
             self.post(json.dumps(message))
 
     async def open(
-        self, origin: str | None, controller: EmbeddedBoard, rules: Rules[Any], board: Callable[[], str]
+        self, origin: str | None, embedded: EmbeddedBoard, rules: Rules[Any], board: Callable[[], str]
     ) -> None:
         """Obey the embedding page from now on, and report that the board is ready.
 
@@ -51,14 +52,14 @@ class EmbedChannel:
         """
 
         def answer(plain: Any) -> None:
-            command = read_message(plain, rules, board(), controller.plies())
+            command = read_message(plain, rules, board(), embedded.plies())
             if command:
-                controller.follow(command)
-                self.tell("done", dict(controller.state(), id=command.id))
+                embedded.commands()[command.name](*command.arguments)
+                self.tell("done", dict(embedded.state(), id=command.id))
 
         await self._listen(origin, answer)
         document.body.setAttribute("data-ready", "true")
-        self.tell("ready", controller.state())
+        self.tell("ready", embedded.state())
 
     async def refuse(self, origin: str | None, problems: list[str]) -> None:
         """Show and report the reason why no board is shown. problems: of `app.embed.protocol.read_options`."""
@@ -73,7 +74,7 @@ class EmbedChannel:
         self.tell("error", {"reason": reason})
 
     async def _listen(self, origin: str | None, answer: Callable[[Any], object]) -> None:
-        """Listen to messages. answer(plain): carries out a message, or raises BadMessage."""
+        """Listen to messages. answer(plain): carries out a message, or raises an error."""
 
         def receive(text: str) -> None:
             identity = None
@@ -81,7 +82,7 @@ class EmbedChannel:
                 plain = json.loads(text)
                 identity = plain.get("id")
                 answer(plain)
-            except (BadMessage, RuntimeError) as error:  # MicroPython's RuntimeError: JSON is nested too deeply
+            except (BadMessage, IllegalMove, RuntimeError) as error:  # RuntimeError: JSON is nested too deeply
                 self.tell("refused", {"id": identity, "reason": str(error)})
 
         (port,) = await js_import(in_version("embed_port.js"))

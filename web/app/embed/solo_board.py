@@ -1,15 +1,17 @@
 """An embedded board of a game for one player: reads its address, and obeys the embedding page."""
 
+from collections.abc import Callable
+
 from pyscript import document
 
 from app.core import settings
-from app.core.protocols import Plain
+from app.core.protocols import Move, Plain, Settings
 from app.embed.channel import EmbedChannel, games, query
-from app.embed.protocol import PLAY, VIEW, BadMessage, Command, read_options
+from app.embed.protocol import PLAY, VIEW, read_options
 from app.platform.browser import drawn_seed, find
 from app.solo.controller import SoloController
 from app.solo.game import SoloGame, SoloSession
-from pygame35.basics import IllegalMove
+from app.solo.protocols import SoloPosition
 from pygame35.records import replay
 
 
@@ -93,25 +95,20 @@ class SoloBoard:
         """The number of moves of the game."""
         return self.session.plies()
 
-    def follow(self, command: Command) -> None:
-        """Carry out a command of `app.embed.protocol.read_message`; BadMessage if the game does not allow it."""
-        try:
-            if command.name == "load":
-                moves = command.end.moves[: command.ply]
-                self.controller.load(replay(moves, self.game.rules, command.end.board))
-            elif command.name == "undo":
-                self.controller.take_back()
-            elif command.name == "set":
-                self._set(command)
-            else:
-                self.controller.stop()
-                self.controller.play(command.move)
-        except IllegalMove as error:
-            raise BadMessage(str(error))
+    def commands(self) -> dict[str, Callable[..., object]]:
+        """{name of a command: the function that carries it out}."""
+        return {"play": self._play, "undo": self.controller.take_back, "load": self._load, "set": self._set}
 
-    def _set(self, command: Command) -> None:
-        if command.looks:
-            self.chosen.update(command.looks)
+    def _play(self, move: Move) -> None:
+        self.controller.stop()
+        self.controller.play(move)
+
+    def _load(self, end: SoloPosition, ply: int) -> None:
+        self.controller.load(replay(end.moves[:ply], self.game.rules, end.board))
+
+    def _set(self, ply: int | None, looks: Settings) -> None:
+        if looks:
+            self.chosen.update(looks)
             self.follow_theme()
-        if command.ply is not None:
-            self.controller.walk(command.ply)
+        if ply is not None:
+            self.controller.walk(ply)
