@@ -39,8 +39,7 @@ class SoloView:
 class SoloController:
     """The base class of the games' controllers; a subclass adds the game's own actions.
 
-    draw_seed(): returns the seed of a new game, 0 ... 2^32 - 1. changed(): called after every change of the position.
-    moved(move): called after every move.
+    changed(): called after every change of the position. moved(move): called after every move.
     """
 
     session: SoloSession
@@ -50,12 +49,10 @@ class SoloController:
         self,
         session: SoloSession,
         view: SoloView,
-        draw_seed: Callable[[], int],
         changed: Callable[[], object],
         moved: Callable[[int], object],
     ) -> None:
-        self.session, self.view, self.draw_seed, self.changed = session, view, draw_seed, changed
-        self.moved = moved
+        self.session, self.view, self.changed, self.moved = session, view, changed, moved
 
     def stop(self) -> None:
         """End everything that runs by itself, such as a search of the AI; by default nothing."""
@@ -81,10 +78,6 @@ class SoloController:
         self.stop()
         move = self.session.undone[-1]
         self.show_move(move, self.session.redo())
-
-    def new_game(self) -> None:
-        """Start another game."""
-        self.start_board(self.session.rules.seeded(self.draw_seed()))
 
     def start_board(self, board: str) -> None:
         """Start a game on the named board."""

@@ -7,7 +7,7 @@ from typing import Any
 from app.games.monty_hall.doors_view import DoorsView
 from app.games.monty_hall.game import DoorsSession
 from app.games.monty_hall.simulation_view import SimulationView
-from app.platform.browser import find
+from app.platform.browser import drawn_seed, find
 from app.solo.controller import SoloController
 from app.solo.input import Actions
 from app.solo.input import listen as listen_to_page
@@ -41,11 +41,11 @@ class DoorsController(SoloController):
 
     def begin(self, variation: Variation) -> None:
         """Start another game of a variation."""
-        self.start_board(monty_hall.seeded(self.draw_seed(), variation))
+        self.start_board(monty_hall.seeded(drawn_seed(), variation))
 
-    def show_move(self, move: int, _outcome: Any) -> None:
-        self.show()
-        self.moved(move)
+    def show_move(self, move: int, outcome: Any) -> None:
+        self.view.show_message("")
+        super().show_move(move, outcome)
 
     def replay(self) -> None:
         """Replay a finished game from closed doors, move by move."""
@@ -70,10 +70,6 @@ class DoorsController(SoloController):
         """End the replay."""
         if self.replayed:
             self.replayed, self.session.locked = None, False
-
-    def show(self) -> None:
-        self.stop()
-        super().show()
 
 
 def listen(

@@ -65,7 +65,7 @@ class Page(SoloPage):
         self.simulation = simulation = SimulationView(self.chosen, self._simulated)
         self.painter = simulation.painter
         self.results = ResultsView(simulation)
-        self.controller = DoorsController(session, self.view, drawn_seed, self.changed, self.moved)
+        self.controller = DoorsController(session, self.view, self.changed, self.moved)
         actions: Actions = {
             "again": self.controller.replay,
             "copy": lambda: asyncio.create_task(self._copy()),

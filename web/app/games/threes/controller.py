@@ -5,12 +5,13 @@ from collections.abc import Callable
 
 from app.core import stored
 from app.core.protocols import Analysis, Settings
-from app.engine.client import EngineClient
+from app.engine.client import USABLE, EngineClient
 from app.engine.worker import EngineFailed, now
 from app.games.threes import hints, words
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.tiles_view import SLIDE
 from app.games.threes.view import ThreesView
+from app.platform.browser import drawn_seed
 from app.solo.controller import SPOILED_TEXT, SoloController
 from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import seeded
@@ -35,11 +36,10 @@ class ThreesController(SoloController):
         view: ThreesView,
         chosen: Settings,
         client: EngineClient,
-        draw_seed: Callable[[], int],
         changed: Callable[[], object],
         moved: Callable[[int], object],
     ) -> None:
-        super().__init__(session, view, draw_seed, changed, moved)
+        super().__init__(session, view, changed, moved)
         self.chosen, self.client = chosen, client
         self.on_rest: Callable[[], object] = lambda: None
         self.on_end: Callable[[], object] = lambda: None
@@ -62,7 +62,8 @@ class ThreesController(SoloController):
             self.view.tiles.nudge()
 
     def new_game(self) -> None:
-        self.start_board(seeded(self.draw_seed(), self.chosen["rules"]))
+        """Start another game by the chosen rules."""
+        self.start_board(seeded(drawn_seed(), self.chosen["rules"]))
 
     def take_back(self) -> None:
         super().take_back()
@@ -134,10 +135,10 @@ class ThreesController(SoloController):
         return self.is_engine_ready()
 
     def is_engine_ready(self) -> bool:
-        """True if the AI is loaded; else show a message."""
-        ready = self.view.engine in self.view.asked_in
-        self.view.show_message("" if ready else words.not_ready(self.view.engine))
-        return ready
+        """True if the AI can take a task. If it is not loaded, show a message."""
+        state = self.view.engine
+        self.view.show_message("" if state in USABLE else words.not_ready(state))
+        return state in self.view.asked_in
 
     def take_round(self, task: str) -> int:
         """Begin a task of the AI; returns its number, which `rounds` has until another one begins."""

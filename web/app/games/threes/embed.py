@@ -9,41 +9,25 @@ from app.embed import words as embed_words
 from app.embed.solo_board import SoloBoard
 from app.engine.client import USABLE, EngineClient
 from app.engine.worker import Worker
-from app.games.threes import words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.input import listen, touched
 from app.games.threes.view import ThreesView
-from app.platform.browser import drawn_seed, on_window
+from app.platform.browser import on_window
 from app.platform.painter import take_theme
-
-
-class EmbeddedView(ThreesView):
-    """The game. A request waits for the engine if that is not loaded yet."""
-
-    asked_in = USABLE + ("loading",)
-
-
-class EmbeddedController(ThreesController):
-    def _can_ask(self) -> bool:
-        possible = super()._can_ask()
-        if possible and self.view.engine not in USABLE:
-            self.view.show_message(words.not_ready(self.view.engine))
-        return possible
 
 
 class Board(SoloBoard):
     game = GAME
     session: ThreesSession
-    controller: EmbeddedController
+    controller: ThreesController
 
     def make_parts(self) -> None:
         session = self.session
-        self.view = EmbeddedView(session, self.chosen)
+        self.view = ThreesView(session, self.chosen)
+        self.view.asked_in += ("loading",)  # a task waits until the engine is loaded
         self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
-        self.controller = EmbeddedController(
-            session, self.view, self.chosen, self.client, drawn_seed, self.changed, self.moved
-        )
+        self.controller = ThreesController(session, self.view, self.chosen, self.client, self.changed, self.moved)
         listen(self.controller, {})
         hold_on_tap()
 

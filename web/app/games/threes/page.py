@@ -65,9 +65,7 @@ class Page(SoloPage):
         session, chosen = self.session, self.chosen
         self.view = view = ThreesPageView(session, chosen)
         self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
-        self.controller = controller = ThreesController(
-            session, view, chosen, self.client, drawn_seed, self.changed, self.moved
-        )
+        self.controller = controller = ThreesController(session, view, chosen, self.client, self.changed, self.moved)
         self.series = Series(chosen, self.client, controller.stop, self.keep_setting, view.show_message)
         controller.on_rest = self.series.end_interruption
         plain = await self.keeper.read("series", keeping.read_series)
