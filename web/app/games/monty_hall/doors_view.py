@@ -65,7 +65,7 @@ class DoorsView(SoloView):
         """Show a door. Only an open door has its content in the page."""
         session, position = self.session, self.session.position
         seen, possible = session.is_open(door), session.move_of(door) is not None
-        prize = CAR if session.hides_car(door) else GOAT
+        prize = CAR if door == position.car else GOAT
         button.setAttribute("data-hides", prize if seen else "")
         button.classList.toggle("mine", door == (position.picked if position.taken is None else position.taken))
         button.classList.toggle("asked", bool(position.opened) and possible)

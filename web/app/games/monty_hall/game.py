@@ -106,9 +106,6 @@ class DoorsSession(SoloSession):
         """True if a visitor sees the content of a door."""
         return self.position.taken is not None or door in self.position.opened
 
-    def hides_car(self, door: int) -> bool:
-        return door == self.position.car
-
 
 def is_undecided(position: Position | None) -> bool:
     """True if a door is picked, and staying or switching is not decided; False for None."""

@@ -12,15 +12,11 @@ from pygame35.games.monty_hall.boards import Variation, board_name
 from pygame35.games.monty_hall.chances import Counts, Row, added, rows, simulate
 
 MOST = 1_000_000  # games
-LIMITS = "1", words.thousands(MOST)
+LIMITS = f"1 to {words.thousands(MOST)}"
 LONGEST = 20  # characters; a message repeats no longer text
 BLOCK = 50  # games between two looks at the clock: 3 ms in MicroPython
 GROWTH = 1.06  # ratio of the numbers of games at successive points of the course: forty points for each power of ten
 
-EMPTY = "Type how many games to play: a whole number from {} to {}."
-NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
-TOO_FEW = "{} games are too few: {} to {} can be simulated."
-TOO_MANY = "{} games are too many: {} to {} can be simulated."
 NO_SEED = "\u201c{}\u201d is not a seed. Type a whole number from 0 to {}, or nothing for a new seed each time."
 GAMES, SEED = "games", "seed"
 
@@ -41,14 +37,14 @@ def read_games(text: str) -> int:
     if 0 < len(first) <= 3 and all([len(group) == 3 for group in groups]):
         digits = "".join([first] + groups)
     if not text:
-        raise BadNumber(EMPTY.format(*LIMITS))
+        raise BadNumber(f"Type how many games to play: a whole number from {LIMITS}.")
     if not (digits and all([digit in "0123456789" for digit in digits])):
-        raise BadNumber(NOT_WHOLE.format(_shown(text), *LIMITS))
+        raise BadNumber(f"\u201c{_shown(text)}\u201d is not a whole number of games, {LIMITS}.")
     digits = digits.lstrip("0")
     if sign or not digits:
-        raise BadNumber(TOO_FEW.format(_shown(text), *LIMITS))
+        raise BadNumber(f"{_shown(text)} games are too few: {LIMITS} can be simulated.")
     if len(digits) > len(str(MOST)) or int(digits) > MOST:
-        raise BadNumber(TOO_MANY.format(_shown(text), *LIMITS))
+        raise BadNumber(f"{_shown(text)} games are too many: {LIMITS} can be simulated.")
     return int(digits)
 
 
