@@ -2,7 +2,7 @@
 
 from app.core import address, settings
 from app.core.game import Game
-from app.core.protocols import Choices, GamePosition, Outcome, Plain, Settings
+from app.core.protocols import Choices, GamePosition, Outcome, Settings
 from app.solo.protocols import SoloPosition, SoloRules
 from pygame35.links import RecordError
 from pygame35.records import replay, start, without_byte_order_mark, write_record
@@ -103,10 +103,6 @@ class SoloSession:
     def text(self) -> str:
         """The whole game as a record."""
         return write_record({}, replay(self.line(), self.rules, self.board()) if self.undone else self.position)
-
-    def to_plain(self) -> Plain | str:
-        """The game in its stored form, which the game's own reader reads."""
-        return self.fragment()
 
 
 def read_link(text: str, rules: SoloRules) -> GamePosition | None:

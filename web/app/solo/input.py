@@ -1,6 +1,6 @@
 """Presses and keys on the pages of games for one player; one listener for each kind of event."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from pyscript import document
@@ -37,3 +37,25 @@ def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Any, str], ob
 
     document.addEventListener("click", on_click)
     keys.listen(take_key)
+
+
+def new_game_actions(names: Sequence[str], shown: Callable[[], Sequence[str]], begin: Callable[..., object]) -> Actions:
+    """{id of a button: its action} of the sheet "New game", whose choices wait until a person presses "Play".
+
+    names: of the groups of radio buttons. shown(): returns the value to check in each group. begin(*values): starts a
+    game with the checked values.
+    """
+    sheet = find("new")
+    groups = [list(sheet.querySelectorAll(f"[name={name}]")) for name in names]
+
+    def open_sheet() -> None:
+        for group, value in zip(groups, shown()):
+            for choice in group:
+                choice.checked = choice.value == value
+        sheet.showModal()
+
+    def play() -> None:
+        sheet.close()
+        begin(*[str([choice.value for choice in group if choice.checked][0]) for group in groups])
+
+    return {"open-new": open_sheet, "new-game": play}

@@ -9,7 +9,7 @@ from pygame35.games.monty_hall.boards import CLASSIC, Variation, parse_variation
 from pygame35.games.monty_hall.rules import DECISIONS, Outcome, Position
 from pygame35.links import RecordError
 
-Tally: TypeAlias = dict[str, list[int]]
+Tally: TypeAlias = dict[str, list[int]]  # {name of a row: [won, played]}
 
 MOST = 10**9  # games in a tally
 
@@ -21,22 +21,12 @@ def row_name(variation: Variation, decision: str) -> str:
 
 
 def new_tally() -> Tally:
-    """An empty tally: {name of a row: [won, played]}. `row_of` adds rows of other variations."""
+    """An empty tally. `DoorsSession.row` adds the rows of other variations."""
     return {row_name(CLASSIC, decision): [0, 0] for decision in DECISIONS}
 
 
-def row_of(tally: Tally, variation: Variation, decision: str) -> list[int]:
-    """The row of a variation, [won, played]; a missing row is added."""
-    return tally.setdefault(row_name(variation, decision), [0, 0])
-
-
-def write_tally(tally: Tally) -> str:
-    """A tally as text for the storage."""
-    return stored.write("tally", tally)
-
-
 def read_tally(text: str) -> Tally:
-    """The tally that `write_tally` wrote, without rows of unknown variations; `stored.Spoiled` for any other text."""
+    """The tally of a stored text, without rows of unknown variations; `stored.Spoiled` if it is no tally."""
     content = stored.read("tally", text)
     if not isinstance(content, dict):
         raise stored.Spoiled("a tally is a dict")
@@ -56,10 +46,7 @@ def _is_row_name(name: str) -> bool:
 
 
 class DoorsSession(SoloSession):
-    """One game after the other.
-
-    tally  {name of a row: [won, played]} of the games that the visitor decided, see `app.games.monty_hall.game`
-    """
+    """The doors of one game after the other. tally: of the games that the visitor decided."""
 
     rules = monty_hall
     position: Position
@@ -95,8 +82,8 @@ class DoorsSession(SoloSession):
         return outcome
 
     def row(self, decision: str) -> list[int]:
-        """The tally's [won, played] of a decision in this variation."""
-        return row_of(self.tally, self.variation(), decision)
+        """The tally's [won, played] of a decision in this variation; a missing row is added."""
+        return self.tally.setdefault(row_name(self.variation(), decision), [0, 0])
 
     def decided(self) -> int:
         """The number of games of this variation in the tally."""
@@ -120,16 +107,8 @@ class MontyHall(SoloGame):
 GAME = MontyHall()
 
 
-def write_game(session: DoorsSession) -> str:
-    """The game of a session as text for the storage."""
-    return stored.write("game", session.fragment())
-
-
 def read_game(text: str) -> Position | None:
-    """The position of a game that `write_game` wrote; `stored.Spoiled` for any other text.
-
-    None if the text contains no game.
-    """
+    """The position of a stored game, None for the fragment "#"; `stored.Spoiled` for any other text."""
     content = stored.read("game", text)
     if not isinstance(content, str) or not content:
         raise stored.Spoiled("a game is the text of a link")

@@ -35,10 +35,9 @@ class ResultsView:
 
     def show(self, variation: Variation) -> None:
         """Show the name and the explanation of a variation."""
-        if variation != self.variation:
-            self.variation = variation
-            write(find("sheet-title"), title(variation))
-            find("because").innerHTML = explanation(variation)
+        self.variation = variation
+        write(find("sheet-title"), title(variation))
+        find("because").innerHTML = explanation(variation)
 
     def show_result(self) -> None:
         """Show the table of the view's simulation; nothing without one."""

@@ -8,7 +8,7 @@ from pyscript import window
 
 from app.core.protocols import Element, Settings
 from app.games.monty_hall import words
-from app.games.monty_hall.plot import EstimatesPlot, curves
+from app.games.monty_hall.plot import CURVES, EstimatesPlot
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
 from app.platform.browser import drawn_seed, find, write
 from app.platform.painter import Painter
@@ -38,7 +38,6 @@ class SimulationView:
         self.progress, self.count = find("simulated"), find("count")
         self.told, self.problem = find("told"), find("problem")
         self.figures = list(find("numbers").children)
-        self.canvas = find("plot")
 
     def show(self, variation: Variation) -> None:
         """Show a variation; the simulation of another one is forgotten."""
@@ -95,18 +94,17 @@ class SimulationView:
 
     def update(self) -> None:
         """Update everything but the plot."""
-        found, variation = self.simulation, self.plot.variation
+        simulation, variation, truths = self.simulation, self.plot.variation, self.plot.truths
         write(self.start, words.STOP if self.running else words.START)
-        self.progress.value = found.done / found.games if found else 0
-        write(self.count, words.progress(found))
-        shown = curves(variation)
-        rows = found.rows() if found else None
-        for place in range(len(self.figures)):
-            figure = self.figures[place]
-            figure.hidden = place >= len(shown)
-            if place < len(shown):
-                row = rows[shown[place].place] if rows else self.plot.truths[shown[place].place]
-                figure.className = shown[place].look
-                write(figure.querySelector("dt"), label(variation, row))
-                write(figure.querySelector("dd"), words.estimate(row.wins, row.games if rows else 0))
-        self.canvas.setAttribute("aria-label", words.plot(found, [curve.place for curve in shown], self.plot.truths))
+        self.progress.value = simulation.done / simulation.games if simulation else 0
+        write(self.count, words.progress(simulation))
+        curves = CURVES[variation.host]
+        rows = simulation.rows() if simulation else truths
+        for figure in self.figures[len(curves) :]:
+            figure.hidden = True
+        for figure, curve in zip(self.figures, curves):
+            row = rows[curve.place]
+            figure.hidden, figure.className = False, curve.look
+            write(figure.querySelector("dt"), label(variation, row))
+            write(figure.querySelector("dd"), words.estimate(row.wins, row.games if simulation else 0))
+        self.plot.canvas.setAttribute("aria-label", words.plot(simulation, [curve.place for curve in curves], truths))

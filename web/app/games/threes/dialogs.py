@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from pyscript import document, window
 
-from app.core.protocols import Element, Settings
+from app.core.protocols import Settings
 from app.core.words import RECORD_LOADED, thousands
 from app.games.threes import words
 from app.games.threes.game import ThreesSession
@@ -14,50 +14,37 @@ from app.games.threes.tiles_view import set_face
 from app.platform.browser import find, today, write
 from app.solo.controller import SPOILED_TEXT, SoloController
 from app.solo.game import SoloGame, read_game
-from app.solo.input import Actions
+from app.solo.input import Actions, new_game_actions
 from app.widgets.dialogs import ShareDialog
 from pygame35.links import RecordError
 
 PAUSE = 0.7  # seconds in which the final board is seen before the card covers it
 
 
-def new_game_actions(
+def rules_actions(
     session: ThreesSession, chosen: Settings, begin: Callable[[str], object], begin_board: Callable[[str], object]
 ) -> Actions:
-    """{id of a button: its action} of the sheet "New game"; its choice waits until a person presses "Play".
+    """{id of a button: its action} of the sheet "New game", in which a person chooses the rules or the game of the day.
 
-    begin(rules): starts a game. begin_board(board): starts the game of that name, here the game of the day, which has
-    the same tiles for everybody.
+    begin(rules): starts a game. begin_board(board): starts the game on a board, here the same for everybody.
     """
     sheet = find("new")
-    choices = sheet.querySelectorAll("[data-choice]")
 
-    def wanted() -> str:
-        return str([choice.value for choice in choices if choice.checked][0])
+    def explain(rules: str) -> None:
+        write(find("rules-told"), words.rules(rules, session.best.get(rules, 0)))
 
-    def explain(_event: Element | None = None) -> None:
-        write(find("rules-told"), words.rules(wanted(), session.best.get(wanted(), 0)))
-
-    def show_chosen() -> None:
-        for choice in choices:
-            choice.checked = choice.value == chosen["rules"]
-        explain()
-
-    def open_sheet() -> None:
-        show_chosen()
-        sheet.showModal()
-
-    def play() -> None:
-        sheet.close()
-        begin(wanted())
+    def shown() -> tuple[str]:
+        explain(chosen["rules"])
+        return (chosen["rules"],)
 
     def play_daily() -> None:
         sheet.close()
         begin_board(daily_board(today()))
 
-    sheet.addEventListener("change", explain)
-    show_chosen()
-    return {"open-new": open_sheet, "new-game": play, "daily-game": play_daily}
+    sheet.addEventListener("change", lambda event: explain(event.target.value))
+    actions = new_game_actions(("rules",), shown, begin)
+    actions["daily-game"] = play_daily
+    return actions
 
 
 class ResultView:

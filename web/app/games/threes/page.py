@@ -12,7 +12,7 @@ from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
-from app.games.threes.dialogs import ResultView, new_game_actions, share_actions
+from app.games.threes.dialogs import ResultView, rules_actions, share_actions
 from app.games.threes.game import AUTOPLAY, GAME, HINT, REVIEW, ThreesSession
 from app.games.threes.input import KEYS, SCORE, listen, touched
 from app.games.threes.review import Review, ReviewView
@@ -97,7 +97,7 @@ class Page(SoloPage):
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
-        actions.update(new_game_actions(session, chosen, self._begin, self._begin_board))
+        actions.update(rules_actions(session, chosen, self._begin, self._begin_board))
         actions.update(share_actions(GAME, controller, lambda: words.shared(session)))
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
