@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from app.core import stored
-from app.core.protocols import Analysis, Settings
+from app.core.protocols import Analysis, Plain, Settings
 from app.engine.client import USABLE, EngineClient
 from app.engine.worker import EngineFailed, now
 from app.games.threes import hints, words
@@ -78,7 +78,7 @@ class ThreesController(SoloController):
         if self.session.hint:
             self.view.advise(hints.hint(self.session.hint, self.session.position, self.chosen))
 
-    def open_game(self, plain: object) -> str | None:
+    def open_game(self, plain: Plain) -> str | None:
         """Show a stored game; returns the reason if it cannot be read, else None."""
         self.stop()
         try:
@@ -150,7 +150,7 @@ class ThreesController(SoloController):
     async def _hint(self, own: int) -> None:
         analysis = await self._ask(own)
         if analysis:
-            self._take_hint(analysis)
+            self.session.hint = self.values_of(analysis)
             self.tell_hint()
             self.rest()
 
@@ -161,7 +161,7 @@ class ThreesController(SoloController):
             if not analysis:
                 return
             if self.chosen["pace"]:
-                self._take_hint(analysis)
+                self.session.hint = self.values_of(analysis)
                 self.view.refresh()
             pace = max(self.chosen["pace"], 0 if self.view.still() else SLIDE)
             await asyncio.sleep(max(0, pace - (now() - asked) / 1000))
@@ -175,22 +175,18 @@ class ThreesController(SoloController):
         if self.rounds == own and analysis["candidates"]:
             self.view.think(words.effort(analysis))
             if self.session.thinking == HINT:
-                self._take_hint(analysis)
+                self.session.hint = self.values_of(analysis)
                 self.view.refresh()
 
-    def _take_hint(self, analysis: Analysis) -> None:
-        self.session.hint = self.values_of(analysis)
-
-    def values_of(self, analysis: Analysis) -> dict[int, float]:
-        """{move: points} of an analysis."""
+    def values_of(self, analysis: Analysis) -> hints.Values:
         parse = self.session.position.parse_move
         return {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
     async def _ask(self, own: int) -> Analysis | None:
         """The AI's analysis of the position; None if another task has begun, or the engine failed."""
+        moves, player, depth = self.session.position.moves, self.chosen["player"], self.chosen["depth"]
         try:
-            chosen = self.chosen
-            return await self.analysis(own, self.session.position.moves, chosen["player"], chosen["depth"], self._hear)
+            return await self.analysis(own, moves, player, depth, lambda analysis: self._hear(own, analysis))
         except EngineFailed as error:
             self.view.show_message(words.REFUSED.format(error))
             self.stop()
@@ -202,18 +198,17 @@ class ThreesController(SoloController):
         moves: list[int],
         player: str,
         depth: int,
-        hear: Callable[[int, Analysis], object] = lambda own, analysis: None,
+        hear: Callable[[Analysis], object] = lambda analysis: None,
     ) -> Analysis | None:
         """A player's analysis of the game after some moves; None if task `own` is over. Raises EngineFailed.
 
-        hear(own, analysis): called with the analysis so far.
+        hear(analysis): called with the analysis so far.
         """
         options = {"board": self.session.board(), "seed": SEED, "depth": int(depth)}
         options.update({name: int(self.chosen[name]) for name in ("simulations", "blanks")})
         packed = self.session.packed(moves)
         request = {"id": str(own), "game": "threes", "moves": packed, "player": player, "options": options}
-        job = self.client.begin(request, lambda analysis: hear(own, analysis))
-        analysis = await self.client.finish(job, None, 1)
+        analysis = await self.client.finish(self.client.begin(request, hear), None, 1)
         return analysis if self.rounds == own else None
 
     def play(self, move: int, helped: bool = False) -> None:

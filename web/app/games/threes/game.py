@@ -1,9 +1,7 @@
 """Threes on its pages: the class, and the game on the board with its players; no page, no engine."""
 
 from collections.abc import Callable
-from typing import Any
 
-from app.core import settings
 from app.core.protocols import GameRecords, Plain
 from app.core.words import thousands
 from app.games.threes import keeping
@@ -13,7 +11,6 @@ from pygame35.games.threes.rules import Outcome, Position
 
 HINT, AUTOPLAY, REVIEW = "hint", "autoplay", "review"
 MOST_GAMES = 10_000  # of a series
-CHOICES: dict[str, tuple[Any, ...]] = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 
 
 class ThreesSession(SoloSession):
@@ -56,11 +53,11 @@ class ThreesSession(SoloSession):
         self.helped, self.counted = helped, False
         self.hint = None
 
-    def open(self, plain: object, known: Position | None = None) -> None:
+    def open(self, plain: Plain, known: Position | None = None) -> None:
         """Show a stored game at its shown ply; `stored.Spoiled` leaves everything unchanged. known: of `parsed`."""
         position, ply, helped = keeping.parsed(plain, known)
         self.show(position, helped=helped)
-        self.counted = isinstance(plain, dict) and bool(plain.get("counted"))
+        self.counted = bool(plain.get("counted"))
         self.walk(ply)
 
     def go_back(self) -> None:
@@ -136,26 +133,22 @@ class ThreesSession(SoloSession):
         }
 
 
-CHOICES.update(
-    {
-        "rules": threes.RULE_SETS,
-        "player": ("master", "original"),
-        "depth": tuple(range(1, 16)),  # the moves that the AI looks ahead
-        "simulations": tuple(range(5, 501)),  # of the original AI, for each move
-        "blanks": (False, True),  # True: the original AI also values empty squares
-        "numbers": (False, True),  # True: hints and the review show the AI's figures
-        "pace": (0, 0.3, 1),  # the least seconds of autoplay for a move
-        "games": tuple(range(1, MOST_GAMES + 1)),  # of a series
-    }
-)
-
-
 class Threes(SoloGame):
     rules = threes
     session = ThreesSession
     worker = "worker-threes.json"  # with the master's evaluation
     records: GameRecords | None = keeping
-    choices = CHOICES
+    choices = dict(
+        SoloGame.choices,
+        rules=threes.RULE_SETS,
+        player=("master", "original"),
+        depth=tuple(range(1, 16)),  # the moves that the AI looks ahead
+        simulations=tuple(range(5, 501)),  # of the original AI, for each move
+        blanks=(False, True),  # True: the original AI also values empty squares
+        numbers=(False, True),  # True: hints and the review show the AI's figures
+        pace=(0, 0.3, 1),  # the least seconds of autoplay for a move
+        games=tuple(range(1, MOST_GAMES + 1)),  # of a series
+    )
     defaults = {"depth": 3, "simulations": 50, "pace": 0.3, "games": 100}
 
     def is_fragment(self, text: str) -> bool:

@@ -40,23 +40,19 @@ class Page(SoloPage):
     async def open_session(self) -> ThreesSession:
         """The session with the stored best scores and the stored game, or a new one."""
         keeper, session, before = self.keeper, ThreesSession(), None
-        if keeper.storage:
-            session.take_best(await keeper.read("best", keeping.read_best) or {})
-            await keeper.open_games()
-            before = await keeper.open_game(self._open_stored(session))
-            session.put_away = keeper.put_away
-        if not before:
-            session.begin(seeded(drawn_seed(), self.chosen["rules"]))
-        return session
-
-    def _open_stored(self, session: ThreesSession) -> Callable[[str], bool]:
-        """The reader of the stored game, which shows it."""
 
         def show(text: str) -> bool:
             session.open(stored.read("game", text), self.linked)
             return True
 
-        return show
+        if keeper.storage:
+            session.take_best(await keeper.read("best", keeping.read_best) or {})
+            await keeper.open_games()
+            before = await keeper.open_game(show)
+            session.put_away = keeper.put_away
+        if not before:
+            session.begin(seeded(drawn_seed(), self.chosen["rules"]))
+        return session
 
     def show_ply(self, ply: int) -> None:
         self.session.walk(ply)

@@ -12,7 +12,7 @@ from app.engine.worker import EngineFailed
 from app.games.threes import words as game_words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import REVIEW
-from app.games.threes.hints import AS_GOOD, MISTAKE, best, lost, reason, second, worths
+from app.games.threes.hints import AS_GOOD, MISTAKE, Values, best, lost, reason, second, worths
 from app.games.threes.words import named
 from app.platform.browser import add_button, allow, find, made, mark_current, write
 from pygame35.games.threes import rules as threes
@@ -25,15 +25,6 @@ BEGIN, STOP, GO_ON = "Review this game", "Stop", "Go on"
 NOTHING_PLAYED = "There is no move to review yet."
 NO_MISTAKES = "Every move was the master\u2019s choice, or as good."
 STILL_TO_COME = "of the points still to come"
-
-
-def costliest(costs: list[float]) -> list[int]:
-    """The plies of the moves that were not as good as the master's, the costliest first, at most SHOWN.
-
-    costs: the share of the points still to come that each move gave away.
-    """
-    found = [ply for ply in range(len(costs)) if costs[ply] >= AS_GOOD]
-    return sorted(found, key=lambda ply: -costs[ply])[:SHOWN]
 
 
 class Review:
@@ -51,7 +42,7 @@ class Review:
         self.refresh = refresh
         self.board = ""
         self.line: list[int] = []
-        self.values: list[dict[int, float]] = []
+        self.values: list[Values] = []
         self.costs: list[float] = []
         self.ply: int | None = None
 
@@ -72,13 +63,15 @@ class Review:
         return bool(self.line) and len(self.values) == len(self.line)
 
     def costliest(self) -> list[int]:
-        return costliest(self.costs)
+        """The plies of the moves that were not as good as the master's, the costliest first, at most SHOWN."""
+        costs = self.costs
+        return sorted([ply for ply in range(len(costs)) if costs[ply] >= AS_GOOD], key=lambda ply: -costs[ply])[:SHOWN]
 
     @property
     def shown(self) -> int | None:
         """The index of the shown move in `costliest`, which grows while the review goes on; or None."""
-        found = self.costliest()
-        return found.index(self.ply) if self.ply in found else None
+        plies = self.costliest()
+        return plies.index(self.ply) if self.ply in plies else None
 
     def advice(self) -> str:
         """The shown move in words; "" if the board shows another position."""
@@ -100,10 +93,10 @@ class Review:
 
     def show(self, index: int) -> None:
         """Show the position before one of the costliest moves, with the master's values."""
-        found = self.costliest()
-        if not found:
+        plies = self.costliest()
+        if not plies:
             return
-        self.ply = ply = found[index % len(found)]
+        self.ply = ply = plies[index % len(plies)]
         self.controller.walk(ply)
         self.session.hint = self.values[ply]
         self.controller.view.refresh()
@@ -209,7 +202,7 @@ def row_texts(review: Review, ply: int) -> tuple[str, str]:
     return f"Move {ply + 1}: {NAMES[review.line[ply]]}. Better: {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
 
 
-def advice_text(position: Position, move: int, values: dict[int, float], numbers: bool) -> str:
+def advice_text(position: Position, move: int, values: Values, numbers: bool) -> str:
     """A move of the game and the master's in words.
 
     position: before the move. values: {move: points} of the master. numbers: True for the points, too.

@@ -24,8 +24,7 @@ FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, syste
 
 def score_bars(scores: list[int]) -> tuple[list[int], int]:
     """([count], highest score): the number of scores in each of `BINS` equal parts from 0 to the highest score."""
-    most = max(scores) if scores else 1
-    bars = [0] * BINS
+    most, bars = max(scores), [0] * BINS
     for score in scores:
         bars[min(BINS - 1, score * BINS // max(most, 1))] += 1
     return bars, most
@@ -33,8 +32,6 @@ def score_bars(scores: list[int]) -> tuple[list[int], int]:
 
 def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
     """[(tile, count)] of the games' highest tiles, from the lowest tile to the highest, without gaps."""
-    if not highest:
-        return []
     tile, most, bars = min(highest), max(highest), []
     while tile <= most:
         bars.append((tile, highest.count(tile)))
@@ -138,8 +135,6 @@ def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
 
 def plot_text(scores: list[int], highest: list[int]) -> str:
     """The plot in words, for screen readers."""
-    if not scores:
-        return "No game has ended yet."
     text = ", ".join(f"{name} {figure}" for name, figure in summary(scores, highest))
     return f"Distribution of {plural(len(scores), 'game')}: {text}"
 
