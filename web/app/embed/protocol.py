@@ -48,19 +48,10 @@ def read_moves(text: str, rules: Rules[Any], board: str = "") -> Position[Any]:
     board: the board of a record that does not name one.
     """
     text = text.strip().lstrip("#")
-    if _is_board(text, rules):
+    if text and address.is_board(text, rules):
         return start(rules, text)
     is_record = "=" in text or len(text.split()) != 1 or _is_move(text, rules, board)
     return address.record_of(text, rules, board)[1] if is_record else address.read_moves(text, rules)
-
-
-def _is_board(text: str, rules: Rules[Any]) -> bool:
-    """True for the name of a board, which is the fragment of a game without moves."""
-    try:
-        start(rules, text)
-        return bool(text)
-    except RecordError:
-        return False
 
 
 def _is_move(text: str, rules: Rules[Any], board: str) -> bool:

@@ -6,8 +6,8 @@ from pyscript import document
 
 from app.core import settings
 from app.core.protocols import Move, Plain, Settings
-from app.embed.channel import EmbedChannel, games, query
-from app.embed.protocol import PLAY, VIEW, read_options
+from app.embed.channel import EmbedChannel, query
+from app.embed.protocol import PLAY, VIEW
 from app.platform.browser import drawn_seed, find
 from app.solo.controller import SoloController
 from app.solo.game import SoloGame, SoloSession
@@ -48,13 +48,11 @@ class SoloBoard:
 
     async def start(self) -> None:
         """Show the board, or the reason why it cannot be shown."""
-        given = query()
-        options, problems = read_options(given, self.game, (PLAY, VIEW), games())
-        if problems:
-            await self.channel.refuse(options.origin, problems)
+        options = await self.channel.read_address(self.game, (PLAY, VIEW))
+        if not options:
             return
         self.chosen.update(options.settings)
-        rules, session = self.game.rules, self.game.session()
+        rules, session, given = self.game.rules, self.game.session(), query()
         linked = given.get("moves", "").strip() or given.get("board")
         session.show_shared(options.end if linked else rules.start(rules.seeded(drawn_seed())))
         session.locked = options.mode == VIEW
@@ -64,7 +62,7 @@ class SoloBoard:
         self.make_parts()
         self.follow_theme()
         self.controller.show()
-        await self.channel.open(options.origin, self, rules, lambda: session.position.board)
+        await self.channel.open(self, rules, lambda: session.position.board)
         await self.finish()
 
     # Events for the embedding page

@@ -5,7 +5,7 @@ from app.core.game import Game
 from app.core.protocols import Choices, GamePosition, Outcome, Settings
 from app.solo.protocols import SoloPosition, SoloRules
 from pygame35.links import RecordError
-from pygame35.records import replay, start, without_byte_order_mark, write_record
+from pygame35.records import replay, without_byte_order_mark, write_record
 
 
 class SoloSession:
@@ -147,8 +147,4 @@ class SoloGame(Game):
 
     def is_fragment(self, text: str) -> bool:
         """True if a text begins with the name of a board, as a link's fragment does."""
-        try:
-            start(self.rules, text.partition(".")[0])
-        except RecordError:
-            return False
-        return True
+        return address.is_board(text.partition(".")[0], self.rules)
