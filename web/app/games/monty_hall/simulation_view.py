@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import window
 
@@ -15,17 +14,16 @@ from app.platform.painter import Painter
 from pygame35.games.monty_hall.boards import Variation
 from pygame35.games.monty_hall.report import label
 
-SLICE = 12  # milliseconds of simulation between two turns of the page
-TURN = 0.004  # seconds; after a sleep of 0 MicroPython continues at once, and the page would not react
-WRONG = -1  # in place of a number that cannot be used
-DRAWN = 1_000_000  # seeds that the page draws by itself are below, so that they are short
+SLICE = 12  # milliseconds of simulation before the browser gets a turn
+TURN = 0.004  # seconds of that turn; with 0, MicroPython would continue at once and the page would not react
+DRAWN = 1_000_000  # seeds drawn by the page are below this number, so that they are short
 
 
 class SimulationView:
-    """The form, the figures and the plot. settings: of the `Painter`, which draws them.
+    """The form, the figures and the plot.
 
-    simulation  the last one, None before the first
-    running     the simulation while it runs
+    simulation  the latest simulation, or None
+    running     the same simulation while it runs, else None
     ended       ended(): called when a simulation has ended, was stopped or is forgotten
     """
 
@@ -53,20 +51,18 @@ class SimulationView:
         if self.running:
             self.running = None
             return
-        games = self._read(self.games, read_games)
-        seed = WRONG if games == WRONG else self._read(self.seed, read_seed)
-        if seed != WRONG:
-            self.play(games, drawn_seed() % DRAWN if seed is None else seed)
-
-    def _read(self, field: Element, read: Callable[[str], Any]) -> Any:
-        """The number in a field of the form; WRONG, and a message, if it cannot be used."""
+        field = self.games
         try:
-            return read(field.value)
+            games = read_games(field.value)
+            field = self.seed
+            seed = read_seed(field.value)
         except BadNumber as error:
             self._complain(field, str(error))
-            return WRONG
+            return
+        self.play(games, drawn_seed() % DRAWN if seed is None else seed)
 
     def _complain(self, wrong: Element, text: str) -> None:
+        """Show why the number in a field cannot be used; "" removes the message."""
         write(self.problem, text)
         for field in (self.games, self.seed):
             field.setAttribute("aria-invalid", "true" if text and field is wrong else "false")
