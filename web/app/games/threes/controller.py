@@ -1,4 +1,4 @@
-"""Actions of a visitor and of the AI on the tiles."""
+"""The actions of a visitor and the tasks of the AI: hint, autoplay, the analyses of a review."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,9 +20,9 @@ SEED = 0  # of the AI's own random numbers
 
 
 class ThreesController(SoloController):
-    """The actions.
+    """The controller.
 
-    rounds     the number of tasks of the AI so far; an answer to an earlier task is ignored
+    rounds     the number of the AI's latest task, counted from 1; answers to earlier tasks are ignored
     on_rest()  called when the AI has ended a task
     on_end()   called when a move has ended the game
     """
@@ -48,7 +48,7 @@ class ThreesController(SoloController):
     # Actions of a person
 
     def slide(self, move: int) -> None:
-        """Make a person's move; the AI stops playing."""
+        """Make a person's move. The AI's task ends."""
         if self.session.locked:
             return
         self.stop()
@@ -74,12 +74,12 @@ class ThreesController(SoloController):
         self.view.announce(words.totals(self.session))
 
     def tell_hint(self) -> None:
-        """Say the hint of the position in words."""
+        """Write the hint in the log."""
         if self.session.hint:
             self.view.advise(hints.hint(self.session.hint, self.session.position, self.chosen))
 
     def open_game(self, plain: Plain) -> str | None:
-        """Show a stored game; returns the reason if it cannot be read, else None."""
+        """Show a stored game. Returns None, or the reason why it cannot be read."""
         self.stop()
         try:
             self.session.open(plain)
@@ -97,21 +97,21 @@ class ThreesController(SoloController):
     # Tasks of the AI
 
     def hint(self) -> None:
-        """Ask the AI for the values of all moves; a second call ends the search with the values so far."""
+        """Let the AI estimate every move. A second call ends the search with the estimates so far."""
         if self.session.thinking == HINT:
             self.client.stop()
         elif self._can_ask():
             asyncio.create_task(self._hint(self.take_round(HINT)))
 
     def toggle_autoplay(self) -> None:
-        """Let the AI play on until it is stopped or the game is over."""
+        """Let the AI play until the game is over. A second call ends that."""
         if self.session.thinking == AUTOPLAY:
             self.stop()
         elif self._can_ask():
             asyncio.create_task(self._autoplay(self.take_round(AUTOPLAY)))
 
     def stop(self) -> None:
-        """End the task of the AI in this game."""
+        """End the AI's task."""
         if self.session.thinking:
             if self.session.thinking == AUTOPLAY:
                 self.session.hint = None  # the move that it was about to make is no hint
@@ -121,7 +121,7 @@ class ThreesController(SoloController):
             self.rest()
 
     def rest(self) -> None:
-        """The AI has ended its task."""
+        """Show that the AI's task is over."""
         self.session.thinking = None
         self.view.think("")
         self.view.refresh()
@@ -141,7 +141,7 @@ class ThreesController(SoloController):
         return state in self.view.asked_in
 
     def take_round(self, task: str) -> int:
-        """Begin a task of the AI; returns its number, which `rounds` has until another one begins."""
+        """Begin a task of the AI; returns its number."""
         self.rounds += 1
         self.session.thinking = task
         self.view.refresh()
@@ -183,14 +183,9 @@ class ThreesController(SoloController):
         return {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
     async def _ask(self, own: int) -> Analysis | None:
-        """The AI's analysis of the position; None if another task has begun, or the engine failed."""
+        """As `analysis`, by the chosen player, of the position on the board."""
         moves, player, depth = self.session.position.moves, self.chosen["player"], self.chosen["depth"]
-        try:
-            return await self.analysis(own, moves, player, depth, lambda analysis: self._hear(own, analysis))
-        except EngineFailed as error:
-            self.view.show_message(words.REFUSED.format(error))
-            self.stop()
-            return None
+        return await self.analysis(own, moves, player, depth, lambda analysis: self._hear(own, analysis))
 
     async def analysis(
         self,
@@ -200,15 +195,21 @@ class ThreesController(SoloController):
         depth: int,
         hear: Callable[[Analysis], object] = lambda analysis: None,
     ) -> Analysis | None:
-        """A player's analysis of the game after some moves; None if task `own` is over. Raises EngineFailed.
+        """A player's analysis of the game after some moves; None if task `own` is over.
 
-        hear(analysis): called with the analysis so far.
+        The task is over, too, if the engine fails; a message then gives the reason. hear(analysis): called with the
+        analysis so far.
         """
         options = {"board": self.session.board(), "seed": SEED, "depth": int(depth)}
         options.update({name: int(self.chosen[name]) for name in ("simulations", "blanks")})
         packed = self.session.packed(moves)
         request = {"id": str(own), "game": "threes", "moves": packed, "player": player, "options": options}
-        analysis = await self.client.finish(self.client.begin(request, hear), None, 1)
+        try:
+            analysis = await self.client.finish(self.client.begin(request, hear), None, 1)
+        except EngineFailed as error:
+            self.view.show_message(words.REFUSED.format(error))
+            self.stop()
+            return None
         return analysis if self.rounds == own else None
 
     def play(self, move: int, helped: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The dialogs of the page of Threes: a new game, the result, sharing."""
+"""The dialogs of the page of Threes: new game, result, sharing."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from app.solo.input import Actions, new_game_actions
 from app.widgets.dialogs import ShareDialog
 from pygame35.links import RecordError
 
-PAUSE = 0.7  # seconds in which the final board is seen before the card covers it
+PAUSE = 0.7  # seconds for which the final board is seen before the result covers it
 
 
 def rules_actions(
@@ -48,12 +48,14 @@ def rules_actions(
 
 
 class ResultView:
+    """The card with the result of the game on the board."""
+
     def __init__(self, session: ThreesSession) -> None:
         self.session = session
         self.card, self.tile = find("result"), find("result-tile")
 
     def open_later(self) -> None:
-        """Open the card in a while, unless a person does something else in the meantime."""
+        """Open the card after PAUSE, unless a person has done something else by then."""
         asyncio.create_task(self._open_later())
 
     async def _open_later(self) -> None:
@@ -64,7 +66,7 @@ class ResultView:
             self.open()
 
     def open(self) -> None:
-        """Show the result of the game on the board, which must be over."""
+        """Open the card; the game must be over."""
         position = self.session.position
         write(find("result-game"), words.described(self.session))
         write(find("result-score"), thousands(position.scores()[0]))
@@ -74,7 +76,7 @@ class ResultView:
 
 
 def share_actions(game: SoloGame, controller: SoloController, sentence: Callable[[], str]) -> Actions:
-    """{id of a button: its action} of the dialog. sentence(): returns the sentence about the game."""
+    """{id of a button: its action} of the dialog for sharing. sentence(): returns the sentence about the game."""
 
     def load(text: str) -> str | None:
         try:

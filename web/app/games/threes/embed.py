@@ -50,7 +50,7 @@ class Board(SoloBoard):
 
 
 def hold_on_tap() -> None:
-    """A finger slides the tiles once the board was tapped; before, and after a tap elsewhere, it scrolls the page."""
+    """A finger scrolls the page until it taps the board; from then on it slides the tiles, until it taps elsewhere."""
     body = document.body.classList
 
     def press(event: Element) -> None:

@@ -1,15 +1,13 @@
 """The review of a game: the master's values of every move, the moves that cost most, the panel that shows them.
 
-The master's values are the final scores of its own play, which are far above a person's. So the cost of a move is a
-share of the points that the master still expects, and costs of several moves are never added.
+The master values a move by the final score of its own play, which is far above a person's score. So the cost of a move
+is a share of the points that the master still expects. Costs of several moves are never added.
 """
 
 import asyncio
 from collections.abc import Callable
 
 from app.core.words import listed, percent, plural
-from app.engine.worker import EngineFailed
-from app.games.threes import words as game_words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import REVIEW
 from app.games.threes.hints import AS_GOOD, MISTAKE, Values, best, lost, reason, second, worths
@@ -30,11 +28,12 @@ STILL_TO_COME = "of the points still to come"
 class Review:
     """The review of the game on the board.
 
-    board, line  of the reviewed game
-    values       [{move: points}] before each of its moves, as far as it is reviewed
-    costs        [share 0 ... 1] of the points still to come that each of these moves gave away
-    ply          of the costly move that was shown last, or None
-    refresh()    called when something has changed
+    board      the name of the reviewed game's board
+    line       the moves of the reviewed game
+    values     [{move: points}]: for each reviewed ply, the master's values of all legal moves
+    costs      [0 ... 1]: for each reviewed ply, the share of the points still to come that the played move lost
+    ply        the ply of the costly move that was shown last, or None
+    refresh()  called when something has changed
     """
 
     def __init__(self, controller: ThreesController, refresh: Callable[[], object]) -> None:
@@ -69,12 +68,12 @@ class Review:
 
     @property
     def shown(self) -> int | None:
-        """The index of the shown move in `costliest`, which grows while the review goes on; or None."""
+        """The index of the shown move in `costliest`, or None. It changes while the review goes on."""
         plies = self.costliest()
         return plies.index(self.ply) if self.ply in plies else None
 
     def advice(self) -> str:
-        """The shown move in words; "" if the board shows another position."""
+        """The text about the shown move; "" if the board shows another position."""
         ply, position = self.ply, self.session.position
         if ply is None or len(position.moves) != ply:
             return ""
@@ -111,13 +110,8 @@ class Review:
         self.follow()
         position = replay(self.line[: len(self.values)], threes, self.board)
         while not self.is_done() and controller.rounds == own:
-            try:
-                analysis = await controller.analysis(own, self.line[: len(self.values)], "master", DEPTH)
-            except EngineFailed as error:
-                controller.view.show_message(game_words.REFUSED.format(error))
-                controller.stop()
-                return
-            if analysis and controller.rounds == own:
+            analysis = await controller.analysis(own, self.line[: len(self.values)], "master", DEPTH)
+            if analysis:
                 values, move = controller.values_of(analysis), self.line[len(self.values)]
                 self.values.append(values)
                 self.costs.append(lost(values, move, position.scores()[0]))
@@ -129,7 +123,7 @@ class Review:
 
 
 class ReviewView:
-    """Shows an `app.games.threes.review.Review`."""
+    """Shows a Review in its panel."""
 
     def __init__(self, review: Review) -> None:
         self.review = review
@@ -168,12 +162,10 @@ class ReviewView:
 
 
 def button_text(review: Review, running: bool) -> str:
-    """The text of the button that runs the review."""
     return STOP if running else GO_ON if review.values else BEGIN
 
 
 def state_text(review: Review, running: bool) -> str:
-    """The state of the review."""
     done, moves = len(review.values), len(review.line)
     if not moves:
         return NOTHING_PLAYED
@@ -185,7 +177,7 @@ def state_text(review: Review, running: bool) -> str:
 
 
 def summary(costs: list[float]) -> str:
-    """The moves of a game by how good they were. costs: the shares that they gave away."""
+    """How many moves of a game were good, weaker, or mistakes. costs: of all its moves."""
     good = len([cost for cost in costs if cost < AS_GOOD])
     mistakes = len([cost for cost in costs if cost >= MISTAKE])
     weaker = len(costs) - good - mistakes
@@ -197,15 +189,15 @@ def summary(costs: list[float]) -> str:
 
 
 def row_texts(review: Review, ply: int) -> tuple[str, str]:
-    """A line of the list of moves: (the move and the master's, the share that it gave away)."""
+    """(played move and better move, cost): a row of the list of moves."""
     move = best(review.values[ply])[0]
     return f"Move {ply + 1}: {NAMES[review.line[ply]]}. Better: {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
 
 
 def advice_text(position: Position, move: int, values: Values, numbers: bool) -> str:
-    """A move of the game and the master's in words.
+    """A played move compared with the master's choice.
 
-    position: before the move. values: {move: points} of the master. numbers: True for the points, too.
+    position: before the move. values: the master's. numbers: True to add the points.
     """
     equals, score = best(values), position.scores()[0]
     texts, better = worths(values), equals[0]
@@ -219,7 +211,7 @@ def advice_text(position: Position, move: int, values: Values, numbers: bool) ->
 
 
 def part(share: float) -> str:
-    """A share of at least `AS_GOOD`, in words where those say more than the percentage."""
+    """A cost of at least AS_GOOD, in words or as a percentage."""
     if share >= 0.995:
         return "all"
     return "almost all" if share >= 0.9 else "about half" if 0.45 <= share <= 0.55 else percent(share)
