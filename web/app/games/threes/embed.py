@@ -28,7 +28,7 @@ class Board(SoloBoard):
         self.view.asked_in += ("loading",)  # a task waits until the engine is loaded
         self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
         self.controller = ThreesController(session, self.view, self.chosen, self.client, self.changed, self.moved)
-        listen(self.controller, {})
+        listen(self.controller, {}, {})
         hold_on_tap()
 
     def follow_theme(self) -> None:
