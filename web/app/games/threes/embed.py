@@ -1,7 +1,5 @@
 """Embedded Threes. The engine is loaded at the first touch of the board."""
 
-from typing import Any
-
 from pyscript import document, window
 
 from app.core.protocols import Element
@@ -39,7 +37,7 @@ class Board(SoloBoard):
             await touched()
             await self.client.start()
 
-    def _follow_engine(self, state: str, detail: Any) -> None:
+    def _follow_engine(self, state: str, detail: object) -> None:
         waited = self.view.engine == "loading" and self.session.thinking
         self.view.show_engine(state, detail)
         if state == "failed":

@@ -1,8 +1,7 @@
-"""The page of Threes: the game, the AI's hints and autoplay, and the series of games."""
+"""The page of Threes: its parts and how they are connected."""
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import document, window
 
@@ -43,7 +42,7 @@ class Page(SoloPage):
     controller: ThreesController
 
     async def open_session(self) -> ThreesSession:
-        """The session with the stored best scores and the stored game, or a new one."""
+        """The session with the stored best scores and the stored game, or with a new game."""
         keeper, session, before = self.keeper, ThreesSession(), None
 
         def show(text: str) -> bool:
@@ -214,14 +213,14 @@ class Page(SoloPage):
         super().settings_shown()
         describe_keys(DESCRIBED, self.chosen["shortcuts"])
 
-    # The engine and the series: the AI does one task at a time
+    # The AI, which does one task at a time
 
-    def _follow_engine(self, state: str, detail: Any) -> None:
+    def _follow_engine(self, state: str, detail: object) -> None:
         self.view.show_engine(state, detail)
         self.series.follow_engine()
 
     def _before_series(self, action: Callable[[], object]) -> Callable[[], None]:
-        """The action, but the series pauses for it."""
+        """The action with a pause of the series for it."""
 
         def act() -> None:
             self.series.interrupt()
