@@ -1,10 +1,11 @@
-"""Presses and keys on the pages of games for one player; one listener for each kind of event."""
+"""Presses and keys on the pages of games for one player, and the sheet "New game"."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pyscript import document
 
+from app.core.protocols import Element
 from app.platform.browser import allowed, find
 from app.widgets import keys
 
@@ -12,14 +13,13 @@ Actions: TypeAlias = dict[str, Callable[[], object]]  # {id of a button: action(
 Pressed: TypeAlias = dict[str, Callable[[str], object]]  # {attribute of a button: action(value of the attribute)}
 
 
-def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Any, str], object]) -> None:
-    """Attach the listeners for presses and keys.
+def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Element, str], object]) -> None:
+    """Attach the listeners for presses and keys. take_key(event, key): called for every key, see `app.widgets.keys`.
 
-    take_key(event, key): called for every key, see `app.widgets.keys`. A press in the menu "More" closes that. A button
-    with `data-opens` stands for the button with that id.
+    A press in the menu "More" closes it. A button with `data-opens` acts as the button with the id that it names.
     """
 
-    def on_click(event: Any) -> None:
+    def on_click(event: Element) -> None:
         button = event.target.closest("button")
         if not button or not allowed(button):
             return

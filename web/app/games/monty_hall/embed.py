@@ -1,4 +1,4 @@
-"""Embedded doors, with the simulation and a tally that is not stored."""
+"""The embedded board of Monty Hall: doors, simulation, and a tally that is not stored."""
 
 from app.embed.solo_board import SoloBoard
 from app.games.monty_hall.controller import DoorsController, listen

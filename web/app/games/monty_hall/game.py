@@ -1,4 +1,4 @@
-"""Monty Hall on its pages: the class, the game with the doors, the tally of wins; no page."""
+"""Monty Hall on its pages: its class, its session, the tally of wins; no page."""
 
 from typing import Any, TypeAlias
 
@@ -11,7 +11,7 @@ from pygame35.links import RecordError
 
 Tally: TypeAlias = dict[str, list[int]]  # {name of a row: [won, played]}
 
-MOST = 10**9  # games in a tally
+MOST = 10**9  # games in a row of a tally
 
 
 def row_name(variation: Variation, decision: str) -> str:
@@ -56,11 +56,10 @@ class DoorsSession(SoloSession):
         self.tally = tally or new_tally()
 
     def variation(self) -> Variation:
-        """The variation of the game."""
         return self.position.variation
 
     def move_of(self, door: int) -> int | None:
-        """The move of a press on a door: pick it, then stay with it or switch to the other one; or None."""
+        """The move that a press on a door means, or None: the first picks it, the second stays or switches."""
         position = self.position
         if self.locked or position.is_over() or door in position.opened:
             return None
@@ -69,11 +68,11 @@ class DoorsSession(SoloSession):
         return position.stay if door == position.picked else position.switch
 
     def can_play(self, move: int | None) -> bool:
-        """True if a move is legal now; False for None."""
+        """True if a visitor can make a move; False for None."""
         return not self.locked and move in self.position.legal_moves()
 
     def play(self, move: int) -> Outcome:
-        """Make a move, and count a game that it decides; IllegalMove leaves everything unchanged."""
+        """Make a move, and count the game if the move decides it. IllegalMove leaves everything unchanged."""
         outcome: Outcome = super().play(move)
         if outcome.won is not None:
             row = self.row(self.position.format_move(move))
@@ -95,7 +94,7 @@ class DoorsSession(SoloSession):
 
 
 def is_undecided(position: Position | None) -> bool:
-    """True if a door is picked, and staying or switching is not decided; False for None."""
+    """True if a door is picked and the game is not over; False for None."""
     return position is not None and position.picked is not None and not position.is_over()
 
 

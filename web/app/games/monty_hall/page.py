@@ -1,4 +1,4 @@
-"""The page of Monty Hall: the doors, the choice of a variation, the stored tally, the simulation."""
+"""The page of Monty Hall: its parts and how they are connected."""
 
 import asyncio
 
@@ -27,8 +27,8 @@ from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from pygame35.games.monty_hall.boards import Variation
 
-LINK_FIELD = ("link", "link-told")  # ids of a field and its label
-ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
+LINK_FIELD = ("link", "link-told")  # ids of a field and of the element around it
+ENOUGH = 3  # decided games after which the explanation unfolds; it gives the answer away
 
 
 class Page(SoloPage):
@@ -45,7 +45,7 @@ class Page(SoloPage):
         return rest
 
     async def open_session(self) -> DoorsSession:
-        """The session with the stored tally and the stored game; a new game if that one was decided."""
+        """The session with the stored tally, and with the stored game if that is not decided."""
         keeper = self.keeper
         if not keeper.storage:
             return DoorsSession()
@@ -102,7 +102,6 @@ class Page(SoloPage):
         return dict(super().shown_query(), **asked.answer(self.simulation.simulation))
 
     def _simulated(self) -> None:
-        """Called when a simulation has ended or is forgotten."""
         self.results.show_result()
         self.show_address()
 

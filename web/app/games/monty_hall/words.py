@@ -36,7 +36,7 @@ def in_words(count: int) -> str:
 
 
 def capital(text: str) -> str:
-    """A text with a capital letter at its beginning."""
+    """A text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
 
 
@@ -96,7 +96,7 @@ def decisions(position: Position) -> tuple[str, str]:
 
 
 def percent(share: float) -> str:
-    """A share with one decimal. Halves are rounded up here, since MicroPython and CPython format them differently."""
+    """A share with one decimal. Halves are rounded up, because MicroPython and CPython format them differently."""
     return f"{int(1000 * share + 0.5) / 10:.1f}%"
 
 
@@ -133,14 +133,14 @@ def result(simulation: Simulation) -> str:
 
 
 def cells(row: Row, truth: Row) -> list[str]:
-    """Games, wins, share, interval and the exact chance of a row. truth: the row of all cases."""
+    """The cells of a row: games, wins, share, interval, exact chance. truth: the exact row."""
     low, high = interval(row.wins, row.games)
     share, between = (percent(row.wins / row.games), f"{100 * low:.1f}\u2013{percent(high)}") if row.games else ("", "")
     return [thousands(row.games), thousands(row.wins), share, between, fraction(truth)]
 
 
 def plot(simulation: Simulation | None, curves: list[int], truths: list[Row]) -> str:
-    """The plot in words, for screen readers. curves: the places of the rows that have a curve."""
+    """The plot in words, for screen readers. curves: the places of the rows with a curve. truths: all exact rows."""
     if not (simulation and simulation.done):
         return PLOT_EMPTY
     shares = []

@@ -1,4 +1,4 @@
-"""Embedded Threes. The engine is loaded at the first touch of the board."""
+"""The embedded board of Threes. It loads the engine when a visitor first uses it."""
 
 from pyscript import document, window
 
