@@ -79,6 +79,6 @@ def test_why_a_message_is_refused(subtests):
 
 
 def test_a_ply_that_is_taken_away_shows_every_move():
-    assert read_message({"pygame35": "set", "ply": None}, thirtyfive, "", 3).ply == 3
-    assert read_message({"pygame35": "set", "ply": 2}, thirtyfive, "", 3).ply == 2
-    assert read_message({"pygame35": "set", "theme": "dark"}, thirtyfive, "", 3).ply is None
+    assert read_message({"pygame35": "set", "ply": None}, thirtyfive, "", 3).arguments == (3, {})
+    assert read_message({"pygame35": "set", "ply": 2}, thirtyfive, "", 3).arguments == (2, {})
+    assert read_message({"pygame35": "set", "theme": "dark"}, thirtyfive, "", 3).arguments == (None, {"theme": "dark"})

@@ -8,7 +8,7 @@ from app.core.protocols import Choices, Settings
 from pygame35.contracts import P, Position, Rules
 from pygame35.links import ALPHABET, RecordError
 from pygame35.records import read_fragment as read_fragment_of
-from pygame35.records import read_record, write_fragment
+from pygame35.records import read_record, start, write_fragment
 
 SIDES = {  # the sides that a person plays
     "red": {"red": settings.PERSON, "blue": settings.ENGINE},
@@ -135,6 +135,15 @@ def read_moves(text: str, rules: Rules[P]) -> P:
 def record_of(text: str, rules: Rules[P], board: str = "") -> tuple[dict[str, str], P]:
     """As `pygame35.records.read_record`, within the limits of `read_moves`."""
     return read_record(_short(text), rules, board, _most(rules))
+
+
+def is_board(text: str, rules: Rules[Any]) -> bool:
+    """True for the name of a board."""
+    try:
+        start(rules, text)
+        return True
+    except RecordError:
+        return False
 
 
 def _short(text: str) -> str:

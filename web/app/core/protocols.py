@@ -113,8 +113,8 @@ class RemoteTexts(Protocol):
 class EmbeddedBoard(Protocol):
     """The controller of an embedded board, which obeys the embedding page."""
 
-    def follow(self, command: Any) -> None:
-        """Carry out an `app.embed.protocol.Command`; BadMessage if the game does not allow it."""
+    def commands(self) -> dict[str, Callable[..., object]]:
+        """{name of an `app.embed.protocol.Command`: its function, which raises BadMessage or IllegalMove}."""
 
     def state(self) -> Plain: ...  # the state of the game for the embedding page
     def plies(self) -> int: ...  # the number of moves of the game

@@ -9,10 +9,12 @@ from typing import Any
 
 from pyscript import document, js_import, window
 
-from app.core.protocols import Element, EmbeddedBoard, Plain
+from app.core.game import Game
+from app.core.protocols import EmbeddedBoard, Plain
 from app.embed import words as embed_words
-from app.embed.protocol import BadMessage, read_message
+from app.embed.protocol import MODES, BadMessage, Options, read_message, read_options
 from app.platform.browser import in_version, made
+from pygame35.basics import IllegalMove
 from pygame35.contracts import Rules
 
 
@@ -23,57 +25,60 @@ def query() -> dict[str, str]:
     return names
 
 
-def games() -> list[str]:
-    """The names of the site's games."""
-    names: list[str] = document.querySelector("meta[name=games]").content.split()
-    return names
-
-
 class EmbedChannel:
-    """The connection. Before it is open, reports are dropped."""
+    """The connection. Before it is open, reports are dropped.
+
+    origin: of the only page that may send messages; None for any.
+    """
 
     def __init__(self) -> None:
         self.post: Callable[[str], object] | None = None
+        self.origin: str | None = None
 
-    def tell(self, event: Element, content: Plain) -> None:
+    async def read_address(self, game: Game, modes: tuple[str, ...] = MODES) -> Options | None:
+        """The options of the board; None, after `refuse`, if they are wrong. modes: the modes of the game."""
+        games = document.querySelector("meta[name=games]").content.split()
+        options, problems = read_options(query(), game, modes, games)
+        self.origin = options.origin
+        if problems:
+            await self.refuse(problems)
+        return None if problems else options
+
+    def tell(self, event: str, content: Plain) -> None:
         """Report an event to the embedding page."""
         if self.post:
             message = {"pygame35": event}
             message.update(content)
             self.post(json.dumps(message))
 
-    async def open(
-        self, origin: str | None, controller: EmbeddedBoard, rules: Rules[Any], board: Callable[[], str]
-    ) -> None:
+    async def open(self, embedded: EmbeddedBoard, rules: Rules[Any], board: Callable[[], str]) -> None:
         """Obey the embedding page from now on, and report that the board is ready.
 
-        origin: of the only page that may send messages; None for any. board(): returns the name of the shown board.
+        board(): returns the name of the shown board.
         """
 
-        def answer(plain: Any) -> None:
-            command = read_message(plain, rules, board(), controller.plies())
+        def answer(plain: object) -> None:
+            command = read_message(plain, rules, board(), embedded.plies())
             if command:
-                controller.follow(command)
-                self.tell("done", dict(controller.state(), id=command.id))
+                embedded.commands()[command.name](*command.arguments)
+                self.tell("done", dict(embedded.state(), id=command.id))
 
-        await self._listen(origin, answer)
-        document.body.setAttribute("data-ready", "true")
-        self.tell("ready", controller.state())
+        await self._listen(answer)
+        self.tell("ready", embedded.state())
 
-    async def refuse(self, origin: str | None, problems: list[str]) -> None:
-        """Show and report the reason why no board is shown. problems: of `app.embed.protocol.read_options`."""
+    async def refuse(self, problems: list[str]) -> None:
+        """Show and report why there is no board. problems: of `app.embed.protocol.read_options`."""
         reason = "; ".join(problems)
         document.querySelector("main").replaceWith(made("p", "fallback", embed_words.REFUSED.format(reason)))
 
-        def answer(_plain: Any) -> None:
+        def answer(_plain: object) -> None:
             raise BadMessage(reason)
 
-        await self._listen(origin, answer)
-        document.body.setAttribute("data-ready", "true")
+        await self._listen(answer)
         self.tell("error", {"reason": reason})
 
-    async def _listen(self, origin: str | None, answer: Callable[[Any], object]) -> None:
-        """Listen to messages. answer(plain): carries out a message, or raises BadMessage."""
+    async def _listen(self, answer: Callable[[object], object]) -> None:
+        """Listen to messages. answer(plain): carries out a message, or raises an error."""
 
         def receive(text: str) -> None:
             identity = None
@@ -81,8 +86,9 @@ class EmbedChannel:
                 plain = json.loads(text)
                 identity = plain.get("id")
                 answer(plain)
-            except (BadMessage, RuntimeError) as error:  # MicroPython's RuntimeError: JSON is nested too deeply
+            except (BadMessage, IllegalMove, RuntimeError) as error:  # RuntimeError: JSON is nested too deeply
                 self.tell("refused", {"id": identity, "reason": str(error)})
 
         (port,) = await js_import(in_version("embed_port.js"))
-        self.post = port.open(origin, receive)
+        self.post = port.open(self.origin, receive)
+        document.body.setAttribute("data-ready", "true")

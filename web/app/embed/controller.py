@@ -5,10 +5,10 @@ from typing import Any
 
 from app.core import changes
 from app.core.players import SEATS
-from app.core.protocols import Move, Plain
+from app.core.protocols import Move, Plain, Settings
 from app.duel.controller import DuelController
 from app.embed import words as embed_words
-from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage, Command
+from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
 from pygame35.basics import IllegalMove
 from pygame35.contracts import Position
 from pygame35.records import replay, write_fragment
@@ -105,31 +105,30 @@ class DuelEmbedController(DuelController):
 
     # Requests of the embedding page
 
-    def follow(self, command: Command) -> None:
-        """Carry out a command; BadMessage if the game does not allow it."""
-        if command.name == "load":
-            if self.mode == PUZZLE and command.ply == len(command.end.moves):
-                raise BadMessage(embed_words.NO_SOLUTION)
-            self.begin(self.mode, command.end, command.ply)
-        elif command.name == "undo":
-            if self.mode == PUZZLE:
-                raise BadMessage(embed_words.IN_A_PUZZLE)
-            if not self.session.plies_to_take_back():
-                raise BadMessage(embed_words.NOTHING_TO_UNDO)
-            self.take_back()
-        elif command.name == "set":
-            self._set(command)
-        else:
-            self._play_for_page(command.move)
+    def commands(self) -> dict[str, Callable[..., object]]:
+        """{name of a command: the function that carries it out}."""
+        return {"play": self._play_for_page, "undo": self._undo, "load": self._load, "set": self._set}
 
-    def _set(self, command: Command) -> None:
-        if command.ply is not None and self.mode == PUZZLE:
+    def _load(self, end: Position[Any], ply: int) -> None:
+        if self.mode == PUZZLE and ply == len(end.moves):
+            raise BadMessage(embed_words.NO_SOLUTION)
+        self.begin(self.mode, end, ply)
+
+    def _undo(self) -> None:
+        if self.mode == PUZZLE:
+            raise BadMessage(embed_words.IN_A_PUZZLE)
+        if not self.session.plies_to_take_back():
+            raise BadMessage(embed_words.NOTHING_TO_UNDO)
+        self.take_back()
+
+    def _set(self, ply: int | None, looks: Settings) -> None:
+        if ply is not None and self.mode == PUZZLE:
             raise BadMessage(embed_words.PLY_OF_PUZZLE)
-        if command.looks:
-            self.session.settings.update(command.looks)
+        if looks:
+            self.session.settings.update(looks)
             self.view.painter.follow_theme()
-        if command.ply is not None:
-            self.show(command.ply)
+        if ply is not None:
+            self.show(ply)
 
     def _play_for_page(self, move: Move) -> None:
         """Play a move at the end of the game, whatever position is shown."""

@@ -17,9 +17,9 @@ from app.duel.hand import listening
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
 from app.embed import words as embed_words
-from app.embed.channel import EmbedChannel, games, query
+from app.embed.channel import EmbedChannel
 from app.embed.controller import DuelEmbedController
-from app.embed.protocol import DAILY, PLAY, PUZZLE, read_options
+from app.embed.protocol import DAILY, PLAY, PUZZLE
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.shared import sharing
@@ -91,10 +91,9 @@ class DuelEmbedView(DuelBoardView):
 
 async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     """Start an embedded board of a game. unpack: loads `app.embed.daily`, which other modes do not need."""
-    options, problems = read_options(query(), game, games=games())
     channel = EmbedChannel()
-    if problems:
-        await channel.refuse(options.origin, problems)
+    options = await channel.read_address(game)
+    if not options:
         return
     puzzle = None
     if options.mode == DAILY:
@@ -104,7 +103,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
 
             puzzle = await daily.puzzle_of_today(game.rules)
         except Exception as error:  # a file that is missing: of the modules, or of the puzzles
-            await channel.refuse(options.origin, [embed_words.NO_DAILY.format(error)])
+            await channel.refuse([embed_words.NO_DAILY.format(error)])
             return
     session = Session(game)
     session.settings.update(game.embedded)
@@ -147,7 +146,7 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
         daily.follow(controller, game.rules, begin_daily)
     else:
         controller.begin(options.mode, options.end, options.ply)
-    await channel.open(options.origin, controller, game.rules, lambda: session.tree.board)
+    await channel.open(controller, game.rules, lambda: session.tree.board)
     if plays:
         await client.worth_loading()
         await controller.start_engine()

@@ -2,7 +2,7 @@
 
 import json
 from collections import namedtuple
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from app.core import address, settings
@@ -28,14 +28,12 @@ Options = namedtuple("Options", ("mode", "settings", "end", "ply", "origin", "pa
 # origin    the origin of the only page that may send and get messages; None: any parent
 # page      identifies the page whose boards share an engine; None: an engine of its own
 
-Command = namedtuple("Command", ("name", "id", "move", "end", "ply", "looks"))
-# name   "play", "undo", "load" or "set"
-# id     the id to repeat in the answer, or None
-# move   the move to play
-# end    the last position of the game to load
-# ply    the number of moves to show; None: no change
-# looks  {name of LOOKS: value} to set
-
+Command = namedtuple("Command", ("name", "id", "arguments"))
+# name       of READERS
+# id         the id to repeat in the answer, or None
+# arguments  "play": the move; "undo": none
+#            "load": the last position of the game, the number of moves to show
+#            "set": the number of moves to show or None for no change, {name of LOOKS: value}
 
 EMPTY = '""'  # an empty text in a message
 
@@ -50,19 +48,10 @@ def read_moves(text: str, rules: Rules[Any], board: str = "") -> Position[Any]:
     board: the board of a record that does not name one.
     """
     text = text.strip().lstrip("#")
-    if _is_board(text, rules):
+    if text and address.is_board(text, rules):
         return start(rules, text)
     is_record = "=" in text or len(text.split()) != 1 or _is_move(text, rules, board)
     return address.record_of(text, rules, board)[1] if is_record else address.read_moves(text, rules)
-
-
-def _is_board(text: str, rules: Rules[Any]) -> bool:
-    """True for the name of a board, which is the fragment of a game without moves."""
-    try:
-        start(rules, text)
-        return bool(text)
-    except RecordError:
-        return False
 
 
 def _is_move(text: str, rules: Rules[Any], board: str) -> bool:
@@ -141,24 +130,29 @@ def read_message(plain: Any, rules: Rules[Any], board: str = "", plies: int = ad
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("pygame35"), str):
         return None
-    name, identity, ply = plain["pygame35"], plain.get("id"), plain.get("ply")
+    name, identity = plain["pygame35"], plain.get("id")
     if not (identity is None or (isinstance(identity, (int, float, str)) and type(identity) is not bool)):
         raise BadMessage("an id is a text or a number")
+    if name not in READERS:
+        raise BadMessage(f"{json.dumps(name)} is not one of play, undo, load, set")
     try:
-        if name == "undo":
-            return Command(name, identity, None, None, None, {})
-        if name == "play":
-            move = start(rules, board).parse_move(_text(plain, "move"))
-            return Command(name, identity, move, None, None, {})
-        if name == "load":
-            text = _text(plain, "moves")
-            end = read_moves(text, rules, board) if text.strip() else start(rules, board)
-            return Command(name, identity, None, end, _ply(ply, len(end.moves)), {})
-        if name == "set":
-            return Command(name, identity, None, None, _ply(ply, plies) if "ply" in plain else None, _looks(plain))
+        return Command(name, identity, READERS[name](plain, rules, board, plies))
     except (IllegalMove, RecordError) as error:
         raise BadMessage(str(error))
-    raise BadMessage(f"{json.dumps(name)} is not one of play, undo, load, set")
+
+
+def _read_load(plain: Plain, rules: Rules[Any], board: str, _plies: int) -> tuple[Position[Any], int]:
+    text = _text(plain, "moves")
+    end = read_moves(text, rules, board) if text.strip() else start(rules, board)
+    return end, _ply(plain.get("ply"), len(end.moves))
+
+
+READERS: dict[str, Callable[[Plain, Rules[Any], str, int], tuple[Any, ...]]] = {
+    "play": lambda plain, rules, board, plies: (start(rules, board).parse_move(_text(plain, "move")),),
+    "undo": lambda plain, rules, board, plies: (),
+    "load": _read_load,
+    "set": lambda plain, rules, board, plies: (_ply(plain["ply"], plies) if "ply" in plain else None, _looks(plain)),
+}  # {name of a command: the function of `read_message`'s parameters that returns the command's arguments}
 
 
 def _looks(plain: Plain) -> Settings:

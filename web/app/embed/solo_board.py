@@ -1,15 +1,17 @@
 """An embedded board of a game for one player: reads its address, and obeys the embedding page."""
 
+from collections.abc import Callable
+
 from pyscript import document
 
 from app.core import settings
-from app.core.protocols import Plain
-from app.embed.channel import EmbedChannel, games, query
-from app.embed.protocol import PLAY, VIEW, BadMessage, Command, read_options
+from app.core.protocols import Move, Plain, Settings
+from app.embed.channel import EmbedChannel, query
+from app.embed.protocol import PLAY, VIEW
 from app.platform.browser import drawn_seed, find
 from app.solo.controller import SoloController
 from app.solo.game import SoloGame, SoloSession
-from pygame35.basics import IllegalMove
+from app.solo.protocols import SoloPosition
 from pygame35.records import replay
 
 
@@ -46,13 +48,11 @@ class SoloBoard:
 
     async def start(self) -> None:
         """Show the board, or the reason why it cannot be shown."""
-        given = query()
-        options, problems = read_options(given, self.game, (PLAY, VIEW), games())
-        if problems:
-            await self.channel.refuse(options.origin, problems)
+        options = await self.channel.read_address(self.game, (PLAY, VIEW))
+        if not options:
             return
         self.chosen.update(options.settings)
-        rules, session = self.game.rules, self.game.session()
+        rules, session, given = self.game.rules, self.game.session(), query()
         linked = given.get("moves", "").strip() or given.get("board")
         session.show_shared(options.end if linked else rules.start(rules.seeded(drawn_seed())))
         session.locked = options.mode == VIEW
@@ -62,7 +62,7 @@ class SoloBoard:
         self.make_parts()
         self.follow_theme()
         self.controller.show()
-        await self.channel.open(options.origin, self, rules, lambda: session.position.board)
+        await self.channel.open(self, rules, lambda: session.position.board)
         await self.finish()
 
     # Events for the embedding page
@@ -93,25 +93,20 @@ class SoloBoard:
         """The number of moves of the game."""
         return self.session.plies()
 
-    def follow(self, command: Command) -> None:
-        """Carry out a command of `app.embed.protocol.read_message`; BadMessage if the game does not allow it."""
-        try:
-            if command.name == "load":
-                moves = command.end.moves[: command.ply]
-                self.controller.load(replay(moves, self.game.rules, command.end.board))
-            elif command.name == "undo":
-                self.controller.take_back()
-            elif command.name == "set":
-                self._set(command)
-            else:
-                self.controller.stop()
-                self.controller.play(command.move)
-        except IllegalMove as error:
-            raise BadMessage(str(error))
+    def commands(self) -> dict[str, Callable[..., object]]:
+        """{name of a command: the function that carries it out}."""
+        return {"play": self._play, "undo": self.controller.take_back, "load": self._load, "set": self._set}
 
-    def _set(self, command: Command) -> None:
-        if command.looks:
-            self.chosen.update(command.looks)
+    def _play(self, move: Move) -> None:
+        self.controller.stop()
+        self.controller.play(move)
+
+    def _load(self, end: SoloPosition, ply: int) -> None:
+        self.controller.load(replay(end.moves[:ply], self.game.rules, end.board))
+
+    def _set(self, ply: int | None, looks: Settings) -> None:
+        if looks:
+            self.chosen.update(looks)
             self.follow_theme()
-        if command.ply is not None:
-            self.controller.walk(command.ply)
+        if ply is not None:
+            self.controller.walk(ply)

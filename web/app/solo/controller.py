@@ -1,8 +1,8 @@
 """The actions on a game for one player, and the base class of its views."""
 
 from collections.abc import Callable
-from typing import Any
 
+from app.core.protocols import Outcome
 from app.solo.game import SoloSession
 from app.solo.protocols import SoloPosition
 from app.widgets.notice import Notice
@@ -20,14 +20,14 @@ class SoloView:
         self.notice = Notice()
 
     def refresh(self) -> None:
-        """Update everything but the parts that `show_position` and `show_move` draw."""
+        """Update everything that the other methods do not draw."""
         raise NotImplementedError
 
     def show_position(self) -> None:
-        """Show the position at once, without animation."""
+        """Show the position without animation."""
         self.refresh()
 
-    def show_move(self, move: int, outcome: Any) -> None:
+    def show_move(self, move: int, outcome: Outcome) -> None:
         """Show a move and its Outcome."""
         self.show_position()
 
@@ -37,10 +37,9 @@ class SoloView:
 
 
 class SoloController:
-    """The base class of the games' controllers; a subclass adds the game's own actions.
+    """The base class of the games' controllers.
 
-    draw_seed(): returns the seed of a new game, 0 ... 2^32 - 1. changed(): called after every change of the position.
-    moved(move): called after every move.
+    changed(): called after every change of the position. moved(move): called after every move.
     """
 
     session: SoloSession
@@ -50,28 +49,26 @@ class SoloController:
         self,
         session: SoloSession,
         view: SoloView,
-        draw_seed: Callable[[], int],
         changed: Callable[[], object],
         moved: Callable[[int], object],
     ) -> None:
-        self.session, self.view, self.draw_seed, self.changed = session, view, draw_seed, changed
-        self.moved = moved
+        self.session, self.view, self.changed, self.moved = session, view, changed, moved
 
     def stop(self) -> None:
-        """End everything that runs by itself, such as a search of the AI; by default nothing."""
+        """End everything that runs by itself, such as a search of the AI."""
 
     def play(self, move: int) -> None:
         """Make a move, or raise IllegalMove with the reason."""
         self.show_move(move, self.session.play(move))
 
-    def show_move(self, move: int, outcome: Any) -> None:
+    def show_move(self, move: int, outcome: Outcome) -> None:
         """Show a move that the session has made."""
         self.view.show_move(move, outcome)
         self.changed()
         self.moved(move)
 
     def take_back(self) -> None:
-        """Take a move back; IllegalMove if there is no move."""
+        """Take a move back; IllegalMove if there is none."""
         self.stop()
         self.session.undo()
         self.show()
@@ -82,10 +79,6 @@ class SoloController:
         move = self.session.undone[-1]
         self.show_move(move, self.session.redo())
 
-    def new_game(self) -> None:
-        """Start another game."""
-        self.start_board(self.session.rules.seeded(self.draw_seed()))
-
     def start_board(self, board: str) -> None:
         """Start a game on the named board."""
         self.stop()
@@ -93,7 +86,7 @@ class SoloController:
         self.show()
 
     def load(self, position: SoloPosition, ply: int | None = None) -> None:
-        """Show a game from elsewhere, at its end or after `ply` moves."""
+        """Show a game from a link or a record, at its end or after `ply` moves."""
         self.stop()
         self.session.show_shared(position)
         if ply is not None:
@@ -101,13 +94,13 @@ class SoloController:
         self.show()
 
     def walk(self, ply: int) -> None:
-        """Show the game after `ply` moves; the moves after these can be redone."""
+        """Show the game after `ply` moves."""
         self.stop()
         self.session.walk(ply)
         self.show()
 
     def show(self) -> None:
-        """Show the position after any change but a move."""
+        """Show the position after a change that is no move."""
         self.view.show_message("")
         self.view.show_position()
         self.changed()

@@ -1,21 +1,21 @@
-"""A game for one player on its pages: its class, the game on the board, its links; no page, no engine."""
+"""A game for one player on its pages: its class, its session, its links; no page, no engine."""
 
 from app.core import address, settings
 from app.core.game import Game
-from app.core.protocols import Choices, GamePosition, Outcome, Plain, Settings
+from app.core.protocols import Choices, GamePosition, Outcome, Settings
 from app.solo.protocols import SoloPosition, SoloRules
 from pygame35.links import RecordError
-from pygame35.records import replay, start, without_byte_order_mark, write_record
+from pygame35.records import replay, without_byte_order_mark, write_record
 
 
 class SoloSession:
-    """The base class of the games' sessions: one game after the other.
+    """The game on the board. It is the base class of the games' sessions.
 
     rules     the game's module `rules`
     position  the shown position
     undone    the moves that were taken back; the last one is the next to redo
     locked    True if a visitor can only look
-    shared    True for a game from elsewhere in which nobody has moved here
+    shared    True for a game from a link or a record in which the visitor has made no move
     """
 
     rules: SoloRules
@@ -29,11 +29,11 @@ class SoloSession:
     # The game on the board
 
     def begin(self, board: str) -> None:
-        """Show a new game. board: the name of its board."""
+        """Show a new game. board: its name."""
         self.show(self.rules.start(board))
 
     def show_shared(self, position: GamePosition) -> None:
-        """Show a game from elsewhere; a game without moves counts as the visitor's own."""
+        """Show a game from a link or a record. Without moves it counts as the visitor's own game."""
         self.show(position, shared=bool(position.moves))
 
     def show(self, position: GamePosition, shared: bool = False) -> None:
@@ -44,25 +44,25 @@ class SoloSession:
     # Moves
 
     def play(self, move: int) -> Outcome:
-        """Play a move; returns its Outcome. IllegalMove leaves everything unchanged."""
+        """Play a move. IllegalMove leaves everything unchanged."""
         outcome = self.position.play(move)
         self.undone = self.undone[:-1] if self.undone and self.undone[-1] == move else []
         self.shared = False
         return outcome
 
     def undo(self) -> None:
-        """Take a move back; IllegalMove if there is no move."""
+        """Take a move back; IllegalMove if there is none."""
         self.undone.append(self.position.undo())
 
     def redo(self) -> Outcome:
-        """Play the move that was taken back last; returns its Outcome."""
+        """Play the move that was taken back last."""
         shared = self.shared
         outcome = self.play(self.undone[-1])
         self.shared = shared
         return outcome
 
     def walk(self, ply: int) -> None:
-        """Take moves back or redo them until `ply` moves are played, at most all of them."""
+        """Take moves back or redo them until `ply` moves are played, or all of them."""
         ply = min(max(ply, 0), self.plies())
         while len(self.position.moves) > ply:
             self.undone.append(self.position.undo())
@@ -88,38 +88,34 @@ class SoloSession:
         return self.rules.pack(moves)
 
     def fragment(self) -> str:
-        """The part after # of a link to the shown position: the board, a dot, and the moves."""
+        """The fragment of a link to the shown position: the board, a dot, and the moves."""
         return f"{self.board()}.{self.packed(self.position.moves)}"
 
     def link(self, page: str) -> str:
-        """The address of the whole game at the shown ply. page: the page's own address."""
+        """The address of the whole game at the shown ply. page: the address of the page."""
         fragment = f"#{self.board()}.{self.packed(self.line())}"
         return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
 
     def is_same(self, position: SoloPosition) -> bool:
-        """True if the game that ends with a position is the shown one."""
+        """True if a position is the end of the game on the board."""
         return (position.moves, position.board) == (self.line(), self.position.board)
 
     def text(self) -> str:
         """The whole game as a record."""
         return write_record({}, replay(self.line(), self.rules, self.board()) if self.undone else self.position)
 
-    def to_plain(self) -> Plain | str:
-        """The game in its stored form, which the game's own reader reads."""
-        return self.fragment()
-
 
 def read_link(text: str, rules: SoloRules) -> GamePosition | None:
     """The position of a link's fragment, such as "#full-35.AE"; None for an empty one, RecordError for a broken one.
 
-    The name of a board, such as "#full-35", is a game without moves.
+    The moves may be missing, as in "#full-35".
     """
     text = text.lstrip("#")
     return None if address.is_bare(text) else address.read_moves(text if "." in text else text + ".", rules)
 
 
 def read_game(text: str, game: "SoloGame") -> tuple[GamePosition, int | None]:
-    """(position, ply) of a record, a link or a link's fragment; RecordError, with the reason, if it is none of these.
+    """(position, ply) of a record, a link or a fragment; RecordError if it is none of these.
 
     ply: the number of moves to show; None for all.
     """
@@ -137,11 +133,9 @@ def read_game(text: str, game: "SoloGame") -> tuple[GamePosition, int | None]:
 
 
 class SoloGame(Game):
-    """A game for one player.
+    """A game for one player. session: the class of its sessions.
 
     Its page is an `app.solo.page.SoloPage`, its embedded board an `app.embed.solo_board.SoloBoard`.
-
-    session  the class of its sessions; a new one has a new game
     """
 
     rules: SoloRules
@@ -150,9 +144,5 @@ class SoloGame(Game):
     defaults: Settings = {}
 
     def is_fragment(self, text: str) -> bool:
-        """True if a text begins with the name of a board, as a link's fragment does."""
-        try:
-            start(self.rules, text.partition(".")[0])
-        except RecordError:
-            return False
-        return True
+        """True if a text begins with the name of a board, as fragments do."""
+        return address.is_board(text.partition(".")[0], self.rules)

@@ -1,10 +1,11 @@
-"""Presses and keys on the pages of games for one player; one listener for each kind of event."""
+"""Presses and keys on the pages of games for one player, and the sheet "New game"."""
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from pyscript import document
 
+from app.core.protocols import Element
 from app.platform.browser import allowed, find
 from app.widgets import keys
 
@@ -12,14 +13,13 @@ Actions: TypeAlias = dict[str, Callable[[], object]]  # {id of a button: action(
 Pressed: TypeAlias = dict[str, Callable[[str], object]]  # {attribute of a button: action(value of the attribute)}
 
 
-def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Any, str], object]) -> None:
-    """Attach the listeners for presses and keys.
+def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Element, str], object]) -> None:
+    """Attach the listeners for presses and keys. take_key(event, key): called for every key, see `app.widgets.keys`.
 
-    take_key(event, key): called for every key, see `app.widgets.keys`. A press in the menu "More" closes that. A button
-    with `data-opens` stands for the button with that id.
+    A press in the menu "More" closes it. A button with `data-opens` acts as the button with the id that it names.
     """
 
-    def on_click(event: Any) -> None:
+    def on_click(event: Element) -> None:
         button = event.target.closest("button")
         if not button or not allowed(button):
             return
@@ -37,3 +37,25 @@ def listen(actions: Actions, pressed: Pressed, take_key: Callable[[Any, str], ob
 
     document.addEventListener("click", on_click)
     keys.listen(take_key)
+
+
+def new_game_actions(names: Sequence[str], shown: Callable[[], Sequence[str]], begin: Callable[..., object]) -> Actions:
+    """{id of a button: its action} of the sheet "New game", whose choices wait until a person presses "Play".
+
+    names: of the groups of radio buttons. shown(): returns the value to check in each group. begin(*values): starts a
+    game with the checked values.
+    """
+    sheet = find("new")
+    groups = [list(sheet.querySelectorAll(f"[name={name}]")) for name in names]
+
+    def open_sheet() -> None:
+        for group, value in zip(groups, shown()):
+            for choice in group:
+                choice.checked = choice.value == value
+        sheet.showModal()
+
+    def play() -> None:
+        sheet.close()
+        begin(*[str([choice.value for choice in group if choice.checked][0]) for group in groups])
+
+    return {"open-new": open_sheet, "new-game": play}

@@ -1,11 +1,9 @@
-"""The page of a game for one player: it starts with the game of the address, the stored game or a new one."""
-
-from typing import Any
+"""The page of a game for one player. It starts with the game of the address, the stored game or a new one."""
 
 from pyscript import document, window
 
 from app.core import address, settings, words
-from app.core.protocols import Settings
+from app.core.protocols import Element, GamePosition, Settings
 from app.platform import updates
 from app.platform.browser import at_once, find, on_window, saves_data, say
 from app.platform.painter import Painter, other_theme
@@ -21,13 +19,13 @@ from pygame35.links import RecordError
 class SoloPage:
     """A page and its parts. The page of a game is a subclass, which overrides methods of the first group.
 
-    broken_link  the message for a link that cannot be read
-    problems     messages from before the page can show them
-    keeper       stores game and settings
-    chosen       {setting: value}
-    given        {setting: value} from the address
-    linked       the position of the address, or None
-    session, view, controller, painter   the parts that `make_parts` makes
+    broken_link                 the message for a link that cannot be read
+    problems                    messages that wait until the page can show them
+    keeper                      stores the game and the settings
+    chosen                      the settings
+    given                       the settings from the address
+    linked                      the position from the address, or None
+    view, controller, painter   made by `make_parts`
     """
 
     game: SoloGame
@@ -41,8 +39,8 @@ class SoloPage:
         self.problems: list[str] = []
         self.keeper = GameStorage(self.problems.append, self.game)
         self.chosen = settings.defaults(self.game)
-        self.given: dict[str, Any] = {}
-        self.linked: Any = None
+        self.given: Settings = {}
+        self.linked: GamePosition | None = None
 
     # For subclasses
 
@@ -59,20 +57,19 @@ class SoloPage:
         raise NotImplementedError
 
     def take_query(self, text: str) -> str:
-        """Read the game's own fields of the address's query; returns the other fields, by default all."""
+        """Read the game's own parts of the query; returns the other parts, by default all."""
         return text
 
     def shown_query(self) -> Settings:
-        """The names and values of the query that the page shows: the settings that the address gave."""
+        """The names and values of the query that the page writes: the settings that the address gave."""
         return {name: self.chosen[name] for name in self.given}
 
     def show_address(self) -> None:
-        """Update the address."""
         page = window.location.pathname + address.query(self.shown_query())
         at_once(window.history, "replaceState", None, "", self.session.link(page))
 
     def changed(self) -> None:
-        """Called after every change of the position: update the address; store the game unless it is shared."""
+        """Called after every change of the position. Update the address; store the game unless it is shared."""
         self.show_address()
         if not self.session.shared:
             self.keep_game()
@@ -81,7 +78,7 @@ class SoloPage:
         """Called after every move that was made on this page."""
 
     def setting_changed(self, _name: str) -> None:
-        """Called after a change of a setting's control."""
+        """Called after a visitor has changed a setting."""
         self.painter.follow_theme()
 
     def actions(self) -> Actions:
@@ -100,15 +97,15 @@ class SoloPage:
         say(words.THEMES[theme])
 
     def settings_shown(self) -> None:
-        """Called after the controls of the settings were updated: hide single keys without effect."""
+        """Called after the controls of the settings were updated. Hide the keys if they are switched off."""
         for key in document.querySelectorAll(".single"):
             key.hidden = not self.chosen["shortcuts"]
 
     def show_ply(self, ply: int) -> None:
-        """Show the first game at the ply of the address; by default nothing."""
+        """Show the game at the ply of the address; by default nothing."""
 
     async def finish(self) -> None:
-        """Load the slow parts; the page can be used already."""
+        """Load the slow parts. The page can be used already."""
 
     # The start
 
@@ -144,14 +141,17 @@ class SoloPage:
             updates.begin()
 
     def _linked(self, text: str) -> tuple[SoloPosition | None, str | None]:
-        """(position, problem) of a fragment; either may be None."""
+        """(position, problem) of a fragment; each may be None."""
         try:
             return read_link(text, self.game.rules), None
         except RecordError:
             return None, self.broken_link
 
     def _show_link(self, position: SoloPosition | None) -> None:
-        """Show the game of a link, unless the session shows it already, or the visitor's game continues its start."""
+        """Show the game of a link.
+
+        The session keeps its own game if it is the same, or if the link has no moves and the game is on its board.
+        """
         session = self.session
         if position is None or position is session.position or session.is_same(position):
             return
@@ -159,7 +159,7 @@ class SoloPage:
         if not continues:
             session.show_shared(position)
 
-    def _follow_link(self, event: Any) -> None:
+    def _follow_link(self, event: Element) -> None:
         self.controller.stop()
         position, broken = self._linked(event.newURL.partition("#")[2])
         self._show_link(position)
@@ -168,8 +168,8 @@ class SoloPage:
 
     # The settings: the controls with `data-setting`
 
-    def keep_setting(self, name: str, value: Any) -> None:
-        """Change a setting, for the next visit, too."""
+    def keep_setting(self, name: str, value: object) -> None:
+        """Change a setting, and store it."""
         self.chosen[name] = value
         self.keeper.keep_settings({name: value})
 
@@ -179,19 +179,19 @@ class SoloPage:
             show_value(control, self.chosen[control.getAttribute("data-setting")])
         self.settings_shown()
 
-    def _take_control(self, event: Any) -> None:
+    def _take_control(self, event: Element) -> None:
         name = event.target.getAttribute("data-setting")
         if name:
             self.keep_setting(name, settings.of_text(self.game.choices, name, text_of(event.target)))
             self.show_settings()
             self.setting_changed(name)
 
-    def _slide(self, event: Any) -> None:
+    def _slide(self, event: Element) -> None:
         if event.target.matches("[type=range][data-setting]"):
             show_number(event.target)
 
     def _take_settings(self, values: Settings) -> None:
-        """Take over settings of the whole site that another tab has changed, but none that the address gives."""
+        """Take over settings that another tab has changed, but none that the address gives."""
         self.chosen.update({name: values[name] for name in values if name not in self.given})
         self.show_settings()
         self.painter.follow_theme()

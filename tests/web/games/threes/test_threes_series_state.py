@@ -61,10 +61,6 @@ async def turns(number=40):
         await asyncio.sleep(0)
 
 
-def buttons(series):
-    return button_texts(bool(series.job), series.is_paused(), series.is_as_set())
-
-
 def left(series):
     """The stored data after the page is left."""
     return stored.write("series", json.loads(json.dumps(series.to_plain())))
@@ -77,19 +73,19 @@ def test_a_paused_series_can_be_continued_whatever_is_typed():
         series.press()
         await turns()
         series.press()
-        request, moves = series.request, series.found["moves"]
-        assert moves and buttons(series) == ("Go on", "Start anew")
+        request, moves = series.request, series.result["moves"]
+        assert moves and button_texts(series) == ("Go on", "Start anew")
         series.typed = "7"
-        assert buttons(series) == ("Play them", "Go on") and state_text(series).startswith("Paused: 0 of 100 ")
+        assert button_texts(series) == ("Play them", "Go on") and state_text(series).startswith("Paused: 0 of 100 ")
         page.chosen["depth"] = 2  # another setting is another series, too
         series.press_other()
         await turns()
-        assert series.request is request and series.found["moves"] > moves and series.typed == "100"
+        assert series.request is request and series.result["moves"] > moves and series.typed == "100"
         series.press()
-        assert buttons(series) == ("Play them", "Go on")
+        assert button_texts(series) == ("Play them", "Go on")
         series.typed = "7"
         series.press()
-        assert series.request["games"] == 7 and series.found["moves"] == 0  # from here on the one before is gone
+        assert series.request["games"] == 7 and series.result["moves"] == 0  # from here on the one before is gone
         series.press()
 
     run(visit())
@@ -102,17 +98,17 @@ def test_a_series_is_kept_before_its_first_answer():
         series.typed = "20"
         series.press()
         await turns()
-        assert state_text(series) == "The AI begins 20 games." and buttons(series) == ("Pause", "")
+        assert state_text(series) == "The AI begins 20 games." and button_texts(series) == ("Pause", "")
         series.press()
-        assert buttons(series) == ("Go on", "Start anew")
+        assert button_texts(series) == ("Go on", "Start anew")
         request = series.request
         page, series = opened(plain=left(series))
-        assert series.request == request and series.typed == "20" and buttons(series) == ("Go on", "Start anew")
+        assert series.request == request and series.typed == "20" and button_texts(series) == ("Go on", "Start anew")
         assert state_text(series) == "Paused: 0 of 20 games, 0 moves."
         await page.client.start()
         series.press()
         await turns()
-        assert series.request == request and series.found["moves"] and series.again is None
+        assert series.request == request and series.result["moves"] and series.again is None
         series.press()
 
     run(visit())
@@ -126,7 +122,7 @@ def test_what_is_pressed_before_the_engine_is_there_waits_for_it(anew):
         series.press()
         await turns()
         series.press()
-        before, moves = series.request, series.found["moves"]
+        before, moves = series.request, series.result["moves"]
         page, series = opened(plain=left(series))
         if anew:
             series.press_other()
@@ -136,9 +132,9 @@ def test_what_is_pressed_before_the_engine_is_there_waits_for_it(anew):
         again = left(series)  # the page is left before the engine is there: nothing is lost
         assert keeping.read_series(again)["found"]["moves"] == moves
         await page.client.start()
-        assert series.job and (series.request is not before) and (series.found["moves"] == 0) == anew
+        assert series.job and (series.request is not before) and (series.result["moves"] == 0) == anew
         await turns()
-        assert series.found["moves"]
+        assert series.result["moves"]
         series.press()
 
     run(visits())

@@ -1,23 +1,22 @@
-"""The actions of a visitor on the doors, and the events that call them."""
+"""The actions of a visitor on the doors, and the listeners that call them."""
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
+from app.core.protocols import Element
 from app.games.monty_hall.doors_view import DoorsView
 from app.games.monty_hall.game import DoorsSession
 from app.games.monty_hall.simulation_view import SimulationView
-from app.platform.browser import find
+from app.platform.browser import drawn_seed, find
 from app.solo.controller import SoloController
 from app.solo.input import Actions
 from app.solo.input import listen as listen_to_page
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.monty_hall.boards import Variation
-from pygame35.games.monty_hall.rules import Position
+from pygame35.games.monty_hall.rules import Outcome, Position
 
 STEP = 0.9  # seconds between the moves of a replay
-KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "v": "open-new", "?": "open-help"}
-# {key: the button that it presses}
+KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "v": "open-new", "?": "open-help"}  # {key: button}
 DOOR_KEYS = "1234567890"
 
 
@@ -27,7 +26,7 @@ class DoorsController(SoloController):
     replayed: list[int] | None = None  # the remaining moves of a replay, or None
 
     def press(self, door: int) -> None:
-        """Make the move of a press on a door, if there is one."""
+        """Make the move that a press on a door means, if there is one."""
         self.decide(self.session.move_of(door))
 
     def decide(self, move: int | None) -> None:
@@ -41,14 +40,14 @@ class DoorsController(SoloController):
 
     def begin(self, variation: Variation) -> None:
         """Start another game of a variation."""
-        self.start_board(monty_hall.seeded(self.draw_seed(), variation))
+        self.start_board(monty_hall.seeded(drawn_seed(), variation))
 
-    def show_move(self, move: int, _outcome: Any) -> None:
-        self.show()
-        self.moved(move)
+    def show_move(self, move: int, outcome: Outcome) -> None:
+        self.view.show_message("")
+        super().show_move(move, outcome)
 
     def replay(self) -> None:
-        """Replay a finished game from closed doors, move by move."""
+        """Replay a finished game, move by move."""
         if self.session.position.is_over():
             asyncio.create_task(self._replay(self.session.position))
 
@@ -71,17 +70,13 @@ class DoorsController(SoloController):
         if self.replayed:
             self.replayed, self.session.locked = None, False
 
-    def show(self) -> None:
-        self.stop()
-        super().show()
-
 
 def listen(
     controller: DoorsController, simulation: SimulationView, more: Actions, shortcuts: Callable[[], bool] = lambda: True
 ) -> None:
-    """Attach every listener.
+    """Attach the listeners.
 
-    more: {id of a button: its action} of the page. shortcuts(): returns False while the keys are switched off.
+    more: {id of a button: its action} of the page. shortcuts(): returns False while keys are switched off.
     """
     actions: Actions = {
         "stay": lambda: controller.decide(controller.session.position.stay),
@@ -90,7 +85,7 @@ def listen(
     }
     actions.update(more)
 
-    def take_key(event: Any, key: str) -> None:
+    def take_key(event: Element, key: str) -> None:
         if event.repeat or not shortcuts():
             return
         if key in DOOR_KEYS:
@@ -100,7 +95,7 @@ def listen(
         elif key in KEYS and KEYS[key] in actions:
             actions[KEYS[key]]()
 
-    def on_submit(event: Any) -> None:
+    def on_submit(event: Element) -> None:
         event.preventDefault()
         simulation.toggle()
 

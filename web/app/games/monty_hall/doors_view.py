@@ -1,4 +1,4 @@
-"""Shows the doors, the next step, and the tally."""
+"""Shows the doors, the next step and the tally."""
 
 from pyscript import document
 
@@ -10,11 +10,11 @@ from app.solo.controller import SoloView
 from pygame35.games.monty_hall.boards import CLASSIC
 
 GOAT, CAR = "goat", "car"
-ABREAST = 5  # doors on one storey; more doors stand on two storeys
+ABREAST = 5  # the most doors on one storey; more doors stand on two storeys
 
 
 class DoorsView(SoloView):
-    """The view. doors: their buttons, in order."""
+    """The view. doors: the buttons of the doors."""
 
     session: DoorsSession
 
@@ -47,7 +47,7 @@ class DoorsView(SoloView):
             row.querySelector("progress").value = won / played if played else 0
 
     def _build(self, count: int) -> None:
-        """Put that many doors into the house."""
+        """Put `count` doors into the house."""
         for door in range(len(self.doors), count):
             button = self.doors[0].cloneNode(True)
             button.setAttribute("data-door", str(door))
@@ -62,10 +62,10 @@ class DoorsView(SoloView):
         self.house.setAttribute("data-storeys", str(len(storeys)))
 
     def _door(self, button: Element, door: int) -> None:
-        """Show a door. Only an open door has its content in the page."""
+        """Show a door. The page has the prize only of an open door, so nobody can look it up."""
         session, position = self.session, self.session.position
         seen, possible = session.is_open(door), session.move_of(door) is not None
-        prize = CAR if session.hides_car(door) else GOAT
+        prize = CAR if door == position.car else GOAT
         button.setAttribute("data-hides", prize if seen else "")
         button.classList.toggle("mine", door == (position.picked if position.taken is None else position.taken))
         button.classList.toggle("asked", bool(position.opened) and possible)

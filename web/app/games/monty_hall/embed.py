@@ -1,11 +1,10 @@
-"""Embedded doors, with the simulation and a tally that is not stored."""
+"""The embedded board of Monty Hall: doors, simulation, and a tally that is not stored."""
 
 from app.embed.solo_board import SoloBoard
 from app.games.monty_hall.controller import DoorsController, listen
 from app.games.monty_hall.doors_view import DoorsView
 from app.games.monty_hall.game import GAME, DoorsSession
 from app.games.monty_hall.simulation_view import SimulationView
-from app.platform.browser import drawn_seed
 
 
 class Board(SoloBoard):
@@ -17,7 +16,7 @@ class Board(SoloBoard):
         self.simulation = SimulationView(self.chosen)
         self.painter = self.simulation.painter
         view = DoorsView(session)
-        self.controller = DoorsController(session, view, drawn_seed, self.changed, self.moved)
+        self.controller = DoorsController(session, view, self.changed, self.moved)
         listen(self.controller, self.simulation, {})
         self.painter.follow_screen()
 

@@ -29,9 +29,6 @@ KNOWING_MORE = (
     "This depends on the host. Choose the one who forgot where the car is, or the one who opens from the left, and"
     " simulate again."
 )
-FREE, FORCED, USUAL = "the host opens 2 or 3", "the host has to open {}", "the host opens {}"  # of three doors
-CAR_BEHIND = "Car behind {}: <b>{}</b>"  # of more doors
-BEHIND = "The car is behind door {}, and {}."
 FORGETFUL_TITLE = "Staying and switching win equally often"
 FORGETFUL_START = (
     "Suppose you pick door 1. The car is behind one of {} doors. The host {} by chance."
@@ -46,7 +43,6 @@ FORGETFUL_MORE = (
     "A host who knows where the car is would have left its door closed in those {} cases, and switching would have won"
     " them all. So it is his knowledge that makes switching better, not the open door."
 )
-COLUMNS, LEFT_CLOSED, ROWS = "He opens {}", "Door that he leaves closed", "Car behind {}"
 KEY = (
     '<p class="key"><span><b class="staying">S</b> staying wins</span> <span><b class="switching">W</b> switching wins'
     '</span> <span><b class="void">\u2013</b> void: the car is shown</span></p>'
@@ -58,8 +54,7 @@ LEFTMOST_START = (
 )
 HABIT = ("opens door 2 whenever a goat is there", "opens goats from the left until one other door is closed")
 GROUP_TITLES = (("He opens door 2", "He opens door 3"), ("He leaves door {} closed", "He leaves another door closed"))
-LIKELY = "{} cases are left, all equally likely: switching wins {} of them."
-SURE = "He skipped a door, so the car is behind it: switching always wins."
+SKIPPED = "He skipped a door, so the car is behind it: switching always wins."
 LEFTMOST_END = (
     "In all games together switching wins {} of {}, as with a host who chooses by chance. But if you know his habit,"
     " the door that he opens says more."
@@ -104,9 +99,10 @@ def _leftmost(variation: Variation) -> str:
     for skipped in (False, True):
         cars = [car for car in range(doors) if (left_closed(variation, car, 0, 0) != last) == skipped]
         (chance,) = [fraction(row) for row in switching if row.kind == "switch" and row.skipped == skipped]
-        told = SURE if skipped else LIKELY.format(capital(in_words(len(cars))), chance)
+        likely = f"{capital(in_words(len(cars)))} cases are left, all equally likely: switching wins {chance} of them."
         title = GROUP_TITLES[many][skipped].format(doors)
-        groups.append(f"<div><h4>{title}</h4>{_cases(variation, cars)}{_text(told)}</div>")
+        text = _text(SKIPPED if skipped else likely)
+        groups.append(f"<div><h4>{title}</h4>{_cases(variation, cars)}{text}</div>")
     found.append(f'<div class="groups{" many" if many else ""}">{"".join(groups)}</div>')
     won, of = [in_words(count) for count in reduced(switching[0].wins, switching[0].games)]
     return "".join(found) + _text(LEFTMOST_END.format(won, of))
@@ -132,13 +128,13 @@ def _cases(variation: Variation, cars: Iterable[int]) -> str:
         left = left_closed(variation, car, 0, 0)
         verdict = _verdict(car, left)
         if many:
-            told = CAR_BEHIND.format(car + 1, verdict.lower())
+            text = f"Car behind {car + 1}: <b>{verdict.lower()}</b>"
         else:
-            does = (FREE if not car else FORCED).format(_opened(left))
+            opens = f"the host has to open {_opened(left)}" if car else "the host opens 2 or 3"
             if variation.host == LEFTMOST and left == last_other(doors, 0):
-                does = USUAL.format(_opened(left))
-            told = f"<b>{verdict}.</b> {BEHIND.format(car + 1, does)}"
-        items.append(f"<li>{_picture(doors, car, left)}<p>{told}</p></li>")
+                opens = f"the host opens {_opened(left)}"
+            text = f"<b>{verdict}.</b> The car is behind door {car + 1}, and {opens}."
+        items.append(f"<li>{_picture(doors, car, left)}<p>{text}</p></li>")
     return f'<ol class="cases{" many" if many else ""}">{"".join(items)}</ol>'
 
 
@@ -176,12 +172,15 @@ def _grid(variation: Variation) -> str:
     """A table of the cases: a row for each place of the car, a column for each door that the host leaves closed."""
     doors, many = variation.doors, variation.doors > SMALL
     lefts = range(1, doors) if many else (2, 1)
-    head = "".join([f'<th scope="col">{left + 1 if many else COLUMNS.format(_opened(left))}</th>' for left in lefts])
-    above = f'<tr><td></td><th scope="colgroup" colspan="{doors - 1}">{LEFT_CLOSED}</th></tr>' if many else ""
+    columns = [str(left + 1) if many else f"He opens {_opened(left)}" for left in lefts]
+    head = "".join([f'<th scope="col">{column}</th>' for column in columns])
+    above = (
+        f'<tr><td></td><th scope="colgroup" colspan="{doors - 1}">Door that he leaves closed</th></tr>' if many else ""
+    )
     lines = []
     for car in range(doors):
         cells = "".join([_cell(variation, car, left) for left in lefts])
-        lines.append(f'<tr><th scope="row">{ROWS.format(car + 1)}</th>{cells}</tr>')
+        lines.append(f'<tr><th scope="row">Car behind {car + 1}</th>{cells}</tr>')
     kind, key = ("grid many", KEY) if many else ("grid", "")
     head = f"<thead>{above}<tr><td></td>{head}</tr></thead>"
     return f'<table class="{kind}">{head}<tbody>{"".join(lines)}</tbody></table>{key}'

@@ -1,4 +1,4 @@
-"""Monty Hall on its pages: the class, the game with the doors, the tally of wins; no page."""
+"""Monty Hall on its pages: its class, its session, the tally of wins; no page."""
 
 from typing import Any, TypeAlias
 
@@ -9,9 +9,9 @@ from pygame35.games.monty_hall.boards import CLASSIC, Variation, parse_variation
 from pygame35.games.monty_hall.rules import DECISIONS, Outcome, Position
 from pygame35.links import RecordError
 
-Tally: TypeAlias = dict[str, list[int]]
+Tally: TypeAlias = dict[str, list[int]]  # {name of a row: [won, played]}
 
-MOST = 10**9  # games in a tally
+MOST = 10**9  # games in a row of a tally
 
 
 def row_name(variation: Variation, decision: str) -> str:
@@ -21,22 +21,12 @@ def row_name(variation: Variation, decision: str) -> str:
 
 
 def new_tally() -> Tally:
-    """An empty tally: {name of a row: [won, played]}. `row_of` adds rows of other variations."""
+    """An empty tally. `DoorsSession.row` adds the rows of other variations."""
     return {row_name(CLASSIC, decision): [0, 0] for decision in DECISIONS}
 
 
-def row_of(tally: Tally, variation: Variation, decision: str) -> list[int]:
-    """The row of a variation, [won, played]; a missing row is added."""
-    return tally.setdefault(row_name(variation, decision), [0, 0])
-
-
-def write_tally(tally: Tally) -> str:
-    """A tally as text for the storage."""
-    return stored.write("tally", tally)
-
-
 def read_tally(text: str) -> Tally:
-    """The tally that `write_tally` wrote, without rows of unknown variations; `stored.Spoiled` for any other text."""
+    """The tally of a stored text, without rows of unknown variations; `stored.Spoiled` if it is no tally."""
     content = stored.read("tally", text)
     if not isinstance(content, dict):
         raise stored.Spoiled("a tally is a dict")
@@ -56,10 +46,7 @@ def _is_row_name(name: str) -> bool:
 
 
 class DoorsSession(SoloSession):
-    """One game after the other.
-
-    tally  {name of a row: [won, played]} of the games that the visitor decided, see `app.games.monty_hall.game`
-    """
+    """The doors of one game after the other. tally: of the games that the visitor decided."""
 
     rules = monty_hall
     position: Position
@@ -69,11 +56,10 @@ class DoorsSession(SoloSession):
         self.tally = tally or new_tally()
 
     def variation(self) -> Variation:
-        """The variation of the game."""
         return self.position.variation
 
     def move_of(self, door: int) -> int | None:
-        """The move of a press on a door: pick it, then stay with it or switch to the other one; or None."""
+        """The move that a press on a door means, or None: the first picks it, the second stays or switches."""
         position = self.position
         if self.locked or position.is_over() or door in position.opened:
             return None
@@ -82,11 +68,11 @@ class DoorsSession(SoloSession):
         return position.stay if door == position.picked else position.switch
 
     def can_play(self, move: int | None) -> bool:
-        """True if a move is legal now; False for None."""
+        """True if a visitor can make a move; False for None."""
         return not self.locked and move in self.position.legal_moves()
 
     def play(self, move: int) -> Outcome:
-        """Make a move, and count a game that it decides; IllegalMove leaves everything unchanged."""
+        """Make a move, and count the game if the move decides it. IllegalMove leaves everything unchanged."""
         outcome: Outcome = super().play(move)
         if outcome.won is not None:
             row = self.row(self.position.format_move(move))
@@ -95,8 +81,8 @@ class DoorsSession(SoloSession):
         return outcome
 
     def row(self, decision: str) -> list[int]:
-        """The tally's [won, played] of a decision in this variation."""
-        return row_of(self.tally, self.variation(), decision)
+        """The tally's [won, played] of a decision in this variation; a missing row is added."""
+        return self.tally.setdefault(row_name(self.variation(), decision), [0, 0])
 
     def decided(self) -> int:
         """The number of games of this variation in the tally."""
@@ -106,12 +92,9 @@ class DoorsSession(SoloSession):
         """True if a visitor sees the content of a door."""
         return self.position.taken is not None or door in self.position.opened
 
-    def hides_car(self, door: int) -> bool:
-        return door == self.position.car
-
 
 def is_undecided(position: Position | None) -> bool:
-    """True if a door is picked, and staying or switching is not decided; False for None."""
+    """True if a door is picked and the game is not over; False for None."""
     return position is not None and position.picked is not None and not position.is_over()
 
 
@@ -123,16 +106,8 @@ class MontyHall(SoloGame):
 GAME = MontyHall()
 
 
-def write_game(session: DoorsSession) -> str:
-    """The game of a session as text for the storage."""
-    return stored.write("game", session.fragment())
-
-
 def read_game(text: str) -> Position | None:
-    """The position of a game that `write_game` wrote; `stored.Spoiled` for any other text.
-
-    None if the text contains no game.
-    """
+    """The position of a stored game, None for the fragment "#"; `stored.Spoiled` for any other text."""
     content = stored.read("game", text)
     if not isinstance(content, str) or not content:
         raise stored.Spoiled("a game is the text of a link")

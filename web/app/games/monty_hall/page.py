@@ -1,10 +1,10 @@
-"""The page of Monty Hall: the doors, the choice of a variation, the stored tally, the simulation."""
+"""The page of Monty Hall: its parts and how they are connected."""
 
 import asyncio
-from collections.abc import Callable
 
 from pyscript import window
 
+from app.core import stored
 from app.core.protocols import Settings
 from app.games.monty_hall import simulation as asked
 from app.games.monty_hall import words
@@ -18,19 +18,17 @@ from app.games.monty_hall.game import (
     new_tally,
     read_game,
     read_tally,
-    write_game,
-    write_tally,
 )
 from app.games.monty_hall.results_view import ResultsView
 from app.games.monty_hall.simulation_view import SimulationView
 from app.platform.browser import allow, copied, drawn_seed, find, show_by_hand, write
-from app.solo.input import Actions
+from app.solo.input import Actions, new_game_actions
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
 from pygame35.games.monty_hall.boards import Variation
 
-LINK_FIELD = ("link", "link-told")  # ids of a field and its label
-ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
+LINK_FIELD = ("link", "link-told")  # ids of a field and of the element around it
+ENOUGH = 3  # decided games after which the explanation unfolds; it gives the answer away
 
 
 class Page(SoloPage):
@@ -47,7 +45,7 @@ class Page(SoloPage):
         return rest
 
     async def open_session(self) -> DoorsSession:
-        """The session with the stored tally and the stored game; a new game if that one was decided."""
+        """The session with the stored tally, and with the stored game if that is not decided."""
         keeper = self.keeper
         if not keeper.storage:
             return DoorsSession()
@@ -65,7 +63,7 @@ class Page(SoloPage):
         self.simulation = simulation = SimulationView(self.chosen, self._simulated)
         self.painter = simulation.painter
         self.results = ResultsView(simulation)
-        self.controller = DoorsController(session, self.view, drawn_seed, self.changed, self.moved)
+        self.controller = DoorsController(session, self.view, self.changed, self.moved)
         actions: Actions = {
             "again": self.controller.replay,
             "copy": lambda: asyncio.create_task(self._copy()),
@@ -73,7 +71,7 @@ class Page(SoloPage):
         }
         actions.update(self.actions())
         actions.update(self.results.actions)
-        actions.update(new_game_actions(session.variation, self.controller.begin))
+        actions.update(new_game_actions(("host", "doors"), self._shown_choices, self._begin))
         listen(self.controller, simulation, actions, lambda: self.chosen["shortcuts"])
         self.keeper.follow("tally", read_tally, self._take_tally)
 
@@ -87,7 +85,7 @@ class Page(SoloPage):
             find("seed").value = str(seed)
 
     def keep_game(self) -> None:
-        self.keeper.write(self.keeper.place, write_game(self.session))
+        self.keeper.write(self.keeper.place, stored.write("game", self.session.fragment()))
 
     def changed(self) -> None:
         allow(find("again"), self.session.position.is_over())
@@ -104,7 +102,6 @@ class Page(SoloPage):
         return dict(super().shown_query(), **asked.answer(self.simulation.simulation))
 
     def _simulated(self) -> None:
-        """Called when a simulation has ended or is forgotten."""
         self.results.show_result()
         self.show_address()
 
@@ -117,10 +114,17 @@ class Page(SoloPage):
         super().settings_shown()
         describe_keys(KEYS, self.chosen["shortcuts"])
 
+    def _shown_choices(self) -> tuple[str, str]:
+        variation = self.session.variation()
+        return variation.host, str(variation.doors)
+
+    def _begin(self, host: str, doors: str) -> None:
+        self.controller.begin(Variation(host, int(doors)))
+
     # The tally
 
     def _keep_tally(self) -> None:
-        self.keeper.write("tally", write_tally(self.session.tally))
+        self.keeper.write("tally", stored.write("tally", self.session.tally))
 
     def _take_tally(self, tally: Tally) -> None:
         """Take over the tally of another tab."""
@@ -137,26 +141,3 @@ class Page(SoloPage):
         done = await copied(window.location.href)
         self.view.show_message(words.COPIED if done else "")
         show_by_hand("" if done else window.location.href, *LINK_FIELD)
-
-
-def new_game_actions(shown: Callable[[], Variation], begin: Callable[[Variation], object]) -> Actions:
-    """{id of a button: its action} of the sheet in which a visitor chooses host and doors, until "Play" is pressed.
-
-    shown(): returns the variation of the game. begin(variation): starts a game.
-    """
-    sheet = find("new")
-    hosts, doors = [list(sheet.querySelectorAll(f"[name={name}]")) for name in ("host", "doors")]
-
-    def open_sheet() -> None:
-        variation = shown()
-        for choices, value in ((hosts, variation.host), (doors, str(variation.doors))):
-            for choice in choices:
-                choice.checked = choice.value == value
-        sheet.showModal()
-
-    def play() -> None:
-        host, count = [str([choice.value for choice in choices if choice.checked][0]) for choices in (hosts, doors)]
-        sheet.close()
-        begin(Variation(host, int(count)))
-
-    return {"open-new": open_sheet, "new-game": play}

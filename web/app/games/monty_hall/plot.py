@@ -35,10 +35,6 @@ CURVES = {
 """{host: the curves}. With the host LEFTMOST, switching: in all games, in those without and with a skipped door."""
 
 
-def curves(variation: Variation) -> list[Curve]:
-    return CURVES[variation.host]
-
-
 class EstimatesPlot(Plot):
     """The plot.
 
@@ -64,7 +60,7 @@ class EstimatesPlot(Plot):
         self._axes(most)
         points = simulation.points() if simulation else []
         if points:
-            for curve in curves(self.variation):
+            for curve in CURVES[self.variation.host]:
                 self._curve(points, curve)
         return False
 
@@ -83,7 +79,7 @@ class EstimatesPlot(Plot):
         written = [0.0, 1.0]
         for share in written:
             self._level(share, str(int(share)), "line")
-        for curve in curves(self.variation):
+        for curve in CURVES[self.variation.host]:
             truth = self.truths[curve.place]
             share = truth.wins / truth.games
             near = [other for other in written if abs(other - share) < APART]

@@ -19,12 +19,17 @@ COLUMNS = 6
 
 
 class ResultsView:
-    """The table and its tools. actions: {id of a button: its action}."""
+    """The table and its tools.
+
+    actions    {id of a button: its action}
+    variation  the explained variation; None before the first
+    unfolded   True while the explanation is unfolded only for a print
+    """
 
     def __init__(self, view: SimulationView) -> None:
         self.view = view
         self.variation: Variation | None = None
-        self.unfolded = False  # by a print that is under way
+        self.unfolded = False
         self.actions: Actions = {
             "copy-table": lambda: self._copy(as_tsv(self._shown().variation, self._shown().counts), words.TABLE_COPIED),
             "copy-result": lambda: self._copy(self._link(), words.RESULT_COPIED),
@@ -35,13 +40,12 @@ class ResultsView:
 
     def show(self, variation: Variation) -> None:
         """Show the name and the explanation of a variation."""
-        if variation != self.variation:
-            self.variation = variation
-            write(find("sheet-title"), title(variation))
-            find("because").innerHTML = explanation(variation)
+        self.variation = variation
+        write(find("sheet-title"), title(variation))
+        find("because").innerHTML = explanation(variation)
 
     def show_result(self) -> None:
-        """Show the table of the view's simulation; nothing without one."""
+        """Show the table of the simulation, or hide it if there is none."""
         simulation = self.view.simulation
         find("results").hidden = not simulation
         self._tell("")
@@ -67,7 +71,7 @@ class ResultsView:
         self._tell(done if allowed else "", "" if allowed else text)
 
     def _tell(self, text: str, by_hand: str = "") -> None:
-        """Report the outcome. by_hand: a text to be copied by hand."""
+        """Show the outcome of a press. by_hand: a text to copy by hand, or ""."""
         write(find("copied"), text)
         show_by_hand(by_hand)
 
@@ -75,7 +79,7 @@ class ResultsView:
         self._tell("" if await guarded(window, "print") else words.NOT_PRINTED)
 
     def _before_print(self, _event: Element) -> None:
-        """Unfold the explanation, which the printed sheet has in any case."""
+        """Unfold the explanation, because every print has it."""
         self.unfolded = not find("why").open
         find("why").open = True
 
@@ -85,7 +89,7 @@ class ResultsView:
 
 
 def lines(variation: Variation, rows: list[Row], truths: list[Row]) -> str:
-    """The rows of the table as HTML, with a heading for each group of games where there are several."""
+    """The rows of the table as HTML. With the host LEFTMOST, each group of games has a heading."""
     html: list[str] = []
     for place, row in enumerate(rows):
         if variation.host == LEFTMOST and (not place or row.skipped != rows[place - 1].skipped):

@@ -1,8 +1,7 @@
-"""A simulation of many games: the request of a form or an address, the counts so far, and their course."""
+"""A simulation of many games: the numbers of its form, its counts, and the addresses that ask for one."""
 
 from collections import namedtuple
 from collections.abc import Callable
-from typing import Any
 
 from app.core import words
 from app.core.address import parts
@@ -12,25 +11,21 @@ from pygame35.games.monty_hall.boards import Variation, board_name
 from pygame35.games.monty_hall.chances import Counts, Row, added, rows, simulate
 
 MOST = 1_000_000  # games
-LIMITS = "1", words.thousands(MOST)
-LONGEST = 20  # characters; a message repeats no longer text
-BLOCK = 50  # games between two looks at the clock: 3 ms in MicroPython
-GROWTH = 1.06  # ratio of the numbers of games at successive points of the course: forty points for each power of ten
+LIMITS = f"1 to {words.thousands(MOST)}"
+LONGEST = 20  # characters of a typed text that a message repeats
+BLOCK = 50  # games after which the clock is read, 3 ms in MicroPython
+GROWTH = 1.06  # ratio of the games at successive points of the course, which gives forty points for a power of ten
 
-EMPTY = "Type how many games to play: a whole number from {} to {}."
-NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
-TOO_FEW = "{} games are too few: {} to {} can be simulated."
-TOO_MANY = "{} games are too many: {} to {} can be simulated."
 NO_SEED = "\u201c{}\u201d is not a seed. Type a whole number from 0 to {}, or nothing for a new seed each time."
 GAMES, SEED = "games", "seed"
 
 Asked = namedtuple("Asked", ("games", "seed"))
-# games  the number of games to simulate, None: the address asks for no simulation
-# seed   0 ... 2^32 - 1, None: the seed of the board
+# games  the number of games to simulate; None if the address asks for no simulation
+# seed   0 ... 2^32 - 1; None for the seed of the board
 
 
 class BadNumber(ValueError):
-    """A number that cannot be used; the message, for the visitor, is the reason."""
+    """A typed number cannot be used; the message tells the visitor why."""
 
 
 def read_games(text: str) -> int:
@@ -41,14 +36,14 @@ def read_games(text: str) -> int:
     if 0 < len(first) <= 3 and all([len(group) == 3 for group in groups]):
         digits = "".join([first] + groups)
     if not text:
-        raise BadNumber(EMPTY.format(*LIMITS))
+        raise BadNumber(f"Type how many games to play: a whole number from {LIMITS}.")
     if not (digits and all([digit in "0123456789" for digit in digits])):
-        raise BadNumber(NOT_WHOLE.format(_shown(text), *LIMITS))
+        raise BadNumber(f"\u201c{_shown(text)}\u201d is not a whole number of games, {LIMITS}.")
     digits = digits.lstrip("0")
     if sign or not digits:
-        raise BadNumber(TOO_FEW.format(_shown(text), *LIMITS))
+        raise BadNumber(f"{_shown(text)} games are too few: {LIMITS} can be simulated.")
     if len(digits) > len(str(MOST)) or int(digits) > MOST:
-        raise BadNumber(TOO_MANY.format(_shown(text), *LIMITS))
+        raise BadNumber(f"{_shown(text)} games are too many: {LIMITS} can be simulated.")
     return int(digits)
 
 
@@ -66,14 +61,15 @@ def _shown(text: str) -> str:
 
 
 class Simulation:
-    """A simulation: every game is played with staying and with switching.
+    """A simulation. Every game is played twice, with staying and with switching.
 
     variation  of `pygame35.games.monty_hall.boards`
     games      the number of games to play
     seed       0 ... 2^32 - 1; equal variations, games and seeds give equal results
     done       the number of games so far
-    counts     the counts of the games so far, see `pygame35.games.monty_hall.chances.count`
-    course     [(games, rows)] at growing distances, see GROWTH
+    counts     of the games so far, see `pygame35.games.monty_hall.chances.count`
+    course     [(games, rows after these games)]; for the distances see GROWTH
+    next       the number of games at the next point of the course
     """
 
     def __init__(self, variation: Variation, games: int, seed: int) -> None:
@@ -82,7 +78,7 @@ class Simulation:
         self.done = 0
         self.counts: tuple[Counts, ...] = simulate(0, self.chance, variation)
         self.course: list[tuple[int, list[Row]]] = []
-        self.next = 1  # games at the next point of the course
+        self.next = 1
 
     def is_done(self) -> bool:
         return self.done == self.games
@@ -97,7 +93,7 @@ class Simulation:
         return course + [(self.done, self.rows())] if self.done and course[-1][0] < self.done else course
 
     def advance(self, until: float, now: Callable[[], float]) -> None:
-        """Play until the clock now() shows `until`, or all games are played."""
+        """Play until now() is `until`, or all games are played."""
         while not self.is_done() and now() < until:
             self._play(min(BLOCK, self.next - self.done))
 
@@ -109,32 +105,32 @@ class Simulation:
             self.next = min(self.games, max(self.done + 1, int(self.done * GROWTH)))
 
 
-READERS = {GAMES: read_games, SEED: read_seed}
+READERS: dict[str, Callable[[str], int | None]] = {GAMES: read_games, SEED: read_seed}
 
 
 def split(query: str) -> tuple[Asked, str, list[str]]:
-    """(Asked, the rest, a sentence for each part that cannot be read) of a query such as "?games=10"."""
-    found: dict[str, Any] = {GAMES: None, SEED: None}
+    """(Asked, the other parts, problems) of a query such as "?games=10". problems: a sentence for each wrong part."""
+    numbers: dict[str, int | None] = {}
     rest, problems = [], []
     for part in parts(query):
         name, _, value = part.partition("=")
         if name in READERS:
             try:
-                found[name] = READERS[name](value)
+                numbers[name] = READERS[name](value)
             except BadNumber:
                 problems.append(SPOILED_SETTING.format(part))
         else:
             rest.append(part)
-    return Asked(found[GAMES], found[SEED]), "&".join(rest), problems
+    return Asked(numbers.get(GAMES), numbers.get(SEED)), "&".join(rest), problems
 
 
 def answer(simulation: Simulation | None) -> dict[str, int]:
-    """The names and values of a query that asks for a simulation as far as it went; {} for none."""
+    """The names and values of a query that asks for the games of a simulation so far; {} if there are none."""
     return {GAMES: simulation.done, SEED: simulation.seed} if simulation and simulation.done else {}
 
 
 def link(page: str, simulation: Simulation) -> str:
-    """The address of a simulation as far as it went. page: the page's own address."""
+    """The address that asks for the games of a simulation so far. page: an address of the page."""
     path = page.partition("#")[0].partition("?")[0]
     board = board_name(simulation.variation, simulation.seed)
     return f"{path}?{GAMES}={simulation.done}&{SEED}={simulation.seed}#{board}."

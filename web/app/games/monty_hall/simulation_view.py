@@ -2,30 +2,28 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import window
 
 from app.core.protocols import Element, Settings
 from app.games.monty_hall import words
-from app.games.monty_hall.plot import EstimatesPlot, curves
+from app.games.monty_hall.plot import CURVES, EstimatesPlot
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games, read_seed
 from app.platform.browser import drawn_seed, find, write
 from app.platform.painter import Painter
 from pygame35.games.monty_hall.boards import Variation
 from pygame35.games.monty_hall.report import label
 
-SLICE = 12  # milliseconds of simulation between two turns of the page
-TURN = 0.004  # seconds; after a sleep of 0 MicroPython continues at once, and the page would not react
-WRONG = -1  # in place of a number that cannot be used
-DRAWN = 1_000_000  # seeds that the page draws by itself are below, so that they are short
+SLICE = 12  # milliseconds of simulation before the browser gets a turn
+TURN = 0.004  # seconds of that turn; with 0, MicroPython would continue at once and the page would not react
+DRAWN = 1_000_000  # seeds drawn by the page are below this number, so that they are short
 
 
 class SimulationView:
-    """The form, the figures and the plot. settings: of the `Painter`, which draws them.
+    """The form, the figures and the plot.
 
-    simulation  the last one, None before the first
-    running     the simulation while it runs
+    simulation  the latest simulation, or None
+    running     the same simulation while it runs, else None
     ended       ended(): called when a simulation has ended, was stopped or is forgotten
     """
 
@@ -38,7 +36,6 @@ class SimulationView:
         self.progress, self.count = find("simulated"), find("count")
         self.told, self.problem = find("told"), find("problem")
         self.figures = list(find("numbers").children)
-        self.canvas = find("plot")
 
     def show(self, variation: Variation) -> None:
         """Show a variation; the simulation of another one is forgotten."""
@@ -54,20 +51,18 @@ class SimulationView:
         if self.running:
             self.running = None
             return
-        games = self._read(self.games, read_games)
-        seed = WRONG if games == WRONG else self._read(self.seed, read_seed)
-        if seed != WRONG:
-            self.play(games, drawn_seed() % DRAWN if seed is None else seed)
-
-    def _read(self, field: Element, read: Callable[[str], Any]) -> Any:
-        """The number in a field of the form; WRONG, and a message, if it cannot be used."""
+        field = self.games
         try:
-            return read(field.value)
+            games = read_games(field.value)
+            field = self.seed
+            seed = read_seed(field.value)
         except BadNumber as error:
             self._complain(field, str(error))
-            return WRONG
+            return
+        self.play(games, drawn_seed() % DRAWN if seed is None else seed)
 
     def _complain(self, wrong: Element, text: str) -> None:
+        """Show why the number in a field cannot be used; "" removes the message."""
         write(self.problem, text)
         for field in (self.games, self.seed):
             field.setAttribute("aria-invalid", "true" if text and field is wrong else "false")
@@ -95,18 +90,17 @@ class SimulationView:
 
     def update(self) -> None:
         """Update everything but the plot."""
-        found, variation = self.simulation, self.plot.variation
+        simulation, variation, truths = self.simulation, self.plot.variation, self.plot.truths
         write(self.start, words.STOP if self.running else words.START)
-        self.progress.value = found.done / found.games if found else 0
-        write(self.count, words.progress(found))
-        shown = curves(variation)
-        rows = found.rows() if found else None
-        for place in range(len(self.figures)):
-            figure = self.figures[place]
-            figure.hidden = place >= len(shown)
-            if place < len(shown):
-                row = rows[shown[place].place] if rows else self.plot.truths[shown[place].place]
-                figure.className = shown[place].look
-                write(figure.querySelector("dt"), label(variation, row))
-                write(figure.querySelector("dd"), words.estimate(row.wins, row.games if rows else 0))
-        self.canvas.setAttribute("aria-label", words.plot(found, [curve.place for curve in shown], self.plot.truths))
+        self.progress.value = simulation.done / simulation.games if simulation else 0
+        write(self.count, words.progress(simulation))
+        curves = CURVES[variation.host]
+        rows = simulation.rows() if simulation else truths
+        for figure in self.figures[len(curves) :]:
+            figure.hidden = True
+        for figure, curve in zip(self.figures, curves):
+            row = rows[curve.place]
+            figure.hidden, figure.className = False, curve.look
+            write(figure.querySelector("dt"), label(variation, row))
+            write(figure.querySelector("dd"), words.estimate(row.wins, row.games if simulation else 0))
+        self.plot.canvas.setAttribute("aria-label", words.plot(simulation, [curve.place for curve in curves], truths))

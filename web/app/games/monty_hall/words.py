@@ -9,23 +9,7 @@ from pygame35.games.monty_hall.report import fraction, label, title
 from pygame35.games.monty_hall.rules import Position
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-PICK = "Pick a door. One hides a car, {} hide goats."
-ASKED = "{} {} Stay with {}, or switch to {}?"
-OPENED = "The host opened {}:"
-BY_CHANCE = "The host opened {} by chance:"
-A_GOAT, GOATS = "a goat.", "goats."
-SHOWN_CLOSED = "One door hides a car, {} hide goats."
-SHOWN_ASKED = "Door {} was picked. {} {}"
-VOID = "The host opened {} by chance: the car. This game is void."
-VOID_OF_MANY = "The host opened {} by chance, and the car is behind {}. This game is void."
-WON = "You {} door {}: the car is yours."
-LOST = "You {} door {}: a goat. The car was behind door {}."
 DID = {"stay": "stayed with", "switch": "switched to"}
-STAY_WITH, SWITCH_TO = "Stay with {}", "Switch to {}"
-JUST_STAY, JUST_SWITCH = "Stay", "Switch"
-CLOSED, GOAT, CAR = "closed", "open, a goat", "open, the car"
-YOURS, HOSTS, TO_OTHER, FIRST = "Your door", "Opened by host", "Switch?", "Your first door"
-STAYED, SWITCHED = "You stayed", "You switched"
 BROKEN_LINK = (
     "The link could not be read. It is not of this game, or it is incomplete."
     " Here is another game; your tally is as it was."
@@ -36,12 +20,6 @@ TABLE_COPIED = "Table copied: paste it into a spreadsheet."
 NOT_PRINTED = "This browser cannot print. Copy the table instead."
 RESULT_LINK = "These very games again: {}"
 START, STOP = "Start", "Stop"
-NO_GAMES = "Nothing was simulated yet."
-PROGRESS = "{} of {}"
-STOPPED = "Stopped after {}. {}"
-FINISHED = "{}. {}"
-BOTH = "Switching won {}, staying {}."
-RESULT = "{}: {}, seed {}"
 ROWS = {SWITCH: "Switching", STAY: "Staying", SHOWN: "Car shown"}
 SHORT = {
     KNOWING: "{} doors, a host who knows",
@@ -50,7 +28,6 @@ SHORT = {
 }
 PLOT_EMPTY = "Plot of the share of games won by switching and by staying, from 1 game on; nothing was simulated yet."
 PLOT = "Share of games, from 1 to {}. After {}: {}. Lines mark the exact chances: {}."
-ON_PLOT = "{} {}, 95% interval {} to {}"
 
 
 def in_words(count: int) -> str:
@@ -59,7 +36,7 @@ def in_words(count: int) -> str:
 
 
 def capital(text: str) -> str:
-    """A text with a capital letter at its beginning."""
+    """A text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
 
 
@@ -72,46 +49,41 @@ def status(session: DoorsSession) -> str:
     """The next step, or the result."""
     position = session.position
     picked, left, taken = position.picked, position.left, position.taken
-    goats = in_words(position.doors - 1)
+    opened, car = position.opened, position.car + 1
     if picked is None or left is None:
-        return (SHOWN_CLOSED if session.locked else PICK).format(goats)
+        one = "One door" if session.locked else "Pick a door. One"
+        return f"{one} hides a car, {in_words(position.doors - 1)} hide goats."
+    doors, seen = (str(opened[0] + 1), "a goat") if len(opened) == 1 else (f"{in_words(len(opened))} doors", "goats")
     if position.is_void():
-        doors = _opened(position)
-        return VOID.format(doors) if len(position.opened) == 1 else VOID_OF_MANY.format(doors, position.car + 1)
+        seen = ": the car" if len(opened) == 1 else f", and the car is behind {car}"
+        return f"The host opened {doors} by chance{seen}. This game is void."
     if taken is not None:
-        did, door = DID[position.format_move(position.moves[1])], taken + 1
-        return WON.format(did, door) if position.scores()[0] else LOST.format(did, door, position.car + 1)
-    host = (BY_CHANCE if position.variation.host == FORGETFUL else OPENED).format(_opened(position))
-    seen = A_GOAT if len(position.opened) == 1 else GOATS
+        end = "the car is yours." if position.scores()[0] else f"a goat. The car was behind door {car}."
+        return f"You {DID[position.format_move(position.moves[1])]} door {taken + 1}: {end}"
+    host = f"The host opened {doors}{' by chance' if position.variation.host == FORGETFUL else ''}: {seen}."
     if session.locked:
-        return SHOWN_ASKED.format(picked + 1, host, seen)
-    return ASKED.format(host, seen, picked + 1, left + 1)
-
-
-def _opened(position: Position) -> str:
-    """The opened door, or the number of doors."""
-    opened = position.opened
-    return str(opened[0] + 1) if len(opened) == 1 else f"{in_words(len(opened))} doors"
+        return f"Door {picked + 1} was picked. {host}"
+    return f"{host} Stay with {picked + 1}, or switch to {left + 1}?"
 
 
 def tag(session: DoorsSession, door: int) -> str:
     """The text below a door."""
     position = session.position
     if door in position.opened:
-        return HOSTS
+        return "Opened by host"
     if position.taken is not None:
         if door == position.taken:
-            return STAYED if door == position.picked else SWITCHED
-        return FIRST if door == position.picked else ""
+            return "You stayed" if door == position.picked else "You switched"
+        return "Your first door" if door == position.picked else ""
     if door == position.picked:
-        return YOURS
-    return "" if position.picked is None or position.is_over() or session.locked else TO_OTHER
+        return "Your door"
+    return "" if position.picked is None or position.is_over() or session.locked else "Switch?"
 
 
 def door_label(session: DoorsSession, door: int) -> str:
     """A door in words, with the content of an open one."""
-    seen = (CAR if session.hides_car(door) else GOAT) if session.is_open(door) else CLOSED
-    below = tag(session, door)
+    prize = "the car" if door == session.position.car else "a goat"
+    seen, below = f"open, {prize}" if session.is_open(door) else "closed", tag(session, door)
     return f"Door {door + 1}, {seen}" + (f". {below}" if below else "")
 
 
@@ -119,12 +91,12 @@ def decisions(position: Position) -> tuple[str, str]:
     """(stay, switch): the texts of the two buttons."""
     picked, left = position.picked, position.left
     if picked is None or left is None or position.is_over():
-        return JUST_STAY, JUST_SWITCH
-    return STAY_WITH.format(picked + 1), SWITCH_TO.format(left + 1)
+        return "Stay", "Switch"
+    return f"Stay with {picked + 1}", f"Switch to {left + 1}"
 
 
 def percent(share: float) -> str:
-    """A share with one decimal. Halves are rounded up here, since MicroPython and CPython format them differently."""
+    """A share with one decimal. Halves are rounded up, because MicroPython and CPython format them differently."""
     return f"{int(1000 * share + 0.5) / 10:.1f}%"
 
 
@@ -143,39 +115,39 @@ def estimate(wins: int, games: int) -> str:
 
 def progress(simulation: Simulation | None) -> str:
     if not simulation:
-        return NO_GAMES
-    return PROGRESS.format(thousands(simulation.done), plural(simulation.games, "game"))
+        return "Nothing was simulated yet."
+    return f"{thousands(simulation.done)} of {plural(simulation.games, 'game')}"
 
 
 def simulation_result(simulation: Simulation) -> str:
     """The result of a simulation that is over or stopped."""
     done = plural(simulation.done, "game")
     shares = {row.kind: estimate(row.wins, row.games) for row in simulation.rows() if row.skipped is None}
-    both = BOTH.format(shares[SWITCH], shares[STAY])
-    return (FINISHED if simulation.is_done() else STOPPED).format(done, both)
+    end = done if simulation.is_done() else f"Stopped after {done}"
+    return f"{end}. Switching won {shares[SWITCH]}, staying {shares[STAY]}."
 
 
 def result(simulation: Simulation) -> str:
     """The title of the table."""
-    return RESULT.format(title(simulation.variation), plural(simulation.done, "game"), simulation.seed)
+    return f"{title(simulation.variation)}: {plural(simulation.done, 'game')}, seed {simulation.seed}"
 
 
 def cells(row: Row, truth: Row) -> list[str]:
-    """Games, wins, share, interval and the exact chance of a row. truth: the row of all cases."""
+    """The cells of a row: games, wins, share, interval, exact chance. truth: the exact row."""
     low, high = interval(row.wins, row.games)
     share, between = (percent(row.wins / row.games), f"{100 * low:.1f}\u2013{percent(high)}") if row.games else ("", "")
     return [thousands(row.games), thousands(row.wins), share, between, fraction(truth)]
 
 
 def plot(simulation: Simulation | None, curves: list[int], truths: list[Row]) -> str:
-    """The plot in words, for screen readers. curves: the places of the rows that have a curve."""
+    """The plot in words, for screen readers. curves: the places of the rows with a curve. truths: all exact rows."""
     if not (simulation and simulation.done):
         return PLOT_EMPTY
-    found = []
+    shares = []
     for row in [simulation.rows()[place] for place in curves]:
         if row.games:
             low, high = interval(row.wins, row.games)
-            name = label(simulation.variation, row)
-            found.append(ON_PLOT.format(name, percent(row.wins / row.games), percent(low), percent(high)))
+            share = f"{label(simulation.variation, row)} {percent(row.wins / row.games)}"
+            shares.append(f"{share}, 95% interval {percent(low)} to {percent(high)}")
     lines = ", ".join([fraction(truths[place]) for place in curves])
-    return PLOT.format(plural(simulation.games, "game"), thousands(simulation.done), "; ".join(found), lines)
+    return PLOT.format(plural(simulation.games, "game"), thousands(simulation.done), "; ".join(shares), lines)

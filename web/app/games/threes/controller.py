@@ -1,16 +1,17 @@
-"""Actions of a visitor and of the AI on the tiles."""
+"""The actions of a visitor and the tasks of the AI: hint, autoplay, the analyses of a review."""
 
 import asyncio
 from collections.abc import Callable
 
 from app.core import stored
-from app.core.protocols import Analysis, Settings
-from app.engine.client import EngineClient
+from app.core.protocols import Analysis, Plain, Settings
+from app.engine.client import USABLE, EngineClient
 from app.engine.worker import EngineFailed, now
 from app.games.threes import hints, words
 from app.games.threes.game import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.tiles_view import SLIDE
 from app.games.threes.view import ThreesView
+from app.platform.browser import drawn_seed
 from app.solo.controller import SPOILED_TEXT, SoloController
 from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import seeded
@@ -19,9 +20,9 @@ SEED = 0  # of the AI's own random numbers
 
 
 class ThreesController(SoloController):
-    """The actions.
+    """The controller.
 
-    rounds     the number of tasks of the AI so far; an answer to an earlier task is ignored
+    rounds     the number of the AI's latest task, counted from 1; answers to earlier tasks are ignored
     on_rest()  called when the AI has ended a task
     on_end()   called when a move has ended the game
     """
@@ -35,11 +36,10 @@ class ThreesController(SoloController):
         view: ThreesView,
         chosen: Settings,
         client: EngineClient,
-        draw_seed: Callable[[], int],
         changed: Callable[[], object],
         moved: Callable[[int], object],
     ) -> None:
-        super().__init__(session, view, draw_seed, changed, moved)
+        super().__init__(session, view, changed, moved)
         self.chosen, self.client = chosen, client
         self.on_rest: Callable[[], object] = lambda: None
         self.on_end: Callable[[], object] = lambda: None
@@ -48,7 +48,7 @@ class ThreesController(SoloController):
     # Actions of a person
 
     def slide(self, move: int) -> None:
-        """Make a person's move; the AI stops playing."""
+        """Make a person's move. The AI's task ends."""
         if self.session.locked:
             return
         self.stop()
@@ -62,7 +62,8 @@ class ThreesController(SoloController):
             self.view.tiles.nudge()
 
     def new_game(self) -> None:
-        self.start_board(seeded(self.draw_seed(), self.chosen["rules"]))
+        """Start another game by the chosen rules."""
+        self.start_board(seeded(drawn_seed(), self.chosen["rules"]))
 
     def take_back(self) -> None:
         super().take_back()
@@ -73,12 +74,12 @@ class ThreesController(SoloController):
         self.view.announce(words.totals(self.session))
 
     def tell_hint(self) -> None:
-        """Say the hint of the position in words."""
+        """Write the hint in the log."""
         if self.session.hint:
             self.view.advise(hints.hint(self.session.hint, self.session.position, self.chosen))
 
-    def open_game(self, plain: object) -> str | None:
-        """Show a stored game; returns the reason if it cannot be read, else None."""
+    def open_game(self, plain: Plain) -> str | None:
+        """Show a stored game. Returns None, or the reason why it cannot be read."""
         self.stop()
         try:
             self.session.open(plain)
@@ -96,21 +97,21 @@ class ThreesController(SoloController):
     # Tasks of the AI
 
     def hint(self) -> None:
-        """Ask the AI for the values of all moves; a second call ends the search with the values so far."""
+        """Let the AI estimate every move. A second call ends the search with the estimates so far."""
         if self.session.thinking == HINT:
             self.client.stop()
         elif self._can_ask():
             asyncio.create_task(self._hint(self.take_round(HINT)))
 
     def toggle_autoplay(self) -> None:
-        """Let the AI play on until it is stopped or the game is over."""
+        """Let the AI play until the game is over. A second call ends that."""
         if self.session.thinking == AUTOPLAY:
             self.stop()
         elif self._can_ask():
             asyncio.create_task(self._autoplay(self.take_round(AUTOPLAY)))
 
     def stop(self) -> None:
-        """End the task of the AI in this game."""
+        """End the AI's task."""
         if self.session.thinking:
             if self.session.thinking == AUTOPLAY:
                 self.session.hint = None  # the move that it was about to make is no hint
@@ -120,7 +121,7 @@ class ThreesController(SoloController):
             self.rest()
 
     def rest(self) -> None:
-        """The AI has ended its task."""
+        """Show that the AI's task is over."""
         self.session.thinking = None
         self.view.think("")
         self.view.refresh()
@@ -134,13 +135,13 @@ class ThreesController(SoloController):
         return self.is_engine_ready()
 
     def is_engine_ready(self) -> bool:
-        """True if the AI is loaded; else show a message."""
-        ready = self.view.engine in self.view.asked_in
-        self.view.show_message("" if ready else words.not_ready(self.view.engine))
-        return ready
+        """True if the AI can take a task. If it is not loaded, show a message."""
+        state = self.view.engine
+        self.view.show_message("" if state in USABLE else words.not_ready(state))
+        return state in self.view.asked_in
 
     def take_round(self, task: str) -> int:
-        """Begin a task of the AI; returns its number, which `rounds` has until another one begins."""
+        """Begin a task of the AI; returns its number."""
         self.rounds += 1
         self.session.thinking = task
         self.view.refresh()
@@ -149,7 +150,7 @@ class ThreesController(SoloController):
     async def _hint(self, own: int) -> None:
         analysis = await self._ask(own)
         if analysis:
-            self._take_hint(analysis)
+            self.session.hint = self.values_of(analysis)
             self.tell_hint()
             self.rest()
 
@@ -160,7 +161,7 @@ class ThreesController(SoloController):
             if not analysis:
                 return
             if self.chosen["pace"]:
-                self._take_hint(analysis)
+                self.session.hint = self.values_of(analysis)
                 self.view.refresh()
             pace = max(self.chosen["pace"], 0 if self.view.still() else SLIDE)
             await asyncio.sleep(max(0, pace - (now() - asked) / 1000))
@@ -174,26 +175,17 @@ class ThreesController(SoloController):
         if self.rounds == own and analysis["candidates"]:
             self.view.think(words.effort(analysis))
             if self.session.thinking == HINT:
-                self._take_hint(analysis)
+                self.session.hint = self.values_of(analysis)
                 self.view.refresh()
 
-    def _take_hint(self, analysis: Analysis) -> None:
-        self.session.hint = self.values_of(analysis)
-
-    def values_of(self, analysis: Analysis) -> dict[int, float]:
-        """{move: points} of an analysis."""
+    def values_of(self, analysis: Analysis) -> hints.Values:
         parse = self.session.position.parse_move
         return {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
     async def _ask(self, own: int) -> Analysis | None:
-        """The AI's analysis of the position; None if another task has begun, or the engine failed."""
-        try:
-            chosen = self.chosen
-            return await self.analysis(own, self.session.position.moves, chosen["player"], chosen["depth"], self._hear)
-        except EngineFailed as error:
-            self.view.show_message(words.REFUSED.format(error))
-            self.stop()
-            return None
+        """As `analysis`, by the chosen player, of the position on the board."""
+        moves, player, depth = self.session.position.moves, self.chosen["player"], self.chosen["depth"]
+        return await self.analysis(own, moves, player, depth, lambda analysis: self._hear(own, analysis))
 
     async def analysis(
         self,
@@ -201,18 +193,23 @@ class ThreesController(SoloController):
         moves: list[int],
         player: str,
         depth: int,
-        hear: Callable[[int, Analysis], object] = lambda own, analysis: None,
+        hear: Callable[[Analysis], object] = lambda analysis: None,
     ) -> Analysis | None:
-        """A player's analysis of the game after some moves; None if task `own` is over. Raises EngineFailed.
+        """A player's analysis of the game after some moves; None if task `own` is over.
 
-        hear(own, analysis): called with the analysis so far.
+        The task is over, too, if the engine fails; a message then gives the reason. hear(analysis): called with the
+        analysis so far.
         """
         options = {"board": self.session.board(), "seed": SEED, "depth": int(depth)}
         options.update({name: int(self.chosen[name]) for name in ("simulations", "blanks")})
         packed = self.session.packed(moves)
         request = {"id": str(own), "game": "threes", "moves": packed, "player": player, "options": options}
-        job = self.client.begin(request, lambda analysis: hear(own, analysis))
-        analysis = await self.client.finish(job, None, 1)
+        try:
+            analysis = await self.client.finish(self.client.begin(request, hear), None, 1)
+        except EngineFailed as error:
+            self.view.show_message(words.REFUSED.format(error))
+            self.stop()
+            return None
         return analysis if self.rounds == own else None
 
     def play(self, move: int, helped: bool = False) -> None:

@@ -1,6 +1,4 @@
-"""Embedded Threes. The engine is loaded at the first touch of the board."""
-
-from typing import Any
+"""The embedded board of Threes. It loads the engine when a visitor first uses it."""
 
 from pyscript import document, window
 
@@ -9,42 +7,26 @@ from app.embed import words as embed_words
 from app.embed.solo_board import SoloBoard
 from app.engine.client import USABLE, EngineClient
 from app.engine.worker import Worker
-from app.games.threes import words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.input import listen, touched
 from app.games.threes.view import ThreesView
-from app.platform.browser import drawn_seed, on_window
+from app.platform.browser import on_window
 from app.platform.painter import take_theme
-
-
-class EmbeddedView(ThreesView):
-    """The game. A request waits for the engine if that is not loaded yet."""
-
-    asked_in = USABLE + ("loading",)
-
-
-class EmbeddedController(ThreesController):
-    def _can_ask(self) -> bool:
-        possible = super()._can_ask()
-        if possible and self.view.engine not in USABLE:
-            self.view.show_message(words.not_ready(self.view.engine))
-        return possible
 
 
 class Board(SoloBoard):
     game = GAME
     session: ThreesSession
-    controller: EmbeddedController
+    controller: ThreesController
 
     def make_parts(self) -> None:
         session = self.session
-        self.view = EmbeddedView(session, self.chosen)
+        self.view = ThreesView(session, self.chosen)
+        self.view.asked_in += ("loading",)  # a task waits until the engine is loaded
         self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
-        self.controller = EmbeddedController(
-            session, self.view, self.chosen, self.client, drawn_seed, self.changed, self.moved
-        )
-        listen(self.controller, {})
+        self.controller = ThreesController(session, self.view, self.chosen, self.client, self.changed, self.moved)
+        listen(self.controller, {}, {})
         hold_on_tap()
 
     def follow_theme(self) -> None:
@@ -55,7 +37,7 @@ class Board(SoloBoard):
             await touched()
             await self.client.start()
 
-    def _follow_engine(self, state: str, detail: Any) -> None:
+    def _follow_engine(self, state: str, detail: object) -> None:
         waited = self.view.engine == "loading" and self.session.thinking
         self.view.show_engine(state, detail)
         if state == "failed":
@@ -66,7 +48,7 @@ class Board(SoloBoard):
 
 
 def hold_on_tap() -> None:
-    """A finger slides the tiles once the board was tapped; before, and after a tap elsewhere, it scrolls the page."""
+    """A finger scrolls the page until it taps the board; from then on it slides the tiles, until it taps elsewhere."""
     body = document.body.classList
 
     def press(event: Element) -> None:

@@ -1,9 +1,7 @@
-"""Threes on its pages: the class, and the game on the board with its players; no page, no engine."""
+"""Threes on its pages: its class, and the session with the game on the board; no page, no engine."""
 
 from collections.abc import Callable
-from typing import Any
 
-from app.core import settings
 from app.core.protocols import GameRecords, Plain
 from app.core.words import thousands
 from app.games.threes import keeping
@@ -13,19 +11,18 @@ from pygame35.games.threes.rules import Outcome, Position
 
 HINT, AUTOPLAY, REVIEW = "hint", "autoplay", "review"
 MOST_GAMES = 10_000  # of a series
-CHOICES: dict[str, tuple[Any, ...]] = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 
 
 class ThreesSession(SoloSession):
-    """One game after the other.
+    """The session.
 
-    previous  (position, helped, counted, shared, undone) of the game before this one, or None
-    counted   True if the game has ended before; it may go on, if moves were taken back
-    helped    True if autoplay made a move of the game; its score then does not count as a best score
-    best      {rules: best score} of the finished games that a person played without autoplay
+    previous  the game before this one: (position, helped, counted, shared, undone), or None
+    counted   True if the game has ended once. It goes on if moves are taken back, and its second end does not count
+    helped    True if the AI made a move of the game, or the game is from a link. Its score then does not count
+    best      {rules: the best score that counts}
     hint      {move: expected points} in this position, or None
-    thinking  the task of the AI: HINT, AUTOPLAY, REVIEW or None
-    put_away  put_away(plain): called with a visitor's own game, as `to_plain` returns it, when another one is shown
+    thinking  the AI's task: HINT, AUTOPLAY, REVIEW or None
+    put_away  put_away(plain): called when another game replaces a visitor's own one. plain: the latter's `to_plain`
     """
 
     rules = threes
@@ -47,7 +44,7 @@ class ThreesSession(SoloSession):
         self.show(position, played, helped=played)
 
     def show(self, position: Position, shared: bool = False, helped: bool = False) -> None:
-        """Show another game at its last position; the game before becomes `previous`, if it has moves."""
+        """Show another game at its last position. If the game before has moves, it becomes `previous`."""
         if self.plies():
             self.previous = (self.position, self.helped, self.counted, self.shared, self.undone)
             if not self.shared:
@@ -56,22 +53,21 @@ class ThreesSession(SoloSession):
         self.helped, self.counted = helped, False
         self.hint = None
 
-    def open(self, plain: object, known: Position | None = None) -> None:
-        """Show a stored game at its shown ply; `stored.Spoiled` leaves everything unchanged. known: of `parsed`."""
+    def open(self, plain: Plain, known: Position | None = None) -> None:
+        """Show a stored game at its ply; `stored.Spoiled` leaves everything unchanged. known: for `keeping.parsed`."""
         position, ply, helped = keeping.parsed(plain, known)
         self.show(position, helped=helped)
-        self.counted = isinstance(plain, dict) and bool(plain.get("counted"))
+        self.counted = bool(plain.get("counted"))
         self.walk(ply)
 
     def go_back(self) -> None:
-        """Show the game before this one again."""
         if self.previous:
             (position, helped, counted, shared, undone), self.previous = self.previous, None
             self.show(position, shared, helped)
             self.counted, self.undone = counted, undone
 
     def play(self, move: int, helped: bool = False) -> Outcome:
-        """Play a move; returns its Outcome. IllegalMove leaves everything unchanged. helped: True for the AI."""
+        """Play a move, and take a best score. helped: True if the AI makes the move."""
         outcome: Outcome = super().play(move)
         self.helped = self.helped or helped
         self.hint = None
@@ -80,7 +76,7 @@ class ThreesSession(SoloSession):
         return outcome
 
     def take_best(self, best: dict[str, int]) -> None:
-        """Take over best scores that are higher than the own ones."""
+        """Raise the best scores to those of `best` that are higher."""
         self.best = keeping.with_best(self.best, best)
 
     def undo(self) -> None:
@@ -92,11 +88,11 @@ class ThreesSession(SoloSession):
         self.hint = None
 
     def played_here(self) -> int | None:
-        """The move of the game after the shown position; None at its end."""
+        """The next move of the game; None at its end."""
         return self.undone[-1] if self.undone else None
 
     def foresee(self, move: int | None) -> Outcome | None:
-        """The Outcome of a move, or None if it is illegal. The move is played and taken back."""
+        """The Outcome that a move would have; None if it is illegal."""
         if move is None or move not in self.position.legal_moves():
             return None
         outcome = self.position.play(move)
@@ -104,7 +100,7 @@ class ThreesSession(SoloSession):
         return outcome
 
     def tile_scores(self) -> list[tuple[int, int, int]]:
-        """[(tile, its number on the board, their points)] of the tiles that score, the highest first."""
+        """[(tile, how often it is on the board, the points of all of them)] of tiles with points, highest first."""
         tiles = self.position.tiles
         scoring = sorted({tile for tile in tiles if tile >= 3}, reverse=True)
         return [(tile, tiles.count(tile), tiles.count(tile) * threes.value(tile)) for tile in scoring]
@@ -124,10 +120,7 @@ class ThreesSession(SoloSession):
         }
 
     def finished(self) -> Plain:
-        """The game, which is over, as `app.core.record.archive` keeps it, without its time.
-
-        Its own fields are the score, and the highest tile, such as 384.
-        """
+        """The finished game as `app.core.record.archive` keeps it, without the time. highest: a tile, such as 384."""
         return {
             "score": self.position.scores()[0],
             "highest": max(self.position.tiles),
@@ -136,26 +129,22 @@ class ThreesSession(SoloSession):
         }
 
 
-CHOICES.update(
-    {
-        "rules": threes.RULE_SETS,
-        "player": ("master", "original"),
-        "depth": tuple(range(1, 16)),  # the moves that the AI looks ahead
-        "simulations": tuple(range(5, 501)),  # of the original AI, for each move
-        "blanks": (False, True),  # True: the original AI also values empty squares
-        "numbers": (False, True),  # True: hints and the review show the AI's figures
-        "pace": (0, 0.3, 1),  # the least seconds of autoplay for a move
-        "games": tuple(range(1, MOST_GAMES + 1)),  # of a series
-    }
-)
-
-
 class Threes(SoloGame):
     rules = threes
     session = ThreesSession
     worker = "worker-threes.json"  # with the master's evaluation
     records: GameRecords | None = keeping
-    choices = CHOICES
+    choices = dict(
+        SoloGame.choices,
+        rules=threes.RULE_SETS,
+        player=("master", "original"),
+        depth=tuple(range(1, 16)),  # the moves that the AI looks ahead
+        simulations=tuple(range(5, 501)),  # of the original AI, for each move
+        blanks=(False, True),  # True: the original AI also values empty squares
+        numbers=(False, True),  # True: hints and the review show the AI's figures
+        pace=(0, 0.3, 1),  # the least seconds of autoplay for a move
+        games=tuple(range(1, MOST_GAMES + 1)),  # of a series
+    )
     defaults = {"depth": 3, "simulations": 50, "pace": 0.3, "games": 100}
 
     def is_fragment(self, text: str) -> bool:

@@ -15,65 +15,57 @@ from app.widgets.keys import TASK_KEYS
 from app.widgets.tabs import Tabs
 from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP, Outcome
 
-SURE = 0.35  # the shortest way of a finger that makes a move, in squares
-STARTED = 8  # pixels that a finger moves before its direction counts
+SURE = 0.35  # squares; a finger that has moved less makes no move
+STARTED = 8  # pixels; a finger that has moved less has no direction
 MOVE_KEYS = {"ArrowLeft": LEFT, "ArrowRight": RIGHT, "ArrowUp": UP, "ArrowDown": DOWN}
 MOVE_KEYS.update({"a": LEFT, "d": RIGHT, "w": UP, "s": DOWN})
 KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
 SCORE = "t"  # the key that says the score
-FRAME_KEYS = dict(KEYS, n="new-game")  # of a board in a frame, which has no sheet
+FRAME_KEYS = dict(KEYS, n="new-game")  # of an embedded board, which has no sheet "New game"
 
 
 class Swipe:
-    """A finger that the tiles follow. Lifted beyond `SURE` it makes a move, else the tiles go back.
+    """A finger on the board, which the tiles follow. The end of a long way makes a move; else the tiles go back.
 
     A second finger, which zooms the page, lets the tiles go back, too.
 
-    start    (x, y) where the finger touched the board, or None
-    finger   its pointer's id
+    finger   the id of its pointer; None while no finger is on the board
+    start    (x, y) where the finger touched the board
     move     the move of its direction, or None until the direction is clear
-    outcome  the Outcome of that move
+    outcome  the Outcome that this move would have; None if it is illegal
     played   the number of moves of the game when `outcome` was computed
     """
 
-    def __init__(self, controller: Sliding) -> None:
-        self.controller = controller
-        self.start: tuple[float, float] | None = None
+    def __init__(self, board: Element, controller: Sliding) -> None:
+        self.board, self.controller = board, controller
         self.finger: int | None = None
+        self.start = (0.0, 0.0)
         self.move: int | None = None
         self.outcome: Outcome | None = None
         self.played = 0
-
-    def listen(self, board: Element) -> None:
-        """Follow each finger that touches the board."""
-        self.board = board
-        listeners = {"down": self.down, "move": self.go, "up": self.up, "cancel": self.cancel}
+        listeners = {"down": self._down, "move": self._go, "up": self._up, "cancel": self._cancel}
         for kind, listener in listeners.items():
             document.addEventListener("pointer" + kind, listener)
 
-    def down(self, event: Element) -> None:
-        self.cancel()
+    def _down(self, event: Element) -> None:
+        self._cancel()
         if event.isPrimary and event.button == 0 and self.board.contains(event.target):
-            self.start, self.move, self.finger = (event.clientX, event.clientY), None, event.pointerId
-
-    def _follows(self, event: Element) -> bool:
-        return bool(self.start and event.pointerId == self.finger)
+            self.finger, self.start, self.move = event.pointerId, (event.clientX, event.clientY), None
 
     def _way(self, event: Element) -> tuple[float, float]:
-        """(right, down): the way of the finger so far, in pixels."""
-        x, y = self.start or (event.clientX, event.clientY)
-        return event.clientX - x, event.clientY - y
+        """(right, down): the distance from the start, in pixels."""
+        return event.clientX - self.start[0], event.clientY - self.start[1]
 
     def _pulled(self, event: Element) -> float:
-        """The way of the finger along the direction of the move, in pixels."""
+        """The distance along the direction of the move, in pixels."""
         right, down = self._way(event)
         return right if self.move in (LEFT, RIGHT) else down
 
-    def go(self, event: Element) -> None:
-        if not self._follows(event):
+    def _go(self, event: Element) -> None:
+        if event.pointerId != self.finger:
             return
         if not event.buttons:  # its end was missed: released outside of the window, or on a menu of the browser
-            self.cancel()
+            self._cancel()
             return
         right, down = self._way(event)
         towards = _towards(right, down)
@@ -92,19 +84,18 @@ class Swipe:
             far = min(max(far, 0 if ahead else -width), width if ahead else 0)
             view.tiles.pull(self.outcome, *((far, 0) if self.move in (LEFT, RIGHT) else (0, far)))
 
-    def up(self, event: Element) -> None:
-        if not self._follows(event):
+    def _up(self, event: Element) -> None:
+        if event.pointerId != self.finger:
             return
-        move = self.move
-        far = 0 if move is None else self._pulled(event)
+        move, far = self.move, self._pulled(event)
         sure = abs(far) >= SURE * self.controller.view.tiles.square_width() and (far > 0) == (move in (RIGHT, DOWN))
-        self.cancel()
+        self._cancel()
         if move is not None and sure:
             self.controller.slide(move)
 
-    def cancel(self, _event: Element | None = None) -> None:
-        if self.start:
-            self.start = None
+    def _cancel(self, _event: Element | None = None) -> None:
+        if self.finger is not None:
+            self.finger = None
             self.controller.view.tiles.release()
 
 
@@ -114,11 +105,8 @@ def _towards(right: float, down: float) -> int:
     return DOWN if down > 0 else UP
 
 
-def listen(controller: ThreesController, more: Actions, own: Pressed | None = None, tabs: Tabs | None = None) -> None:
-    """Attach every listener of a game.
-
-    more: {id of a button: its action} of the page. own: {attribute of a button: action(its value)} of the page.
-    """
+def listen(controller: ThreesController, more: Actions, pressed: Pressed, tabs: Tabs | None = None) -> None:
+    """Attach the listeners of a game. more, pressed: the page's own buttons, see `app.solo.input`."""
     session = controller.session
     actions: Actions = {
         "take-back": controller.take_back,
@@ -150,16 +138,13 @@ def listen(controller: ThreesController, more: Actions, own: Pressed | None = No
         if event.target.id == "ply":
             find("board").focus()  # or the next keys would move the slider instead of the tiles
 
-    _listen(controller, actions, own or {}, take_key, tabs)
+    _listen(controller, actions, pressed, take_key, tabs)
     document.addEventListener("input", walk)
     document.addEventListener("pointerup", let_go)
 
 
 def listen_to_answers(controller: Answering, buttons: Actions, pressed: Pressed) -> None:
-    """Attach the listeners of a page on which a slide answers a task. A touch of the board takes a wrong one back.
-
-    buttons: {id: action}. pressed: {attribute of a button: action(its value)}.
-    """
+    """Attach the listeners of a page on which a slide answers a task. A touch of the board takes a wrong slide back."""
 
     def take_key(event: Element, key: str) -> None:
         if key in TASK_KEYS and not event.repeat:
@@ -176,7 +161,7 @@ def _listen(
     take_other: Callable[[Element, str], object],
     tabs: Tabs | None = None,
 ) -> None:
-    """Slide by keys, fingers and the buttons with `data-move`. take_other(event, key): called for any other key."""
+    """Let keys, fingers and the buttons with `data-move` slide. take_other(event, key): called for any other key."""
 
     def take_key(event: Element, key: str) -> None:
         if tabs and event.target.matches("[role=tab]") and tabs.go_by_key(event.target, key):
@@ -192,12 +177,12 @@ def _listen(
     every: Pressed = {"data-move": lambda name: controller.slide(NAMES.index(name))}
     every.update(pressed)
     listen_to_page(buttons, every, take_key)
-    Swipe(controller).listen(find("board"))
+    Swipe(find("board"), controller)
 
 
 async def touched() -> None:
-    """Wait until a visitor uses the page: visitors who only scroll past need no engine."""
-    there = asyncio.Event()
+    """Wait until a visitor uses the page. Visitors who only scroll past need no engine."""
+    used = asyncio.Event()
     for kind in ("pointerdown", "keydown", "focusin", "click"):
-        document.addEventListener(kind, lambda _: there.set())
-    await there.wait()
+        document.addEventListener(kind, lambda _: used.set())
+    await used.wait()

@@ -11,22 +11,22 @@ from pygame35.games.threes.rules import Position
 from pygame35.links import RecordError
 from pygame35.records import replay
 
-LAST_DAY = 100_000  # seeds from here on belong to no day
-FARTHEST = 1e12  # a series with a larger figure is damaged
+LAST_DAY = 100_000  # days since 1970; a board with a larger seed belongs to no day
+FARTHEST = 1e12  # the largest figure of a series
 HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
 def read_game(text: str, _game: object = None) -> Plain:
-    """The game that `ThreesSession.to_plain` wrote; `stored.Spoiled` for any other text."""
+    """A game that `ThreesSession.to_plain` wrote; `stored.Spoiled` for any other text."""
     plain: Plain = stored.read("game", text)
     parsed(plain)
     return plain
 
 
 def parsed(plain: Any, known: Position | None = None) -> tuple[Position, int, bool]:
-    """(last position, shown ply, helped) of a dict of `ThreesSession.to_plain`; `stored.Spoiled` for anything else.
+    """(last position, shown ply, helped) of a game of `ThreesSession.to_plain`; `stored.Spoiled` for anything else.
 
-    Games of an earlier version have a list of moves. known: a position that is returned if it has the game's moves.
+    Games of an earlier version have a list of moves. known: a position that may be the last one, which saves a replay.
     """
     moves = plain.get("moves") if isinstance(plain, dict) else None
     if not isinstance(moves, (str, list)):
@@ -55,25 +55,23 @@ def day_of_board(board: str) -> str:
 
 
 def has_moves(plain: Plain) -> bool:
-    """True if a stored game has moves."""
     return bool(plain["moves"])
 
 
 def with_game(games: list[Any], plain: Plain, _game: object = None) -> list[Any]:
-    """The games with one more at the end, which replaces the games that it continues. The oldest are dropped."""
+    """The last games with one more at the end. Games that it continues are left out."""
     return ([other for other in games if not _continues(plain, other)] + [plain])[-stored.GAMES :]
 
 
 def read_series(text: str) -> Plain:
-    """The series that `app.games.threes.series.Series.to_plain` wrote; `stored.Spoiled` for any other text."""
+    """A series that `app.games.threes.series.Series.to_plain` wrote; `stored.Spoiled` for any other text."""
     plain: Plain = stored.read("series", text)
     try:
-        found, parameters = plain["found"], plain["parameters"]
-        numbers = (
-            found["scores"] + found["highest"] + [found["games"], found["started"], found["moves"], plain["spent"]]
-        )
-        names = [plain["request"]["id"], parameters[0]]
-        whole = len(found["scores"]) == len(found["highest"]) <= found["games"] > 0 and "done" in found
+        result, spent = plain["found"], plain["spent"]
+        scores, highest, games = result["scores"], result["highest"], result["games"]
+        numbers = scores + highest + [games, result["started"], result["moves"], spent]
+        names = [plain["request"]["id"], plain["parameters"][0]]
+        whole = len(scores) == len(highest) <= games > 0 and "done" in result
     except (IndexError, KeyError, OverflowError, TypeError):
         raise stored.Spoiled("a series is a dict with what was found")
     figures = all([type(number) in (int, float) and 0 <= number <= FARTHEST for number in numbers])
@@ -94,12 +92,12 @@ def read_best(text: str) -> dict[str, int]:
 
 
 def with_best(kept: dict[str, int], best: dict[str, int]) -> dict[str, int]:
-    """Two sets of best scores as one; the higher score of each rule set stays."""
+    """The higher one of two best scores for each rule set."""
     return {rules: max(kept.get(rules, 0), best.get(rules, 0)) for rules in list(kept) + list(best)}
 
 
 def _continues(plain: Plain, before: Any) -> bool:
-    """True if a game begins with the moves of another."""
+    """True if a game begins with the moves of the game `before`."""
     if not isinstance(before, dict) or before.get("board") != plain["board"]:
         return False
     try:

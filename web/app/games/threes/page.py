@@ -1,32 +1,36 @@
-"""The page of Threes: the game, the AI's hints and autoplay, and the series of games."""
+"""The page of Threes: its parts and how they are connected."""
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
-from pyscript import document
+from pyscript import document, window
 
 from app.core import stored
 from app.core.protocols import Element
+from app.core.words import RECORD_LOADED, thousands
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
-from app.games.threes.dialogs import ResultView, new_game_actions, share_actions
 from app.games.threes.game import AUTOPLAY, GAME, HINT, REVIEW, ThreesSession
 from app.games.threes.input import KEYS, SCORE, listen, touched
 from app.games.threes.review import Review, ReviewView
 from app.games.threes.scores import OwnGames
 from app.games.threes.series import Series, SeriesView
+from app.games.threes.tiles_view import set_face
 from app.games.threes.view import ThreesPageView
 from app.platform import archive
-from app.platform.browser import drawn_seed, find, on_window, saves_data, write
-from app.solo.input import Actions
+from app.platform.browser import drawn_seed, find, on_window, saves_data, today, write
+from app.solo.controller import SPOILED_TEXT
+from app.solo.game import read_game
+from app.solo.input import Actions, new_game_actions
 from app.solo.page import SoloPage
 from app.widgets.controls import describe_keys
-from app.widgets.dialogs import GamesDialog
+from app.widgets.dialogs import GamesDialog, ShareDialog
 from pygame35.games.threes.rules import seeded
+from pygame35.links import RecordError
 
+PAUSE = 0.7  # seconds for which the final board is seen before the result covers it
 DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
 DESCRIBED[SCORE] = "board"
 
@@ -38,25 +42,21 @@ class Page(SoloPage):
     controller: ThreesController
 
     async def open_session(self) -> ThreesSession:
-        """The session with the stored best scores and the stored game, or a new one."""
+        """The session with the stored best scores and the stored game, or with a new game."""
         keeper, session, before = self.keeper, ThreesSession(), None
-        if keeper.storage:
-            session.take_best(await keeper.read("best", keeping.read_best) or {})
-            await keeper.open_games()
-            before = await keeper.open_game(self._open_stored(session))
-            session.put_away = keeper.put_away
-        if not before:
-            session.begin(seeded(drawn_seed(), self.chosen["rules"]))
-        return session
-
-    def _open_stored(self, session: ThreesSession) -> Callable[[str], bool]:
-        """The reader of the stored game, which shows it."""
 
         def show(text: str) -> bool:
             session.open(stored.read("game", text), self.linked)
             return True
 
-        return show
+        if keeper.storage:
+            session.take_best(await keeper.read("best", keeping.read_best) or {})
+            await keeper.open_games()
+            before = await keeper.open_game(show)
+            session.put_away = keeper.put_away
+        if not before:
+            session.begin(seeded(drawn_seed(), self.chosen["rules"]))
+        return session
 
     def show_ply(self, ply: int) -> None:
         self.session.walk(ply)
@@ -65,9 +65,7 @@ class Page(SoloPage):
         session, chosen = self.session, self.chosen
         self.view = view = ThreesPageView(session, chosen)
         self.client = EngineClient(self._follow_engine, lambda: Worker(GAME.worker))
-        self.controller = controller = ThreesController(
-            session, view, chosen, self.client, drawn_seed, self.changed, self.moved
-        )
+        self.controller = controller = ThreesController(session, view, chosen, self.client, self.changed, self.moved)
         self.series = Series(chosen, self.client, controller.stop, self.keep_setting, view.show_message)
         controller.on_rest = self.series.end_interruption
         plain = await self.keeper.read("series", keeping.read_series)
@@ -99,8 +97,13 @@ class Page(SoloPage):
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
-        actions.update(new_game_actions(session, chosen, self._begin, self._begin_board))
-        actions.update(share_actions(GAME, controller, lambda: words.shared(session)))
+        actions.update(new_game_actions(("rules",), self._shown_rules, self._begin))
+        actions["daily-game"] = self._begin_daily
+        find("new").addEventListener("change", lambda event: self._explain(event.target.value))
+        share = ShareDialog(
+            lambda: words.shared(session), lambda: str(window.location.href), session.text, self._load_text
+        )
+        actions.update(share.actions)
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
             "data-panel": self._open_panel,
@@ -138,6 +141,16 @@ class Page(SoloPage):
         self.session.take_best(best)
         self.view.refresh()
 
+    # Other games
+
+    def _shown_rules(self) -> tuple[str]:
+        """The rules that the sheet "New game" shows when it opens."""
+        self._explain(self.chosen["rules"])
+        return (self.chosen["rules"],)
+
+    def _explain(self, rules: str) -> None:
+        write(find("rules-told"), words.rules(rules, self.session.best.get(rules, 0)))
+
     def _begin(self, rules: str) -> None:
         """Start a game by these rules, and keep them for the next ones."""
         self.keep_setting("rules", rules)
@@ -147,9 +160,20 @@ class Page(SoloPage):
         self.view.tabs.put_down()
         self.controller.new_game()
 
-    def _begin_board(self, board: str) -> None:
+    def _begin_daily(self) -> None:
+        find("new").close()
         self.view.tabs.put_down()
-        self.controller.start_board(board)
+        self.controller.start_board(keeping.daily_board(today()))
+
+    def _load_text(self, text: str) -> str | None:
+        """Show the game of a record or a link. Returns None, or the reason why it cannot be read."""
+        try:
+            position, ply = read_game(text, GAME)
+        except RecordError as error:
+            return SPOILED_TEXT.format(error)
+        self.controller.load(position, ply)
+        self.view.show_message(RECORD_LOADED)
+        return None
 
     # The panels
 
@@ -189,14 +213,14 @@ class Page(SoloPage):
         super().settings_shown()
         describe_keys(DESCRIBED, self.chosen["shortcuts"])
 
-    # The engine and the series: the AI does one task at a time
+    # The AI, which does one task at a time
 
-    def _follow_engine(self, state: str, detail: Any) -> None:
+    def _follow_engine(self, state: str, detail: object) -> None:
         self.view.show_engine(state, detail)
         self.series.follow_engine()
 
     def _before_series(self, action: Callable[[], object]) -> Callable[[], None]:
-        """The action, but the series pauses for it."""
+        """The action with a pause of the series for it."""
 
         def act() -> None:
             self.series.interrupt()
@@ -210,3 +234,31 @@ class Page(SoloPage):
         plain = self.series.to_plain()
         if plain:
             self.keeper.write("series", stored.write("series", plain))
+
+
+class ResultView:
+    """The card with the result of the game on the board."""
+
+    def __init__(self, session: ThreesSession) -> None:
+        self.session = session
+        self.card, self.tile = find("result"), find("result-tile")
+
+    def open_later(self) -> None:
+        """Open the card after PAUSE, unless a person has done something else by then."""
+        asyncio.create_task(self._open_later())
+
+    async def _open_later(self) -> None:
+        position, plies = self.session.position, self.session.plies()
+        await asyncio.sleep(PAUSE)
+        same = self.session.position is position and self.session.plies() == plies and position.is_over()
+        if same and not document.querySelector("dialog[open]"):
+            self.open()
+
+    def open(self) -> None:
+        """Open the card; the game must be over."""
+        position = self.session.position
+        write(find("result-game"), words.described(self.session))
+        write(find("result-score"), thousands(position.scores()[0]))
+        write(find("result-best"), words.ended(self.session))
+        set_face(self.tile, max(position.tiles))
+        self.card.showModal()

@@ -1,4 +1,4 @@
-"""The actions of the pages with tiles, as the input calls them. Type checkers read this module; no page loads it."""
+"""The controllers of the pages with tiles, as the input sees them. Only type checkers read this module."""
 
 from typing import Protocol
 
@@ -13,7 +13,7 @@ class SlidingView(Protocol):
 
 
 class Sliding(Protocol):
-    """The actions of any page with tiles."""
+    """The controller of any page with tiles."""
 
     @property
     def session(self) -> ThreesSession: ...
@@ -29,7 +29,7 @@ class Sliding(Protocol):
 
 
 class Answering(Sliding, Protocol):
-    """The actions of a page on which a slide answers a task."""
+    """The controller of a page on which a slide answers a task."""
 
     def withdraw(self) -> None:
         """Take a wrong move back."""

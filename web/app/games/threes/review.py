@@ -1,18 +1,16 @@
 """The review of a game: the master's values of every move, the moves that cost most, the panel that shows them.
 
-The master's values are the final scores of its own play, which are far above a person's. So the cost of a move is a
-share of the points that the master still expects, and costs of several moves are never added.
+The master values a move by the final score of its own play, which is far above a person's score. So the cost of a move
+is a share of the points that the master still expects. Costs of several moves are never added.
 """
 
 import asyncio
 from collections.abc import Callable
 
 from app.core.words import listed, percent, plural
-from app.engine.worker import EngineFailed
-from app.games.threes import words as game_words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import REVIEW
-from app.games.threes.hints import AS_GOOD, MISTAKE, best, lost, reason, second, worths
+from app.games.threes.hints import AS_GOOD, MISTAKE, Values, best, lost, reason, second, worths
 from app.games.threes.words import named
 from app.platform.browser import add_button, allow, find, made, mark_current, write
 from pygame35.games.threes import rules as threes
@@ -27,23 +25,15 @@ NO_MISTAKES = "Every move was the master\u2019s choice, or as good."
 STILL_TO_COME = "of the points still to come"
 
 
-def costliest(costs: list[float]) -> list[int]:
-    """The plies of the moves that were not as good as the master's, the costliest first, at most SHOWN.
-
-    costs: the share of the points still to come that each move gave away.
-    """
-    found = [ply for ply in range(len(costs)) if costs[ply] >= AS_GOOD]
-    return sorted(found, key=lambda ply: -costs[ply])[:SHOWN]
-
-
 class Review:
     """The review of the game on the board.
 
-    board, line  of the reviewed game
-    values       [{move: points}] before each of its moves, as far as it is reviewed
-    costs        [share 0 ... 1] of the points still to come that each of these moves gave away
-    ply          of the costly move that was shown last, or None
-    refresh()    called when something has changed
+    board      the name of the reviewed game's board
+    line       the moves of the reviewed game
+    values     [{move: points}]: for each reviewed ply, the master's values of all legal moves
+    costs      [0 ... 1]: for each reviewed ply, the share of the points still to come that the played move lost
+    ply        the ply of the costly move that was shown last, or None
+    refresh()  called when something has changed
     """
 
     def __init__(self, controller: ThreesController, refresh: Callable[[], object]) -> None:
@@ -51,7 +41,7 @@ class Review:
         self.refresh = refresh
         self.board = ""
         self.line: list[int] = []
-        self.values: list[dict[int, float]] = []
+        self.values: list[Values] = []
         self.costs: list[float] = []
         self.ply: int | None = None
 
@@ -72,16 +62,18 @@ class Review:
         return bool(self.line) and len(self.values) == len(self.line)
 
     def costliest(self) -> list[int]:
-        return costliest(self.costs)
+        """The plies of the moves that were not as good as the master's, the costliest first, at most SHOWN."""
+        costs = self.costs
+        return sorted([ply for ply in range(len(costs)) if costs[ply] >= AS_GOOD], key=lambda ply: -costs[ply])[:SHOWN]
 
     @property
     def shown(self) -> int | None:
-        """The index of the shown move in `costliest`, which grows while the review goes on; or None."""
-        found = self.costliest()
-        return found.index(self.ply) if self.ply in found else None
+        """The index of the shown move in `costliest`, or None. It changes while the review goes on."""
+        plies = self.costliest()
+        return plies.index(self.ply) if self.ply in plies else None
 
     def advice(self) -> str:
-        """The shown move in words; "" if the board shows another position."""
+        """The text about the shown move; "" if the board shows another position."""
         ply, position = self.ply, self.session.position
         if ply is None or len(position.moves) != ply:
             return ""
@@ -100,10 +92,10 @@ class Review:
 
     def show(self, index: int) -> None:
         """Show the position before one of the costliest moves, with the master's values."""
-        found = self.costliest()
-        if not found:
+        plies = self.costliest()
+        if not plies:
             return
-        self.ply = ply = found[index % len(found)]
+        self.ply = ply = plies[index % len(plies)]
         self.controller.walk(ply)
         self.session.hint = self.values[ply]
         self.controller.view.refresh()
@@ -118,13 +110,8 @@ class Review:
         self.follow()
         position = replay(self.line[: len(self.values)], threes, self.board)
         while not self.is_done() and controller.rounds == own:
-            try:
-                analysis = await controller.analysis(own, self.line[: len(self.values)], "master", DEPTH)
-            except EngineFailed as error:
-                controller.view.show_message(game_words.REFUSED.format(error))
-                controller.stop()
-                return
-            if analysis and controller.rounds == own:
+            analysis = await controller.analysis(own, self.line[: len(self.values)], "master", DEPTH)
+            if analysis:
                 values, move = controller.values_of(analysis), self.line[len(self.values)]
                 self.values.append(values)
                 self.costs.append(lost(values, move, position.scores()[0]))
@@ -136,7 +123,7 @@ class Review:
 
 
 class ReviewView:
-    """Shows an `app.games.threes.review.Review`."""
+    """Shows a Review in its panel."""
 
     def __init__(self, review: Review) -> None:
         self.review = review
@@ -175,12 +162,10 @@ class ReviewView:
 
 
 def button_text(review: Review, running: bool) -> str:
-    """The text of the button that runs the review."""
     return STOP if running else GO_ON if review.values else BEGIN
 
 
 def state_text(review: Review, running: bool) -> str:
-    """The state of the review."""
     done, moves = len(review.values), len(review.line)
     if not moves:
         return NOTHING_PLAYED
@@ -192,7 +177,7 @@ def state_text(review: Review, running: bool) -> str:
 
 
 def summary(costs: list[float]) -> str:
-    """The moves of a game by how good they were. costs: the shares that they gave away."""
+    """How many moves of a game were good, weaker, or mistakes. costs: of all its moves."""
     good = len([cost for cost in costs if cost < AS_GOOD])
     mistakes = len([cost for cost in costs if cost >= MISTAKE])
     weaker = len(costs) - good - mistakes
@@ -204,15 +189,15 @@ def summary(costs: list[float]) -> str:
 
 
 def row_texts(review: Review, ply: int) -> tuple[str, str]:
-    """A line of the list of moves: (the move and the master's, the share that it gave away)."""
+    """(played move and better move, cost): a row of the list of moves."""
     move = best(review.values[ply])[0]
     return f"Move {ply + 1}: {NAMES[review.line[ply]]}. Better: {NAMES[move]}", f"\u2212{percent(review.costs[ply])}"
 
 
-def advice_text(position: Position, move: int, values: dict[int, float], numbers: bool) -> str:
-    """A move of the game and the master's in words.
+def advice_text(position: Position, move: int, values: Values, numbers: bool) -> str:
+    """A played move compared with the master's choice.
 
-    position: before the move. values: {move: points} of the master. numbers: True for the points, too.
+    position: before the move. values: the master's. numbers: True to add the points.
     """
     equals, score = best(values), position.scores()[0]
     texts, better = worths(values), equals[0]
@@ -226,7 +211,7 @@ def advice_text(position: Position, move: int, values: dict[int, float], numbers
 
 
 def part(share: float) -> str:
-    """A share of at least `AS_GOOD`, in words where those say more than the percentage."""
+    """A cost of at least AS_GOOD, in words or as a percentage."""
     if share >= 0.995:
         return "all"
     return "almost all" if share >= 0.9 else "about half" if 0.45 <= share <= 0.55 else percent(share)

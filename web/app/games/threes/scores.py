@@ -1,4 +1,4 @@
-"""The scores and highest tiles of many games, as figures and a plot; the panel with a person's own games."""
+"""The scores and highest tiles of many games, as figures and a plot; the panel about a person's own games."""
 
 from typing import Any
 
@@ -24,8 +24,7 @@ FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, syste
 
 def score_bars(scores: list[int]) -> tuple[list[int], int]:
     """([count], highest score): the number of scores in each of `BINS` equal parts from 0 to the highest score."""
-    most = max(scores) if scores else 1
-    bars = [0] * BINS
+    most, bars = max(scores), [0] * BINS
     for score in scores:
         bars[min(BINS - 1, score * BINS // max(most, 1))] += 1
     return bars, most
@@ -33,8 +32,6 @@ def score_bars(scores: list[int]) -> tuple[list[int], int]:
 
 def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
     """[(tile, count)] of the games' highest tiles, from the lowest tile to the highest, without gaps."""
-    if not highest:
-        return []
     tile, most, bars = min(highest), max(highest), []
     while tile <= most:
         bars.append((tile, highest.count(tile)))
@@ -45,16 +42,16 @@ def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
 class BarPlot(Plot):
     colour_names = ("panel", "ink", "quiet", "line", "red", "blue", "accent")
 
-    def paint(self, series: Analysis | None, _now: float) -> bool:
-        """Draw the results of a series, or nothing for None."""
+    def paint(self, result: Analysis | None, _now: float) -> bool:
+        """Draw the scores and highest tiles of some games."""
         self.context.clearRect(0, 0, self.width, self.height)
-        if series and series["scores"]:
-            half = (self.height - GAP) / 2
-            bars, most = score_bars(series["scores"])
-            self._average(sum(series["scores"]) / len(series["scores"]) / max(most, 1), half)
+        if result and result["scores"]:
+            half, scores = (self.height - GAP) / 2, result["scores"]
+            bars, most = score_bars(scores)
+            self._average(sum(scores) / len(scores) / max(most, 1), half)
             self._bars("Scores", bars, 0, half, "blue")
             self._labels([(0, "0"), (0.5, thousands(most // 2)), (1, thousands(most))], half)
-            tiles = tile_bars(series["highest"])
+            tiles = tile_bars(result["highest"])
             self._bars("Highest tile", [count for _, count in tiles], half + GAP, self.height, "red")
             self._labels([((at + 0.5) / len(tiles), str(tile)) for at, (tile, _) in enumerate(tiles)], self.height)
         return False
@@ -98,7 +95,7 @@ class BarPlot(Plot):
 
 
 def counted(games: list[Plain], rules: str) -> Analysis:
-    """{"scores": [...], "highest": [...]} of the games by a rule set in which the AI made no move."""
+    """{"scores": [...], "highest": [...]} of the games by some rules in which the AI made no move."""
     own = [game for game in games if _is_own(game, rules)]
     return {"scores": [game["score"] for game in own], "highest": [game["highest"] for game in own]}
 
@@ -109,19 +106,19 @@ def _is_own(game: Any, rules: str) -> bool:
     return whole and not game.get("helped") and game["moves"].partition("-")[0] == rules
 
 
-def show_figures(plot: Element, figures: Element, found: Analysis | None) -> None:
-    """Show the figures of some games beside their drawing; hide both if there is no game."""
-    scores, highest = (found["scores"], found["highest"]) if found else ([], [])
+def show_figures(plot: Element, figures: Element, result: Analysis | None) -> None:
+    """Show the figures of some games beside their plot; hide both if there is no game."""
+    scores, highest = (result["scores"], result["highest"]) if result else ([], [])
     plot.hidden = not scores
+    figures.replaceChildren()
     if scores:
         plot.setAttribute("aria-label", plot_text(scores, highest))
-    figures.replaceChildren()
-    for name, figure in summary(scores, highest) if scores else []:
-        figures.append(made("dt", "", name), made("dd", "", figure))
+        for name, figure in summary(scores, highest):
+            figures.append(made("dt", "", name), made("dd", "", figure))
 
 
 def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
-    """[(name, figure)] of a series with at least one finished game."""
+    """[(name, figure)] of at least one game."""
     ordered = sorted(scores)
     middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
     rows = [
@@ -138,24 +135,26 @@ def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
 
 def plot_text(scores: list[int], highest: list[int]) -> str:
     """The plot in words, for screen readers."""
-    if not scores:
-        return "No game has ended yet."
     text = ", ".join(f"{name} {figure}" for name, figure in summary(scores, highest))
     return f"Distribution of {plural(len(scores), 'game')}: {text}"
 
 
 class OwnGames:
-    """The panel with the statistics. found: the scores of the games by the rules of the game on the board."""
+    """The panel about a person's own games by the rules of the game on the board.
+
+    games   all games of the archive
+    result  their scores and highest tiles, see `counted`
+    """
 
     def __init__(self, keeper: GameStorage, session: ThreesSession, settings: Settings) -> None:
         self.keeper, self.session = keeper, session
-        self.painter = Painter(BarPlot(find("own-plot"), window), settings, self.update, lambda: self.found)
+        self.painter = Painter(BarPlot(find("own-plot"), window), settings, self.update, lambda: self.result)
         self.painter.follow_screen()
         self.games: list[Plain] = []
-        self.found: Analysis = counted([], session.position.rules)
+        self.result: Analysis = counted([], session.position.rules)
 
     async def read(self) -> None:
-        """Read the archive, and show it."""
+        """Read the archive, and show its games."""
         self.games = []
         if self.keeper.storage:
             own = self.keeper.own
@@ -164,11 +163,11 @@ class OwnGames:
         self.painter.refresh()
 
     def update(self) -> None:
-        """Update heading and figures, and say the drawing in words."""
+        """Update everything but the plot."""
         rules = self.session.position.rules
-        found = self.found = counted(self.games, rules)
-        write(find("own-told"), heading(rules, len(found["scores"])))
-        show_figures(find("own-plot"), find("own-figures"), found)
+        self.result = counted(self.games, rules)
+        write(find("own-told"), heading(rules, len(self.result["scores"])))
+        show_figures(find("own-plot"), find("own-figures"), self.result)
 
 
 def heading(rules: str, games: int) -> str:

@@ -28,20 +28,21 @@ NOTHING: Analysis = {"started": 0, "moves": 0, "scores": [], "highest": [], "don
 class Series:
     """The latest series and the form that starts one.
 
-    client: an `app.engine.client.EngineClient`. before(): called when games begin, so that nothing else asks the AI.
-    keep(name, value): stores a setting. show_message(text): shows a message on the page.
+    before(): called when the AI begins or continues games; it ends the AI's other tasks. keep(name, value): stores a
+    setting. show_message(text): shows a message on the page.
 
     typed        the text of the field for the number of games
     problem      the reason why the series failed, or why `typed` is invalid; else ""
     request      the request of the latest series to the engine
-    parameters   the number of games, as text, and the values of PARAMETERS of the latest series
-    found        the engine's latest answer about the series, or None
+    parameters   of the latest series: the number of games, as text, and the values of PARAMETERS
+    result       the engine's latest answer about the series, or None
     spent        milliseconds of the AI's work on the series until `heard`
     heard        the time of the latest answer, in milliseconds
     job          the running search; None if the series is paused or over
     interrupted  True while a hint, autoplay or a review interrupts the series
     wanted       the method to call as soon as the engine is loaded, or None
-    again        the share of the games that a new worker has replayed after a reload; None if none needs a replay
+    again        while a new worker replays the series' games: the replayed share, 0 ... 1; else None
+    refresh      refresh(): draws the series in the next frame; the view sets it
     """
 
     def __init__(
@@ -58,19 +59,19 @@ class Series:
         self.problem = ""
         self.request: Plain = {}
         self.parameters: list[Any] = []
-        self.found: Analysis | None = None
+        self.result: Analysis | None = None
         self.job: Job | None = None
         self.spent = self.heard = 0.0
         self.interrupted = False
         self.wanted: Callable[[], object] | None = None
         self.again: float | None = None
-        self.refresh: Callable[[], object] = lambda: None  # draws in the next frame; set by the page
+        self.refresh: Callable[[], object] = lambda: None
 
     # The state of the series
 
     def is_paused(self) -> bool:
         """True if no search runs and some games are left to play."""
-        return not self.job and self.found is not None and not self.found["done"]
+        return not self.job and self.result is not None and not self.result["done"]
 
     def is_as_set(self) -> bool:
         """True if the form shows the parameters of the latest series."""
@@ -81,20 +82,20 @@ class Series:
 
     def to_plain(self) -> Plain | None:
         """The series in its stored form, or None if there is no series."""
-        if not self.found:
+        if not self.result:
             return None
-        return {"request": self.request, "parameters": self.parameters, "found": self.found, "spent": self.spent}
+        return {"request": self.request, "parameters": self.parameters, "found": self.result, "spent": self.spent}
 
     def open(self, plain: Plain) -> None:
         """Show a stored series, paused."""
         self.request, self.parameters = plain["request"], plain["parameters"]
-        self.found, self.spent = plain["found"], plain["spent"]
+        self.result, self.spent = plain["found"], plain["spent"]
         self.typed = self.parameters[0]
 
     # The two buttons of the form
 
     def press(self) -> None:
-        """The first button: pause, continue a series of these settings, or start one."""
+        """The first button: pause the series, continue it if the form shows its parameters, or start another."""
         if self.job:
             self.wanted = None
             self.pause()
@@ -102,17 +103,18 @@ class Series:
             self._when_usable(self.resume_paused if self.is_paused() and self.is_as_set() else self.start)
 
     def press_other(self) -> None:
-        """The second button of a paused series: start a new one, or continue the old one after a change of settings."""
+        """The second button, which a paused series has: start another, or continue it although the form differs."""
         self._when_usable(self.start if self.is_as_set() else self.resume_paused)
 
     def _when_usable(self, action: Callable[[], object]) -> None:
+        """Call action() now if the engine is loaded, else later."""
         self.wanted = action
         if self.client.state not in USABLE:
             self.show_message(words.not_ready(self.client.state))
         self.follow_engine()
 
     def follow_engine(self) -> None:
-        """Call `wanted` if the engine is usable."""
+        """Call `wanted` if the engine is loaded."""
         if self.wanted and self.client.state in USABLE:
             action, self.wanted = self.wanted, None
             action()
@@ -133,7 +135,7 @@ class Series:
         player = {"player": self.chosen["player"], "options": options}
         self.request = dict(player, id="series", game="threes", games=games, moves=[])
         self.parameters = self._set()
-        self.found, self.spent, self.again = dict(NOTHING, games=games), 0, None
+        self.result, self.spent, self.again = dict(NOTHING, games=games), 0, None
         self.resume()
 
     def resume_paused(self) -> None:
@@ -170,24 +172,24 @@ class Series:
 
     async def _finish(self, job: Job) -> None:
         try:
-            found = await self.client.finish(job, None, 1)
-            if found and self.job is job:
-                self._hear(found)
+            result = await self.client.finish(job, None, 1)
+            if result and self.job is job:
+                self._hear(result)
         except EngineFailed as error:
             self._say(words.REFUSED.format(error))
         if self.job is job:
             self.job = None
         self.refresh()
 
-    def _hear(self, found: Analysis) -> None:
-        """Take an answer of the engine. The time since the answer before counts as work on the series."""
-        before = self.found or found
-        behind = found["moves"] < before["moves"]  # a new worker replays them from the start
+    def _hear(self, result: Analysis) -> None:
+        """Take an answer of the engine. The time since the last answer counts as work on the series."""
+        before = self.result or result
+        behind = result["moves"] < before["moves"]  # a new worker replays them from the start
         if behind and self.again is None:
             self.spent = 0
         self.spent, self.heard = self.spent + now() - self.heard, now()
-        self.again = found["moves"] / before["moves"] if behind else None
-        self.found = before if behind else found
+        self.again = result["moves"] / before["moves"] if behind else None
+        self.result = before if behind else result
         self.refresh()
 
     def _say(self, text: str) -> None:
@@ -196,11 +198,11 @@ class Series:
 
 
 class SeriesView:
-    """Shows an `app.games.threes.series.Series`, and passes the input of its form on to it."""
+    """Shows a Series, and passes the input of the form on to it."""
 
     def __init__(self, series: Series, settings: Settings) -> None:
         self.series = series
-        self.painter = Painter(BarPlot(find("plot"), window), settings, self.update, lambda: series.found)
+        self.painter = Painter(BarPlot(find("plot"), window), settings, self.update, lambda: series.result)
         series.refresh = self.painter.refresh
         self.field, self.first, self.other = find("games-to-play"), find("series-start"), find("series-anew")
         self.field.value = series.typed
@@ -218,49 +220,49 @@ class SeriesView:
 
     def update(self) -> None:
         """Update form, progress and figures."""
-        series, found, progress = self.series, self.series.found, find("series-progress")
-        paused = series.is_paused()
+        series, result, progress = self.series, self.series.result, find("series-progress")
         if self.field.value != series.typed:
             self.field.value = series.typed
         write(find("series-problem"), series.problem)
-        first, other = button_texts(bool(series.job), paused, series.is_as_set())
+        first, other = button_texts(series)
         write(self.first, first)
         write(self.other, other)
         self.other.hidden = not other
-        progress.hidden = not (series.job or paused)
-        progress.value = len(found["scores"]) / found["games"] if found else 0
+        progress.hidden = not (series.job or series.is_paused())
+        progress.value = len(result["scores"]) / result["games"] if result else 0
         write(find("series-told"), state_text(series))
-        show_figures(find("plot"), find("figures"), found)
+        show_figures(find("plot"), find("figures"), result)
 
 
-def button_texts(running: bool, paused: bool, as_set: bool) -> tuple[str, str]:
-    """(text of the first button, text of the second or ""). as_set: True if the form shows the series' settings."""
-    if running or not paused:
-        return PAUSE if running else START, ""
-    return (GO_ON, START_ANEW) if as_set else (START, GO_ON)
+def button_texts(series: Series) -> tuple[str, str]:
+    """(text of the first button, text of the second button or "")."""
+    if not series.is_paused():
+        return PAUSE if series.job else START, ""
+    return (GO_ON, START_ANEW) if series.is_as_set() else (START, GO_ON)
 
 
 def state_text(series: Series) -> str:
     """The state of a series."""
-    found, again = series.found, series.again
-    if not found:
+    result, again = series.result, series.again
+    if not result:
         return ""
-    if series.job and not found["moves"]:
-        return BEGUN.format(plural(found["games"], "game"))
-    text = progress(found, series.spent / 1000) if again is None else progress_again(found, again)
+    if series.job and not result["moves"]:
+        return BEGUN.format(plural(result["games"], "game"))
+    text = progress(result, series.spent / 1000) if again is None else progress_again(result, again)
     return f"{INTERRUPTED if series.interrupted else PAUSED} {text}" if series.is_paused() else text
 
 
-def progress(found: Analysis, seconds: float) -> str:
-    """The progress of a series and its remaining time. found: the engine's answer; seconds: the time so far."""
-    ended, games, moves = len(found["scores"]), found["games"], found["moves"]
+def progress(result: Analysis, seconds: float) -> str:
+    """The progress of a series and its remaining time. seconds: the time so far."""
+    ended, games, moves = len(result["scores"]), result["games"], result["moves"]
     text = f"{thousands(ended)} of {plural(games, 'game')}, {plural(moves, 'move')}"
     if ended == games or not moves:
         return text + "."
-    under_way, is_or_are = found["started"] - ended, "is" if found["started"] == 1 else "are"
+    started = result["started"]
     if not ended:
-        return f"{text}. The first {plural(found['started'], 'game')} {is_or_are} at move {moves // found['started']}."
-    if ended < under_way:  # the shortest games end first, so an estimate would be too low
+        is_or_are = "is" if started == 1 else "are"
+        return f"{text}. The first {plural(started, 'game')} {is_or_are} at move {moves // started}."
+    if ended < started - ended:  # the shortest games end first, so an estimate would be too low
         return text + "."
     # The mean length of a game is estimated by all moves so far, divided by the number of ended games (as in survival
     # analysis with a constant hazard), because the lengths of unended games are not known.
@@ -268,9 +270,9 @@ def progress(found: Analysis, seconds: float) -> str:
     return f"{text}, {left(seconds * (expected / moves - 1))}."
 
 
-def progress_again(found: Analysis, share: float) -> str:
+def progress_again(result: Analysis, share: float) -> str:
     """The progress while a new worker replays the games. share: the replayed part, 0 ... 1."""
-    ended, games = thousands(len(found["scores"])), plural(found["games"], "game")
+    ended, games = thousands(len(result["scores"])), plural(result["games"], "game")
     return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
 
 

@@ -18,7 +18,7 @@ class TilesView:
     """The elements of the tiles, and the elements around the board.
 
     tiles  {square: element} of the tiles on the board
-    going  the elements that merge into another tile and then disappear
+    going  the elements of merged tiles, which disappear after their slide
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class TilesView:
     def update(self, position: Position, possible: list[int], best: list[int], played: int | None = None) -> None:
         """Update everything around the tiles.
 
-        possible: the slides that a visitor can make. best: those with an arrow. played: another one with an arrow.
+        possible: the slides whose buttons are usable. best, played: the slides with an arrow.
         """
         write(self.score, thousands(position.scores()[0]))
         show_next(position.shown)
@@ -51,7 +51,7 @@ class TilesView:
             self.arrows[move].classList.toggle("played", move == played)
 
     def show_tiles(self, tiles: list[int]) -> None:
-        """Show a board at once, without animation."""
+        """Show a board without animation."""
         self._remove_merged()
         for element in self.tiles.values():
             element.remove()
@@ -96,7 +96,7 @@ class TilesView:
         self.going = []
 
     def pull(self, outcome: Outcome, right: float, down: float) -> None:
-        """Let the tiles that a move would move follow a finger; right, down: pixels."""
+        """Let the tiles of a move follow a finger. right, down: pixels."""
         self.board.style.setProperty("--pull-x", f"{right:.1f}px")
         self.board.style.setProperty("--pull-y", f"{down:.1f}px")
         for source, _ in outcome.moved:
@@ -109,11 +109,11 @@ class TilesView:
             element.classList.remove("pulled")
 
     def square_width(self) -> float:
-        """The width of a square, in pixels."""
+        """In pixels."""
         return float(self.board.clientWidth) / SIZE
 
     def nudge(self) -> None:
-        """Shake the board: nothing can move that way."""
+        """Shake the board, because nothing can move in the wanted direction."""
         board = find("board")
         board.classList.remove("stuck")
         board.getBoundingClientRect()  # reading the layout restarts the animation
@@ -134,7 +134,7 @@ class TilesView:
 
 
 def show_next(tiles: tuple[int, ...]) -> None:
-    """Show the next tile above the board. tiles: its possible values."""
+    """Show the next tile. tiles: its possible values."""
     element, text = document.querySelector("[data-testid=next]"), words.shown(tiles)
     set_face(element, tiles[0] if text != "+" else None)
     element.setAttribute("aria-label", words.shown_in_words(tiles))
@@ -142,7 +142,7 @@ def show_next(tiles: tuple[int, ...]) -> None:
 
 
 def set_face(element: Element, tile: int | None) -> None:
-    """Give a tile its colours, its number and its face; None for a bonus that is not known yet."""
+    """Give a tile its colours, its number and its face. tile: None for a bonus, whose value is not known yet."""
     text = "+" if tile is None else str(tile)
     if element.getAttribute("data-tile") == text:
         return
@@ -157,7 +157,7 @@ def set_face(element: Element, tile: int | None) -> None:
 
 
 def kind(tile: int) -> str:
-    """The style class of a tile, by its size."""
+    """The style class of a tile."""
     if tile in (1, 2):
         return "one" if tile == 1 else "two"
     return "high" if tile >= 768 else "warm" if tile >= 96 else "card"

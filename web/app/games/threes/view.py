@@ -1,7 +1,5 @@
 """Shows a game of Threes: tiles, score, the next tile, hints, the state of the AI."""
 
-from typing import Any
-
 from pyscript import document, window
 
 from app.core.protocols import Element, Settings
@@ -16,13 +14,18 @@ from app.platform.browser import allow, find, made, write
 from app.solo.controller import SoloView
 from app.widgets.tabs import PulledTabs
 from app.widgets.walk_view import WalkView
-from pygame35.games.threes.rules import MOVES
+from pygame35.games.threes.rules import MOVES, Outcome
 
 EVENTS = 2  # moves in the log
 
 
 class ThreesView(SoloView):
-    """Shows the game. asked_in: the states of the engine in which a visitor can ask the AI."""
+    """Shows the game.
+
+    asked_in  the engine's states in which a visitor can give the AI a task
+    engine    the engine's state
+    advice    the line of the log with the last hint, or None
+    """
 
     session: ThreesSession
     asked_in: tuple[str, ...] = USABLE
@@ -32,7 +35,7 @@ class ThreesView(SoloView):
         self.chosen = chosen
         self.tiles = TilesView()
         self.engine = "loading"
-        self.advice: Element | None = None  # the line of the last hint
+        self.advice: Element | None = None
         self.status = document.querySelector("[data-testid=status]")
         self.best = document.querySelector("[data-testid=best]")
         self.live, self.thoughts = find("live"), find("thoughts")
@@ -41,13 +44,13 @@ class ThreesView(SoloView):
     # The game
 
     def show_position(self) -> None:
-        """Show the position at once, without animation, and clear the log."""
+        """Show the position without animation, and clear the log."""
         self.tiles.show_tiles(self.session.position.tiles)
         while self.live.firstElementChild:
             self.live.firstElementChild.remove()
         self.refresh()
 
-    def show_move(self, move: int, outcome: Any) -> None:
+    def show_move(self, move: int, outcome: Outcome) -> None:
         self.tiles.show_move(move, outcome, self.session.position.tiles)
         self.announce(words.announcement(move, outcome, self.session.position.shown))
         self.refresh()
@@ -78,7 +81,7 @@ class ThreesView(SoloView):
         find("autoplay").setAttribute("aria-pressed", "true" if session.thinking == AUTOPLAY else "false")
 
     def _hint(self) -> None:
-        """Show the best moves by arrows, and beside them the move that was played; figures only on request."""
+        """Show the best moves and the played move by arrows, and figures if the settings ask for them."""
         hint = self.session.hint
         best, played = (best_moves(hint), self.session.played_here()) if hint else ([], None)
         figures = worths(hint) if hint and self.chosen["numbers"] else {}
@@ -103,18 +106,18 @@ class ThreesView(SoloView):
         return line
 
     def advise(self, text: str) -> None:
-        """Add a hint to the log, in place of the hint before; only hints are seen."""
+        """Add a hint to the log, in place of the last one. Of all lines, only hints are visible."""
         if self.advice:
             self.advice.remove()
         self.advice = self.announce(text)
         self.advice.className = "advice"
 
     def think(self, text: str) -> None:
-        """Show a text about the AI's work, which screen readers do not announce."""
+        """Show a text about the AI's work. Screen readers do not announce it."""
         write(self.thoughts, text)
 
-    def show_engine(self, state: str, detail: Any) -> None:
-        """Show the engine's state: loading with a percentage, ready, thinking, failed with a reason, restarted."""
+    def show_engine(self, state: str, detail: object) -> None:
+        """Show the engine's state. detail: the percentage of "loading", the reason of "failed"."""
         loaded = self.engine == "loading" and state in USABLE
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)
@@ -136,12 +139,12 @@ class ThreesView(SoloView):
 
 
 class ThreesPageView(ThreesView):
-    """The view of the page: also the tabs, the score by tile, the button to the game before, and a failed engine."""
+    """The view of the page, with more parts than an embedded board. scored: the shown rows of the score by tile."""
 
     def __init__(self, session: ThreesSession, chosen: Settings) -> None:
         super().__init__(session, chosen)
         self.tabs = PulledTabs()
-        self.scored: list[tuple[int, int, int]] = []  # the rows of the score by tile
+        self.scored: list[tuple[int, int, int]] = []
 
     def refresh(self) -> None:
         super().refresh()
@@ -159,7 +162,7 @@ class ThreesPageView(ThreesView):
             find("tile-scores").querySelector("tbody").replaceChildren(*[_row(row) for row in rows])
 
     def _end(self, over: bool) -> None:
-        """Put "New game" in the place of the arrows once the game is over; the board takes the focus of an arrow."""
+        """After the end of the game, show "New game" in place of the arrows. The board takes the focus of an arrow."""
         moves = find("moves")
         if over and moves.matches(":focus-within"):
             find("board").focus()
