@@ -6,7 +6,7 @@ import json
 from table import SETTLED, Table, without_engine
 
 from app.core import address
-from app.core.remote import game_messages, opponent, signals
+from app.core.remote import game_messages, links, signals
 from app.solo.game import read_link
 from tools.catalogue import GAMES
 
@@ -137,7 +137,7 @@ def parsed(link):
     if not modules:
         return None
     game = importlib.import_module(f"app.games.{modules[0]}.game").GAME
-    found, words = {}, opponent.of_link(link)
+    found, words = {}, links.of_link(link)
     if words:
         found["message"], position = game_messages.read_link(*words, game.rules)
         if signal := signals.of_words(words[0]):

@@ -5,14 +5,15 @@ import random
 import pytest
 from test_library_state import page as state_of_page
 from test_library_state import play
+from test_remote_game_state import notice_of
 
 from app.core import changes
 from app.core import records as kept
 from app.core.outcome import RESIGNED
-from app.core.remote import game_messages, merge, opponent, texts
+from app.core.remote import game_messages, links, merge, opponent, texts
 from app.core.remote.game_messages import BadGameMessage
 from app.core.remote.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME, State
-from app.core.remote.opponent import RemoteOpponent, is_game_message
+from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
 from app.core.stored import Spoiled, write
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -23,8 +24,8 @@ from pygame35.records import start
 
 
 def said(session):
-    found = texts.notice(session)
-    return found and (found.text, [label for _, label in found.buttons])
+    notice = notice_of(session)
+    return notice and (notice.text, [label for _, label in notice.buttons])
 
 
 GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE}
@@ -67,7 +68,7 @@ DAMAGED_LETTERS = [
 def test_a_damaged_letter_is_refused_with_the_reason(subtests):
     for query, reason in DAMAGED_LETTERS:
         with subtests.test(query=query, reason=reason):
-            assert is_game_message(query)
+            assert links.of_link(f"#{query}")
             with pytest.raises(BadGameMessage) as found:
                 game_messages.read(query, 5, "35")
             assert str(found.value) == reason

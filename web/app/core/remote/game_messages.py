@@ -2,11 +2,12 @@
 
 #friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&clock=300%2B3&back=1&asks=10&refused=8&resigned=yes&game=35&moves=EEE9...
 
-- friend: the game's id. from: the sender's side. plies: the number of moves, which shows whether a messenger has cut
-  the link off. game: the name of the rules; links of earlier versions lack it. moves: as in every link.
+- friend: the game's id. from: the sender's side.
+- plies: the number of moves. It shows whether a messenger has cut the link off.
 - me, you: the names of the sender and of the reader, if they are known.
 - clock, back, asks, refused, resigned, late: as in `GameMessage`; omitted if they are empty.
 - live, answer: an invitation to connect, and its answer, see `app.core.remote.signals`.
+- game: the name of the rules; links of earlier versions lack it. moves: as in every link.
 """
 
 from collections import namedtuple
@@ -14,13 +15,18 @@ from collections.abc import Collection
 from typing import Any
 
 from app.core.address import MOST_PLIES, read_fragment
-from app.core.remote.opponent import LONGEST_NAME, MOST_BACK, WORD, RemoteOpponent, cleaned, is_id
+from app.core.outcome import OUT_OF_TIME
+from app.core.remote import merge
+from app.core.remote.links import WORD, read_number, values
+from app.core.remote.opponent import LONGEST_NAME, MOST_BACK, cleaned, is_id
 from app.core.remote.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
+from app.core.session import Session
 from app.core.settings import CHOICES
 from app.core.words import plural, side
 from pygame35.basics import BLUE, RED
 from pygame35.contracts import Position, Rules
 from pygame35.links import RecordError
+from pygame35.records import write_fragment
 
 SIDES = {"red": RED, "blue": BLUE}
 UNENCODED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
@@ -47,35 +53,58 @@ class BadGameMessage(ValueError):
     """No opponent can have sent the link; the message is the reason."""
 
 
-def message_of(opponent: RemoteOpponent, plies: int, resigned: bool, late: int) -> GameMessage:
-    """The message about the current state of the game. resigned, late: see `GameMessage`."""
-    asks = opponent.asks[1] if opponent.asks and opponent.asks[0] == opponent.side else None
-    back, refused = opponent.back, opponent.refused
+def of_session(session: Session) -> GameMessage:
+    """The message about the remote game on the board."""
+    remote, current = session.remote, merge.of_session(session)
+    assert remote
+    is_late = bool(session.outcome.ended and session.outcome.ended[2] == OUT_OF_TIME)
     return GameMessage(
-        opponent.id, opponent.side, opponent.names, plies, opponent.clock, back, asks, refused, resigned, late
+        id=remote.id,
+        sender=remote.side,
+        names=remote.names,
+        plies=len(current.moves),
+        clock=remote.clock,
+        back=remote.back,
+        asks=remote.asked_by(remote.side),
+        refused=remote.refused,
+        resigned=current.lost == remote.side and not is_late,
+        late=current.lost if is_late else 0,
     )
+
+
+def state_of(message: GameMessage, position: Position[Any]) -> merge.State:
+    """The game that a message describes. position: after the message's moves."""
+    asks = None if message.asks is None else (message.sender, message.asks)
+    lost = message.late or (message.sender if message.resigned else 0)
+    moves = list(position.moves)
+    return merge.State(position.board, moves, message.back, asks, message.refused, lost, False, None, None)
+
+
+def link(session: Session, signal: tuple[str, str] | None = None) -> tuple[str, str]:
+    """(words, moves) of the link for the opponent. signal: see `write`."""
+    rules, tree = session.game.rules, session.tree
+    words = write(of_session(session), rules.NAME, signal)
+    return words, write_fragment(tree.moves_of(tree.line()), rules, tree.board)
 
 
 def write(message: GameMessage, game: str, signal: tuple[str, str] | None = None) -> str:
     """The words of a message. game: the name of the rules. signal: as `app.core.remote.signals.of_words` returns it."""
-    parts = [f"{WORD}={message.id}", f"from={side(message.sender)}", f"plies={message.plies}"]
-    for name, player in (("me", message.sender), ("you", -message.sender)):
-        if message.names[player]:
-            parts.append(f"{name}={encoded(message.names[player])}")
-    if message.clock:
-        parts.append(f"clock={encoded(message.clock)}")
-    if message.back:
-        parts.append(f"back={message.back}")
-    for name, number in (("asks", message.asks), ("refused", message.refused)):
-        if number is not None:
-            parts.append(f"{name}={number}")
-    if message.resigned:
-        parts.append("resigned=yes")
-    if message.late:
-        parts.append(f"late={side(message.late)}")
-    if signal:
-        parts.append("=".join(signal))
-    return "&".join(parts + [f"game={game}"])
+    words: list[tuple[str, object]] = [
+        (WORD, message.id),
+        ("from", side(message.sender)),
+        ("plies", message.plies),
+        ("me", encoded(message.names[message.sender])),
+        ("you", encoded(message.names[-message.sender])),
+        ("clock", encoded(message.clock or "")),
+        ("back", message.back or None),
+        ("asks", message.asks),
+        ("refused", message.refused),
+        ("resigned", "yes" if message.resigned else None),
+        ("late", side(message.late) if message.late else None),
+        signal or ("", None),
+        ("game", game),
+    ]
+    return "&".join([f"{word}={value}" for word, value in words if value not in (None, "")])
 
 
 def read_link(
@@ -106,7 +135,7 @@ def _plies(moves: str, rules: Rules[Any]) -> int:
 
 def read(text: str, plies: int, game: str) -> GameMessage:
     """The message in the words of a link; BadGameMessage if damaged. plies: of its moves. game: as in `write`."""
-    words = {name: value for name, _, value in [part.partition("=") for part in text.split("&")]}
+    words = values(text)
     if words.get("game", game) != game:
         raise BadGameMessage(ANOTHER_GAME)
     if not is_id(words.get(WORD)):
@@ -117,38 +146,40 @@ def read(text: str, plies: int, game: str) -> GameMessage:
     stated = _number(words, "plies", MOST_PLIES, plies)
     if stated != plies or plies > MOST_PLIES:
         raise BadGameMessage((CUT_OFF if stated > plies else TOO_LONG).format(plural(stated, "move"), plies))
-    names = {sender: _name(words, "me"), -sender: _name(words, "you")}
-    asks, refused = [_number(words, name, plies - 1, None) for name in ("asks", "refused")]
-    resigned = bool(_known(words, "resigned", ("yes",)))
-    late = SIDES.get(_known(words, "late", SIDES), 0)
-    clock = _known(dict(words, clock=words.get("clock", "").replace("%2B", "+")), "clock", CHOICES["clock"]) or None
-    back = _number(words, "back", MOST_BACK, 0)
-    return GameMessage(words[WORD], sender, names, plies, clock, back, asks, refused, resigned, late)
+    return GameMessage(
+        id=words[WORD],
+        sender=sender,
+        names={sender: _name(words, "me"), -sender: _name(words, "you")},
+        plies=plies,
+        asks=_number(words, "asks", plies - 1, None),
+        refused=_number(words, "refused", plies - 1, None),
+        resigned=bool(_known(words, "resigned", ("yes",))),
+        late=SIDES.get(_known(words, "late", SIDES), 0),
+        clock=_known(words, "clock", CHOICES["clock"]) or None,
+        back=_number(words, "back", MOST_BACK, 0),
+    )
 
 
-def _known(words: dict[str, str], name: str, values: Collection[str | None]) -> str:
-    """The value of a word, which must be one of `values`; "" if the link lacks it."""
-    text = words.get(name, "")
-    if text and text not in values:
+def _known(words: dict[str, str], name: str, known: Collection[str | None]) -> str:
+    """The value of a word, which must be one of `known`; "" if the link lacks it."""
+    text = words.get(name, "").replace("%2B", "+")
+    if text and text not in known:
         raise BadGameMessage(BAD_WORD.format(name))
     return text
 
 
 def _number(words: dict[str, str], name: str, most: int, default: Any) -> Any:
-    text = words.get(name)
-    if text is None:
-        return default
-    digits = 1 <= len(text) <= 4 and all([digit in "0123456789" for digit in text])
-    if not digits or int(text) > most:
+    number = read_number(words[name], most) if name in words else default
+    if name in words and number is None:
         raise BadGameMessage(BAD_WORD.format(name))
-    return int(text)
+    return number
 
 
 def _name(words: dict[str, str], name: str) -> str:
     text = words.get(name, "")
-    if len(text) > LONGEST_TEXT:
-        raise BadGameMessage(BAD_WORD.format(name))
     try:
+        if len(text) > LONGEST_TEXT:
+            raise ValueError(text)
         return cleaned(decoded(text))
     except ValueError:
         raise BadGameMessage(BAD_WORD.format(name))

@@ -13,7 +13,7 @@ LEFT is the sender's remaining time in milliseconds; "-" without a clock.
 from collections import namedtuple
 from typing import Any
 
-from app.core.remote.opponent import is_game_message
+from app.core.remote.links import WORD, read_number, values
 
 GAME_MESSAGE, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
 REMATCH, NO_REMATCH = "rematch", "no-rematch"
@@ -56,15 +56,16 @@ def read(text: Any) -> Message:
     if kind == GAME_MESSAGE and len(words) == 4 and words[3].startswith("?"):
         left = None if words[2] == "-" else _number(words[2], 10**8) / 1000
         link_words, mark, moves = words[3][1:].partition("#")
-        if mark and is_game_message(link_words):
+        if mark and WORD in values(link_words):
             return Message(GAME_MESSAGE, _number(words[1]), left, link_words, moves)
     raise BadMessage("it is no message of a game")
 
 
 def _number(text: str, most: int = MOST_NUMBER) -> int:
-    if not 1 <= len(text) <= 9 or not all([digit in "0123456789" for digit in text]) or int(text) > most:
+    number = read_number(text, most)
+    if number is None:
         raise BadMessage("it has no such number")
-    return int(text)
+    return number
 
 
 class Watch:

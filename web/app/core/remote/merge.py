@@ -8,6 +8,8 @@ difference is a conflict, about which the person decides.
 from collections import namedtuple
 
 from app.core.protocols import Move
+from app.core.remote.opponent import END
+from app.core.session import Session
 from pygame35.basics import BLUE, RED
 
 SAME, OLDER, NEWER, DECLINED, LAPSED, CONFLICT = "same", "older", "newer", "declined", "lapsed", "conflict"
@@ -22,6 +24,18 @@ State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "lost"
 # late      True if the opponent's loss on time is known only from this page's clock
 # lapsed    the ply of the owner's request that ended with a move of the owner, or None
 # before    the moves before the take-back to which the owner has consented, until the opponent moves; or None
+
+
+def of_session(session: Session) -> State:
+    """The state of the remote game on the board."""
+    remote, tree, ended = session.remote, session.tree, session.outcome.ended
+    assert remote
+    lost = -ended[1] if ended and ended[0] == tree.tip else 0
+    late = lost == -remote.side and remote.news == END
+    is_kept = remote.before is not None and remote.before < len(tree.moves)
+    before = tree.moves_of(tree.line(remote.before)) if is_kept else None
+    moves = tree.moves_of(tree.line())
+    return State(tree.board, moves, remote.back, remote.asks, remote.refused, lost, late, remote.lapsed, before)
 
 
 def compare(mine: State, theirs: State, sender: int) -> str:

@@ -12,6 +12,7 @@ from binascii import a2b_base64, b2a_base64
 from collections import namedtuple
 from collections.abc import Iterable
 
+from app.core.remote.links import values
 from pygame35.links import LETTERS
 
 VERSION = "1"
@@ -39,11 +40,8 @@ class BadSignal(ValueError):
 
 def of_words(words: str) -> tuple[str, str] | None:
     """(LIVE or ANSWER, its text) in the words of a link, or None."""
-    for part in words.split("&"):
-        word, _, text = part.partition("=")
-        if word in (LIVE, ANSWER):
-            return word, text
-    return None
+    signals = [(word, text) for word, text in values(words).items() if word in (LIVE, ANSWER)]
+    return signals[0] if signals else None
 
 
 def of_description(description: str, offer: str = "") -> Signal:

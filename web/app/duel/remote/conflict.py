@@ -3,7 +3,7 @@
 from app.core import changes
 from app.core import records as kept
 from app.core.game_tree import of_moves
-from app.core.remote import merge, texts
+from app.core.remote import game_messages, merge
 from app.core.remote import words as ours
 from app.core.remote.opponent import GAME
 from app.duel.remote.controller import RemoteGameController
@@ -23,7 +23,7 @@ def take_theirs(remote_game: RemoteGameController) -> None:
         remote_game.library.meet(remote, of_moves(moves, position.board))
         result = ours.TOOK_OTHER_BOARD
     else:
-        ply = merge.difference(texts.state(session), texts.state_of_message(game_message, position))
+        ply = merge.difference(merge.of_session(session), game_messages.state_of(game_message, position))
         common = ply - 1 if ply else min(len(moves), len(session.tree.line()))
         result = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
         go_back(session, common, game_message.back)

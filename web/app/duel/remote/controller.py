@@ -96,7 +96,7 @@ class RemoteGameController:
     # Links
 
     async def arrival(self, words: str, moves: str | None) -> Callable[[], object]:
-        """The action that handles an opponent's link. words, moves: as `opponent.of_link` returns them."""
+        """The action that handles an opponent's link. words, moves: as `links.of_link` returns them."""
         try:
             game_message, position = game_messages.read_link(words, moves, self.session.game.rules)
         except game_messages.BadGameMessage as error:
@@ -149,28 +149,28 @@ class RemoteGameController:
         remote = self.session.remote
         assert remote
         remote.conflict = None
-        mine, theirs = texts.state(self.session), texts.state_of_message(game_message, position)
+        mine, theirs = merge.of_session(self.session), game_messages.state_of(game_message, position)
         own = game_message.sender == remote.side  # by a reload, or by opening the own link
         verdict = merge.compare_own(mine, theirs) if own else merge.compare(mine, theirs, game_message.sender)
-        if verdict == merge.NEWER:
-            self.take_over(game_message, position)
-        elif verdict == merge.CONFLICT:
+        if verdict == merge.CONFLICT:
             remote.conflict = game_message, position
-        elif verdict == merge.DECLINED:
-            self.decline()
-        elif verdict == merge.LAPSED:
-            self.tell(ours.AGREED_TOO_LATE)
         elif verdict == merge.OLDER:
             self.view.show_lasting(ours.OLD_LINK)
-        elif notify and not own:
+        elif verdict == merge.SAME and notify and not own:
             self.view.show_lasting(ours.NOTHING_NEW)
+        self.apply(verdict, game_message, position)
         self.game.changed()
 
-    def decline(self) -> None:
+    def apply(self, verdict: str, game_message: GameMessage, position: Position[Any]) -> None:
+        """Change the game as a verdict of `merge.compare` allows. CONFLICT, OLDER and SAME change nothing."""
         remote = self.session.remote
-        if remote and remote.asks:
+        if verdict == merge.NEWER:
+            self._take_over(game_message, position)
+        elif verdict == merge.DECLINED and remote and remote.asks:
             remote.denied, remote.asks, remote.sent = remote.asks[1], None, True
             self.tell(ours.DECLINED)
+        elif verdict == merge.LAPSED:
+            self.tell(ours.AGREED_TOO_LATE)
 
     def tell(self, sentence: str) -> None:
         """Show a message about the opponent's action. sentence: {} stands for the opponent's name."""
@@ -194,13 +194,19 @@ class RemoteGameController:
             differs = last and (last.clock, board) != (game_message.clock, position.board)
             self.view.show_lasting(texts.invites(self.session) + (ours.OTHER_TERMS if is_series and differs else ""))
 
-    def take_over(self, game_message: GameMessage, position: Position[Any]) -> None:
+    def learn_name(self, game_message: GameMessage) -> None:
+        """Take over the name that the opponent gives."""
+        remote, side = self.session.remote, game_message.sender
+        assert remote
+        remote.names[side] = game_message.names[side] or remote.names[side]
+        changes.meet(self.session, remote)
+
+    def _take_over(self, game_message: GameMessage, position: Position[Any]) -> None:
         """Apply the opponent's move, request, consent or resignation."""
         session, remote = self.session, self.session.remote
         assert remote
-        remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
-        changes.meet(session, remote)
-        asked = remote.asked() or game_message.back < remote.back
+        self.learn_name(game_message)
+        asked = remote.asked_by(-remote.side) is not None or game_message.back < remote.back
         if game_message.back < remote.back:
             self.takebacks.revoke(game_message.back)
         if game_message.back > remote.back:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from app.core import changes, words
+from app.core import words
 from app.core.remote import game_messages, live_messages, merge, texts
 from app.core.remote import live_words as ours
-from app.core.remote.live_notice import ASKED, ASKING
-from app.core.remote.opponent import MOVE, first_id, id_of, is_id, number_of
-from app.core.remote.words import AGREED_TOO_LATE
+from app.core.remote.links import WORD, values
+from app.core.remote.notices import ASKED, ASKING
+from app.core.remote.opponent import MOVE, first_id, is_id, number_of
 from app.duel.remote.controller import RemoteGameController
 from pygame35.contracts import Position
 
@@ -16,7 +16,7 @@ class Exchange:
     """One connection's game messages. id: of the first game; the connection continues in a rematch.
 
     differs  True if the opponent's page has refused the game on the board
-    rematch  ASKING, ASKED or DECLINED of `app.core.remote.live_notice`, or None
+    rematch  ASKING, ASKED or DECLINED of `app.core.remote.notices`, or None
     offered  (game message, position) of the rematch, if the opponent's page has begun it; or None
     """
 
@@ -43,7 +43,7 @@ class Exchange:
         if not remote or self.looked_at == (remote.id, remote.revision):
             return None  # only a redraw
         self.looked_at = remote.id, remote.revision
-        link = texts.link(session)
+        link = game_messages.link(session)
         if link == self.last_sent:
             return None
         self.last_sent = link
@@ -72,7 +72,7 @@ class Exchange:
         link = message.words, message.moves
         if link == self.last_read:
             return True
-        remote, id = self.remote_game.session.remote, id_of(message.words)
+        remote, id = self.remote_game.session.remote, values(message.words).get(WORD, "")
         if not remote or not is_id(id) or first_id(id) != self.id:
             return False
         if number_of(id) < number_of(remote.id):
@@ -94,7 +94,7 @@ class Exchange:
         """The most plies of a game here, also before a take-back; 0 for an unknown game."""
         session = self.remote_game.session
         if session.remote and session.remote.id == id:
-            state = texts.state(session)
+            state = merge.of_session(session)
             return max(len(state.moves), len(state.before or []))
         stored = await self.remote_game.stored(id)
         return stored["plies"] if stored else 0
@@ -143,26 +143,20 @@ class Exchange:
             return False
         if game_message.late == remote.side:
             remote_game.time.has_fallen()  # check the own clock first: this page may have been suspended
-        mine, theirs = texts.state(session), texts.state_of_message(game_message, position)
+        mine, theirs = merge.of_session(session), game_messages.state_of(game_message, position)
         verdict = merge.compare(mine, theirs, game_message.sender)
         if verdict == merge.CONFLICT:
             if game_message.late == remote.side and mine.moves == theirs.moves:
                 name = texts.opponent_name(session)
                 remote_game.view.show_lasting(ours.BY_THEIR_CLOCK.format(words.of(name)))
             return False
-        if verdict == merge.SAME and (theirs.moves, theirs.lost) == (mine.moves, mine.lost):
+        is_equal = verdict == merge.SAME and (theirs.moves, theirs.lost) == (mine.moves, mine.lost)
+        if is_equal and mine.lost:  # the opponent's page knows the end
+            remote.news, remote.sent = MOVE, True
+        if is_equal or verdict == merge.NEWER:
             self.differs = False
-            if mine.lost:  # the opponent's page knows the end
-                remote.news, remote.sent = MOVE, True
-        remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
-        changes.meet(session, remote)
-        if verdict == merge.NEWER:
-            self.differs = False
-            remote_game.take_over(game_message, position)
-        elif verdict == merge.DECLINED:
-            remote_game.decline()
-        elif verdict == merge.LAPSED:
-            remote_game.tell(AGREED_TOO_LATE)
+        remote_game.learn_name(game_message)
+        remote_game.apply(verdict, game_message, position)
         if session.clock and len(session.tree.line()) > len(mine.moves):
             session.clock.settle(game_message.sender, left)
         remote_game.game.changed()

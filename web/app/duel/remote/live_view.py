@@ -6,10 +6,10 @@ from typing import Any
 
 from pyscript import document, window
 
-from app.core.remote import live_notice, signals, texts
 from app.core.remote import live_words as ours
-from app.core.remote.opponent import cleaned, first_id, id_of, in_text, of_link
-from app.core.remote.texts import Notice
+from app.core.remote import notices, signals, texts
+from app.core.remote.links import WORD, in_text, of_link, values
+from app.core.remote.opponent import cleaned, first_id
 from app.core.remote.words import COPIED
 from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
@@ -47,29 +47,23 @@ class LiveView:
         document.addEventListener("visibilitychange", self._seen)
         remote_game.on_signal = lambda word, text: self._start(self._arrived(word, text))
         self.actions: dict[str, Callable[[], object]] = {
-            live_notice.INVITE: self.invite,
-            live_notice.SHOW: self.open,
-            live_notice.CANCEL: self.live.close,
-            live_notice.CONNECT: self._connect,
-            live_notice.ACCEPT: self._accept,
-            live_notice.DECLINE: self.live.decline_rematch,
+            notices.INVITE: self.invite,
+            notices.SHOW: self.open,
+            notices.CANCEL: self.live.close,
+            notices.CONNECT: self._connect,
+            notices.ACCEPT: self._accept,
+            notices.DECLINE: self.live.decline_rematch,
             CARD_ACCEPT: self._accept,
             CARD_DECLINE: self.live.decline_rematch,
             "connect-send": lambda: asyncio.create_task(self._deliver()),
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
 
-    def notice(self) -> Notice | None:
-        """The text and the buttons of the line beside the board."""
-        current = self.live.notice()
-        if current and not can_connect():
-            return texts.Notice(
-                current.text, [button for button in current.buttons if button[0] != live_notice.INVITE], current.due
-            )
-        return current
+    def notice(self) -> notices.Notice | None:
+        return notices.notice(self.live.facts(can_connect()))
 
     def is_asked(self) -> bool:
-        return self.live.state == live_notice.OPEN and self.live.exchange.rematch == live_notice.ASKED
+        return self.live.state == notices.OPEN and self.live.exchange.rematch == notices.ASKED
 
     def _accept(self) -> None:
         asyncio.create_task(self.live.accept_rematch())
@@ -159,7 +153,7 @@ class LiveView:
         try:
             if not signal:
                 raise signals.BadSignal(ours.NO_LINK)
-            if not remote or first_id(id_of(link_words)) != first_id(remote.id):
+            if not remote or first_id(values(link_words).get(WORD, "")) != first_id(remote.id):
                 raise signals.BadSignal(ours.OTHER_GAME)
             if signal[0] == signals.ANSWER:
                 await self.live.accept(signal[1])
@@ -178,23 +172,23 @@ class LiveView:
         """Show the state of the connection beside the board, and in the dialog until the connection is open."""
         self.on_change()
         state = self.live.state
-        if state != live_notice.OPEN:
+        if state != notices.OPEN:
             self.sent_away = False
         elif document.hidden and not self.sent_away:
             self.sent_away = True
             self.live.tell_presence(False)
-        if state in (live_notice.INVITING, live_notice.ANSWERING, live_notice.JOINING):
+        if state in (notices.INVITING, notices.ANSWERING, notices.JOINING):
             self._fill()
         else:
             self.dialog.element.close()
 
     def _fill(self) -> None:
         state, signal = self.live.state, self.live.signal
-        word = signals.ANSWER if state == live_notice.ANSWERING else signals.LIVE
+        word = signals.ANSWER if state == notices.ANSWERING else signals.LIVE
         find("connect-back").hidden = word == signals.ANSWER
         link = self.remote_game.link(window.location.href, signal) if signal else ""
         name = texts.opponent_name(self.remote_game.session)
-        waiting = ours.JOINING.format(name) if state == live_notice.JOINING else ours.PREPARING
+        waiting = ours.JOINING.format(name) if state == notices.JOINING else ours.PREPARING
         self.dialog.fill(self.remote_game.session, ours.TITLES[word], ours.STEPS[word], link, waiting)
 
     def _named(self, _event: object) -> None:
@@ -214,7 +208,7 @@ class LiveView:
             write(self.problem, COPIED.format(texts.opponent_name(self.remote_game.session)))
 
     def _seen(self, _event: object) -> None:
-        self.sent_away = bool(document.hidden) and self.live.state == live_notice.OPEN
+        self.sent_away = bool(document.hidden) and self.live.state == notices.OPEN
         self.live.tell_presence(not document.hidden)
 
 

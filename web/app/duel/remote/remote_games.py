@@ -76,7 +76,7 @@ class RemoteGames:
         self._then(act)
 
     def open_link(self, words: str, moves: str | None) -> None:
-        """Handle an opponent's link. words, moves: as `opponent.of_link` returns them."""
+        """Handle an opponent's link. words, moves: as `links.of_link` returns them."""
         self._then(lambda view: asyncio.create_task(view.remote_game.open_link(words, moves)))
 
     def list_games(self) -> None:

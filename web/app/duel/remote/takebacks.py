@@ -18,7 +18,8 @@ class Takebacks:
     def follow(self) -> None:
         """After a redraw, show once that the person's request has lapsed."""
         remote, asked = self.session.remote, self.asked
-        self.asked = (remote.id, remote.asks[1]) if remote and remote.asks and remote.asking() else None
+        ply = remote.asked_by(remote.side) if remote else None
+        self.asked = (remote.id, ply) if remote and ply is not None else None
         if remote and asked and not self.asked and asked == (remote.id, remote.lapsed):
             self.view.show_lasting(LAPSED)
 

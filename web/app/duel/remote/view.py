@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from app.core.remote import texts
+from app.core.remote import notices, texts
 from app.core.remote.opponent import cleaned
 from app.core.remote.words import COPIED, COPY_BY_HAND, SHARED, STEPS, TITLE
 from app.core.words import SHARE_FAILED
@@ -31,13 +31,13 @@ class RemoteGameView:
         self.games = RemoteGamesList(remote_game)
         self.dialog.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
-            texts.SEND: self.send,
-            texts.ALLOW: remote_game.takebacks.allow,
-            texts.REFUSE: remote_game.takebacks.refuse,
-            texts.WITHDRAW: remote_game.takebacks.withdraw,
-            texts.THEIRS: lambda: conflict.take_theirs(remote_game),
-            texts.MINE: lambda: conflict.keep_mine(remote_game),
-            texts.RULES: self._explain,
+            notices.SEND: self.send,
+            notices.ALLOW: remote_game.takebacks.allow,
+            notices.REFUSE: remote_game.takebacks.refuse,
+            notices.WITHDRAW: remote_game.takebacks.withdraw,
+            notices.THEIRS: lambda: conflict.take_theirs(remote_game),
+            notices.MINE: lambda: conflict.keep_mine(remote_game),
+            notices.RULES: self._explain,
             "letter-send": self._deliver,
             "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
