@@ -45,27 +45,19 @@ def of_words(words: str) -> tuple[str, str] | None:
 
 
 def of_description(description: str, offer: str = "") -> Signal:
-    """The signal of a browser's description (SDP); BadSignal if a part is missing."""
-    try:
-        return _of_description(description, offer)
-    except BadSignal:
-        raise
-    except ValueError:
-        raise BadSignal("the browser's description is damaged")
-
-
-def _of_description(description: str, offer: str) -> Signal:
-    fields: dict[str, str] = {}
-    candidates = []
-    for line in description.replace("\r", "").split("\n"):
-        name, _, value = line.partition(":")
-        fields[name] = value
-        if name == "a=candidate":
-            candidates += _candidate(value.split(" "))
+    """The signal of a browser's description (SDP); BadSignal if a part is missing. offer: of the signal."""
+    lines = [line.partition(":") for line in description.replace("\r", "").split("\n")]
+    fields = {name: value for name, _, value in lines}
     hash_name, _, digits = fields.get("a=fingerprint", "").partition(" ")
     if hash_name.lower() != "sha-256" or "a=ice-ufrag" not in fields or "a=ice-pwd" not in fields:
         raise BadSignal("the browser's description lacks a part")
-    fingerprint = bytes([int(pair, 16) for pair in digits.split(":")])
+    candidates = []
+    try:
+        fingerprint = bytes([int(pair, 16) for pair in digits.split(":")])
+        for name, _, value in lines:
+            candidates += _candidate(value.split(" ")) if name == "a=candidate" else []
+    except ValueError:
+        raise BadSignal("the browser's description is damaged")
     return Signal(fingerprint, fields["a=ice-ufrag"], fields["a=ice-pwd"], candidates[:MOST_CANDIDATES], offer)
 
 

@@ -13,18 +13,19 @@ from pygame35.contracts import Position
 
 
 class Exchange:
-    """One connection's game messages. id: of the first game; the connection continues in a rematch.
+    """One connection's game messages. The connection continues in a rematch.
 
+    id       of the first game of the series; "" if no remote game was on the board
     differs  True if the opponent's page has refused the game on the board
     rematch  ASKING, ASKED or DECLINED of `app.core.remote.notices`, or None
     offered  (game message, position) of the rematch, if the opponent's page has begun it; or None
     """
 
-    def __init__(self, remote_game: RemoteGameController, id: str) -> None:
-        self.remote_game = remote_game
-        self.id = first_id(id)
+    def __init__(self, remote_game: RemoteGameController) -> None:
+        self.remote_game, remote = remote_game, remote_game.session.remote
+        self.game = remote.id if remote else ""  # on the board when `follow` was called last
+        self.id = first_id(self.game)
         self.differs = False
-        self.game = id  # on the board when `follow` was called last
         self.rematch: str | None = None
         self.offered: tuple[game_messages.GameMessage, Position[Any]] | None = None
         self.number = 0  # of the last game message from here
@@ -113,11 +114,11 @@ class Exchange:
         same_terms = position.board == session.tree.board and _has_terms(game_message, following.clock)
         if len(position.moves) > 1 or not same_terms:
             return False
+        self.offered = game_message, position
         if self.rematch == ASKING:
-            self.remote_game.accept(game_message, position)
-            self.announce_rematch()
+            await self.begin_next()
         else:
-            self.rematch, self.offered = ASKED, (game_message, position)
+            self.rematch = ASKED
             self.remote_game.game.changed()
         return True
 
@@ -127,9 +128,6 @@ class Exchange:
             self.remote_game.accept(*self.offered)
         else:
             await self.remote_game.rematch()
-        self.announce_rematch()
-
-    def announce_rematch(self) -> None:
         session = self.remote_game.session
         if session.remote:
             side = session.game.words.SIDES[session.remote.side]

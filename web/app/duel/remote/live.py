@@ -45,7 +45,7 @@ class Live:
         self.offer = ""  # the name in this browser's invitation
         self.invitation = ""
         self.peer: Peer | None = None
-        self.exchange = Exchange(remote_game, "")
+        self.exchange = Exchange(remote_game)
         self.watch = live_messages.Watch()
         self.waiting: list[object] = []  # unread messages
         self.last: object = None  # (remote opponent, last move's node) at the last call of `update`
@@ -73,7 +73,7 @@ class Live:
         if text == self.invitation and self.state in BEGUN:
             return  # the link was opened twice
         self.close()
-        self.exchange, self.invitation = self._exchange(), text
+        self.exchange, self.invitation = Exchange(self.remote_game), text
         self._enter(notices.INVITED)
 
     async def answer(self, text: str) -> None:
@@ -105,11 +105,8 @@ class Live:
 
     def is_waiting(self, id: str) -> bool:
         """True while an invitation or answer of this page is open, for the game with that id."""
-        return self.state in (
-            notices.INVITED,
-            notices.INVITING,
-            notices.ANSWERING,
-        ) and self.exchange.id == first_id(id)
+        is_open = self.state in (notices.INVITED, notices.INVITING, notices.ANSWERING)
+        return is_open and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
         """True if this page has answered the invitation in `text` and the connection has not ended."""
@@ -138,16 +135,11 @@ class Live:
         if self.peer:
             self.peer.close()
         self.away = False
-        self.exchange = self._exchange()
+        self.exchange = Exchange(self.remote_game)
         self.watch, self.waiting = live_messages.Watch(), []
         peer = self.peer = self.make_peer(self._changed, self._hear)
         self._enter(state)
         return peer
-
-    def _exchange(self) -> Exchange:
-        remote = self.remote_game.session.remote
-        assert remote
-        return Exchange(self.remote_game, remote.id)
 
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
         """Enter a state, which starts or stops the clock."""
@@ -169,14 +161,12 @@ class Live:
 
     def _changed(self, state: str) -> None:
         """Handle a state of the peer."""
-        if state == CONNECTED:
-            if self.state in BEGUN and self.state != notices.OPEN:
-                self.exchange.begin()
-                self._enter(notices.OPEN)
-        elif state == CUT:
-            if self.state == notices.OPEN:
-                self._enter(notices.INTERRUPTED)
-        elif self.state in BEGUN:
+        if state == CONNECTED and self.state in BEGUN and self.state != notices.OPEN:
+            self.exchange.begin()
+            self._enter(notices.OPEN)
+        elif state == CUT and self.state == notices.OPEN:
+            self._enter(notices.INTERRUPTED)
+        elif state not in (CONNECTED, CUT) and self.state in BEGUN:
             self._end(notices.LOST if self.state in (notices.OPEN, notices.INTERRUPTED) else notices.FAILED)
 
     # The next game
