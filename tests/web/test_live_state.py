@@ -499,7 +499,7 @@ def test_a_move_in_another_tab_gives_no_time_back():
     run(tab.remote_game.open("x7Gk2mQpAb"))
     wire.now += 20
     tab.play("a1=1")
-    ann.remote_game._follow(ann.texts["x7Gk2mQpAb"])
+    ann.remote_game.follow(ann.texts["x7Gk2mQpAb"])
     wire.deliver()
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
     assert left(ann, RED) == left(ben, RED) == 180 + 2 - 20 + 2

@@ -367,7 +367,7 @@ def test_a_tab_follows_what_another_tab_has_stored_and_not_what_is_older():
     tab.texts = ann.texts
     run(tab.remote_game.open(ID))
     for text in (older, newer, older):
-        tab.remote_game._follow(text)
+        tab.remote_game.follow(text)
         assert tab.session.result() == (BLUE, RESIGNED)
 
 

@@ -68,7 +68,7 @@ class Dialogs:
     def open_games(self) -> None:
         """Show the list of games, remote games first."""
         self.games.open()
-        self.remote_games.list_games()
+        self.remote_games.then(lambda view: view.list_games())
 
     def open_help(self) -> None:
         """Show the rules, and the keys if they are switched on."""

@@ -38,9 +38,6 @@ class RemoteGameController:
 
     # Games
 
-    def follow(self) -> None:
-        self.keeper.follow_friends(self._follow)
-
     async def refresh(self) -> None:
         """Show the stored state of the game on the board, if another tab has stored a newer one."""
         remote = self.session.remote
@@ -80,7 +77,7 @@ class RemoteGameController:
     def _parse(self, text: str) -> Plain:
         return kept.read_remote_game(text, self.session.game)
 
-    def _follow(self, text: str) -> None:
+    def follow(self, text: str) -> None:
         """Show a remote game that another tab has changed, if it is on the board."""
         plain, remote = self._parse(text), self.session.remote
         if remote and remote.id == plain["friend"]["id"] and plain["friend"]["revision"] > remote.revision:

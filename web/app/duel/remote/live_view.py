@@ -9,7 +9,7 @@ from pyscript import document, window
 from app.core.remote import live_words as ours
 from app.core.remote import notices, signals, texts
 from app.core.remote.links import WORD, in_text, of_link, values
-from app.core.remote.opponent import cleaned, first_id
+from app.core.remote.opponent import first_id
 from app.core.remote.words import COPIED
 from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
@@ -38,11 +38,10 @@ class LiveView:
         self.live.on_change = self._show
         self.on_change = on_change
         self.tabs = LiveTabs(remote_game.keeper.own, self._taken, self._begun_elsewhere)
-        self.dialog = LinkDialog("connect")
+        self.dialog = LinkDialog("connect", remote_game, self._fill)
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.rematch = RematchView()
         self.sent_away = False  # True if the opponent knows that this page is out of sight
-        self.dialog.name.addEventListener("input", self._named)
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
         document.addEventListener("visibilitychange", self._seen)
         remote_game.on_signal = lambda word, text: self._start(self._arrived(word, text))
@@ -59,11 +58,12 @@ class LiveView:
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
 
-    def notice(self) -> notices.Notice | None:
-        return notices.notice(self.live.facts(can_connect()))
-
-    def is_asked(self) -> bool:
-        return self.live.state == notices.OPEN and self.live.exchange.rematch == notices.ASKED
+    def updated(self) -> notices.Notice | None:
+        """The line beside the board, after the question for a rematch was updated, too."""
+        notice = notices.notice(self.live.facts(can_connect()))
+        is_asked = notice and self.live.state == notices.OPEN and self.live.exchange.rematch == notices.ASKED
+        self.rematch.update(notice.text if notice and is_asked else "")
+        return notice
 
     def _accept(self) -> None:
         asyncio.create_task(self.live.accept_rematch())
@@ -88,8 +88,7 @@ class LiveView:
 
     def open(self) -> None:
         self.reply.value = ""
-        self.dialog.open(self.remote_game.name)
-        self._fill()
+        self.dialog.open()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         asyncio.create_task(self._guarded(work))
@@ -189,11 +188,7 @@ class LiveView:
         link = self.remote_game.link(window.location.href, signal) if signal else ""
         name = texts.opponent_name(self.remote_game.session)
         waiting = ours.JOINING.format(name) if state == notices.JOINING else ours.PREPARING
-        self.dialog.fill(self.remote_game.session, ours.TITLES[word], ours.STEPS[word], link, waiting)
-
-    def _named(self, _event: object) -> None:
-        self.remote_game.set_name(cleaned(self.dialog.name.value))
-        self._show()
+        self.dialog.fill(ours.TITLES[word], ours.STEPS[word], link, waiting)
 
     def _message(self) -> str:
         word = self.live.signal[0] if self.live.signal else signals.LIVE

@@ -24,11 +24,9 @@ class Takebacks:
             self.view.show_lasting(LAPSED)
 
     def take_back(self) -> None:
-        """Take moves back; in a remote game, ask the opponent first if the move was sent."""
+        """Take moves back; ask the opponent first if the move was sent."""
         session, remote = self.session, self.session.remote
-        if not remote:
-            self.game.take_back()
-        elif texts.may_take_back(session):
+        if remote and texts.may_take_back(session):
             plies = len(session.tree.line()) - session.plies_to_take_back()
             if plies == remote.denied:
                 self.view.show_message(ASK_LATER.format(texts.capital(texts.opponent_name(session))))
