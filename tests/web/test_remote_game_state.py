@@ -10,7 +10,7 @@ from test_library_state import PAGE, page, parts_of
 from app.core import changes
 from app.core import records as kept
 from app.core.outcome import RESIGNED
-from app.core.remote import merge, notices, texts
+from app.core.remote import game_messages, notices, texts
 from app.core.remote.links import of_link, values
 from app.core.session import Session
 from app.core.stored import write
@@ -91,7 +91,7 @@ class Browser:
     def state(self):
         friend = self.session.remote.to_plain()
         del friend["revision"]
-        return merge.of_session(self.session), friend, self.session.outcome.ended
+        return game_messages.of_session(self.session), friend, self.session.outcome.ended
 
     def said(self):
         notice = notice_of(self.session)

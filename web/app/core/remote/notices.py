@@ -1,7 +1,6 @@
 """The line beside the board in a remote game: its text and its buttons."""
 
 from collections import namedtuple
-from typing import Any
 
 from app.core import words
 from app.core.protocols import Move
@@ -9,7 +8,6 @@ from app.core.remote import game_messages, live_words, merge, texts
 from app.core.remote import words as ours
 from app.core.remote.opponent import REQUEST
 from app.core.session import Session
-from pygame35.contracts import Position
 
 Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # text     one sentence
@@ -97,7 +95,7 @@ def _connected(facts: Facts, name: str) -> Notice | None:
         return Notice(texts.capital(live_words.REMATCH.format(name)), buttons, True)
     if facts.rematch == ASKING:
         return Notice(live_words.REMATCH_ASKED.format(name), [], False)
-    if facts.differs and merge.of_session(session).late:
+    if facts.differs and game_messages.of_session(session).by_own_clock:
         return Notice(live_words.CLOCKS_DIFFER.format(name, words.of(name)), [], False)
     if facts.differs:
         return Notice(texts.capital(live_words.DIFFERS.format(name)), [(SEND, ours.SEND)], True)
@@ -117,7 +115,7 @@ def by_link(facts: Facts) -> Notice | None:
     asked = remote.asked_by(-remote.side)
     again = [(SEND, ours.SEND_AGAIN)]
     if remote.conflict:
-        return Notice(_question(session, *remote.conflict), [(MINE, ours.KEEP_MINE), (THEIRS, ours.TAKE_THEIRS)], True)
+        return Notice(_question(session, remote.conflict), [(MINE, ours.KEEP_MINE), (THEIRS, ours.TAKE_THEIRS)], True)
     if asked is not None and not result:
         text = ours.ASKED.format(texts.capital(name), _moves(session, asked))
         return Notice(text, [(ALLOW, ours.ALLOW), (REFUSE, ours.REFUSE)], True)
@@ -125,7 +123,7 @@ def by_link(facts: Facts) -> Notice | None:
         withdraw = [(WITHDRAW, ours.WITHDRAW)] if news == REQUEST else []
         return Notice(texts.SENDING[news][0].format(name), [(SEND, ours.SEND)] + withdraw, True)
     if result:
-        last = merge.of_session(session).lost or -session.turn()  # the side that resigned or made the last move
+        last = game_messages.of_session(session).lost or -session.turn()  # the side that resigned or made the last move
         return Notice(ours.END_IS_SENT.format(name), again, False) if last == remote.side else None
     if remote.asks:
         return Notice(ours.WAITING_FOR_CONSENT.format(name), again, False)
@@ -142,9 +140,9 @@ def _rules(session: Session) -> list[tuple[str, str]]:
     return [(RULES, ours.RULES)] if texts.needs_rules(session) else []
 
 
-def _question(session: Session, message: game_messages.GameMessage, position: Position[Any]) -> str:
-    """The question which of two games goes on. message, position: of the opponent's link."""
-    mine, theirs = merge.of_session(session), game_messages.state_of(message, position)
+def _question(session: Session, theirs: game_messages.GameMessage) -> str:
+    """The question which of two games goes on. theirs: the game of the opponent's link."""
+    mine = game_messages.of_session(session)
     if mine.board != theirs.board:
         return ours.DIFFERS_BY_BOARD
     if theirs.lost and not mine.lost:

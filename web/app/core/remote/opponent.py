@@ -57,7 +57,7 @@ class RemoteOpponent(Opponent):
     revision    a counter of changes; of two stored texts of a game, the one with the higher revision is newer
 
     Also not stored:
-    conflict    (game message, position) of a link that contradicts the game, until the person chooses; else None
+    conflict    the game message of a link that contradicts the game, until the person chooses; else None
     is_live     True while both browsers are connected
     """
 
