@@ -1,5 +1,6 @@
 """Live games without a browser: invitations as texts, messages, and what two connected pages do with them."""
 
+import ipaddress
 import random
 
 import pytest
@@ -51,7 +52,8 @@ def test_addresses_of_no_other_machine_are_neither_sent_nor_tried(address):
     description = DESCRIPTION.replace("NAME", "nZ/z").replace("192.168.1.7 40869", f"{address} 40869")
     signal = signals.of_description(description)
     assert [port for _, _, port in signal.candidates] == [58559, 50000]
-    form, data = signals._written(address)
+    data = ipaddress.ip_address(address).packed
+    form = signals.IPV4 if len(data) == 4 else signals.IPV6
     forged = signals.pack(signal._replace(candidates=[]))
     first, name, password = forged.split(".")[1:4]
     listed = signals._to_text(bytes([form]) + data + b"\x00\x35")

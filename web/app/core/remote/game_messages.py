@@ -50,7 +50,7 @@ GameMessage = namedtuple(
 
 
 class BadGameMessage(ValueError):
-    """No opponent can have sent the link; the message is the reason."""
+    """The link is damaged or forged. The exception's text is the reason."""
 
 
 def of_session(session: Session) -> GameMessage:

@@ -2,7 +2,7 @@
 
 letter NUMBER LEFT ?WORDS#MOVES   the game as the sender has it, as in a link: see `game_messages`
 got NUMBER                        the message "letter" with this number was read
-refused NUMBER                    it contradicts the reader's game; it changed nothing, and is not sent again
+refused NUMBER                    the message "letter" with this number contradicts the game, and changed nothing
 here, away                        the sender's page is in sight, or is not
 rematch, no-rematch               the sender asks for a rematch, or declines the reader's request
 bye                               the sender shows another game, or has ended the connection
@@ -44,7 +44,7 @@ def is_text(value: object) -> bool:
 
 
 def read(text: Any) -> Message:
-    """The message of a text; BadMessage if it is none. text: any value."""
+    """The message that a text holds; BadMessage if it holds none. text: any value."""
     if not is_text(text):
         raise BadMessage("it is no text, or too long")
     words = text.split(" ")
@@ -69,16 +69,20 @@ def _number(text: str, most: int = MOST_NUMBER) -> int:
 
 
 class Watch:
-    """Counts the messages of a connection. It is to be closed after too many invalid messages, or too many at once."""
+    """Counts the messages of a connection.
+
+    refused  the number of invalid messages
+    """
 
     def __init__(self) -> None:
         self.refused = 0
         self.times: list[float] = []
 
     def count(self, now: float) -> None:
-        """A message has come. now: in seconds."""
+        """Count a message. now: in seconds."""
         self.times = [time for time in self.times if now - time < SECONDS]
         self.times.append(now)
 
     def is_spoiled(self) -> bool:
+        """True after too many invalid messages, or too many at once: the connection has to be closed."""
         return self.refused > MOST_REFUSED or len(self.times) > MOST_AT_ONCE

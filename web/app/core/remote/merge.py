@@ -2,7 +2,7 @@
 
 A link may arrive late, or twice, or come from an impostor. So it changes the game only by an action that the opponent
 may take: one move on the opponent's turn, a request, consent to this person's request, resignation. Any other
-difference is a conflict, about which the person decides.
+difference is a conflict, and the person chooses one of the two games.
 """
 
 from app.core.protocols import Move
@@ -67,7 +67,7 @@ def _of_other_takebacks(mine: GameMessage, theirs: GameMessage) -> str:
     """The verdict on a link with another number of take-backs."""
     sender = theirs.sender
     if theirs.back == mine.back - 1 and mine.before is not None and not mine.lost:
-        # The person has consented, but the opponent has moved or resigned before reading it.
+        # The person has agreed to a take-back, and the opponent has moved or resigned before reading that.
         resigned = theirs.lost == sender and theirs.moves == mine.before
         if resigned or _is_one_more(mine.before, theirs.moves, sender):
             return NEWER

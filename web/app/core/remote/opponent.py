@@ -90,12 +90,12 @@ class RemoteOpponent(Opponent):
     def knows_end(self) -> bool:
         return self.sent or self.is_live
 
-    def tell(self, news: str) -> None:
+    def note(self, news: str) -> None:
         """Note an event that has to be sent to the opponent."""
         self.news, self.sent = news, False
 
     def ended(self) -> None:
-        self.tell(END)
+        self.note(END)
 
     def moved(self, side: int) -> None:
         """Note a move. The person's move ends any request, refuses the opponent's, and has to be sent.

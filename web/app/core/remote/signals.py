@@ -146,23 +146,18 @@ def _reaches_nobody(form: int, data: bytes) -> bool:
 
 def _bytes(address: str) -> tuple[int, bytes]:
     """(form, bytes) of an address; no bytes if it is invalid or reaches nobody."""
-    form, data = _written(address)
-    return form, b"" if data and _reaches_nobody(form, data) else data
-
-
-def _written(address: str) -> tuple[int, bytes]:
-    """(form, bytes) of an address; no bytes if it is invalid."""
     try:
         if address.endswith(".local"):
             digits = address[: -len(".local")].replace("-", "")
-            data = bytes([int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)])
-            return LOCAL, data if _address(LOCAL, data) == address else b""
-        if ":" in address:
-            return IPV6, _ipv6(address)
-        data = bytes([int(part) for part in address.split(".")])
-        return IPV4, data if len(data) == LENGTHS[IPV4] else b""
+            form, data = LOCAL, bytes([int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)])
+        elif ":" in address:
+            form, data = IPV6, _ipv6(address)
+        else:
+            form, data = IPV4, bytes([int(part) for part in address.split(".")])
     except ValueError:
         return LOCAL, b""
+    is_valid = len(data) == LENGTHS[form] and (form != LOCAL or _address(form, data) == address)
+    return form, data if is_valid and not _reaches_nobody(form, data) else b""
 
 
 def _ipv6(address: str) -> bytes:

@@ -41,6 +41,6 @@ def keep_mine(remote_game: RemoteGameController) -> None:
     game_message, remote.conflict = remote.conflict, None
     if game_message.back > remote.back:
         remote.back = game_message.back
-        remote.tell(GAME)  # or the opponent would take this game's links for older ones
+        remote.note(GAME)  # or the opponent would take this game's links for older ones
     remote_game.game.changed()
     remote_game.view.show_message(ours.KEPT_MINE)

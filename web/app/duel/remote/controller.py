@@ -34,6 +34,12 @@ class RemoteGameController:
         self.name = name
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
 
+    @property
+    def remote(self) -> RemoteOpponent:
+        """The opponent of the remote game on the board; there has to be one."""
+        assert self.session.remote
+        return self.session.remote
+
     # Games
 
     async def refresh(self) -> None:
@@ -48,7 +54,7 @@ class RemoteGameController:
         self.library.meet(RemoteOpponent(self.draw_id(), side, {side: self.name, -side: ""}, clock))
 
     async def rematch(self) -> None:
-        """Begin the next game with the same opponent on the same board, or show it if the opponent has begun it."""
+        """Show the next game with the same opponent on the same board. Begin it if the opponent has not begun it."""
         remote = self.session.remote
         if remote and not remote.sent:
             self.view.show_message(ours.SEND_END.format(texts.opponent_name(self.session)))
@@ -69,6 +75,7 @@ class RemoteGameController:
         return texts.in_order(await self.keeper.read_friends_games(kept.peek_remote_game))
 
     async def stored(self, id: str) -> Plain | None:
+        """A stored remote game, or None."""
         plain: Plain | None = await self.keeper.read_friends_game(id, self._parse)
         return plain
 
@@ -141,8 +148,7 @@ class RemoteGameController:
             return
         if stored and not (here and is_here and here.revision >= stored["friend"]["revision"]):
             self.library.open_remote_game(stored)
-        remote = self.session.remote
-        assert remote
+        remote = self.remote
         remote.conflict = None
         verdict = merge.compare(game_messages.of_session(self.session), game_message)
         if verdict == merge.CONFLICT:
@@ -161,16 +167,16 @@ class RemoteGameController:
             self._take_over(game_message)
         elif verdict == merge.DECLINED and remote and remote.asks:
             remote.denied, remote.asks, remote.sent = remote.asks[1], None, True
-            self.tell(ours.DECLINED)
+            self.report(ours.DECLINED)
         elif verdict == merge.LAPSED:
-            self.tell(ours.AGREED_TOO_LATE)
+            self.report(ours.AGREED_TOO_LATE)
 
-    def tell(self, sentence: str) -> None:
-        """Show a message about the opponent's action. sentence: {} stands for the opponent's name."""
+    def report(self, sentence: str) -> None:
+        """Show what the opponent has done. sentence: {} stands for the opponent's name."""
         self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
 
     def accept(self, game_message: GameMessage, own: bool = False) -> None:
-        """Show the game of its first link, and play its last move. own: True if this person has sent the link."""
+        """Show the game that begins with this message, and play the last move. own: True if this person has sent it."""
         side = game_message.sender if own else -game_message.sender
         last, board, moves = self.session.remote, self.session.tree.board, game_message.moves
         remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
@@ -188,15 +194,13 @@ class RemoteGameController:
 
     def learn_name(self, game_message: GameMessage) -> None:
         """Take over the name that the opponent gives."""
-        remote, side = self.session.remote, game_message.sender
-        assert remote
+        remote, side = self.remote, game_message.sender
         remote.names[side] = game_message.names[side] or remote.names[side]
         changes.meet(self.session, remote)
 
     def _take_over(self, game_message: GameMessage) -> None:
         """Apply the opponent's move, request, consent or resignation."""
-        session, remote = self.session, self.session.remote
-        assert remote
+        session, remote = self.session, self.remote
         self.learn_name(game_message)
         asked = remote.asked_by(-remote.side) is not None or game_message.back < remote.back
         if game_message.back < remote.back:
@@ -204,22 +208,21 @@ class RemoteGameController:
         if game_message.back > remote.back:
             go_back(session, len(game_message.moves), game_message.back)
             self.game.show_another()
-            self.tell(ours.AGREED)
+            self.report(ours.AGREED)
         elif len(game_message.moves) > len(session.tree.line()):
             declined = remote.asks == (remote.side, game_message.refused)
             if declined:
                 remote.asks = None
             self._play(game_message.moves[-1])
             if declined:
-                self.tell(ours.DECLINED)
+                self.report(ours.DECLINED)
             elif asked and game_message.asks is None:
-                self.tell(ours.MOVED_INSTEAD)
+                self.report(ours.MOVED_INSTEAD)
         self.take_requests(game_message)
 
     def _play(self, move: Move) -> None:
-        """Play the opponent's move, even if this page's clock has fallen: by the opponent's clock it was in time."""
-        session, remote = self.session, self.session.remote
-        assert remote
+        """Play the opponent's move. It was in time by the opponent's clock, whatever this page's clock shows."""
+        session, remote = self.session, self.remote
         was_lost = bool(session.result())
         if was_lost:
             session.outcome.ended = None
@@ -230,12 +233,11 @@ class RemoteGameController:
         if session.result():
             remote.asks, remote.sent = None, True
         if was_lost:
-            self.tell(ours.IN_TIME)
+            self.report(ours.IN_TIME)
 
     def take_requests(self, game_message: GameMessage) -> None:
-        """Apply a link's resignation, loss on time or request."""
-        remote = self.session.remote
-        assert remote
+        """Apply a resignation, a loss on time or a request."""
+        remote = self.remote
         if game_message.lost:
             remote.sent = game_message.sender != remote.side  # the winner has nothing to send
             self.game.end(-game_message.lost, OUT_OF_TIME if game_message.on_time else RESIGNED)

@@ -101,10 +101,9 @@ class Exchange:
     async def _meet_later(self, game_message: GameMessage, left: float | None) -> bool:
         """Handle a later game of the series: a stored one, or a new rematch."""
         session = self.remote_game.session
-        assert session.remote
         if await self.remote_game.open(game_message.id):
             return self._go_on(game_message, left)
-        following = session.remote.rematch()
+        following = self.remote_game.remote.rematch()
         if not session.result() or game_message.id != following.id or game_message.sender != -following.side:
             return False
         same_terms = game_message.board == session.tree.board and _has_terms(game_message, following.clock)
@@ -119,20 +118,17 @@ class Exchange:
         return True
 
     async def begin_next(self) -> None:
-        """Begin the rematch that both want, or show it if the opponent has begun it."""
+        """Show the rematch that both want. Begin it if the opponent has not begun it."""
         if self.offered:
             self.remote_game.accept(self.offered)
         else:
             await self.remote_game.rematch()
-        session = self.remote_game.session
-        if session.remote:
-            side = session.game.words.SIDES[session.remote.side]
-            self.remote_game.view.show_lasting(ours.REMATCH_BEGINS.format(side))
+        side = self.remote_game.session.game.words.SIDES[self.remote_game.remote.side]
+        self.remote_game.view.show_lasting(ours.REMATCH_BEGINS.format(side))
 
     def _go_on(self, game_message: GameMessage, left: float | None) -> bool:
         """Apply a message about the game on the board. left: of `live_messages.Message`."""
-        remote_game, session, remote = self.remote_game, self.remote_game.session, self.remote_game.session.remote
-        assert remote
+        remote_game, session, remote = self.remote_game, self.remote_game.session, self.remote_game.remote
         if game_message.sender == remote.side:
             return False
         has_fallen = game_message.on_time and game_message.lost == remote.side

@@ -2,14 +2,14 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import window
 
 from app.core.protocols import Element, Plain
 from app.core.record.dates import MONTHS, is_date
 from app.core.remote import texts
 from app.core.remote.words import NOT_REMOVED, NOT_RESTORED, REMOVE, REMOVED, UNDO
 from app.duel.remote.controller import RemoteGameController
-from app.platform.browser import Thrown, bring_into_sight, find, write
+from app.platform.browser import Thrown, bring_into_sight, find, made, write
 from app.widgets.controls import new_button
 
 PROBLEM = "games-problem"  # an id
@@ -30,17 +30,15 @@ async def fill(remote_game: RemoteGameController) -> None:
 
 def _row(remote_game: RemoteGameController, plain: Plain) -> Element:
     """The row of a game, with a button to remove it unless it is on the board."""
-    row, id = document.createElement("li"), plain["friend"]["id"]
+    id = plain["friend"]["id"]
     name, stands = texts.listed(plain, remote_game.session.game)
     day = _day(str(plain.get("when", "")))
     label = f"{name}, {day}"
     opening = new_button("", "")
     opening.setAttribute("data-friend", id)
     for tag, text in (("b", name), ("small", day), ("span", stands)):
-        part = document.createElement(tag)
-        write(part, text)
-        opening.append(part, " ")
-    row.append(opening)
+        opening.append(made(tag, "", text), " ")
+    row = made("li", "", opening)
     row.classList.toggle("due", texts.needs_person(plain))
     remote = remote_game.session.remote
     if not (remote and remote.id == id):
@@ -73,7 +71,7 @@ async def _remove(remote_game: RemoteGameController, row: Element, id: str, labe
         row.replaceChildren(*buttons)
         buttons[0].focus()
 
-    note, undoing = document.createElement("span"), new_button("", UNDO)
+    note, undoing = made("span"), new_button("", UNDO)
     note.setAttribute("role", "status")
     undoing.addEventListener("click", lambda _: asyncio.create_task(restore()))
     row.replaceChildren(note, undoing)

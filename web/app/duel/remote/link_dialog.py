@@ -46,9 +46,8 @@ class LinkDialog:
         session = self.remote_game.session
         name = texts.opponent_name(session)
         write(self.title, texts.capital(title.format(name)))
-        game = texts.capital(texts.game_name(session))
-        assert session.remote
-        write(self.terms, ours.PLAYS.format(game, session.game.words.SIDES[session.remote.side], texts.clock(session)))
+        game, side = texts.capital(texts.game_name(session)), session.game.words.SIDES[self.remote_game.remote.side]
+        write(self.terms, ours.PLAYS.format(game, side, texts.clock(session)))
         for index in range(len(self.steps)):
             text = texts.capital(steps[index].format(name)) if index < len(steps) else ""
             self.steps[index].hidden = not text

@@ -42,7 +42,7 @@ class Live:
         self.state = notices.OFF
         self.signal: tuple[str, str] | None = None
         self.away = False
-        self.offer = ""  # the name in this browser's invitation
+        self.name = ""  # in this browser's last signal
         self.invitation = ""
         self.peer: Peer | None = None
         self.exchange = Exchange(remote_game)
@@ -54,15 +54,14 @@ class Live:
     # The connection
 
     async def invite(self) -> None:
-        """Make an invitation to the game on the board. This, `answer` and `accept` pass on the browser's exceptions."""
+        """Make an invitation to the game on the board.
+
+        `invite`, `answer` and `accept` pass on the browser's exceptions.
+        """
         peer = self._begin(notices.INVITING)
         self.invitation = ""
         self.remote_game.has_invited()
-        described = await self._described(peer, peer.offer())
-        if described:
-            signal = signals.of_description(described)
-            self.offer = signal.name
-            self._enter(notices.INVITING, (signals.LIVE, signals.pack(signal)))
+        await self._describe(peer, peer.offer())
 
     def ask(self, text: str) -> None:
         """Ask the person whether to answer the opponent's invitation; BadSignal if it cannot be read.
@@ -81,15 +80,12 @@ class Live:
         offer = signals.unpack(text)
         peer = self._begin(notices.ANSWERING)
         self.invitation = text
-        described = await self._described(peer, peer.answer(signals.description(offer)))
-        if described:
-            signal = signals.of_description(described, offer.name)
-            self._enter(notices.ANSWERING, (signals.ANSWER, signals.pack(signal)))
+        await self._describe(peer, peer.answer(signals.description(offer)), offer.name)
 
     async def accept(self, text: str) -> None:
         """Connect with the opponent; BadSignal if the text is no answer to this page's invitation."""
         answer = signals.unpack(text)
-        if self.state != notices.INVITING or not self.peer or answer.offer != self.offer:
+        if self.state != notices.INVITING or not self.peer or answer.offer != self.name:
             raise signals.BadSignal(ours.OLDER_INVITATION)
         peer = self.peer
         self._enter(notices.JOINING)
@@ -99,7 +95,7 @@ class Live:
         """True while this page waits for the answer in `text`, for the game with that id."""
         mine = self.state == notices.INVITING and self.exchange.id == first_id(id)
         try:
-            return mine and signals.unpack(text).offer == self.offer
+            return mine and signals.unpack(text).offer == self.name
         except signals.BadSignal:
             return False
 
@@ -121,15 +117,21 @@ class Live:
     def fail(self) -> None:
         self._end(notices.FAILED)
 
-    async def _described(self, peer: Peer, work: Coroutine[Any, Any, str]) -> str:
-        """The description that a peer makes; "" if the peer was replaced or closed meanwhile."""
+    async def _describe(self, peer: Peer, work: Coroutine[Any, Any, str], offer: str = "") -> None:
+        """Make the signal of the peer's description, unless the peer was replaced or closed meanwhile.
+
+        offer: of `signals.Signal`.
+        """
         try:
             described = await work
         except Exception:
             if peer is self.peer:
                 raise
-            return ""
-        return described if peer is self.peer else ""
+            return
+        if peer is self.peer:
+            signal = signals.of_description(described, offer)
+            self.name = signal.name
+            self._enter(self.state, (signals.ANSWER if offer else signals.LIVE, signals.pack(signal)))
 
     def _begin(self, state: str) -> Peer:
         if self.peer:
@@ -208,7 +210,7 @@ class Live:
             exchange.rematch = notices.ASKED
         elif exchange.rematch == notices.ASKING:
             exchange.rematch = notices.DECLINED
-            self.remote_game.tell(ours.DECLINED)
+            self.remote_game.report(ours.DECLINED)
         self.on_change()
         return True
 

@@ -15,7 +15,7 @@ from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
-from app.platform.browser import find, refusal, write
+from app.platform.browser import find, made, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import share
 from app.widgets.controls import new_button
@@ -114,8 +114,7 @@ class LiveView:
 
     async def _arrived(self, word: str, text: str) -> None:
         """Handle an invitation or an answer in the link that opened the page."""
-        name, remote = texts.opponent_name(self.remote_game.session), self.remote_game.session.remote
-        assert remote
+        name, remote = texts.opponent_name(self.remote_game.session), self.remote_game.remote
         if word == signals.LIVE and not can_connect():
             self.remote_game.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
             return
@@ -212,15 +211,12 @@ class RematchView:
 
     def __init__(self) -> None:
         self.button = find("rematch")
-        self.text, answers, self.part = [document.createElement(tag) for tag in ("p", "div", "div")]
-        self.text.setAttribute("role", "status")
-        self.part.id = "rematch-asked"
-        answers.className = "choices-of-two"
         self.accept, decline = new_button(CARD_ACCEPT, ours.ACCEPT), new_button(CARD_DECLINE, ours.DECLINE)
         self.accept.className, decline.className = "go", "soft"
-        answers.append(decline, self.accept)
-        self.part.append(self.text, answers)
-        self.part.hidden = True
+        self.text = made("p")
+        self.text.setAttribute("role", "status")
+        self.part = made("div", "", self.text, made("div", "choices-of-two", decline, self.accept))
+        self.part.id, self.part.hidden = "rematch-asked", True
         self.button.before(self.part)
 
     def update(self, question: str) -> None:

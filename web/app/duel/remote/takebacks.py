@@ -35,7 +35,7 @@ class Takebacks:
                 go_back(session, plies, remote.back)
             else:
                 remote.asks = remote.side, plies
-                remote.tell(REQUEST)
+                remote.note(REQUEST)
             self.game.show_another()
 
     def withdraw(self) -> None:
@@ -52,7 +52,7 @@ class Takebacks:
             tip = self.session.tree.tip
             go_back(self.session, remote.asks[1], remote.back + 1)
             remote.before = tip
-            remote.tell(CONSENT)
+            remote.note(CONSENT)
             self.game.show_another()
             self.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
 
@@ -65,12 +65,12 @@ class Takebacks:
         remote.back, remote.before, remote.sent = back, None, True
 
     def refuse(self) -> None:
-        """Refuse the opponent's request. On the opponent's turn it has to be sent; else the next move implies it."""
+        """Refuse the opponent's request. The person's next move implies that; on the opponent's turn, a link has to."""
         remote = self.session.remote
         if remote and remote.asks:
             remote.refused, remote.asks = remote.asks[1], None
             if self.session.turn() != remote.side:
-                remote.tell(NO)
+                remote.note(NO)
             self.game.changed()
 
 

@@ -34,7 +34,7 @@ class RemoteGameView:
             notices.THEIRS: lambda: conflict.take_theirs(remote_game),
             notices.MINE: lambda: conflict.keep_mine(remote_game),
             notices.RULES: self._explain,
-            "letter-send": self._deliver,
+            "letter-send": lambda: asyncio.create_task(self._deliver()),
             "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
         self.actions.update(self.live.actions)
@@ -90,7 +90,7 @@ class RemoteGameView:
     def _send(self) -> None:
         """Share or copy the link; ask for the person's name first if it is unknown."""
         if self.remote_game.has_name():
-            self._deliver()
+            asyncio.create_task(self._deliver())
         else:
             self.dialog.open()
 
@@ -98,10 +98,7 @@ class RemoteGameView:
         steps = STEPS[:1] if self.remote_game.session.result() else STEPS  # no link comes back at the end
         self.dialog.fill(TITLE, steps, self._address())
 
-    def _deliver(self) -> None:
-        asyncio.create_task(self._delivered())
-
-    async def _delivered(self) -> None:
+    async def _deliver(self) -> None:
         """Share the link by the system's dialog, or copy it if there is none."""
         if not can_share():
             await self._copy()
