@@ -16,7 +16,7 @@ from app.core.puzzles import daily, progress
 from app.core.record import archive, transfer
 from app.core.record.kinds import of_game
 from app.core.record.timeline import described, timeline
-from app.core.remote import game_messages, live_messages, opponent, signals, texts
+from app.core.remote import game_messages, links, live_messages, opponent, signals, texts
 from app.core.session import Session
 from app.core.settings import with_shared
 from app.core.study import stored_review, strength_words
@@ -248,7 +248,7 @@ def import_file(text):
 
 
 def read_letter(text):
-    link = opponent.of_link(text)
+    link = links.of_link(text)
     if link:
         signal = signals.of_words(link[0])
         if signal:

@@ -6,8 +6,9 @@ import json
 from table import SETTLED, Table, without_engine
 
 from app.core import address
-from app.core.remote import game_messages, opponent, signals
+from app.core.remote import game_messages, links, signals
 from app.solo.game import read_link
+from pygame35.records import replay
 from tools.catalogue import GAMES
 
 DAY = "2026-11-27"  # the date of all visits
@@ -137,9 +138,12 @@ def parsed(link):
     if not modules:
         return None
     game = importlib.import_module(f"app.games.{modules[0]}.game").GAME
-    found, words = {}, opponent.of_link(link)
+    found, words = {}, links.of_link(link)
     if words:
-        found["message"], position = game_messages.read_link(*words, game.rules)
+        read = game_messages.read_link(*words, game.rules)
+        position, late = replay(read.moves, game.rules, read.board), read.lost if read.on_time else 0
+        found["message"] = [read.id, read.sender, read.names, len(read.moves), read.clock, read.back]
+        found["message"] += [read.asks and read.asks[1], read.refused, bool(read.lost and not late), late]
         if signal := signals.of_words(words[0]):
             found["signal"] = signals.description(signals.unpack(signal[1]))
     else:

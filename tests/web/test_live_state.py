@@ -1,5 +1,6 @@
 """Live games without a browser: invitations as texts, messages, and what two connected pages do with them."""
 
+import ipaddress
 import random
 
 import pytest
@@ -10,7 +11,7 @@ from wire import DESCRIPTION, LiveBrowser, Wire, connected, left
 
 from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.remote import game_messages as game_messages
-from app.core.remote import live_messages, live_notice, signals, texts
+from app.core.remote import live_messages, notices, signals
 from pygame35.basics import BLUE, RED
 
 COUNT = 1_000
@@ -51,7 +52,8 @@ def test_addresses_of_no_other_machine_are_neither_sent_nor_tried(address):
     description = DESCRIPTION.replace("NAME", "nZ/z").replace("192.168.1.7 40869", f"{address} 40869")
     signal = signals.of_description(description)
     assert [port for _, _, port in signal.candidates] == [58559, 50000]
-    form, data = signals._written(address)
+    data = ipaddress.ip_address(address).packed
+    form = signals.IPV4 if len(data) == 4 else signals.IPV6
     forged = signals.pack(signal._replace(candidates=[]))
     first, name, password = forged.split(".")[1:4]
     listed = signals._to_text(bytes([form]) + data + b"\x00\x35")
@@ -110,7 +112,7 @@ def test_resigning_and_a_rematch_begun_by_both_at_once():
     wire.deliver()
     assert ann.session.remote.id == ben.session.remote.id == "x7Gk2mQpAb.2"
     assert (ann.session.remote.side, ben.session.remote.side) == (BLUE, RED)
-    assert ann.live.state == ben.live.state == live_notice.OPEN
+    assert ann.live.state == ben.live.state == notices.OPEN
     ben.move("d4=6")
     assert ann.moves() == ["d4=6"]
     assert left(ann, RED) == left(ben, RED) == 303
@@ -188,7 +190,7 @@ def test_a_rematch_has_the_terms_of_the_game_before(old, new):
     assert ann.live.exchange.rematch is None and ann.live.watch.refused == 1
     ben.send_live(whole.replace("&game=35", "").replace("&moves=", "#"))  # of that version
     wire.deliver()
-    assert ann.live.exchange.rematch == live_notice.ASKED
+    assert ann.live.exchange.rematch == notices.ASKED
 
 
 def test_no_rematch_while_the_game_goes_on():
@@ -246,7 +248,7 @@ def test_nobody_loses_on_time_by_the_friends_word():
     wire.deliver()
     assert ann.live.exchange.differs  # a name settles nothing
     ben.open(ann.send())
-    assert texts.notice(ben.session).text == "By the link, the game is over. Which game goes on?"
+    assert ben.said() == "By the link, the game is over. Which game goes on?"
 
 
 def test_the_clock_stands_while_the_two_are_not_connected():
@@ -299,7 +301,7 @@ def test_another_game_on_the_board_ends_the_connection():
     wire, ann, ben = connected()
     ann.controller.library.new_game()
     wire.deliver()
-    assert ann.live.state == live_notice.OFF
+    assert ann.live.state == notices.OFF
     assert ben.notice() == "Ann has left. Play on by link."
 
 
@@ -311,7 +313,7 @@ def test_an_answer_to_an_older_invitation_is_refused():
     ben.open(old)
     with pytest.raises(signals.BadSignal, match="older invitation"):
         run(ann.live.accept(ben.live.signal[1]))
-    assert ann.live.state == live_notice.INVITING
+    assert ann.live.state == notices.INVITING
 
 
 def test_an_invitation_is_answered_only_after_a_press():
@@ -323,7 +325,7 @@ def test_an_invitation_is_answered_only_after_a_press():
     for _ in range(2):
         ben.open(link)
         assert ben.notice() == "Play live? You will see each other's address."
-        assert [name for name, _ in ben.live.notice().buttons] == [live_notice.CONNECT, live_notice.CANCEL]
+        assert [name for name, _ in ben.line().buttons] == [notices.CONNECT, notices.CANCEL]
         assert len(wire.ends) == 1 and ben.live.signal is None
         ben.live.close()
     assert ben.notice() == "Waiting for your friend."  # the game by link is there
@@ -331,11 +333,11 @@ def test_an_invitation_is_answered_only_after_a_press():
     run(ben.live.answer(ben.live.invitation))
     answer = ben.link()
     ben.open(link)  # once more in the same tab, after an answer
-    assert ben.live.state == live_notice.ANSWERING and ben.link() == answer
+    assert ben.live.state == notices.ANSWERING and ben.link() == answer
     ann.open(answer)
-    assert ann.live.state == ben.live.state == live_notice.OPEN
+    assert ann.live.state == ben.live.state == notices.OPEN
     ben.open(link)
-    assert ben.live.state == live_notice.OPEN
+    assert ben.live.state == notices.OPEN
 
 
 # A spoiled or malicious friend
@@ -359,7 +361,7 @@ def test_a_flood_of_long_letters_is_refused_unread(monkeypatch):
     ann.live.peer.on_text("x" * 10**6)
     assert max(len(text or "") for text in ann.live.waiting) <= live_messages.LONGEST
     run(tasks.pop())
-    assert ann.live.state == live_notice.SPOILED and replayed == []
+    assert ann.live.state == notices.SPOILED and replayed == []
     assert ann.live.watch.refused == live_messages.MOST_REFUSED + 1
 
 
@@ -404,7 +406,7 @@ def test_a_thousand_hostile_messages_change_nothing():
         wire.messages.clear()
         assert game() == before, message
     assert refused > COUNT / 2
-    assert ann.live.state == live_notice.OPEN
+    assert ann.live.state == notices.OPEN
     ann.move("a1=1")
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
 
@@ -415,7 +417,7 @@ def test_a_flood_closes_the_connection(text):
     for _ in range(live_messages.MOST_AT_ONCE + 1):
         ben.live.peer.send(text)
     wire.deliver()
-    assert ann.live.state == live_notice.SPOILED
+    assert ann.live.state == notices.SPOILED
     assert "Connection closed" in ann.notice()
     ann.play("e4=9")
     ben.open(ann.send())
@@ -427,13 +429,13 @@ def test_a_question_is_answered_when_the_connection_is_lost():
     ann.remote_game.takebacks.take_back()
     wire.deliver()
     ann.live.peer.cut()
-    found = ben.live.notice()
-    assert [name for name, _ in found.buttons] == [texts.ALLOW, texts.REFUSE]
+    found = ben.line()
+    assert [name for name, _ in found.buttons] == [notices.ALLOW, notices.REFUSE]
     ben.invite()
-    found = ben.live.notice()
-    assert [name for name, _ in found.buttons] == [texts.ALLOW, texts.REFUSE, live_notice.CANCEL]
-    found = ann.live.notice()
-    assert live_notice.INVITE in [name for name, _ in found.buttons]
+    found = ben.line()
+    assert [name for name, _ in found.buttons] == [notices.ALLOW, notices.REFUSE, notices.CANCEL]
+    found = ann.line()
+    assert notices.INVITE in [name for name, _ in found.buttons]
 
 
 # Messages that cross, and pages after a reload
@@ -499,7 +501,7 @@ def test_a_move_in_another_tab_gives_no_time_back():
     run(tab.remote_game.open("x7Gk2mQpAb"))
     wire.now += 20
     tab.play("a1=1")
-    ann.remote_game._follow(ann.texts["x7Gk2mQpAb"])
+    ann.remote_game.follow(ann.texts["x7Gk2mQpAb"])
     wire.deliver()
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
     assert left(ann, RED) == left(ben, RED) == 180 + 2 - 20 + 2

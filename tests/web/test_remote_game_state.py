@@ -10,8 +10,8 @@ from test_library_state import PAGE, page, parts_of
 from app.core import changes
 from app.core import records as kept
 from app.core.outcome import RESIGNED
-from app.core.remote import texts
-from app.core.remote.opponent import id_of, of_link
+from app.core.remote import game_messages, notices, texts
+from app.core.remote.links import of_link, values
 from app.core.session import Session
 from app.core.stored import write
 from app.duel.remote import conflict
@@ -91,11 +91,17 @@ class Browser:
     def state(self):
         friend = self.session.remote.to_plain()
         del friend["revision"]
-        return texts.state(self.session), friend, self.session.outcome.ended
+        return game_messages.of_session(self.session), friend, self.session.outcome.ended
 
     def said(self):
-        found = texts.notice(self.session)
-        return found and found.text
+        notice = notice_of(self.session)
+        return notice and notice.text
+
+
+def notice_of(session):
+    """The line beside the board without a connection, and without a button that begins one."""
+    facts = notices.Facts(session, notices.OFF, False, False, None, False, 0, 0)
+    return session.remote and notices.by_link(facts)
 
 
 def around(session):
@@ -361,7 +367,7 @@ def test_a_tab_follows_what_another_tab_has_stored_and_not_what_is_older():
     tab.texts = ann.texts
     run(tab.remote_game.open(ID))
     for text in (older, newer, older):
-        tab.remote_game._follow(text)
+        tab.remote_game.follow(text)
         assert tab.session.result() == (BLUE, RESIGNED)
 
 
@@ -433,7 +439,7 @@ def test_a_thousand_hostile_links_change_nothing():
     for _ in range(1_000):
         link = mutated(draw, last)
         game_message = of_link(link)
-        if not game_message or id_of(game_message[0]) != ID:
+        if not game_message or values(game_message[0]).get("friend") != ID:
             continue  # a link of no friend, or of another game
         ann.view.lasting = ""
         run(ann.remote_game.open_link(*game_message))

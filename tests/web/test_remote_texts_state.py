@@ -5,14 +5,15 @@ import random
 import pytest
 from test_library_state import page as state_of_page
 from test_library_state import play
+from test_remote_game_state import notice_of
 
-from app.core import changes
+from app.core import changes, player_words
 from app.core import records as kept
 from app.core.outcome import RESIGNED
-from app.core.remote import game_messages, merge, opponent, texts
+from app.core.remote import game_messages, links, merge, opponent, texts
 from app.core.remote.game_messages import BadGameMessage
-from app.core.remote.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME, State
-from app.core.remote.opponent import RemoteOpponent, is_game_message
+from app.core.remote.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME
+from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
 from app.core.stored import Spoiled, write
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -23,17 +24,19 @@ from pygame35.records import start
 
 
 def said(session):
-    found = texts.notice(session)
-    return found and (found.text, [label for _, label in found.buttons])
+    notice = notice_of(session)
+    return notice and (notice.text, [label for _, label in notice.buttons])
 
 
 GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE}
 NAMES = ["Ann", "Ben", "Zoë", "李小龙", "", "a&b=c#d?%+ e", "Ann " + 20 * "x"]
 
 
-def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, refused=None, resigned=False, clock=None, late=0):
-    names = {RED: names[0], BLUE: names[1]}
-    return game_messages.GameMessage("x7Gk2mQpAb", sender, names, plies, clock, back, asks, refused, resigned, late)
+def a_letter(sender=RED, names=("", ""), moves=(), back=0, asks=None, refused=None, lost=0, board="", **rest):
+    named = {RED: names[0], BLUE: names[1]}
+    start = {"on_time": False, "by_own_clock": False, "lapsed": None, "before": None, **rest}
+    parts = [sender, named, board, list(moves), None, back, asks, refused, lost]
+    return game_messages.GameMessage("x7Gk2mQpAb", *parts, **start)
 
 
 # The query of a link
@@ -43,11 +46,11 @@ def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, refused=Non
 @pytest.mark.parametrize("sender", [RED, BLUE])
 def test_a_letter_comes_back_from_its_query(sender, name):
     names = (opponent.cleaned(name), "Ben")
-    sent = a_letter(sender, names, plies=12, back=2, asks=10, refused=8)
+    sent = a_letter(sender, names, range(12), back=2, asks=(sender, 10), refused=8)
     query = game_messages.write(sent, "35")
     assert query.isascii() and not set(query) & set("?# ")
-    assert game_messages.read(query, 12, "35") == sent
-    assert game_messages.read(game_messages.write(a_letter(sender, resigned=True), "35"), 0, "35").resigned
+    assert game_messages.read(query, "", list(range(12)), "35") == sent
+    assert game_messages.read(game_messages.write(a_letter(sender, lost=sender), "35"), "", [], "35").lost == sender
 
 
 DAMAGED_LETTERS = [
@@ -67,9 +70,9 @@ DAMAGED_LETTERS = [
 def test_a_damaged_letter_is_refused_with_the_reason(subtests):
     for query, reason in DAMAGED_LETTERS:
         with subtests.test(query=query, reason=reason):
-            assert is_game_message(query)
+            assert links.of_link(f"#{query}")
             with pytest.raises(BadGameMessage) as found:
-                game_messages.read(query, 5, "35")
+                game_messages.read(query, "", list(range(5)), "35")
             assert str(found.value) == reason
 
 
@@ -97,15 +100,11 @@ def test_a_damaged_game_with_a_friend_is_listed_or_left_out_and_hides_no_other()
 # The changes that a link may make
 
 
-def moves(count):
-    return list(range(count))
-
-
-def state(count=0, board="", back=0, asks=None, refused=None, resigned=0, last=None):
-    found = moves(count)
+def state(count=0, resigned=0, last=None, **parts):
+    moves = list(range(count))
     if last is not None:
-        found[-1] = last
-    return State(board, found, back, asks, refused, resigned, False, None, None)
+        moves[-1] = last
+    return a_letter(moves=moves, lost=resigned, **parts)
 
 
 OF_BLUE = [
@@ -141,7 +140,7 @@ OF_BLUE = [
 
 def test_what_a_link_of_blue_means_to_red():
     for mine, theirs, expected in OF_BLUE:
-        assert merge.compare(mine, theirs, BLUE) == expected, mine
+        assert merge.compare(mine, theirs._replace(sender=BLUE)) == expected, mine
 
 
 OWN_LINKS = [
@@ -158,7 +157,7 @@ OWN_LINKS = [
 
 def test_what_an_own_link_means():
     for mine, theirs, expected in OWN_LINKS:
-        assert merge.compare_own(mine, theirs) == expected, mine
+        assert merge.compare(mine, theirs) == expected, mine
 
 
 # The game on the page
@@ -234,7 +233,7 @@ def test_what_the_page_says_in_a_game():
     session.remote.asks = None
     other = start(THIRTYFIVE.rules, "")
     other.play(other.parse_move("d4=3"))
-    session.remote.conflict = a_letter(BLUE), other
+    session.remote.conflict = a_letter(BLUE, moves=other.moves)
     assert said(session)[0] == "The link has another move 1 (d4=3) than your game (e4=9). Which game goes on?"
     session.remote.conflict = None
     changes.end(session, BLUE, RESIGNED)
@@ -253,6 +252,16 @@ def test_a_move_ends_what_its_side_was_asked_or_has_asked():
     assert friend.asks == (RED, 5)  # Blue may not have seen it
     friend.moved(RED)
     assert (friend.asks, friend.refused, friend.lapsed) == (None, None, 5)
+
+
+def test_a_game_without_its_friend_names_the_same_players_as_in_earlier_versions():
+    session = a_game(names=("Ann", ""))
+    plain = dict(kept.game(session), friend=None)
+    assert plain["names"] == [None, ""]
+    for names in ([None, ""], ["You", "Friend"]):
+        kept.show_game(session, dict(plain, names=names))
+        assert [player_words.player(session, side) for side in (RED, BLUE)] == ["You", "Friend"]
+        assert "You – Friend" in player_words.kept_game(THIRTYFIVE, dict(plain, names=names))
 
 
 # The texts of the page

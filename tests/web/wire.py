@@ -6,8 +6,7 @@ from loops import run
 from test_remote_game_state import Browser
 
 from app.core.clock import Clock
-from app.core.remote import live_messages, signals, texts
-from app.core.remote import live_notice as notices
+from app.core.remote import game_messages, live_messages, notices, signals
 from app.duel.remote.live import Live
 from app.duel.timekeeper import Timekeeper
 from pygame35.basics import RED
@@ -139,7 +138,7 @@ class LiveBrowser(Browser):
 
     def written(self):
         """The letter about the game, as "words#moves"."""
-        return "#".join(texts.link(self.session))
+        return "#".join(game_messages.link(self.session))
 
     def send_live(self, written, number=99, left=None):
         """Send a letter as `written` returns it."""
@@ -149,9 +148,13 @@ class LiveBrowser(Browser):
         run(self.live.invite())
         return self.link()
 
+    def line(self):
+        """The line beside the board."""
+        return notices.notice(self.live.facts(can_connect=True))
+
     def notice(self):
-        found = self.live.notice()
-        return found and found.text
+        line = self.line()
+        return line and line.text
 
 
 def _finish(coroutine):

@@ -3,12 +3,11 @@
 from app.core import settings
 from app.core.clock import Clock
 from app.core.game_tree import GameTree
-from app.core.players import SEATS
+from app.core.players import SEATS, Names
 from app.core.protocols import Analysis, GamePosition, Move, Outcome, Settings, Square
 from app.core.remote.opponent import RemoteOpponent
 from app.core.session import Session
 from app.core.study import tries
-from app.core.words import FRIEND, YOU
 from pygame35.records import start
 
 FIXED = 2  # plies; a change of the players after them makes the game `switched`
@@ -35,7 +34,7 @@ def seat(session: Session, players: Settings) -> None:
     session.settings.update(players)
 
 
-def share(session: Session, names: dict[int, str] | None, players: Settings) -> None:
+def share(session: Session, names: Names | None, players: Settings) -> None:
     """Mark the game as one from elsewhere. names: from its record, or None. players: their settings."""
     session.players.shared = session.outcome.counted = True
     session.players.names = names
@@ -52,7 +51,7 @@ def meet(session: Session, remote: RemoteOpponent) -> None:
     session.outcome.counted = True
     if not session.may_help():
         session.study.analysing = session.study.shows_value = False
-    session.players.names = {remote.side: YOU, -remote.side: remote.name(-remote.side, FRIEND)}
+    session.players.names = {remote.side: None, -remote.side: remote.names[-remote.side]}
 
 
 def part(session: Session) -> None:

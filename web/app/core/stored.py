@@ -40,9 +40,9 @@ def parsed(text: str) -> Any:
         raise Spoiled("it is not JSON")
 
 
-def is_count(value: Any) -> bool:
+def is_count(value: object, most: int = MOST) -> bool:
     """True for a number of games, points or plies."""
-    return type(value) is int and 0 <= value <= MOST
+    return type(value) is int and 0 <= value <= most
 
 
 def read_settings(text: str, choices: Choices) -> Settings:

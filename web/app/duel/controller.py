@@ -200,10 +200,10 @@ class DuelController(Pointing):
 
     async def start_engine(self) -> None:
         """Load the engine, and let the AI move if it is the AI's turn."""
-        await self.analyst.load()
+        await self.analyst.client.start()
         if self.analyst.is_idle() and self.session.engines_turn():
             self.go_on()
-        await self.analyst.resize(self.session.settings["workers"])
+        await self.analyst.client.resize(self.session.settings["workers"])
 
     def let_weak_ais_move(self) -> None:
         """Let weak AIs move before the engine is loaded, if the page has the game's quick player."""
@@ -215,10 +215,10 @@ class DuelController(Pointing):
             self.go_on()
 
     def resize_engine(self) -> None:
-        asyncio.create_task(self.analyst.resize(self.session.settings["workers"]))
+        asyncio.create_task(self.analyst.client.resize(self.session.settings["workers"]))
 
     def engine_entered(self, state: str, detail: Any) -> None:
-        self.view.show_engine(state, detail, self.analyst.workers())
+        self.view.show_engine(state, detail, len(self.analyst.client.workers))
 
     # After a change
 

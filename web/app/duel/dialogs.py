@@ -4,7 +4,7 @@ from pyscript import window
 
 from app.core import player_words
 from app.core.protocols import Element, Plain
-from app.core.remote.opponent import in_text, of_link
+from app.core.remote.links import in_text, of_link
 from app.core.words import plural
 from app.duel.parts import PageParts
 from app.duel.remote.remote_games import RemoteGames
@@ -68,7 +68,7 @@ class Dialogs:
     def open_games(self) -> None:
         """Show the list of games, remote games first."""
         self.games.open()
-        self.remote_games.list_games()
+        self.remote_games.then(lambda view: view.list_games())
 
     def open_help(self) -> None:
         """Show the rules, and the keys if they are switched on."""

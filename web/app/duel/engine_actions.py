@@ -38,10 +38,10 @@ class EngineActions:
         self.endless = None
         if self.session.study.review:
             self.session.study.review.running = False
-        self.analyst.drop()
+        self.analyst.client.cancel()
 
     def finish_now(self) -> None:
-        self.analyst.finish_now()
+        self.analyst.client.stop()
 
     def move(self, use: Callable[[Analysis], object]) -> None:
         """Search for the AI's move, and call use(analysis) unless the search is dropped."""

@@ -8,7 +8,7 @@ from pyscript import document
 from app.core import player_words, settings, words
 from app.core.geometry import FAR
 from app.core.protocols import BoardActions, Element
-from app.core.remote.opponent import of_link
+from app.core.remote.links import of_link
 from app.duel.controller import DuelController
 from app.duel.dialogs import Dialogs
 from app.duel.hand.resignation import Resignation
@@ -46,7 +46,7 @@ def listen(
 
     def rematch() -> None:
         if session.opponent.by_agreement:
-            remote_games.rematch()
+            remote_games.then(lambda view: view.rematch())
         else:
             library.rematch()
 
@@ -87,7 +87,9 @@ def listen(
     }
     actions.update(dialogs.actions)
     share = actions["open-record"]
-    actions["open-record"] = lambda: share() if session.may_help() else remote_games.show_link()
+    actions["open-record"] = lambda: (
+        share() if session.may_help() else remote_games.then(lambda view: view.dialog.open())
+    )
     actions.update(view.renderer.actions(parts))
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": assistant.choose_candidate,
@@ -97,7 +99,7 @@ def listen(
         "data-mistake": lambda text: assistant.show_mistake(int(text)),
         "data-better": lambda text: assistant.try_better(int(text)),
         "data-replay": lambda text: assistant.replay(int(text)),
-        "data-friend": remote_games.open_game,
+        "data-friend": lambda id: remote_games.then(lambda view: view.open_game(id)),
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": sheet.play_against,
         "data-panel": lambda panel: open_panel(panel),

@@ -8,7 +8,7 @@ from pyscript import document, window
 from app.core import changes, stored, words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
-from app.core.remote.opponent import of_link
+from app.core.remote.links import of_link
 from app.core.session import Session
 from app.duel import visit
 from app.duel.assistant import Assistant

@@ -31,24 +31,9 @@ class Analyst:
         self.seed = 0
         self.quick_player: Callable[[Any, Plain, int], Move | None] | None = None
 
-    def workers(self) -> int:
-        return len(self.client.workers)
-
     def is_idle(self) -> bool:
         """True if the engine is loaded and has nothing to do."""
         return self.client.state == "ready" and not self.client.job
-
-    async def load(self) -> None:
-        await self.client.start()
-
-    async def resize(self, workers: int) -> None:
-        await self.client.resize(workers)
-
-    def drop(self) -> None:
-        self.client.cancel()
-
-    def finish_now(self) -> None:
-        self.client.stop()
 
     def search(
         self,
@@ -62,41 +47,39 @@ class Analyst:
         on_result(analysis, seconds): called at its end, unless it is dropped. on_progress: called likewise after
         each slice. on_failure(reason): called if the engine cannot answer.
         """
-        job = self._begin(query, lambda analysis: on_progress(analysis, job.seconds()))
-        asyncio.create_task(self._search(job, query, on_result, on_failure))
+        job = self._begin(query, on_progress)
 
-    async def _search(
-        self,
-        job: Job,
-        query: Query,
-        on_result: Callable[[Analysis, float], object],
-        on_failure: Callable[[str], object],
-    ) -> None:
-        try:
-            analysis = await self.client.finish(job, query.seconds, query.workers)
-        except EngineFailed as error:
-            on_failure(str(error))
-            return
-        if analysis:
-            on_result(analysis, job.seconds())
+        async def answer() -> None:
+            try:
+                result = await self._result(job, query)
+            except EngineFailed as error:
+                on_failure(str(error))
+                return
+            if result:
+                on_result(*result)
+
+        asyncio.create_task(answer())
 
     async def searched(self, query: Query) -> tuple[Analysis, float] | None:
         """(analysis, seconds) of a search in place of the running one; None if it is dropped.
 
         EngineFailed if the engine cannot answer.
         """
-        job = self._begin(query, lambda analysis: None)
-        analysis = await self.client.finish(job, query.seconds, query.workers)
-        return (analysis, job.seconds()) if analysis else None
+        return await self._result(self._begin(query, lambda analysis, seconds: None), query)
 
-    def _begin(self, query: Query, on_progress: Callable[[Analysis], object]) -> Job:
+    def _begin(self, query: Query, on_progress: Callable[[Analysis, float], object]) -> Job:
         options = {"seed": self.seed}
         if query.board:
             options["board"] = query.board
         options.update(query.player.get("options", {}))
         request = dict(query.player, id=str(len(query.moves)), game=query.game, moves=query.moves, options=options)
         request.update(query.fields)
-        return self.client.begin(request, on_progress)
+        job = self.client.begin(request, lambda analysis: on_progress(analysis, job.seconds()))
+        return job
+
+    async def _result(self, job: Job, query: Query) -> tuple[Analysis, float] | None:
+        analysis = await self.client.finish(job, query.seconds, query.workers)
+        return (analysis, job.seconds()) if analysis else None
 
     def play_quickly(self, position: Any, player: Plain, use: Callable[[Analysis], object]) -> None:
         """Until the engine is loaded, let a weak AI answer the running search: call use(analysis)."""

@@ -7,15 +7,17 @@ with different seeds, and their results are merged.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from app.core.protocols import Analysis, Plain
 from app.core.words import NEW_VERSION
 from app.engine.merge import merge
-from app.engine.protocols import EngineWorker
+from app.engine.shared import SharedWorker
 from app.engine.worker import EngineFailed, Worker, faults, now, reload
 from app.engine.worker_timeout import WorkerLost
 from app.platform.browser import saves_data
+
+EngineWorker: TypeAlias = Worker | SharedWorker
 
 USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds

@@ -30,7 +30,7 @@ def merge(analyses: list[Analysis]) -> Analysis:
             "win": _mean(analyses, "win", "simulations"),
             "margin": _mean(analyses, "margin", "simulations"),
             "depth": max(analysis["depth"] for analysis in analyses),
-            "line": next((found["line"] for found in analyses if found["best"] == best), [best] if best else []),
+            "line": next((each["line"] for each in analyses if each["best"] == best), [best] if best else []),
             "done": all(analysis["done"] for analysis in analyses),
         }
     )
@@ -41,18 +41,17 @@ def merge(analyses: list[Analysis]) -> Analysis:
 
 
 def _candidates(analyses: list[Analysis]) -> list[Plain]:
-    # {move: index in `found` of its candidates}; a list, since dicts of MicroPython are unordered
-    index: dict[str, int] = {}
-    found: list[list[Plain]] = []
+    rows: dict[str, list[Plain]] = {}
+    moves = []  # dicts of MicroPython are unordered
     for analysis in analyses:
         for candidate in analysis["candidates"]:
             move = candidate["move"]
-            if move not in index:
-                index[move] = len(found)
-                found.append([])
-            found[index[move]].append(candidate)
-    merged = [_one_candidate(rows) for rows in found]
-    order = sorted(range(len(merged)), key=lambda i: (-merged[i]["visits"], i))
+            if move not in rows:
+                rows[move] = []
+                moves.append(move)
+            rows[move].append(candidate)
+    merged = [_one_candidate(rows[move]) for move in moves]
+    order = sorted(range(len(merged)), key=lambda i: (-merged[i]["visits"], i))  # MicroPython's sort is not stable
     return [merged[i] for i in order]
 
 

@@ -13,15 +13,14 @@ from typing import Any
 from pyscript import js_import
 
 from app.core.protocols import Analysis, Element, Plain
-from app.engine.protocols import EngineWorker
-from app.engine.worker import EngineFailed, Worker
+from app.engine.worker import EngineFailed, Worker, analysis_in
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform.browser import in_version, reason
 
 GONE_LIMIT = 1  # seconds to wait for an answer after the board with the engine was removed
 
 
-async def sharing(page: str, config: str) -> Callable[[], EngineWorker]:
+async def sharing(page: str, config: str) -> Callable[[], "SharedWorker"]:
     """The `make` of an `EngineClient` for the boards of one page. page: identifies the page. config: of `Worker`."""
     (meeting,) = await js_import(in_version("embed_engine.js"))
     return lambda: SharedWorker(page, config, meeting)
@@ -47,7 +46,9 @@ class SharedWorker:
             await self._wait(self.host.ready)
             return
         self.worker = Worker(self.config)
-        waiting = self.meeting.keep(self.page, self._think)
+        waiting = self.meeting.keep(
+            self.page, lambda text, resolve, reject: asyncio.create_task(self._answer(text, resolve, reject))
+        )
         try:
             await self.worker.start(on_percent)
         except WorkerLost as error:
@@ -56,11 +57,8 @@ class SharedWorker:
             raise
         waiting.ready(True)
 
-    def _think(self, text: str, resolve: Callable[[str], object], reject: Callable[[str], object]) -> None:
-        """Answer a request of another board."""
-        asyncio.create_task(self._answer(text, resolve, reject))
-
     async def _answer(self, text: str, resolve: Callable[[str], object], reject: Callable[[str], object]) -> None:
+        """Answer a request of another board."""
         try:
             resolve(json.dumps(await self.ask(json.loads(text))))
         except EngineFailed as error:
@@ -75,10 +73,7 @@ class SharedWorker:
             return await self.worker.ask(request)
         if self.host.gone():
             raise WorkerLost("the board with the engine is gone")
-        answer: Analysis = json.loads(await self._wait(self.host.think(json.dumps(request))))
-        if "error" in answer:
-            raise EngineFailed(answer["error"])
-        return answer
+        return analysis_in(await self._wait(self.host.think(json.dumps(request))))
 
     async def _wait(self, promise: Any) -> Any:
         """The result of a promise from the board with the engine; WorkerLost soon after that board was removed."""

@@ -49,6 +49,14 @@ async def configuration(source: str, name: str) -> Plain:
         raise WorkerLost(f"{name} is damaged")
 
 
+def analysis_in(answer: str) -> Analysis:
+    """The analysis in a worker's answer; EngineFailed if the engine has refused the request."""
+    analysis: Analysis = json.loads(answer)
+    if "error" in analysis:
+        raise EngineFailed(analysis["error"])
+    return analysis
+
+
 async def faults() -> str:
     """A sentence about missing or damaged files of the worker, or a new version of the page; "" if there are none."""
     if await offer_newer():
@@ -117,10 +125,7 @@ class Worker:
 
     async def ask(self, request: Plain) -> Analysis:
         """An analysis. EngineFailed if the engine refuses the request, WorkerLost if there is no answer."""
-        answer: Analysis = json.loads(await self.timeout.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
-        if "error" in answer:
-            raise EngineFailed(answer["error"])
-        return answer
+        return analysis_in(await self.timeout.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
 
     async def bench(self, seconds: float) -> Plain:
         """The figures of `pygame35.bench`, for a new worker."""

@@ -126,7 +126,7 @@ class PuzzleController(Solving, DuelController):
         """Let the engine find the answer; it is loaded the first time."""
         if self.analyst.client.state != "ready" and not self.loading:
             self.loading = True
-            await self.analyst.load()
+            await self.analyst.client.start()
             self.loading = False
             tree = self.session.tree  # of the wrong move that waits by now, if there is one
         if not (self.feedback and self.feedback.kind == WRONG):

@@ -1,12 +1,8 @@
-"""The words of a link between two players. Words and moves are its fragment, which no host sees.
+"""Game messages: a remote game as one browser has it. Words and moves are the fragment of a link, which no host sees.
 
 #friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&clock=300%2B3&back=1&asks=10&refused=8&resigned=yes&game=35&moves=EEE9...
 
-- friend: the game's id. from: the sender's side. plies: the number of moves, which shows whether a messenger has cut
-  the link off. game: the name of the rules; links of earlier versions lack it. moves: as in every link.
-- me, you: the names of the sender and of the reader, if they are known.
-- clock, back, asks, refused, resigned, late: as in `GameMessage`; omitted if they are empty.
-- live, answer: an invitation to connect, and its answer, see `app.core.remote.signals`.
+web/README.md lists the words. Links of earlier versions lack `game`.
 """
 
 from collections import namedtuple
@@ -14,13 +10,18 @@ from collections.abc import Collection
 from typing import Any
 
 from app.core.address import MOST_PLIES, read_fragment
-from app.core.remote.opponent import LONGEST_NAME, MOST_BACK, WORD, RemoteOpponent, cleaned, is_id
+from app.core.outcome import OUT_OF_TIME
+from app.core.protocols import Move
+from app.core.remote.links import WORD, read_number, values
+from app.core.remote.opponent import END, LONGEST_NAME, MOST_BACK, cleaned, is_id
 from app.core.remote.words import ANOTHER_GAME, BAD_WORD, BROKEN_OFF, CUT_OFF, NO_SENDER, TOO_LONG, TOO_MUCH
+from app.core.session import Session
 from app.core.settings import CHOICES
 from app.core.words import plural, side
 from pygame35.basics import BLUE, RED
-from pygame35.contracts import Position, Rules
+from pygame35.contracts import Rules
 from pygame35.links import RecordError
+from pygame35.records import write_fragment
 
 SIDES = {"red": RED, "blue": BLUE}
 UNENCODED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
@@ -29,59 +30,82 @@ LONGEST_MOVE = 20  # characters; also the limit for the name of a board
 LONGEST = 2000  # characters of the words
 
 GameMessage = namedtuple(
-    "GameMessage", ("id", "sender", "names", "plies", "clock", "back", "asks", "refused", "resigned", "late")
+    "GameMessage", "id sender names board moves clock back asks refused lost on_time by_own_clock lapsed before"
 )
-# id        of the game, see `RemoteOpponent`
-# sender    RED or BLUE
-# names     {side: name}; "" if unknown
-# plies     the number of moves
-# clock     the time control, one of the values of the setting "clock"; None without a clock
-# back      the number of agreed take-backs
-# asks      the ply to which the sender asks to go back, or None
-# refused   the ply of the reader's request that the sender refuses, or None
-# resigned  True if the sender has resigned
-# late      RED or BLUE, the side without time by the sender's clock; else 0
+# id            of the game, see `RemoteOpponent`
+# sender        RED or BLUE, the side of the browser's person
+# names         {side: name}; "" if unknown
+# board         the name of the board, "" for the usual one
+# moves         list of moves
+# clock         the time control, one of the values of the setting "clock"; None without a clock
+# back          the number of agreed take-backs
+# asks          (side, ply) of an open request to go back to a ply, or None
+# refused       the ply of the reader's request that the sender refuses, or None
+# lost          RED or BLUE, the side that has resigned or has no time left; or 0
+# on_time       True if that side has no time left by the sender's clock
+# Not in a link:
+# by_own_clock  True if only the sender's clock says that the reader has no time left
+# lapsed        the ply of the sender's request that ended with a move of the sender, or None
+# before        the moves before the take-back to which the sender has agreed, until the reader moves; or None
 
 
 class BadGameMessage(ValueError):
-    """No opponent can have sent the link; the message is the reason."""
+    """The link is damaged or forged. The exception's text is the reason."""
 
 
-def message_of(opponent: RemoteOpponent, plies: int, resigned: bool, late: int) -> GameMessage:
-    """The message about the current state of the game. resigned, late: see `GameMessage`."""
-    asks = opponent.asks[1] if opponent.asks and opponent.asks[0] == opponent.side else None
-    back, refused = opponent.back, opponent.refused
+def of_session(session: Session) -> GameMessage:
+    """The remote game on the board."""
+    remote, tree, ended = session.remote, session.tree, session.outcome.ended
+    assert remote
+    lost = -ended[1] if ended and ended[0] == tree.tip else 0
+    is_kept = remote.before is not None and remote.before < len(tree.moves)
     return GameMessage(
-        opponent.id, opponent.side, opponent.names, plies, opponent.clock, back, asks, refused, resigned, late
+        id=remote.id,
+        sender=remote.side,
+        names=remote.names,
+        board=tree.board,
+        moves=tree.moves_of(tree.line()),
+        clock=remote.clock,
+        back=remote.back,
+        asks=remote.asks,
+        refused=remote.refused,
+        lost=lost,
+        on_time=bool(lost and ended and ended[2] == OUT_OF_TIME),
+        by_own_clock=lost == -remote.side and remote.news == END,
+        lapsed=remote.lapsed,
+        before=tree.moves_of(tree.line(remote.before)) if is_kept else None,
     )
+
+
+def link(session: Session, signal: tuple[str, str] | None = None) -> tuple[str, str]:
+    """(words, moves) of the link for the opponent. signal: see `write`."""
+    message, rules = of_session(session), session.game.rules
+    return write(message, rules.NAME, signal), write_fragment(message.moves, rules, message.board)
 
 
 def write(message: GameMessage, game: str, signal: tuple[str, str] | None = None) -> str:
     """The words of a message. game: the name of the rules. signal: as `app.core.remote.signals.of_words` returns it."""
-    parts = [f"{WORD}={message.id}", f"from={side(message.sender)}", f"plies={message.plies}"]
-    for name, player in (("me", message.sender), ("you", -message.sender)):
-        if message.names[player]:
-            parts.append(f"{name}={encoded(message.names[player])}")
-    if message.clock:
-        parts.append(f"clock={encoded(message.clock)}")
-    if message.back:
-        parts.append(f"back={message.back}")
-    for name, number in (("asks", message.asks), ("refused", message.refused)):
-        if number is not None:
-            parts.append(f"{name}={number}")
-    if message.resigned:
-        parts.append("resigned=yes")
-    if message.late:
-        parts.append(f"late={side(message.late)}")
-    if signal:
-        parts.append("=".join(signal))
-    return "&".join(parts + [f"game={game}"])
+    resigned = message.lost == message.sender and not message.on_time
+    words: list[tuple[str, object]] = [
+        (WORD, message.id),
+        ("from", side(message.sender)),
+        ("plies", len(message.moves)),
+        ("me", encoded(message.names[message.sender])),
+        ("you", encoded(message.names[-message.sender])),
+        ("clock", encoded(message.clock or "")),
+        ("back", message.back or None),
+        ("asks", message.asks[1] if message.asks and message.asks[0] == message.sender else None),
+        ("refused", message.refused),
+        ("resigned", "yes" if resigned else None),
+        ("late", side(message.lost) if message.on_time else None),
+        signal or ("", None),
+        ("game", game),
+    ]
+    return "&".join([f"{word}={value}" for word, value in words if value not in (None, "")])
 
 
-def read_link(
-    text: str, moves: str | None, rules: Rules[Any], most: int | None = None
-) -> tuple[GameMessage, Position[Any]]:
-    """(message, position) of the words and the moves of a link; BadGameMessage if they are damaged.
+def read_link(text: str, moves: str | None, rules: Rules[Any], most: int | None = None) -> GameMessage:
+    """The message in the words and the moves of a link; BadGameMessage if they are damaged.
 
     A text that is too long is refused unread, and a game with more than `most` plies is not replayed.
     """
@@ -94,7 +118,7 @@ def read_link(
     position, _ = read_fragment(moves, rules)
     if not position:
         raise BadGameMessage(ANOTHER_GAME)
-    return read(text, len(position.moves), rules.NAME), position
+    return read(text, position.board, list(position.moves), rules.NAME)
 
 
 def _plies(moves: str, rules: Rules[Any]) -> int:
@@ -104,9 +128,9 @@ def _plies(moves: str, rules: Rules[Any]) -> int:
         raise BadGameMessage(ANOTHER_GAME)
 
 
-def read(text: str, plies: int, game: str) -> GameMessage:
-    """The message in the words of a link; BadGameMessage if damaged. plies: of its moves. game: as in `write`."""
-    words = {name: value for name, _, value in [part.partition("=") for part in text.split("&")]}
+def read(text: str, board: str, moves: list[Move], game: str) -> GameMessage:
+    """The message in the words of a link; BadGameMessage if damaged. game: as in `write`."""
+    words, plies = values(text), len(moves)
     if words.get("game", game) != game:
         raise BadGameMessage(ANOTHER_GAME)
     if not is_id(words.get(WORD)):
@@ -119,36 +143,45 @@ def read(text: str, plies: int, game: str) -> GameMessage:
         raise BadGameMessage((CUT_OFF if stated > plies else TOO_LONG).format(plural(stated, "move"), plies))
     names = {sender: _name(words, "me"), -sender: _name(words, "you")}
     asks, refused = [_number(words, name, plies - 1, None) for name in ("asks", "refused")]
-    resigned = bool(_known(words, "resigned", ("yes",)))
-    late = SIDES.get(_known(words, "late", SIDES), 0)
-    clock = _known(dict(words, clock=words.get("clock", "").replace("%2B", "+")), "clock", CHOICES["clock"]) or None
-    back = _number(words, "back", MOST_BACK, 0)
-    return GameMessage(words[WORD], sender, names, plies, clock, back, asks, refused, resigned, late)
+    resigned, late = _known(words, "resigned", ("yes",)), SIDES.get(_known(words, "late", SIDES), 0)
+    return GameMessage(
+        id=words[WORD],
+        sender=sender,
+        names=names,
+        board=board,
+        moves=moves,
+        clock=_known(words, "clock", CHOICES["clock"]) or None,
+        back=_number(words, "back", MOST_BACK, 0),
+        asks=None if asks is None else (sender, asks),
+        refused=refused,
+        lost=late or (sender if resigned else 0),
+        on_time=late != 0,
+        by_own_clock=False,
+        lapsed=None,
+        before=None,
+    )
 
 
-def _known(words: dict[str, str], name: str, values: Collection[str | None]) -> str:
-    """The value of a word, which must be one of `values`; "" if the link lacks it."""
-    text = words.get(name, "")
-    if text and text not in values:
+def _known(words: dict[str, str], name: str, known: Collection[str | None]) -> str:
+    """The value of a word, which must be one of `known`; "" if the link lacks it."""
+    text = words.get(name, "").replace("%2B", "+")
+    if text and text not in known:
         raise BadGameMessage(BAD_WORD.format(name))
     return text
 
 
 def _number(words: dict[str, str], name: str, most: int, default: Any) -> Any:
-    text = words.get(name)
-    if text is None:
-        return default
-    digits = 1 <= len(text) <= 4 and all([digit in "0123456789" for digit in text])
-    if not digits or int(text) > most:
+    number = read_number(words[name], most) if name in words else default
+    if name in words and number is None:
         raise BadGameMessage(BAD_WORD.format(name))
-    return int(text)
+    return number
 
 
 def _name(words: dict[str, str], name: str) -> str:
     text = words.get(name, "")
-    if len(text) > LONGEST_TEXT:
-        raise BadGameMessage(BAD_WORD.format(name))
     try:
+        if len(text) > LONGEST_TEXT:
+            raise ValueError(text)
         return cleaned(decoded(text))
     except ValueError:
         raise BadGameMessage(BAD_WORD.format(name))

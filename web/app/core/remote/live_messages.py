@@ -2,7 +2,7 @@
 
 letter NUMBER LEFT ?WORDS#MOVES   the game as the sender has it, as in a link: see `game_messages`
 got NUMBER                        the message "letter" with this number was read
-refused NUMBER                    it contradicts the reader's game; it changed nothing, and is not sent again
+refused NUMBER                    the message "letter" with this number contradicts the game, and changed nothing
 here, away                        the sender's page is in sight, or is not
 rematch, no-rematch               the sender asks for a rematch, or declines the reader's request
 bye                               the sender shows another game, or has ended the connection
@@ -13,7 +13,7 @@ LEFT is the sender's remaining time in milliseconds; "-" without a clock.
 from collections import namedtuple
 from typing import Any
 
-from app.core.remote.opponent import is_game_message
+from app.core.remote.links import WORD, read_number, values
 
 GAME_MESSAGE, GOT, REFUSED, HERE, AWAY, BYE = "letter", "got", "refused", "here", "away", "bye"
 REMATCH, NO_REMATCH = "rematch", "no-rematch"
@@ -44,7 +44,7 @@ def is_text(value: object) -> bool:
 
 
 def read(text: Any) -> Message:
-    """The message of a text; BadMessage if it is none. text: any value."""
+    """The message that a text holds; BadMessage if it holds none. text: any value."""
     if not is_text(text):
         raise BadMessage("it is no text, or too long")
     words = text.split(" ")
@@ -56,28 +56,33 @@ def read(text: Any) -> Message:
     if kind == GAME_MESSAGE and len(words) == 4 and words[3].startswith("?"):
         left = None if words[2] == "-" else _number(words[2], 10**8) / 1000
         link_words, mark, moves = words[3][1:].partition("#")
-        if mark and is_game_message(link_words):
+        if mark and WORD in values(link_words):
             return Message(GAME_MESSAGE, _number(words[1]), left, link_words, moves)
     raise BadMessage("it is no message of a game")
 
 
 def _number(text: str, most: int = MOST_NUMBER) -> int:
-    if not 1 <= len(text) <= 9 or not all([digit in "0123456789" for digit in text]) or int(text) > most:
+    number = read_number(text, most)
+    if number is None:
         raise BadMessage("it has no such number")
-    return int(text)
+    return number
 
 
 class Watch:
-    """Counts the messages of a connection. It is to be closed after too many invalid messages, or too many at once."""
+    """Counts the messages of a connection.
+
+    refused  the number of invalid messages
+    """
 
     def __init__(self) -> None:
         self.refused = 0
         self.times: list[float] = []
 
     def count(self, now: float) -> None:
-        """A message has come. now: in seconds."""
+        """Count a message. now: in seconds."""
         self.times = [time for time in self.times if now - time < SECONDS]
         self.times.append(now)
 
     def is_spoiled(self) -> bool:
+        """True after too many invalid messages, or too many at once: the connection has to be closed."""
         return self.refused > MOST_REFUSED or len(self.times) > MOST_AT_ONCE

@@ -2,34 +2,25 @@
 
 A link may arrive late, or twice, or come from an impostor. So it changes the game only by an action that the opponent
 may take: one move on the opponent's turn, a request, consent to this person's request, resignation. Any other
-difference is a conflict, about which the person decides.
+difference is a conflict, and the person chooses one of the two games.
 """
 
-from collections import namedtuple
-
 from app.core.protocols import Move
+from app.core.remote.game_messages import GameMessage
 from pygame35.basics import BLUE, RED
 
 SAME, OLDER, NEWER, DECLINED, LAPSED, CONFLICT = "same", "older", "newer", "declined", "lapsed", "conflict"
 
-State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "lost", "late", "lapsed", "before"))
-# board     the name of the board, "" for the usual one
-# moves     list of moves
-# back      the number of agreed take-backs
-# asks      (side, plies) or None, as in `RemoteOpponent`
-# refused   the ply of a request that the owner of this state refuses, or None
-# lost      RED or BLUE, who has resigned or has no time left; or 0
-# late      True if the opponent's loss on time is known only from this page's clock
-# lapsed    the ply of the owner's request that ended with a move of the owner, or None
-# before    the moves before the take-back to which the owner has consented, until the opponent moves; or None
 
-
-def compare(mine: State, theirs: State, sender: int) -> str:
-    """The verdict on the opponent's link. mine: the game kept here. sender: RED or BLUE.
+def compare(mine: GameMessage, theirs: GameMessage) -> str:
+    """The verdict on a link. mine: the game kept here. theirs: the link's.
 
     SAME: nothing is new. OLDER: the game has gone on since. NEWER: take it over. DECLINED: no moves are taken back.
-    LAPSED: the opponent consents to a take-back, but the person had moved already.
+    LAPSED: the opponent agrees to a take-back, but the person had moved already.
     """
+    sender = theirs.sender
+    if sender == mine.sender:
+        return _compare_own(mine, theirs)
     if mine.board != theirs.board:
         return CONFLICT
     if theirs.lost == -sender and mine.lost != theirs.lost:
@@ -37,18 +28,18 @@ def compare(mine: State, theirs: State, sender: int) -> str:
         has_answered = _is_one_more(theirs.moves, mine.moves, -sender)
         return OLDER if theirs.back == mine.back and has_answered else CONFLICT
     if theirs.back != mine.back:
-        return _of_other_takebacks(mine, theirs, sender)
+        return _of_other_takebacks(mine, theirs)
     if _begins(theirs.moves, mine.moves):
-        return _without_new_moves(mine, theirs, sender)
+        return _without_new_moves(mine, theirs)
     if mine.lost == -sender and _begins(mine.moves, theirs.moves):
         return OLDER  # the opponent had not seen the person's loss
-    if mine.lost and not (mine.late and mine.lost == sender):
+    if mine.lost and not (mine.by_own_clock and mine.lost == sender):
         return CONFLICT
     return NEWER if _is_one_more(mine.moves, theirs.moves, sender) else CONFLICT
 
 
-def compare_own(mine: State, theirs: State) -> str:
-    """As `compare`, for a link that this person has sent. It has something new only if it comes from another device."""
+def _compare_own(mine: GameMessage, theirs: GameMessage) -> str:
+    """The verdict on a link that this person has sent. It has something new only if it comes from another device."""
     if theirs.back < mine.back:
         return OLDER
     if mine.board != theirs.board or theirs.back > mine.back or not _begins(theirs.moves, mine.moves):
@@ -72,10 +63,11 @@ def _is_one_more(some: list[Move], moves: list[Move], side: int) -> bool:
     return moves[:-1] == some and len(moves) > len(some) and side_to_move(some) == side
 
 
-def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
+def _of_other_takebacks(mine: GameMessage, theirs: GameMessage) -> str:
     """The verdict on a link with another number of take-backs."""
+    sender = theirs.sender
     if theirs.back == mine.back - 1 and mine.before is not None and not mine.lost:
-        # The person has consented, but the opponent has moved or resigned before reading it.
+        # The person has agreed to a take-back, and the opponent has moved or resigned before reading that.
         resigned = theirs.lost == sender and theirs.moves == mine.before
         if resigned or _is_one_more(mine.before, theirs.moves, sender):
             return NEWER
@@ -88,8 +80,9 @@ def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
     return CONFLICT
 
 
-def _without_new_moves(mine: State, theirs: State, sender: int) -> str:
+def _without_new_moves(mine: GameMessage, theirs: GameMessage) -> str:
     """The verdict on a link with the same moves as the game here, or fewer."""
+    sender = theirs.sender
     missing = len(mine.moves) - len(theirs.moves)
     unseen = missing == 1 and side_to_move(theirs.moves) == -sender  # the person's last move
     if theirs.lost and mine.lost == -theirs.lost:
@@ -103,7 +96,7 @@ def _without_new_moves(mine: State, theirs: State, sender: int) -> str:
     return DECLINED if mine.asks and mine.asks == (-sender, theirs.refused) else SAME
 
 
-def difference(mine: State, theirs: State) -> int:
+def difference(mine: GameMessage, theirs: GameMessage) -> int:
     """The number of the first move, from 1, that differs; 0 if one game begins with the other."""
     for ply, (here, there) in enumerate(zip(mine.moves, theirs.moves), 1):
         if here != there:

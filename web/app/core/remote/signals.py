@@ -12,6 +12,7 @@ from binascii import a2b_base64, b2a_base64
 from collections import namedtuple
 from collections.abc import Iterable
 
+from app.core.remote.links import values
 from pygame35.links import LETTERS
 
 VERSION = "1"
@@ -39,35 +40,24 @@ class BadSignal(ValueError):
 
 def of_words(words: str) -> tuple[str, str] | None:
     """(LIVE or ANSWER, its text) in the words of a link, or None."""
-    for part in words.split("&"):
-        word, _, text = part.partition("=")
-        if word in (LIVE, ANSWER):
-            return word, text
-    return None
+    signals = [(word, text) for word, text in values(words).items() if word in (LIVE, ANSWER)]
+    return signals[0] if signals else None
 
 
 def of_description(description: str, offer: str = "") -> Signal:
-    """The signal of a browser's description (SDP); BadSignal if a part is missing."""
-    try:
-        return _of_description(description, offer)
-    except BadSignal:
-        raise
-    except ValueError:
-        raise BadSignal("the browser's description is damaged")
-
-
-def _of_description(description: str, offer: str) -> Signal:
-    fields: dict[str, str] = {}
-    candidates = []
-    for line in description.replace("\r", "").split("\n"):
-        name, _, value = line.partition(":")
-        fields[name] = value
-        if name == "a=candidate":
-            candidates += _candidate(value.split(" "))
+    """The signal of a browser's description (SDP); BadSignal if a part is missing. offer: of the signal."""
+    lines = [line.partition(":") for line in description.replace("\r", "").split("\n")]
+    fields = {name: value for name, _, value in lines}
     hash_name, _, digits = fields.get("a=fingerprint", "").partition(" ")
     if hash_name.lower() != "sha-256" or "a=ice-ufrag" not in fields or "a=ice-pwd" not in fields:
         raise BadSignal("the browser's description lacks a part")
-    fingerprint = bytes([int(pair, 16) for pair in digits.split(":")])
+    candidates = []
+    try:
+        fingerprint = bytes([int(pair, 16) for pair in digits.split(":")])
+        for name, _, value in lines:
+            candidates += _candidate(value.split(" ")) if name == "a=candidate" else []
+    except ValueError:
+        raise BadSignal("the browser's description is damaged")
     return Signal(fingerprint, fields["a=ice-ufrag"], fields["a=ice-pwd"], candidates[:MOST_CANDIDATES], offer)
 
 
@@ -156,23 +146,18 @@ def _reaches_nobody(form: int, data: bytes) -> bool:
 
 def _bytes(address: str) -> tuple[int, bytes]:
     """(form, bytes) of an address; no bytes if it is invalid or reaches nobody."""
-    form, data = _written(address)
-    return form, b"" if data and _reaches_nobody(form, data) else data
-
-
-def _written(address: str) -> tuple[int, bytes]:
-    """(form, bytes) of an address; no bytes if it is invalid."""
     try:
         if address.endswith(".local"):
             digits = address[: -len(".local")].replace("-", "")
-            data = bytes([int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)])
-            return LOCAL, data if _address(LOCAL, data) == address else b""
-        if ":" in address:
-            return IPV6, _ipv6(address)
-        data = bytes([int(part) for part in address.split(".")])
-        return IPV4, data if len(data) == LENGTHS[IPV4] else b""
+            form, data = LOCAL, bytes([int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)])
+        elif ":" in address:
+            form, data = IPV6, _ipv6(address)
+        else:
+            form, data = IPV4, bytes([int(part) for part in address.split(".")])
     except ValueError:
         return LOCAL, b""
+    is_valid = len(data) == LENGTHS[form] and (form != LOCAL or _address(form, data) == address)
+    return form, data if is_valid and not _reaches_nobody(form, data) else b""
 
 
 def _ipv6(address: str) -> bytes:

@@ -1,92 +1,37 @@
-"""The texts and buttons of a page about a remote game."""
-
-from collections import namedtuple
-from typing import Any
+"""The texts of a page about a remote game, except the line beside the board (`notices`)."""
 
 from app.core import player_words, words
 from app.core.duel_kind import DuelKind
-from app.core.outcome import OUT_OF_TIME
-from app.core.protocols import Move, Plain
+from app.core.protocols import Plain
 from app.core.record import stored_game
 from app.core.remote import game_messages
 from app.core.remote import words as ours
+from app.core.remote.links import MOVES
 from app.core.remote.live_words import INCREMENT, TIME
-from app.core.remote.merge import State, difference
-from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, MOVES, NO, REQUEST, cleaned
+from app.core.remote.opponent import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST, cleaned
 from app.core.session import Session
 from app.core.settings import time_control
 from pygame35.basics import RED
-from pygame35.contracts import Position
-from pygame35.records import write_fragment
 
-Notice = namedtuple("Notice", ("text", "buttons", "due"))
-# text     one sentence
-# buttons  [(id of the action, label)]
-# due      True if the game waits until one of them is pressed
-
-SEND, ALLOW, REFUSE, WITHDRAW = "friend-send", "friend-allow", "friend-refuse", "friend-withdraw"
-THEIRS, MINE = "friend-theirs", "friend-mine"
-RULES = "friend-rules"
-TO_SEND = {
-    MOVE: ours.SEND_MOVE,
-    INVITATION: ours.SEND_INVITATION,
-    REQUEST: ours.SEND_REQUEST,
-    CONSENT: ours.SEND_CONSENT,
-    NO: ours.SEND_NO,
-    END: ours.SEND_END,
-    GAME: ours.SEND_GAME,
-}
-MESSAGES = {
-    INVITATION: ours.INVITATION_MESSAGE,
-    REQUEST: ours.REQUEST_MESSAGE,
-    CONSENT: ours.CONSENT_MESSAGE,
-    NO: ours.NO_MESSAGE,
-    END: ours.END_MESSAGE,
-    GAME: ours.GAME_MESSAGE,
+# {news: (the notice that it has to be sent, the message with the link)}
+SENDING = {
+    MOVE: (ours.SEND_MOVE, ours.MOVE_MESSAGE),
+    INVITATION: (ours.SEND_INVITATION, ours.INVITATION_MESSAGE),
+    REQUEST: (ours.SEND_REQUEST, ours.REQUEST_MESSAGE),
+    CONSENT: (ours.SEND_CONSENT, ours.CONSENT_MESSAGE),
+    NO: (ours.SEND_NO, ours.NO_MESSAGE),
+    END: (ours.SEND_END, ours.END_MESSAGE),
+    GAME: (ours.SEND_GAME, ours.GAME_MESSAGE),
 }
 
 
 def opponent_name(session: Session) -> str:
-    return session.remote.name(-session.remote.side, ours.YOUR_FRIEND) if session.remote else ""
-
-
-def state(session: Session) -> State:
-    """The remote game on the board, to be compared with a link."""
-    remote, ended = session.remote, session.outcome.ended
-    lost = -ended[1] if ended and ended[0] == session.tree.tip else 0
-    moves = session.tree.moves_of(session.tree.line())
-    assert remote
-    late = lost == -remote.side and remote.news == END
-    before = None
-    if remote.before is not None and remote.before < len(session.tree.moves):
-        before = session.tree.moves_of(session.tree.line(remote.before))
-    return State(session.tree.board, moves, remote.back, remote.asks, remote.refused, lost, late, remote.lapsed, before)
-
-
-def state_of_message(message: game_messages.GameMessage, position: Position[Any]) -> State:
-    """The game that a link describes. position: after the link's moves."""
-    asks = None if message.asks is None else (message.sender, message.asks)
-    lost = message.late or (message.sender if message.resigned else 0)
-    return State(position.board, list(position.moves), message.back, asks, message.refused, lost, False, None, None)
-
-
-def own_message(session: Session) -> game_messages.GameMessage:
-    """The game message about the remote game on the board."""
-    assert session.remote
-    current, late = state(session), bool(session.outcome.ended and session.outcome.ended[2] == OUT_OF_TIME)
-    resigned = current.lost == session.remote.side and not late
-    return game_messages.message_of(session.remote, len(current.moves), resigned, current.lost if late else 0)
-
-
-def link(session: Session, signal: tuple[str, str] | None = None) -> tuple[str, str]:
-    """(words, moves) of the link for the opponent. signal: see `game_messages.write`."""
-    rules, tree = session.game.rules, session.tree
-    words_of_link = game_messages.write(own_message(session), rules.NAME, signal)
-    return words_of_link, write_fragment(tree.moves_of(tree.line()), rules, tree.board)
+    return session.remote.names[-session.remote.side] or ours.YOUR_FRIEND if session.remote else ""
 
 
 def fragment(session: Session, signal: tuple[str, str] | None = None) -> str:
-    return "#" + f"&{MOVES}=".join(link(session, signal))
+    """The fragment of the link for the opponent. signal: see `game_messages.write`."""
+    return "#" + f"&{MOVES}=".join(game_messages.link(session, signal))
 
 
 def clock(session: Session) -> str:
@@ -107,51 +52,9 @@ def invites(session: Session) -> str:
     return ours.INVITES.format(capital(opponent_name(session)), side)
 
 
-def notice(session: Session) -> Notice | None:
-    """The line beside the board: its text and its buttons."""
-    remote = session.remote
-    if not remote:
-        return None
-    name = capital(opponent_name(session))
-    if remote.conflict:
-        return Notice(
-            _question(session, state_of_message(*remote.conflict)),
-            [(MINE, ours.KEEP_MINE), (THEIRS, ours.TAKE_THEIRS)],
-            True,
-        )
-    if remote.asks and remote.asked() and not session.result():
-        text = ours.ASKED.format(name, _moves(session, remote.asks[1]))
-        return Notice(text, [(ALLOW, ours.ALLOW), (REFUSE, ours.REFUSE)], True)
-    if not remote.sent:
-        withdraw = [(WITHDRAW, ours.WITHDRAW)] if news(session) == REQUEST else []
-        return Notice(TO_SEND[news(session)].format(opponent_name(session)), [(SEND, ours.SEND)] + withdraw, True)
-    if remote.asking() and not session.result():
-        return Notice(ours.WAITING_FOR_CONSENT.format(opponent_name(session)), [(SEND, ours.SEND_AGAIN)], False)
-    if session.result():
-        text = ours.END_IS_SENT.format(opponent_name(session))
-        return Notice(text, [(SEND, ours.SEND_AGAIN)], False) if _ended_here(session) else None
-    if session.turn() == remote.side:
-        if len(session.tree.line()) >= 2 or session.selection.looked_at() is not None:
-            return None
-        first = ours.FIRST_MOVE_OR_RULES if needs_rules(session) else ours.FIRST_MOVE
-        return Notice(first.format(opponent_name(session)), rules(session), False)
-    return Notice(ours.WAITING.format(opponent_name(session)), rules(session) or [(SEND, ours.SEND_AGAIN)], False)
-
-
 def needs_rules(session: Session) -> bool:
     """True before the first move of a person who may not know the game."""
     return bool(session.remote and session.remote.newcomer and len(session.tree.line()) < 2)
-
-
-def rules(session: Session) -> list[tuple[str, str]]:
-    """The button that explains the game, if the person needs it."""
-    return [(RULES, ours.RULES)] if needs_rules(session) else []
-
-
-def _ended_here(session: Session) -> bool:
-    """True if the person made the last move, or resigned."""
-    remote, current = session.remote, state(session)
-    return bool(remote and (current.lost or -session.turn()) == remote.side)
 
 
 def news(session: Session) -> str:
@@ -170,29 +73,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _question(session: Session, theirs: State) -> str:
-    """The question which of two games goes on."""
-    mine = state(session)
-    if mine.board != theirs.board:
-        return ours.DIFFERS_BY_BOARD
-    if theirs.lost and not mine.lost:
-        return ours.DIFFERS_BY_END
-    ply = difference(mine, theirs)
-    if ply:
-        here, there = session.texts([mine.moves[ply - 1], theirs.moves[ply - 1]])
-        return ours.DIFFERS_AT.format(ply, words.minus(here), words.minus(there))
-    lengths = [words.plural(len(moves), "move") for moves in (theirs.moves, mine.moves)]
-    return ours.DIFFERS.format(*lengths)
-
-
-def _moves(session: Session, ply: int) -> str:
-    """The moves after a ply, within a sentence; if there are more than two, their number."""
-    moves: list[Move] = session.tree.moves_of(session.tree.line())[ply:]
-    if len(moves) > 2:
-        return words.plural(len(moves), "move")
-    return words.minus(" and ".join(session.texts(moves)))
-
-
 def status(session: Session) -> str:
     return ours.TO_MOVE.format(capital(opponent_name(session)))
 
@@ -207,23 +87,23 @@ def as_agreed(session: Session) -> str:
 
 
 def not_now(session: Session) -> str:
-    name = opponent_name(session)
+    remote, name = session.remote, opponent_name(session)
+    assert remote
     if session.looks_back():
         return (ours.ONLY_TO_LOOK_BACK if session.result() else ours.ONLY_TO_LOOK).format(name)
-    if session.remote and session.remote.conflict:
+    if remote.conflict:
         return ours.ANSWER_FIRST
-    sent = bool(session.remote and (session.remote.sent or session.remote.is_live))
-    text = ours.NOT_YOUR_TURN if sent else ours.SEND_FIRST
-    return (ours.FRIENDS_TURN if session.remote and session.remote.is_live else text).format(words.of(name))
+    text = ours.FRIENDS_TURN if remote.is_live else ours.NOT_YOUR_TURN if remote.sent else ours.SEND_FIRST
+    return text.format(words.of(name))
 
 
 def message(session: Session) -> str:
-    moves, kind = len(session.tree.line()), news(session)
-    name = game_name(session)
-    if kind == MOVE:
-        known = session.remote and session.remote.names[-session.remote.side]  # the inviter does not know it yet
-        return (ours.MOVE_MESSAGE if moves > 1 or known else ours.INVITATION_MESSAGE).format(name, moves)
-    return MESSAGES[kind].format(name)
+    """The message to the opponent, which the link follows."""
+    remote, moves, kind = session.remote, len(session.tree.line()), news(session)
+    assert remote
+    if kind == MOVE and moves < 2 and not remote.names[-remote.side]:
+        kind = INVITATION  # the person invites by the first move
+    return SENDING[kind][1].format(game_name(session), moves)
 
 
 def may_take_back(session: Session) -> bool:

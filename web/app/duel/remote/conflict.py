@@ -3,7 +3,7 @@
 from app.core import changes
 from app.core import records as kept
 from app.core.game_tree import of_moves
-from app.core.remote import merge, texts
+from app.core.remote import game_messages, merge
 from app.core.remote import words as ours
 from app.core.remote.opponent import GAME
 from app.duel.remote.controller import RemoteGameController
@@ -15,15 +15,14 @@ def take_theirs(remote_game: RemoteGameController) -> None:
     session, remote = remote_game.session, remote_game.session.remote
     if not (remote and remote.conflict):
         return
-    game_message, position = remote.conflict
-    remote.conflict = None
-    moves = list(position.moves)
-    if position.board != session.tree.board:
+    game_message, remote.conflict = remote.conflict, None
+    moves = game_message.moves
+    if game_message.board != session.tree.board:
         remote_game.keeper.put_away(dict(kept.game(session), friend=None))
-        remote_game.library.meet(remote, of_moves(moves, position.board))
+        remote_game.library.meet(remote, of_moves(moves, game_message.board))
         result = ours.TOOK_OTHER_BOARD
     else:
-        ply = merge.difference(texts.state(session), texts.state_of_message(game_message, position))
+        ply = merge.difference(game_messages.of_session(session), game_message)
         common = ply - 1 if ply else min(len(moves), len(session.tree.line()))
         result = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
         go_back(session, common, game_message.back)
@@ -39,10 +38,9 @@ def keep_mine(remote_game: RemoteGameController) -> None:
     remote = remote_game.session.remote
     if not (remote and remote.conflict):
         return
-    game_message, _ = remote.conflict
-    remote.conflict = None
+    game_message, remote.conflict = remote.conflict, None
     if game_message.back > remote.back:
         remote.back = game_message.back
-        remote.tell(GAME)  # or the opponent would take this game's links for older ones
+        remote.note(GAME)  # or the opponent would take this game's links for older ones
     remote_game.game.changed()
     remote_game.view.show_message(ours.KEPT_MINE)

@@ -1,7 +1,6 @@
 """Remote games: begins them, takes links in, and keeps the tabs of a browser together."""
 
 from collections.abc import Callable
-from typing import Any
 
 from app.core import changes
 from app.core import records as kept
@@ -16,7 +15,6 @@ from app.core.remote.opponent import INVITATION, RemoteOpponent, first_id
 from app.core.remote.signals import of_words
 from app.duel.parts import PageParts
 from app.duel.remote.takebacks import Takebacks, go_back
-from pygame35.contracts import Position
 
 
 class RemoteGameController:
@@ -36,10 +34,13 @@ class RemoteGameController:
         self.name = name
         self.on_signal: Callable[[str, str], object] = lambda word, text: None
 
-    # Games
+    @property
+    def remote(self) -> RemoteOpponent:
+        """The opponent of the remote game on the board; there has to be one."""
+        assert self.session.remote
+        return self.session.remote
 
-    def follow(self) -> None:
-        self.keeper.follow_friends(self._follow)
+    # Games
 
     async def refresh(self) -> None:
         """Show the stored state of the game on the board, if another tab has stored a newer one."""
@@ -53,7 +54,7 @@ class RemoteGameController:
         self.library.meet(RemoteOpponent(self.draw_id(), side, {side: self.name, -side: ""}, clock))
 
     async def rematch(self) -> None:
-        """Begin the next game with the same opponent on the same board, or show it if the opponent has begun it."""
+        """Show the next game with the same opponent on the same board. Begin it if the opponent has not begun it."""
         remote = self.session.remote
         if remote and not remote.sent:
             self.view.show_message(ours.SEND_END.format(texts.opponent_name(self.session)))
@@ -74,13 +75,14 @@ class RemoteGameController:
         return texts.in_order(await self.keeper.read_friends_games(kept.peek_remote_game))
 
     async def stored(self, id: str) -> Plain | None:
+        """A stored remote game, or None."""
         plain: Plain | None = await self.keeper.read_friends_game(id, self._parse)
         return plain
 
     def _parse(self, text: str) -> Plain:
         return kept.read_remote_game(text, self.session.game)
 
-    def _follow(self, text: str) -> None:
+    def follow(self, text: str) -> None:
         """Show a remote game that another tab has changed, if it is on the board."""
         plain, remote = self._parse(text), self.session.remote
         if remote and remote.id == plain["friend"]["id"] and plain["friend"]["revision"] > remote.revision:
@@ -96,9 +98,9 @@ class RemoteGameController:
     # Links
 
     async def arrival(self, words: str, moves: str | None) -> Callable[[], object]:
-        """The action that handles an opponent's link. words, moves: as `opponent.of_link` returns them."""
+        """The action that handles an opponent's link. words, moves: as `links.of_link` returns them."""
         try:
-            game_message, position = game_messages.read_link(words, moves, self.session.game.rules)
+            game_message = game_messages.read_link(words, moves, self.session.game.rules)
         except game_messages.BadGameMessage as error:
             reason = str(error)
             return lambda: self._refuse(reason)
@@ -109,7 +111,7 @@ class RemoteGameController:
 
         def show() -> None:
             here = self.session.remote
-            self._receive(game_message, position, stored, notify=not signal)
+            self._receive(game_message, stored, notify=not signal)
             remote = self.session.remote
             mine = remote and game_message.sender == remote.side
             if remote and is_new and not mine and not (here and here.id == remote.id):
@@ -137,91 +139,90 @@ class RemoteGameController:
         self.game.changed()
         self.view.show_lasting(ours.CANNOT_BE_READ.format(reason))
 
-    def _receive(self, game_message: GameMessage, position: Position[Any], stored: Plain | None, notify: bool) -> None:
+    def _receive(self, game_message: GameMessage, stored: Plain | None, notify: bool) -> None:
         """Handle a link. notify: True to show a message if nothing is new."""
         here = self.session.remote
         is_here = bool(here and here.id == game_message.id)
         if not (stored or is_here):
-            self.accept(game_message, position, self.is_own)
+            self.accept(game_message, self.is_own)
             return
         if stored and not (here and is_here and here.revision >= stored["friend"]["revision"]):
             self.library.open_remote_game(stored)
-        remote = self.session.remote
-        assert remote
+        remote = self.remote
         remote.conflict = None
-        mine, theirs = texts.state(self.session), texts.state_of_message(game_message, position)
-        own = game_message.sender == remote.side  # by a reload, or by opening the own link
-        verdict = merge.compare_own(mine, theirs) if own else merge.compare(mine, theirs, game_message.sender)
-        if verdict == merge.NEWER:
-            self.take_over(game_message, position)
-        elif verdict == merge.CONFLICT:
-            remote.conflict = game_message, position
-        elif verdict == merge.DECLINED:
-            self.decline()
-        elif verdict == merge.LAPSED:
-            self.tell(ours.AGREED_TOO_LATE)
+        verdict = merge.compare(game_messages.of_session(self.session), game_message)
+        if verdict == merge.CONFLICT:
+            remote.conflict = game_message
         elif verdict == merge.OLDER:
             self.view.show_lasting(ours.OLD_LINK)
-        elif notify and not own:
+        elif verdict == merge.SAME and notify and game_message.sender != remote.side:
             self.view.show_lasting(ours.NOTHING_NEW)
+        self.apply(verdict, game_message)
         self.game.changed()
 
-    def decline(self) -> None:
+    def apply(self, verdict: str, game_message: GameMessage) -> None:
+        """Change the game as a verdict of `merge.compare` allows. CONFLICT, OLDER and SAME change nothing."""
         remote = self.session.remote
-        if remote and remote.asks:
+        if verdict == merge.NEWER:
+            self._take_over(game_message)
+        elif verdict == merge.DECLINED and remote and remote.asks:
             remote.denied, remote.asks, remote.sent = remote.asks[1], None, True
-            self.tell(ours.DECLINED)
+            self.report(ours.DECLINED)
+        elif verdict == merge.LAPSED:
+            self.report(ours.AGREED_TOO_LATE)
 
-    def tell(self, sentence: str) -> None:
-        """Show a message about the opponent's action. sentence: {} stands for the opponent's name."""
+    def report(self, sentence: str) -> None:
+        """Show what the opponent has done. sentence: {} stands for the opponent's name."""
         self.view.show_lasting(sentence.format(texts.capital(texts.opponent_name(self.session))))
 
-    def accept(self, game_message: GameMessage, position: Position[Any], own: bool = False) -> None:
-        """Show the game of its first link, and play its last move. own: True if this person has sent the link."""
+    def accept(self, game_message: GameMessage, own: bool = False) -> None:
+        """Show the game that begins with this message, and play the last move. own: True if this person has sent it."""
         side = game_message.sender if own else -game_message.sender
-        last, board = self.session.remote, self.session.tree.board
+        last, board, moves = self.session.remote, self.session.tree.board, game_message.moves
         remote = RemoteOpponent(game_message.id, side, dict(game_message.names), game_message.clock)
         remote.names[side] = self.name or remote.names[side]
         remote.back, remote.sent = game_message.back, True
-        moves = list(position.moves)
         friend_moved_last = bool(moves) and merge.side_to_move(moves) == side
-        self.library.meet(remote, of_moves(moves[:-1] if friend_moved_last else moves, position.board))
+        self.library.meet(remote, of_moves(moves[:-1] if friend_moved_last else moves, game_message.board))
         if friend_moved_last:
             self.game.play(moves[-1])
         self.take_requests(game_message)
         if not own:
             is_series = last and first_id(last.id) == first_id(game_message.id)
-            differs = last and (last.clock, board) != (game_message.clock, position.board)
+            differs = last and (last.clock, board) != (game_message.clock, game_message.board)
             self.view.show_lasting(texts.invites(self.session) + (ours.OTHER_TERMS if is_series and differs else ""))
 
-    def take_over(self, game_message: GameMessage, position: Position[Any]) -> None:
+    def learn_name(self, game_message: GameMessage) -> None:
+        """Take over the name that the opponent gives."""
+        remote, side = self.remote, game_message.sender
+        remote.names[side] = game_message.names[side] or remote.names[side]
+        changes.meet(self.session, remote)
+
+    def _take_over(self, game_message: GameMessage) -> None:
         """Apply the opponent's move, request, consent or resignation."""
-        session, remote = self.session, self.session.remote
-        assert remote
-        remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
-        changes.meet(session, remote)
-        asked = remote.asked() or game_message.back < remote.back
+        session, remote = self.session, self.remote
+        self.learn_name(game_message)
+        asked = remote.asked_by(-remote.side) is not None or game_message.back < remote.back
         if game_message.back < remote.back:
             self.takebacks.revoke(game_message.back)
         if game_message.back > remote.back:
-            go_back(session, len(position.moves), game_message.back)
+            go_back(session, len(game_message.moves), game_message.back)
             self.game.show_another()
-            self.tell(ours.AGREED)
-        elif len(position.moves) > len(session.tree.line()):
+            self.report(ours.AGREED)
+        elif len(game_message.moves) > len(session.tree.line()):
             declined = remote.asks == (remote.side, game_message.refused)
             if declined:
                 remote.asks = None
-            self._play(position.moves[-1])
+            self._play(game_message.moves[-1])
             if declined:
-                self.tell(ours.DECLINED)
+                self.report(ours.DECLINED)
             elif asked and game_message.asks is None:
-                self.tell(ours.MOVED_INSTEAD)
+                self.report(ours.MOVED_INSTEAD)
         self.take_requests(game_message)
 
     def _play(self, move: Move) -> None:
-        """Play the opponent's move, even if this page's clock has fallen: by the opponent's clock it was in time."""
-        session, remote = self.session, self.session.remote
-        assert remote
+        """Play the opponent's move. It was in time by the opponent's clock, whatever this page's clock shows."""
+        session, remote = self.session, self.remote
         was_lost = bool(session.result())
         if was_lost:
             session.outcome.ended = None
@@ -232,18 +233,16 @@ class RemoteGameController:
         if session.result():
             remote.asks, remote.sent = None, True
         if was_lost:
-            self.tell(ours.IN_TIME)
+            self.report(ours.IN_TIME)
 
     def take_requests(self, game_message: GameMessage) -> None:
-        """Apply a link's resignation, loss on time or request."""
-        remote = self.session.remote
-        assert remote
-        if game_message.resigned or game_message.late:
-            loser = game_message.late or game_message.sender
+        """Apply a resignation, a loss on time or a request."""
+        remote = self.remote
+        if game_message.lost:
             remote.sent = game_message.sender != remote.side  # the winner has nothing to send
-            self.game.end(-loser, OUT_OF_TIME if game_message.late else RESIGNED)
-        elif game_message.asks is not None and game_message.sender != remote.side:
-            remote.asks = game_message.sender, game_message.asks
+            self.game.end(-game_message.lost, OUT_OF_TIME if game_message.on_time else RESIGNED)
+        elif game_message.asks and game_message.sender != remote.side:
+            remote.asks = game_message.asks
         self.game.changed()
 
     # Sending

@@ -1,32 +1,31 @@
 """The game messages between two connected browsers. Each holds the whole game, and is checked like a link."""
 
-from typing import Any
-
-from app.core import changes, words
+from app.core import words
 from app.core.remote import game_messages, live_messages, merge, texts
 from app.core.remote import live_words as ours
-from app.core.remote.live_notice import ASKED, ASKING
-from app.core.remote.opponent import MOVE, first_id, id_of, is_id, number_of
-from app.core.remote.words import AGREED_TOO_LATE
+from app.core.remote.game_messages import GameMessage
+from app.core.remote.links import WORD, values
+from app.core.remote.notices import ASKED, ASKING
+from app.core.remote.opponent import MOVE, first_id, is_id, number_of
 from app.duel.remote.controller import RemoteGameController
-from pygame35.contracts import Position
 
 
 class Exchange:
-    """One connection's game messages. id: of the first game; the connection continues in a rematch.
+    """One connection's game messages. The connection continues in a rematch.
 
+    id       of the first game of the series; "" if no remote game was on the board
     differs  True if the opponent's page has refused the game on the board
-    rematch  ASKING, ASKED or DECLINED of `app.core.remote.live_notice`, or None
-    offered  (game message, position) of the rematch, if the opponent's page has begun it; or None
+    rematch  ASKING, ASKED or DECLINED of `app.core.remote.notices`, or None
+    offered  the game message of the rematch, if the opponent's page has begun it; or None
     """
 
-    def __init__(self, remote_game: RemoteGameController, id: str) -> None:
-        self.remote_game = remote_game
-        self.id = first_id(id)
+    def __init__(self, remote_game: RemoteGameController) -> None:
+        self.remote_game, remote = remote_game, remote_game.session.remote
+        self.game = remote.id if remote else ""  # on the board when `follow` was called last
+        self.id = first_id(self.game)
         self.differs = False
-        self.game = id  # on the board when `follow` was called last
         self.rematch: str | None = None
-        self.offered: tuple[game_messages.GameMessage, Position[Any]] | None = None
+        self.offered: GameMessage | None = None
         self.number = 0  # of the last game message from here
         self.last_sent: object = None  # (words, moves) of the last game message from here
         self.last_read: object = None  # (words, moves) of the last game message from the opponent
@@ -43,7 +42,7 @@ class Exchange:
         if not remote or self.looked_at == (remote.id, remote.revision):
             return None  # only a redraw
         self.looked_at = remote.id, remote.revision
-        link = texts.link(session)
+        link = game_messages.link(session)
         if link == self.last_sent:
             return None
         self.last_sent = link
@@ -72,20 +71,20 @@ class Exchange:
         link = message.words, message.moves
         if link == self.last_read:
             return True
-        remote, id = self.remote_game.session.remote, id_of(message.words)
+        remote, id = self.remote_game.session.remote, values(message.words).get(WORD, "")
         if not remote or not is_id(id) or first_id(id) != self.id:
             return False
         if number_of(id) < number_of(remote.id):
             return True  # an earlier game of the series
         most = await self._plies(id) + 1
         try:
-            game_message, position = game_messages.read_link(*link, self.remote_game.session.game.rules, most)
+            game_message = game_messages.read_link(*link, self.remote_game.session.game.rules, most)
         except game_messages.BadGameMessage:
             return False
         if game_message.id == remote.id:
-            taken = self._go_on(game_message, position, message.left)
+            taken = self._go_on(game_message, message.left)
         else:
-            taken = await self._meet_later(game_message, position, message.left)
+            taken = await self._meet_later(game_message, message.left)
         if taken:
             self.last_read = link
         return taken
@@ -94,81 +93,67 @@ class Exchange:
         """The most plies of a game here, also before a take-back; 0 for an unknown game."""
         session = self.remote_game.session
         if session.remote and session.remote.id == id:
-            state = texts.state(session)
+            state = game_messages.of_session(session)
             return max(len(state.moves), len(state.before or []))
         stored = await self.remote_game.stored(id)
         return stored["plies"] if stored else 0
 
-    async def _meet_later(
-        self, game_message: game_messages.GameMessage, position: Position[Any], left: float | None
-    ) -> bool:
+    async def _meet_later(self, game_message: GameMessage, left: float | None) -> bool:
         """Handle a later game of the series: a stored one, or a new rematch."""
         session = self.remote_game.session
-        assert session.remote
         if await self.remote_game.open(game_message.id):
-            return self._go_on(game_message, position, left)
-        following = session.remote.rematch()
+            return self._go_on(game_message, left)
+        following = self.remote_game.remote.rematch()
         if not session.result() or game_message.id != following.id or game_message.sender != -following.side:
             return False
-        same_terms = position.board == session.tree.board and _has_terms(game_message, following.clock)
-        if len(position.moves) > 1 or not same_terms:
+        same_terms = game_message.board == session.tree.board and _has_terms(game_message, following.clock)
+        if len(game_message.moves) > 1 or not same_terms:
             return False
+        self.offered = game_message
         if self.rematch == ASKING:
-            self.remote_game.accept(game_message, position)
-            self.announce_rematch()
+            await self.begin_next()
         else:
-            self.rematch, self.offered = ASKED, (game_message, position)
+            self.rematch = ASKED
             self.remote_game.game.changed()
         return True
 
     async def begin_next(self) -> None:
-        """Begin the rematch that both want, or show it if the opponent has begun it."""
+        """Show the rematch that both want. Begin it if the opponent has not begun it."""
         if self.offered:
-            self.remote_game.accept(*self.offered)
+            self.remote_game.accept(self.offered)
         else:
             await self.remote_game.rematch()
-        self.announce_rematch()
+        side = self.remote_game.session.game.words.SIDES[self.remote_game.remote.side]
+        self.remote_game.view.show_lasting(ours.REMATCH_BEGINS.format(side))
 
-    def announce_rematch(self) -> None:
-        session = self.remote_game.session
-        if session.remote:
-            side = session.game.words.SIDES[session.remote.side]
-            self.remote_game.view.show_lasting(ours.REMATCH_BEGINS.format(side))
-
-    def _go_on(self, game_message: game_messages.GameMessage, position: Position[Any], left: float | None) -> bool:
+    def _go_on(self, game_message: GameMessage, left: float | None) -> bool:
         """Apply a message about the game on the board. left: of `live_messages.Message`."""
-        remote_game, session, remote = self.remote_game, self.remote_game.session, self.remote_game.session.remote
-        assert remote
+        remote_game, session, remote = self.remote_game, self.remote_game.session, self.remote_game.remote
         if game_message.sender == remote.side:
             return False
-        if game_message.late == remote.side:
+        has_fallen = game_message.on_time and game_message.lost == remote.side
+        if has_fallen:
             remote_game.time.has_fallen()  # check the own clock first: this page may have been suspended
-        mine, theirs = texts.state(session), texts.state_of_message(game_message, position)
-        verdict = merge.compare(mine, theirs, game_message.sender)
+        mine = game_messages.of_session(session)
+        verdict = merge.compare(mine, game_message)
         if verdict == merge.CONFLICT:
-            if game_message.late == remote.side and mine.moves == theirs.moves:
+            if has_fallen and mine.moves == game_message.moves:
                 name = texts.opponent_name(session)
                 remote_game.view.show_lasting(ours.BY_THEIR_CLOCK.format(words.of(name)))
             return False
-        if verdict == merge.SAME and (theirs.moves, theirs.lost) == (mine.moves, mine.lost):
+        is_equal = verdict == merge.SAME and (game_message.moves, game_message.lost) == (mine.moves, mine.lost)
+        if is_equal and mine.lost:  # the opponent's page knows the end
+            remote.news, remote.sent = MOVE, True
+        if is_equal or verdict == merge.NEWER:
             self.differs = False
-            if mine.lost:  # the opponent's page knows the end
-                remote.news, remote.sent = MOVE, True
-        remote.names[game_message.sender] = game_message.names[game_message.sender] or remote.names[game_message.sender]
-        changes.meet(session, remote)
-        if verdict == merge.NEWER:
-            self.differs = False
-            remote_game.take_over(game_message, position)
-        elif verdict == merge.DECLINED:
-            remote_game.decline()
-        elif verdict == merge.LAPSED:
-            remote_game.tell(AGREED_TOO_LATE)
+        remote_game.learn_name(game_message)
+        remote_game.apply(verdict, game_message)
         if session.clock and len(session.tree.line()) > len(mine.moves):
             session.clock.settle(game_message.sender, left)
         remote_game.game.changed()
         return True
 
 
-def _has_terms(game_message: game_messages.GameMessage, clock: str | None) -> bool:
+def _has_terms(rematch: GameMessage, clock: str | None) -> bool:
     """True if a rematch has the terms of the last game, the only ones that the person accepts."""
-    return game_message.clock == clock and not game_message.back and game_message.asks is None and not game_message.late
+    return rematch.clock == clock and not (rematch.back or rematch.asks or rematch.on_time)

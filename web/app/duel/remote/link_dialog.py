@@ -1,41 +1,53 @@
 """A dialog that sends an opponent a link: what happens, the person's name, the link as a QR code and as text."""
 
 import asyncio
+from collections.abc import Callable
 
 from app.core.remote import live_words as ours
 from app.core.remote import texts
+from app.core.remote.opponent import cleaned
 from app.core.remote.words import COPY_BY_HAND
-from app.core.session import Session
+from app.duel.remote.controller import RemoteGameController
 from app.platform import share as qr
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share
 
 
 class LinkDialog:
-    """The template is `macros/sending.html`. id: of the dialog, and the start of the ids of its parts."""
+    """The template is `macros/sending.html`.
 
-    def __init__(self, id: str) -> None:
+    id: of the dialog, and the start of the ids of its parts. on_open(): called when the dialog has been opened, or the
+    person has another name; it calls `fill`.
+    """
+
+    def __init__(self, id: str, remote_game: RemoteGameController, on_open: Callable[[], object]) -> None:
+        self.remote_game, self.on_open = remote_game, on_open
         self.element, self.title, self.terms = find(id), find(f"{id}-title"), find(f"{id}-told")
         self.name, self.link, self.picture = find(f"{id}-name"), find(f"{id}-link"), find(f"{id}-picture")
         self.problem, self.deliver, self.copier = find(f"{id}-problem"), find(f"{id}-send"), find(f"{id}-copy")
         self.steps = self.element.querySelectorAll("li")
         self.shown = ""  # the link in the picture
         self.deliver.hidden = not can_share()
+        self.name.addEventListener("input", self._named)
 
-    def open(self, name: str, problem: str = "") -> None:
-        """Show the dialog, which `fill` completes. name: the person's."""
-        self.name.value, self.shown = name, ""
+    def open(self, problem: str = "") -> None:
+        self.name.value, self.shown = self.remote_game.name, ""
         write(self.problem, problem)
         if not self.element.open:
             self.element.showModal()
+        self.on_open()
 
-    def fill(self, session: Session, title: str, steps: tuple[str, ...], link: str, waiting: str = "") -> None:
+    def _named(self, _event: object) -> None:
+        self.remote_game.set_name(cleaned(self.name.value))
+        self.on_open()
+
+    def fill(self, title: str, steps: tuple[str, ...], link: str, waiting: str = "") -> None:
         """title, steps: sentences about the opponent. link: "" while there is none. waiting: shown instead."""
+        session = self.remote_game.session
         name = texts.opponent_name(session)
         write(self.title, texts.capital(title.format(name)))
-        game = texts.capital(texts.game_name(session))
-        assert session.remote
-        write(self.terms, ours.PLAYS.format(game, session.game.words.SIDES[session.remote.side], texts.clock(session)))
+        game, side = texts.capital(texts.game_name(session)), session.game.words.SIDES[self.remote_game.remote.side]
+        write(self.terms, ours.PLAYS.format(game, side, texts.clock(session)))
         for index in range(len(self.steps)):
             text = texts.capital(steps[index].format(name)) if index < len(steps) else ""
             self.steps[index].hidden = not text
@@ -50,10 +62,10 @@ class LinkDialog:
                 asyncio.create_task(qr.show(self.picture, link))
 
     async def copy(self, message: str) -> bool:
-        """Copy a message and the link; False if the browser refuses, and the person has to copy the link by hand."""
+        """Copy a message and the link. If the browser refuses, return False, and select the link for the person."""
         if await copied(f"{message}\n{self.link.value}"):
             return True
-        write(self.problem, COPY_BY_HAND)
+        self.open(COPY_BY_HAND)
         self.link.focus()
         self.link.select()
         return False

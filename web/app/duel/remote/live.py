@@ -4,16 +4,15 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from app.core.remote import live_messages, live_notice, signals, texts
+from app.core.remote import live_messages, notices, signals, texts
 from app.core.remote import live_words as ours
 from app.core.remote.opponent import first_id
-from app.core.remote.texts import Notice
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.exchange import Exchange
 from app.platform.peer import Peer
 
 # States in which there is a peer.
-BEGUN = (live_notice.INVITING, live_notice.ANSWERING, live_notice.JOINING, live_notice.OPEN, live_notice.INTERRUPTED)
+BEGUN = (notices.INVITING, notices.ANSWERING, notices.JOINING, notices.OPEN, notices.INTERRUPTED)
 CONNECTED, CUT = "connected", "interrupted"  # of `Peer.on_state`
 PAUSE = 0.01  # seconds between messages, in which the page handles input; for 0, MicroPython does not yield
 
@@ -24,10 +23,11 @@ class Live:
     make_peer(on_state, on_text): a new `app.platform.peer.Peer`. now(): the time in seconds. run(awaitable): starts it.
     on_change(): called when the page has to redraw the state.
 
-    state       a state of `app.core.remote.live_notice`
+    state       a state of `app.core.remote.notices`
     signal      (word, text) for the link to the opponent while this browser waits for an answer, else None
     away        True while the opponent's page is out of sight
     invitation  the text of the last invitation from the opponent; "" after an invitation from this page
+    moved_at    the time at which this page has shown the last move first
     """
 
     def __init__(
@@ -39,28 +39,29 @@ class Live:
     ) -> None:
         self.remote_game, self.make_peer, self.now, self.run = remote_game, make_peer, now, run
         self.on_change: Callable[[], object] = lambda: None
-        self.state = live_notice.OFF
+        self.state = notices.OFF
         self.signal: tuple[str, str] | None = None
         self.away = False
-        self.offer = ""  # the name in this browser's invitation
+        self.name = ""  # in this browser's last signal
         self.invitation = ""
         self.peer: Peer | None = None
-        self.exchange = Exchange(remote_game, "")
+        self.exchange = Exchange(remote_game)
         self.watch = live_messages.Watch()
         self.waiting: list[object] = []  # unread messages
+        self.last: object = None  # (remote opponent, last move's node) at the last call of `update`
+        self.moved_at = 0.0
 
     # The connection
 
     async def invite(self) -> None:
-        """Make an invitation to the game on the board. This, `answer` and `accept` pass on the browser's exceptions."""
-        peer = self._begin(live_notice.INVITING)
+        """Make an invitation to the game on the board.
+
+        `invite`, `answer` and `accept` pass on the browser's exceptions.
+        """
+        peer = self._begin(notices.INVITING)
         self.invitation = ""
         self.remote_game.has_invited()
-        described = await self._described(peer, peer.offer())
-        if described:
-            signal = signals.of_description(described)
-            self.offer = signal.name
-            self._enter(live_notice.INVITING, (signals.LIVE, signals.pack(signal)))
+        await self._describe(peer, peer.offer())
 
     def ask(self, text: str) -> None:
         """Ask the person whether to answer the opponent's invitation; BadSignal if it cannot be read.
@@ -71,43 +72,37 @@ class Live:
         if text == self.invitation and self.state in BEGUN:
             return  # the link was opened twice
         self.close()
-        self.exchange, self.invitation = self._exchange(), text
-        self._enter(live_notice.INVITED)
+        self.exchange, self.invitation = Exchange(self.remote_game), text
+        self._enter(notices.INVITED)
 
     async def answer(self, text: str) -> None:
         """Answer the opponent's invitation; BadSignal if it cannot be read."""
         offer = signals.unpack(text)
-        peer = self._begin(live_notice.ANSWERING)
+        peer = self._begin(notices.ANSWERING)
         self.invitation = text
-        described = await self._described(peer, peer.answer(signals.description(offer)))
-        if described:
-            signal = signals.of_description(described, offer.name)
-            self._enter(live_notice.ANSWERING, (signals.ANSWER, signals.pack(signal)))
+        await self._describe(peer, peer.answer(signals.description(offer)), offer.name)
 
     async def accept(self, text: str) -> None:
         """Connect with the opponent; BadSignal if the text is no answer to this page's invitation."""
         answer = signals.unpack(text)
-        if self.state != live_notice.INVITING or not self.peer or answer.offer != self.offer:
+        if self.state != notices.INVITING or not self.peer or answer.offer != self.name:
             raise signals.BadSignal(ours.OLDER_INVITATION)
         peer = self.peer
-        self._enter(live_notice.JOINING)
+        self._enter(notices.JOINING)
         await peer.accept(signals.description(answer))
 
     def waits_for(self, id: str, text: str) -> bool:
         """True while this page waits for the answer in `text`, for the game with that id."""
-        mine = self.state == live_notice.INVITING and self.exchange.id == first_id(id)
+        mine = self.state == notices.INVITING and self.exchange.id == first_id(id)
         try:
-            return mine and signals.unpack(text).offer == self.offer
+            return mine and signals.unpack(text).offer == self.name
         except signals.BadSignal:
             return False
 
     def is_waiting(self, id: str) -> bool:
         """True while an invitation or answer of this page is open, for the game with that id."""
-        return self.state in (
-            live_notice.INVITED,
-            live_notice.INVITING,
-            live_notice.ANSWERING,
-        ) and self.exchange.id == first_id(id)
+        is_open = self.state in (notices.INVITED, notices.INVITING, notices.ANSWERING)
+        return is_open and self.exchange.id == first_id(id)
 
     def has_answered(self, id: str, text: str) -> bool:
         """True if this page has answered the invitation in `text` and the connection has not ended."""
@@ -115,43 +110,44 @@ class Live:
 
     def close(self) -> None:
         """End the connection, or the attempt to connect."""
-        if self.state == live_notice.OPEN and self.peer:
+        if self.state == notices.OPEN and self.peer:
             self.peer.leave(live_messages.BYE)
-        self._end(live_notice.OFF)
+        self._end(notices.OFF)
 
     def fail(self) -> None:
-        self._end(live_notice.FAILED)
+        self._end(notices.FAILED)
 
-    async def _described(self, peer: Peer, work: Coroutine[Any, Any, str]) -> str:
-        """The description that a peer makes; "" if the peer was replaced or closed meanwhile."""
+    async def _describe(self, peer: Peer, work: Coroutine[Any, Any, str], offer: str = "") -> None:
+        """Make the signal of the peer's description, unless the peer was replaced or closed meanwhile.
+
+        offer: of `signals.Signal`.
+        """
         try:
             described = await work
         except Exception:
             if peer is self.peer:
                 raise
-            return ""
-        return described if peer is self.peer else ""
+            return
+        if peer is self.peer:
+            signal = signals.of_description(described, offer)
+            self.name = signal.name
+            self._enter(self.state, (signals.ANSWER if offer else signals.LIVE, signals.pack(signal)))
 
     def _begin(self, state: str) -> Peer:
         if self.peer:
             self.peer.close()
         self.away = False
-        self.exchange = self._exchange()
+        self.exchange = Exchange(self.remote_game)
         self.watch, self.waiting = live_messages.Watch(), []
         peer = self.peer = self.make_peer(self._changed, self._hear)
         self._enter(state)
         return peer
 
-    def _exchange(self) -> Exchange:
-        remote = self.remote_game.session.remote
-        assert remote
-        return Exchange(self.remote_game, remote.id)
-
     def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
         """Enter a state, which starts or stops the clock."""
-        was_open, self.state, self.signal = self.state == live_notice.OPEN, state, signal
+        was_open, self.state, self.signal = self.state == notices.OPEN, state, signal
         if self.remote_game.session.remote:
-            self.remote_game.session.remote.is_live = state == live_notice.OPEN
+            self.remote_game.session.remote.is_live = state == notices.OPEN
         self.remote_game.game.go_on()
         if was_open:
             self.remote_game.game.keep()  # stores the remaining time
@@ -167,42 +163,38 @@ class Live:
 
     def _changed(self, state: str) -> None:
         """Handle a state of the peer."""
-        if state == CONNECTED:
-            if self.state in BEGUN and self.state != live_notice.OPEN:
-                self.exchange.begin()
-                self._enter(live_notice.OPEN)
-        elif state == CUT:
-            if self.state == live_notice.OPEN:
-                self._enter(live_notice.INTERRUPTED)
-        elif self.state in BEGUN:
-            self._end(
-                live_notice.LOST if self.state in (live_notice.OPEN, live_notice.INTERRUPTED) else live_notice.FAILED
-            )
+        if state == CONNECTED and self.state in BEGUN and self.state != notices.OPEN:
+            self.exchange.begin()
+            self._enter(notices.OPEN)
+        elif state == CUT and self.state == notices.OPEN:
+            self._enter(notices.INTERRUPTED)
+        elif state not in (CONNECTED, CUT) and self.state in BEGUN:
+            self._end(notices.LOST if self.state in (notices.OPEN, notices.INTERRUPTED) else notices.FAILED)
 
     # The next game
 
     async def rematch(self) -> None:
         """Begin the next game for the person; if both are connected, ask the opponent first."""
         remote_game, remote = self.remote_game, self.remote_game.session.remote
-        if not remote or self.state != live_notice.OPEN or not remote.sent:
+        if not remote or self.state != notices.OPEN or not remote.sent:
             await remote_game.rematch()
-        elif self.exchange.rematch == live_notice.ASKED:
+        elif self.exchange.rematch == notices.ASKED:
             await self.accept_rematch()
-        elif self.exchange.rematch == live_notice.DECLINED:
+        elif self.exchange.rematch == notices.DECLINED:
             remote_game.view.show_message(
                 ours.HAS_DECLINED.format(texts.capital(texts.opponent_name(remote_game.session)))
             )
         elif not self.exchange.rematch and not await remote_game.open(remote.rematch().id) and self.peer:
-            self.exchange.rematch = live_notice.ASKING
+            self.exchange.rematch = notices.ASKING
             self.peer.send(live_messages.REMATCH)
             self.on_change()
 
     async def accept_rematch(self) -> None:
-        if self.exchange.rematch == live_notice.ASKED:
+        if self.exchange.rematch == notices.ASKED:
             await self.exchange.begin_next()
 
     def decline_rematch(self) -> None:
-        if self.exchange.rematch == live_notice.ASKED and self.peer:
+        if self.exchange.rematch == notices.ASKED and self.peer:
             self.exchange.rematch = self.exchange.offered = None
             self.peer.send(live_messages.NO_REMATCH)
             self.on_change()
@@ -212,33 +204,36 @@ class Live:
         exchange, session = self.exchange, self.remote_game.session
         if not session.result():
             return False
-        if wanted and exchange.rematch == live_notice.ASKING:
+        if wanted and exchange.rematch == notices.ASKING:
             await exchange.begin_next()
         elif wanted:
-            exchange.rematch = live_notice.ASKED
-        elif exchange.rematch == live_notice.ASKING:
-            exchange.rematch = live_notice.DECLINED
-            self.remote_game.tell(ours.DECLINED)
+            exchange.rematch = notices.ASKED
+        elif exchange.rematch == notices.ASKING:
+            exchange.rematch = notices.DECLINED
+            self.remote_game.report(ours.DECLINED)
         self.on_change()
         return True
 
-    def notice(self) -> Notice | None:
-        """The line beside the board: its text and its buttons."""
-        exchange = self.exchange
-        return live_notice.notice(self.remote_game.session, self.state, self.away, exchange.differs, exchange.rematch)
+    def facts(self, can_connect: bool) -> notices.Facts:
+        exchange, session = self.exchange, self.remote_game.session
+        return notices.Facts(
+            session, self.state, self.away, exchange.differs, exchange.rematch, can_connect, self.now(), self.moved_at
+        )
 
     # Messages
 
     def update(self) -> None:
         """After a redraw, send the opponent any news. Another game on the board ends the connection."""
-        remote = self.remote_game.session.remote
-        if self.state == live_notice.OFF:
+        session, remote = self.remote_game.session, self.remote_game.session.remote
+        if (remote, session.tree.tip) != self.last:
+            self.last, self.moved_at = (remote, session.tree.tip), self.now()
+        if self.state == notices.OFF:
             return
         if not remote or first_id(remote.id) != self.exchange.id:
             self.close()
             return
         self.exchange.follow(remote.id)
-        remote.is_live = self.state == live_notice.OPEN
+        remote.is_live = self.state == notices.OPEN
         if remote.is_live and self.peer:
             game_message = self.exchange.news()
             if game_message:
@@ -246,14 +241,14 @@ class Live:
 
     def tell_presence(self, is_here: bool) -> None:
         """Tell the opponent whether this page is in sight."""
-        if self.state == live_notice.OPEN and self.peer:
+        if self.state == notices.OPEN and self.peer:
             self.peer.send(live_messages.HERE if is_here else live_messages.AWAY)
 
     def _hear(self, text: object) -> None:
         """Queue a message. Messages are read one after the other."""
         self.watch.count(self.now())
         if self.watch.is_spoiled():
-            self._end(live_notice.SPOILED)
+            self._end(notices.SPOILED)
             return
         self.waiting.append(text if live_messages.is_text(text) else None)
         if len(self.waiting) == 1:
@@ -273,7 +268,7 @@ class Live:
                     raise
             waiting.pop(0)
             if self.watch.is_spoiled():
-                self._end(live_notice.SPOILED)
+                self._end(notices.SPOILED)
             if waiting:
                 await asyncio.sleep(PAUSE)
 
@@ -284,7 +279,7 @@ class Live:
             if self.peer:
                 self.peer.send(f"{live_messages.GOT if taken else live_messages.REFUSED} {message.number}")
         elif message.kind == live_messages.BYE:
-            self._end(live_notice.LEFT)
+            self._end(notices.LEFT)
         elif message.kind in (live_messages.REMATCH, live_messages.NO_REMATCH):
             self.watch.refused += not await self._hear_of_rematch(message.kind == live_messages.REMATCH)
         elif message.kind in (live_messages.HERE, live_messages.AWAY):

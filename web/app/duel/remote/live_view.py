@@ -6,16 +6,16 @@ from typing import Any
 
 from pyscript import document, window
 
-from app.core.remote import live_notice, signals, texts
 from app.core.remote import live_words as ours
-from app.core.remote.opponent import cleaned, first_id, id_of, in_text, of_link
-from app.core.remote.texts import Notice
+from app.core.remote import notices, signals, texts
+from app.core.remote.links import WORD, in_text, of_link, values
+from app.core.remote.opponent import first_id
 from app.core.remote.words import COPIED
 from app.core.words import SHARE_FAILED
 from app.duel.remote.controller import RemoteGameController
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live import Live
-from app.platform.browser import find, refusal, write
+from app.platform.browser import find, made, refusal, write
 from app.platform.peer import LiveTabs, Peer, can_connect
 from app.platform.share import share
 from app.widgets.controls import new_button
@@ -38,38 +38,32 @@ class LiveView:
         self.live.on_change = self._show
         self.on_change = on_change
         self.tabs = LiveTabs(remote_game.keeper.own, self._taken, self._begun_elsewhere)
-        self.dialog = LinkDialog("connect")
+        self.dialog = LinkDialog("connect", remote_game, self._fill)
         self.reply, self.problem = find("connect-reply"), self.dialog.problem
         self.rematch = RematchView()
         self.sent_away = False  # True if the opponent knows that this page is out of sight
-        self.dialog.name.addEventListener("input", self._named)
         self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
         document.addEventListener("visibilitychange", self._seen)
         remote_game.on_signal = lambda word, text: self._start(self._arrived(word, text))
         self.actions: dict[str, Callable[[], object]] = {
-            live_notice.INVITE: self.invite,
-            live_notice.SHOW: self.open,
-            live_notice.CANCEL: self.live.close,
-            live_notice.CONNECT: self._connect,
-            live_notice.ACCEPT: self._accept,
-            live_notice.DECLINE: self.live.decline_rematch,
+            notices.INVITE: self.invite,
+            notices.SHOW: self.open,
+            notices.CANCEL: self.live.close,
+            notices.CONNECT: self._connect,
+            notices.ACCEPT: self._accept,
+            notices.DECLINE: self.live.decline_rematch,
             CARD_ACCEPT: self._accept,
             CARD_DECLINE: self.live.decline_rematch,
             "connect-send": lambda: asyncio.create_task(self._deliver()),
             "connect-copy": lambda: asyncio.create_task(self._copy()),
         }
 
-    def notice(self) -> Notice | None:
-        """The text and the buttons of the line beside the board."""
-        current = self.live.notice()
-        if current and not can_connect():
-            return texts.Notice(
-                current.text, [button for button in current.buttons if button[0] != live_notice.INVITE], current.due
-            )
-        return current
-
-    def is_asked(self) -> bool:
-        return self.live.state == live_notice.OPEN and self.live.exchange.rematch == live_notice.ASKED
+    def updated(self) -> notices.Notice | None:
+        """The line beside the board, after the question for a rematch was updated, too."""
+        notice = notices.notice(self.live.facts(can_connect()))
+        is_asked = notice and self.live.state == notices.OPEN and self.live.exchange.rematch == notices.ASKED
+        self.rematch.update(notice.text if notice and is_asked else "")
+        return notice
 
     def _accept(self) -> None:
         asyncio.create_task(self.live.accept_rematch())
@@ -94,8 +88,7 @@ class LiveView:
 
     def open(self) -> None:
         self.reply.value = ""
-        self.dialog.open(self.remote_game.name)
-        self._fill()
+        self.dialog.open()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         asyncio.create_task(self._guarded(work))
@@ -121,8 +114,7 @@ class LiveView:
 
     async def _arrived(self, word: str, text: str) -> None:
         """Handle an invitation or an answer in the link that opened the page."""
-        name, remote = texts.opponent_name(self.remote_game.session), self.remote_game.session.remote
-        assert remote
+        name, remote = texts.opponent_name(self.remote_game.session), self.remote_game.remote
         if word == signals.LIVE and not can_connect():
             self.remote_game.view.show_lasting(ours.NOT_HERE.format(ours.NO_WEBRTC))
             return
@@ -159,7 +151,7 @@ class LiveView:
         try:
             if not signal:
                 raise signals.BadSignal(ours.NO_LINK)
-            if not remote or first_id(id_of(link_words)) != first_id(remote.id):
+            if not remote or first_id(values(link_words).get(WORD, "")) != first_id(remote.id):
                 raise signals.BadSignal(ours.OTHER_GAME)
             if signal[0] == signals.ANSWER:
                 await self.live.accept(signal[1])
@@ -178,28 +170,24 @@ class LiveView:
         """Show the state of the connection beside the board, and in the dialog until the connection is open."""
         self.on_change()
         state = self.live.state
-        if state != live_notice.OPEN:
+        if state != notices.OPEN:
             self.sent_away = False
         elif document.hidden and not self.sent_away:
             self.sent_away = True
             self.live.tell_presence(False)
-        if state in (live_notice.INVITING, live_notice.ANSWERING, live_notice.JOINING):
+        if state in (notices.INVITING, notices.ANSWERING, notices.JOINING):
             self._fill()
         else:
             self.dialog.element.close()
 
     def _fill(self) -> None:
         state, signal = self.live.state, self.live.signal
-        word = signals.ANSWER if state == live_notice.ANSWERING else signals.LIVE
+        word = signals.ANSWER if state == notices.ANSWERING else signals.LIVE
         find("connect-back").hidden = word == signals.ANSWER
         link = self.remote_game.link(window.location.href, signal) if signal else ""
         name = texts.opponent_name(self.remote_game.session)
-        waiting = ours.JOINING.format(name) if state == live_notice.JOINING else ours.PREPARING
-        self.dialog.fill(self.remote_game.session, ours.TITLES[word], ours.STEPS[word], link, waiting)
-
-    def _named(self, _event: object) -> None:
-        self.remote_game.set_name(cleaned(self.dialog.name.value))
-        self._show()
+        waiting = ours.JOINING.format(name) if state == notices.JOINING else ours.PREPARING
+        self.dialog.fill(ours.TITLES[word], ours.STEPS[word], link, waiting)
 
     def _message(self) -> str:
         word = self.live.signal[0] if self.live.signal else signals.LIVE
@@ -214,7 +202,7 @@ class LiveView:
             write(self.problem, COPIED.format(texts.opponent_name(self.remote_game.session)))
 
     def _seen(self, _event: object) -> None:
-        self.sent_away = bool(document.hidden) and self.live.state == live_notice.OPEN
+        self.sent_away = bool(document.hidden) and self.live.state == notices.OPEN
         self.live.tell_presence(not document.hidden)
 
 
@@ -223,15 +211,12 @@ class RematchView:
 
     def __init__(self) -> None:
         self.button = find("rematch")
-        self.text, answers, self.part = [document.createElement(tag) for tag in ("p", "div", "div")]
-        self.text.setAttribute("role", "status")
-        self.part.id = "rematch-asked"
-        answers.className = "choices-of-two"
         self.accept, decline = new_button(CARD_ACCEPT, ours.ACCEPT), new_button(CARD_DECLINE, ours.DECLINE)
         self.accept.className, decline.className = "go", "soft"
-        answers.append(decline, self.accept)
-        self.part.append(self.text, answers)
-        self.part.hidden = True
+        self.text = made("p")
+        self.text.setAttribute("role", "status")
+        self.part = made("div", "", self.text, made("div", "choices-of-two", decline, self.accept))
+        self.part.id, self.part.hidden = "rematch-asked", True
         self.button.before(self.part)
 
     def update(self, question: str) -> None:

@@ -37,7 +37,7 @@ class RemoteGames:
             from app.duel.remote.view import RemoteGameView
 
             remote_game = RemoteGameController(self.parts, draw_id, self.is_own, name)
-            remote_game.follow()
+            self.parts.keeper.follow_friends(remote_game.follow)
             self.remote_view = self.view.remote_view = RemoteGameView(remote_game)
             self.actions = self.remote_view.actions
             document.addEventListener("visibilitychange", self._seen)
@@ -53,7 +53,7 @@ class RemoteGames:
         if document.hidden:
             self.parts.game.keep_time()
 
-    def _then(self, act: Callable[[RemoteGameView], object]) -> None:
+    def then(self, act: Callable[[RemoteGameView], object]) -> None:
         """Call act(view) once the modules are loaded."""
         asyncio.create_task(self._act(act))
 
@@ -73,28 +73,15 @@ class RemoteGames:
             if live:
                 view.live.invite()
 
-        self._then(act)
+        self.then(act)
 
     def open_link(self, words: str, moves: str | None) -> None:
-        """Handle an opponent's link. words, moves: as `opponent.of_link` returns them."""
-        self._then(lambda view: asyncio.create_task(view.remote_game.open_link(words, moves)))
-
-    def list_games(self) -> None:
-        """Fill the list of remote games, in the dialog of all games."""
-        self._then(lambda view: asyncio.create_task(view.games.fill()))
-
-    def open_game(self, id: str) -> None:
-        self._then(lambda view: view.games.open_game(id))
-
-    def rematch(self) -> None:
-        self._then(lambda view: view.rematch())
-
-    def show_link(self) -> None:
-        self._then(lambda view: view.open())
+        """Handle an opponent's link. words, moves: as `links.of_link` returns them."""
+        self.then(lambda view: asyncio.create_task(view.remote_game.open_link(words, moves)))
 
     def take_back(self) -> None:
         """Take moves back; in a remote game, by consent."""
-        if self.remote_view:
+        if self.remote_view and self.parts.session.remote:
             self.remote_view.remote_game.takebacks.take_back()
         else:
             self.parts.game.take_back()

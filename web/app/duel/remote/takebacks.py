@@ -18,16 +18,15 @@ class Takebacks:
     def follow(self) -> None:
         """After a redraw, show once that the person's request has lapsed."""
         remote, asked = self.session.remote, self.asked
-        self.asked = (remote.id, remote.asks[1]) if remote and remote.asks and remote.asking() else None
+        ply = remote.asked_by(remote.side) if remote else None
+        self.asked = (remote.id, ply) if remote and ply is not None else None
         if remote and asked and not self.asked and asked == (remote.id, remote.lapsed):
             self.view.show_lasting(LAPSED)
 
     def take_back(self) -> None:
-        """Take moves back; in a remote game, ask the opponent first if the move was sent."""
+        """Take moves back; ask the opponent first if the move was sent."""
         session, remote = self.session, self.session.remote
-        if not remote:
-            self.game.take_back()
-        elif texts.may_take_back(session):
+        if remote and texts.may_take_back(session):
             plies = len(session.tree.line()) - session.plies_to_take_back()
             if plies == remote.denied:
                 self.view.show_message(ASK_LATER.format(texts.capital(texts.opponent_name(session))))
@@ -36,7 +35,7 @@ class Takebacks:
                 go_back(session, plies, remote.back)
             else:
                 remote.asks = remote.side, plies
-                remote.tell(REQUEST)
+                remote.note(REQUEST)
             self.game.show_another()
 
     def withdraw(self) -> None:
@@ -53,7 +52,7 @@ class Takebacks:
             tip = self.session.tree.tip
             go_back(self.session, remote.asks[1], remote.back + 1)
             remote.before = tip
-            remote.tell(CONSENT)
+            remote.note(CONSENT)
             self.game.show_another()
             self.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
 
@@ -66,12 +65,12 @@ class Takebacks:
         remote.back, remote.before, remote.sent = back, None, True
 
     def refuse(self) -> None:
-        """Refuse the opponent's request. On the opponent's turn it has to be sent; else the next move implies it."""
+        """Refuse the opponent's request. The person's next move implies that; on the opponent's turn, a link has to."""
         remote = self.session.remote
         if remote and remote.asks:
             remote.refused, remote.asks = remote.asks[1], None
             if self.session.turn() != remote.side:
-                remote.tell(NO)
+                remote.note(NO)
             self.game.changed()
 
 

@@ -5,13 +5,11 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from app.core.remote import texts
-from app.core.remote.opponent import cleaned
-from app.core.remote.words import COPIED, COPY_BY_HAND, SHARED, STEPS, TITLE
+from app.core.remote import notices, texts
+from app.core.remote.words import COPIED, SHARED, STEPS, TITLE
 from app.core.words import SHARE_FAILED
-from app.duel.remote import conflict
+from app.duel.remote import conflict, games_list
 from app.duel.remote.controller import RemoteGameController
-from app.duel.remote.games_list import RemoteGamesList
 from app.duel.remote.link_dialog import LinkDialog
 from app.duel.remote.live_view import LiveView
 from app.platform.browser import find, write
@@ -25,20 +23,18 @@ class RemoteGameView:
     def __init__(self, remote_game: RemoteGameController) -> None:
         self.remote_game = remote_game
         self.line, self.text, self.buttons = find("friend"), find("friend-text"), find("friend-buttons")
-        self.dialog = LinkDialog("letter")
+        self.dialog = LinkDialog("letter", remote_game, self._fill)
         self.shown: object = None
         self.live = LiveView(remote_game, self.update)
-        self.games = RemoteGamesList(remote_game)
-        self.dialog.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
-            texts.SEND: self.send,
-            texts.ALLOW: remote_game.takebacks.allow,
-            texts.REFUSE: remote_game.takebacks.refuse,
-            texts.WITHDRAW: remote_game.takebacks.withdraw,
-            texts.THEIRS: lambda: conflict.take_theirs(remote_game),
-            texts.MINE: lambda: conflict.keep_mine(remote_game),
-            texts.RULES: self._explain,
-            "letter-send": self._deliver,
+            notices.SEND: self._send,
+            notices.ALLOW: remote_game.takebacks.allow,
+            notices.REFUSE: remote_game.takebacks.refuse,
+            notices.WITHDRAW: remote_game.takebacks.withdraw,
+            notices.THEIRS: lambda: conflict.take_theirs(remote_game),
+            notices.MINE: lambda: conflict.keep_mine(remote_game),
+            notices.RULES: self._explain,
+            "letter-send": lambda: asyncio.create_task(self._deliver()),
             "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
         self.actions.update(self.live.actions)
@@ -50,8 +46,7 @@ class RemoteGameView:
         self.live.live.update()
         remote_game.takebacks.follow()
         self.line.setAttribute("data-live", self.live.live.state)
-        notice = self.live.notice()
-        self.live.rematch.update(notice.text if self.live.is_asked() and notice else "")
+        notice = self.live.updated()
         if notice == self.shown:
             return
         focused = self.buttons.matches(":focus-within")
@@ -84,30 +79,26 @@ class RemoteGameView:
         """Begin the next game with the same opponent; ask first if both are connected."""
         asyncio.create_task(self.live.live.rematch())
 
-    def send(self) -> None:
+    def list_games(self) -> None:
+        """Fill the list of remote games, in the dialog of all games."""
+        asyncio.create_task(games_list.fill(self.remote_game))
+
+    def open_game(self, id: str) -> None:
+        find("games").close()
+        asyncio.create_task(self.remote_game.open(id))
+
+    def _send(self) -> None:
         """Share or copy the link; ask for the person's name first if it is unknown."""
         if self.remote_game.has_name():
-            self._deliver()
+            asyncio.create_task(self._deliver())
         else:
-            self.open()
-
-    def open(self, problem: str = "") -> None:
-        self.dialog.open(self.remote_game.name, problem)
-        self._fill()
+            self.dialog.open()
 
     def _fill(self) -> None:
-        session = self.remote_game.session
-        steps = STEPS if not session.result() else STEPS[:1]  # no link comes back at the end
-        self.dialog.fill(session, TITLE, steps, self._address())
+        steps = STEPS[:1] if self.remote_game.session.result() else STEPS  # no link comes back at the end
+        self.dialog.fill(TITLE, steps, self._address())
 
-    def _named(self, _event: object) -> None:
-        self.remote_game.set_name(cleaned(self.dialog.name.value))
-        self._fill()
-
-    def _deliver(self) -> None:
-        asyncio.create_task(self._delivered())
-
-    async def _delivered(self) -> None:
+    async def _deliver(self) -> None:
         """Share the link by the system's dialog, or copy it if there is none."""
         if not can_share():
             await self._copy()
@@ -116,16 +107,13 @@ class RemoteGameView:
         if done:
             self._sent(SHARED)
         else:
-            self.open("" if done is None else SHARE_FAILED)
+            self.dialog.open("" if done is None else SHARE_FAILED)
 
     async def _copy(self) -> None:
         self._fill()
-        if await self.dialog.copy(self._message()):
+        self.by_hand = not await self.dialog.copy(self._message())
+        if not self.by_hand:
             self._sent(COPIED)
-            return
-        self.open(COPY_BY_HAND)
-        self.by_hand = True
-        self.dialog.link.select()
 
     def _sent(self, message: str) -> None:
         self.by_hand = False

@@ -1,0 +1,163 @@
+"""The line beside the board in a remote game: its text and its buttons."""
+
+from collections import namedtuple
+
+from app.core import words
+from app.core.protocols import Move
+from app.core.remote import game_messages, live_words, merge, texts
+from app.core.remote import words as ours
+from app.core.remote.opponent import REQUEST
+from app.core.session import Session
+
+Notice = namedtuple("Notice", ("text", "buttons", "due"))
+# text     one sentence
+# buttons  [(id of the action, label)]
+# due      True if the game waits until one of them is pressed
+
+Facts = namedtuple("Facts", ("session", "state", "away", "differs", "rematch", "can_connect", "now", "moved_at"))
+# session      an `app.core.session.Session`
+# state        of the connection: OFF, INVITING, ...
+# away         True while the opponent's page is out of sight
+# differs      True if the opponent's page has refused the game on the board
+# rematch      ASKING, ASKED, DECLINED or None
+# can_connect  True if this browser can connect with another one
+# now          the time in seconds
+# moved_at     the time at which this page has shown the last move first
+
+# States of the connection. INVITED: the opponent invites, and the person has not answered.
+OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
+INVITED, LOST, LEFT, FAILED, SPOILED = "invited", "lost", "left", "failed", "spoiled"
+WAITING = {
+    INVITING: live_words.INVITING,
+    ANSWERING: live_words.ANSWERING,
+    JOINING: live_words.JOINING,
+    INTERRUPTED: live_words.INTERRUPTED,
+}
+BROKEN = {LOST: live_words.LOST, LEFT: live_words.LEFT, FAILED: live_words.FAILED, SPOILED: live_words.SPOILED}
+ASKING, ASKED, DECLINED = "asking", "asked", "declined"  # rematch: the person asks; the opponent asks; is declined
+
+# The ids of actions.
+SEND, ALLOW, REFUSE, WITHDRAW = "friend-send", "friend-allow", "friend-refuse", "friend-withdraw"
+THEIRS, MINE, RULES = "friend-theirs", "friend-mine", "friend-rules"
+INVITE, SHOW, CANCEL, CONNECT = "live-invite", "live-show", "live-cancel", "live-connect"
+ACCEPT, DECLINE = "live-accept", "live-decline"
+
+
+def notice(facts: Facts) -> Notice | None:
+    """The notice of the game on the board; None if there is nothing to say."""
+    session: Session = facts.session
+    state, remote = facts.state, session.remote
+    if not remote:
+        return None
+    unconnected, name = by_link(facts), texts.opponent_name(session)
+    if unconnected and unconnected.due and (remote.conflict or remote.sent):
+        # The person has to answer the opponent, or to choose a game, before the next move.
+        return _with(unconnected, [(CANCEL, live_words.CANCEL)] if state in WAITING else [])
+    if state == INVITED:
+        return Notice(live_words.INVITED, [(CONNECT, live_words.CONNECT), (CANCEL, live_words.NO)], True)
+    if state == OPEN:
+        return _connected(facts, name)
+    if state in WAITING:
+        buttons = [(SHOW, live_words.SHOW_LINK)] if state in (INVITING, ANSWERING) else []
+        text = texts.capital(WAITING[state].format(name))
+        return Notice(text, buttons + [(CANCEL, live_words.CANCEL)], bool(buttons))
+    if session.result():
+        return unconnected
+    if state in BROKEN:
+        kept = [button for button in (unconnected.buttons if unconnected else []) if button[0] in (SEND, WITHDRAW)]
+        text = texts.capital(BROKEN[state].format(name))
+        return Notice(text, kept + _invite(facts, live_words.CONNECT), False)
+    if not unconnected and session.turn() == remote.side and session.selection.looked_at() is None:
+        unconnected = Notice(live_words.YOUR_MOVE.format(texts.capital(name)), [], False)
+    if texts.needs_rules(session):
+        return unconnected  # on a phone the line has no room for more
+    if unconnected and (not unconnected.due or texts.is_unsent_move(session)):
+        return _with(unconnected, _invite(facts, live_words.PLAY_LIVE))
+    return unconnected
+
+
+def _with(notice: Notice, buttons: list[tuple[str, str]]) -> Notice:
+    """The notice with more buttons."""
+    return Notice(notice.text, notice.buttons + buttons, notice.due)
+
+
+def _invite(facts: Facts, label: str) -> list[tuple[str, str]]:
+    return [(INVITE, label)] if facts.can_connect else []
+
+
+def _connected(facts: Facts, name: str) -> Notice | None:
+    """The notice while both browsers are connected."""
+    session: Session = facts.session
+    remote = session.remote
+    assert remote
+    if facts.rematch == ASKED:
+        buttons = [(ACCEPT, live_words.ACCEPT), (DECLINE, live_words.DECLINE)]
+        return Notice(texts.capital(live_words.REMATCH.format(name)), buttons, True)
+    if facts.rematch == ASKING:
+        return Notice(live_words.REMATCH_ASKED.format(name), [], False)
+    if facts.differs and game_messages.of_session(session).by_own_clock:
+        return Notice(live_words.CLOCKS_DIFFER.format(name, words.of(name)), [], False)
+    if facts.differs:
+        return Notice(texts.capital(live_words.DIFFERS.format(name)), [(SEND, ours.SEND)], True)
+    if remote.asked_by(remote.side) is not None and not session.result():
+        return Notice(ours.WAITING_FOR_CONSENT.format(name), [], False)
+    if session.turn() == remote.side and session.selection.looked_at() is not None and not facts.away:
+        return None  # the text about the selected square takes this place
+    return Notice((live_words.AWAY if facts.away else live_words.HERE).format(name), _rules(session), False)
+
+
+def by_link(facts: Facts) -> Notice | None:
+    """The notice without a connection, and without a button that begins one."""
+    session: Session = facts.session
+    remote = session.remote
+    assert remote
+    name, news, result = texts.opponent_name(session), texts.news(session), session.result()
+    asked = remote.asked_by(-remote.side)
+    again = [(SEND, ours.SEND_AGAIN)]
+    if remote.conflict:
+        return Notice(_question(session, remote.conflict), [(MINE, ours.KEEP_MINE), (THEIRS, ours.TAKE_THEIRS)], True)
+    if asked is not None and not result:
+        text = ours.ASKED.format(texts.capital(name), _moves(session, asked))
+        return Notice(text, [(ALLOW, ours.ALLOW), (REFUSE, ours.REFUSE)], True)
+    if not remote.sent:
+        withdraw = [(WITHDRAW, ours.WITHDRAW)] if news == REQUEST else []
+        return Notice(texts.SENDING[news][0].format(name), [(SEND, ours.SEND)] + withdraw, True)
+    if result:
+        last = game_messages.of_session(session).lost or -session.turn()  # the side that resigned or made the last move
+        return Notice(ours.END_IS_SENT.format(name), again, False) if last == remote.side else None
+    if remote.asks:
+        return Notice(ours.WAITING_FOR_CONSENT.format(name), again, False)
+    if session.turn() != remote.side:
+        return Notice(ours.WAITING.format(name), _rules(session) or again, False)
+    if len(session.tree.line()) >= 2 or session.selection.looked_at() is not None:
+        return None
+    first = ours.FIRST_MOVE_OR_RULES if texts.needs_rules(session) else ours.FIRST_MOVE
+    return Notice(first.format(name), _rules(session), False)
+
+
+def _rules(session: Session) -> list[tuple[str, str]]:
+    """The button that explains the game, if the person needs it."""
+    return [(RULES, ours.RULES)] if texts.needs_rules(session) else []
+
+
+def _question(session: Session, theirs: game_messages.GameMessage) -> str:
+    """The question which of two games goes on. theirs: the game of the opponent's link."""
+    mine = game_messages.of_session(session)
+    if mine.board != theirs.board:
+        return ours.DIFFERS_BY_BOARD
+    if theirs.lost and not mine.lost:
+        return ours.DIFFERS_BY_END
+    ply = merge.difference(mine, theirs)
+    if ply:
+        here, there = session.texts([mine.moves[ply - 1], theirs.moves[ply - 1]])
+        return ours.DIFFERS_AT.format(ply, words.minus(here), words.minus(there))
+    lengths = [words.plural(len(moves), "move") for moves in (theirs.moves, mine.moves)]
+    return ours.DIFFERS.format(*lengths)
+
+
+def _moves(session: Session, ply: int) -> str:
+    """The moves after a ply, within a sentence; if there are more than two, their number."""
+    moves: list[Move] = session.tree.moves_of(session.tree.line())[ply:]
+    if len(moves) > 2:
+        return words.plural(len(moves), "move")
+    return words.minus(" and ".join(session.texts(moves)))
