@@ -3,7 +3,8 @@
 Positions on the canvas are in CSS pixels from the top left.
 """
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 from app.core.geometry import Geometry
 from app.core.protocols import Element, Move, Outcome, Square
@@ -14,6 +15,8 @@ _SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-dee
 COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")  # of the style sheet
 FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style sheet
 
+Name: TypeAlias = tuple[str, Square, str]  # of a row or a column: (text, the square on which it stands, its colour)
+
 
 class Canvas(Drawing):
     """The base class of boards; a subclass overrides `paint_position` and `show_move`.
@@ -22,6 +25,10 @@ class Canvas(Drawing):
     own_colours  further colours of the style sheet, beside COLOURS
     margin       the width of the border around the squares, a share of the board's width
     width        in pixels; None: the width on the screen
+
+    Of the names of rows and columns:
+    row_name, column_name  (right, down, alignment): their places on the squares at the edge, in squares from the corner
+    name_font              (height in squares, its least pixels, its most pixels, weight)
     """
 
     light = 240  # milliseconds for which a square is lit before the AI's move
@@ -29,6 +36,8 @@ class Canvas(Drawing):
     settling: tuple[str, ...] = ()
     own_colours: tuple[str, ...] = ()
     margin = 0.0
+    row_name, column_name = (0.11, 0.15, "center"), (0.89, 0.87, "center")
+    name_font = (0.13, 9, 14, 500)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.colour_names = COLOURS + self.own_colours
@@ -172,3 +181,17 @@ class Canvas(Drawing):
         if colour:
             self.context.fillStyle = self.colours[colour]
         self.context.fillText(text, x, y)
+
+    def write_coordinates(self, rows: Iterable[Name], columns: Iterable[Name]) -> None:
+        """Write names of rows and columns. Boards write them only here, so this method decides whether and where."""
+        height, least, most, weight = self.name_font
+        self.set_font(min(max(least, height * self.size), most) / self.size, weight)
+        for names, (right, down, alignment) in ((rows, self.row_name), (columns, self.column_name)):
+            self.context.textAlign = alignment
+            for name, square, colour in names:
+                self.write_name(colour, name, square, right, down)
+
+    def write_name(self, colour: str, name: str, square: Square, right: float, down: float) -> None:
+        """Write the name of a row or a column. right, down: the place, in squares from the square's corner."""
+        x, y = self.corner(square)
+        self.label(colour, name, x + right * self.size, y + down * self.size)

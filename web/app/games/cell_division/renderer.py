@@ -10,6 +10,7 @@ from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import GAME
 from app.games.cell_division.preview import Preview
 from app.platform.canvas import Canvas
+from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Outcome, Position
 
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
@@ -52,7 +53,7 @@ class Board(Canvas):
             overlays.heat(self, *row)
         if field.gravity and not (scene.heat or scene.gains):  # their numbers take the place of the arrows
             self._falls(position, scene.preview)
-        self._coordinates(position)
+        self._name_lines(field)
         if scene.preview:
             overlays.ghost(self, scene.preview)
         cells.bonds(self, position, centres)
@@ -121,18 +122,11 @@ class Board(Canvas):
             self.join(((x - reach, y - reach / 2), (x, y + reach / 2), (x + reach, y - reach / 2)))
             self.context.stroke()
 
-    def _coordinates(self, position: Position) -> None:
+    def _name_lines(self, field: Field) -> None:
         """Write the rows at the left edge and the columns at the bottom, between the wells."""
-        context, size, field = self.context, self.size, position.field
-        context.fillStyle = self.colours["quiet"]
-        share = min(max(9, 0.13 * size), 14) / size
         lines = [[square for square in line if square is not None] for line in self.geometry.lines]
-        for square in [line[0] for line in lines]:
-            x, y = self.corner(square)
-            self.write(field.format_square(square)[1:], x + 0.11 * size, y + 0.15 * size, share, 500)
-        for square in lines[-1]:
-            x, y = self.corner(square)
-            self.write(field.format_square(square)[0], x + 0.89 * size, y + 0.87 * size, share, 500)
+        rows = [(field.format_square(line[0])[1:], line[0], "quiet") for line in lines]
+        self.write_coordinates(rows, [(field.format_square(square)[0], square, "quiet") for square in lines[-1]])
 
 
 class CellDivisionRenderer(Renderer):

@@ -6,9 +6,10 @@ from typing import Any
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.mega_tictactoe import cards, overlays
+from app.platform.canvas import Name
 from app.widgets.grid import Grid
 from pygame35.basics import NONE
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE, Outcome, Position
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, FILES, SIZE, SQUARE, Outcome, Position
 
 SMALL = 36  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
@@ -17,6 +18,7 @@ LAND = 180  # a mark takes to land
 STAMP = 260  # a large sign takes to appear
 LAMP = 220  # the next boards take to light up
 DRAW = 420  # the line through three boards takes to be drawn
+BESIDE = 0.48  # squares, from the middle of a square to the name of its row or column
 TRAY = 0.03  # of the board's width, the radius of its corners
 MOST_MOVES = 8  # of a line on the board
 
@@ -108,6 +110,9 @@ class Board(cards.CardCanvas):
     settling = ("land", "stamp")
     own_colours = ("paper", "shelf")
     margin = 0.008
+    row_name = (cards.PITCH / 2 - BESIDE, cards.PITCH / 2, "center")  # left of the leftmost squares, within the cards
+    column_name = (cards.PITCH / 2, cards.PITCH / 2 + BESIDE, "center")  # below the lowest ones
+    name_font = (0.13, 9, 13, 600)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.cards: cards.Cards | None = None
@@ -155,7 +160,7 @@ class Board(cards.CardCanvas):
         for square, (text, share) in scene.chances.items():
             overlays.chance(self, square, text, share)
         cards.marks_of_decided(self, self.cards)
-        overlays.coordinates(self, position)
+        self._name_lines(position)
         if scene.keypad_board is not None:
             overlays.keypad(self, position, scene.keypad_board)
         for local in range(SIZE):
@@ -181,6 +186,13 @@ class Board(cards.CardCanvas):
     def _tray(self) -> None:
         width = self.geometry.columns * self.size + 2 * self.edge
         self.plate("shelf", 0, 0, width, width, TRAY * width)
+
+    def _name_lines(self, position: Position) -> None:
+        def name(text: str, square: int) -> Name:
+            return text, square, cards.LABELS[position.boards[BOARD[square]]]
+
+        rows = [name(str(index + 1), SIZE * index) for index in range(SIZE)]
+        self.write_coordinates(rows, [name(FILES[index], index) for index in range(SIZE)])
 
     def _marks(self, position: Position, landing: dict[int, float], now: float) -> None:
         """Draw the marks that land, and a frame around the last one."""

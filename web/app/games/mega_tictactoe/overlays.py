@@ -8,13 +8,12 @@ from math import atan2, cos, pi, sin
 from app.games.mega_tictactoe import cards
 from app.games.mega_tictactoe.cards import CardCanvas
 from app.games.mega_tictactoe.preview import Preview
-from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARE, Position
+from pygame35.games.mega_tictactoe.rules import SIZE, SQUARE, Position
 
 GHOST = 0.55  # the strength of a mark that is not made yet
 FAINT = 0.3  # the strength of the large sign of a board that it would win
 DASH = 0.22  # squares, of the outlines of the boards where the opponent would have to play
 START, HEAD = 0.36, 0.26  # squares, from the middle of a mark to its arrow, and the length of the arrow's head
-BESIDE = 0.48  # squares, from the middle of a square to its row or file
 PLATE = 0.17  # squares, the radius of the plate under a number
 
 
@@ -96,14 +95,3 @@ def line(board: CardCanvas, position: Position, moves: list[int]) -> None:
         board.disc("paper", x + 0.3 * size, y - 0.3 * size, PLATE * size)
         board.write(str(number + 1), x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
         side = -side
-
-
-def coordinates(board: CardCanvas, position: Position) -> None:
-    """Write the rows left of the leftmost squares and the files below the lowest ones, within the cards."""
-    away = BESIDE * board.size
-    board.set_font(min(max(9, 0.13 * board.size), 13) / board.size, 600)
-    for index in range(SIZE):
-        for square, text, left, down in ((SIZE * index, str(index + 1), away, 0), (index, FILES[index], 0, away)):
-            x, y = board.middle(square)
-            board.context.fillStyle = board.colours[cards.LABELS[position.boards[BOARD[square]]]]
-            board.context.fillText(text, x - left, y + down)
