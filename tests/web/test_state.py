@@ -284,10 +284,15 @@ def test_numbers_in_words():
 
 def test_the_heat_map_has_each_square_once_with_its_best_digit():
     rows = [{"move": "a1=1", "margin": -2.0}, {"move": "a1=9", "margin": -4.0}, {"move": "b1=1", "margin": -3.0}]
-    blue = heat(played("h8=1").position, {"candidates": rows}, GAME.square_of)
+    session = played("h8=1")
+    assert heat(session) == []
+    session.settings["heat"] = session.study.analysing = True
+    session.study.cache.at = lambda _node: {"candidates": rows}
+    blue = heat(session)
     assert sorted((move, margin) for move, margin, _ in blue) == [(8, "+4.0"), (9, "+3.0")]
     assert max(share for _, _, share in blue) == 1
-    assert heat(Position(), {}, GAME.square_of) == []
+    session.study.cache.at = lambda _node: None
+    assert heat(session) == []
 
 
 MISTAKES = [

@@ -1,7 +1,8 @@
 """The types in the pages' annotations. Type checkers read this module; no page loads it.
 
 The types of a game are `Any` here, because a page's game is chosen by name at run time: positions, moves, squares, the
-effects of a move (`Outcome`) and of a previewed move (`Preview`). Values of JavaScript and JSON are `Any`, too.
+effects of a move (`Outcome`) and of a previewed move (`Preview`), the content of the board (`Scene`). Values of
+JavaScript and JSON are `Any`, too.
 """
 
 from collections.abc import Callable
@@ -15,6 +16,7 @@ Move = Any
 Square = Any
 Outcome = Any
 Preview = Any
+Scene = Any
 
 Element = Any  # an element, an event or any other object of JavaScript
 

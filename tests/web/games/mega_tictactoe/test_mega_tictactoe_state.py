@@ -9,6 +9,7 @@ from app.core import changes, settings
 from app.core.player_words import score
 from app.core.players import SEATS
 from app.core.session import Session
+from app.engine.heat import heat
 from app.games.mega_tictactoe import renderer, words
 from app.games.mega_tictactoe.boards import NAMES, chosen_board, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
@@ -230,7 +231,7 @@ def test_chances_of_the_side_to_move():
     made.settings["heat"] = made.study.analysing = True
     rows = [{"move": "d4", "value": 0.4}, {"move": "f6", "value": 0.5}]
     made.study.cache.at = lambda _node: {"candidates": rows}
-    assert renderer.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}
+    assert heat(made) == [(parse_move("d4"), "60%", 1.0), (parse_move("f6"), "50%", pytest.approx(0.4))]
 
 
 def test_a_touch_beside_the_board_in_play_means_its_nearest_square():

@@ -116,9 +116,7 @@ class Sheet(Canvas):
     def tint(self, cell: Cell, colour: str, strength: float) -> None:
         """Colour a cell within its lines."""
         x, y = self.corner(cell)
-        self.context.globalAlpha = strength
-        self.bar(colour, x + 1, y + 1, self.size - 2, self.size - 2)
-        self.context.globalAlpha = 1
+        self.faded(strength, self.bar, colour, x + 1, y + 1, self.size - 2, self.size - 2)
 
 
 def plate_width(number: str) -> float:
