@@ -214,7 +214,7 @@ def test_the_words_follow_the_colours(orange):
     found = analysis(win=0.7, margin=3.0)
     told = [
         words_35.announcement(position, changes.play(session, parse_move("h1=1"))),
-        words_35.evaluation(found, RED),
+        GAME.evaluation(found, RED),
         player_words.counted(GAME, RED, (40, 24)),
         words.recoloured("Red's squares are reduced; a red, numbered one is shared."),
     ]
