@@ -284,7 +284,7 @@ LETTER_BEFORE = f"?{WORDS}#EEE9"  # of the version before
 
 def of_site():
     """{name: Reader} of what all games share."""
-    choices = with_shared({}, {})[0]
+    choices = with_shared({})
     spoiled = (stored.Spoiled,)
     return {
         "archive": Reader([OWN["archive 2026-11"], OWN["threes.archive 2026-11"]], show_record, ()),

@@ -51,7 +51,7 @@ def test_a_game_has_all_that_is_required():
 
 def test_a_game_for_two_has_all_texts_and_a_look():
     names = {name for name in vars(GameWords) if not name.startswith("_")} | set(GameWords.__annotations__)
-    assert {"square_label", "hint", "SIDES"} <= names
+    assert {"square_label", "foretold", "SIDES"} <= names
     found = [folder for folder, game in games() if isinstance(game, DuelGame)]
     assert len(found) >= 4
     for folder in found:

@@ -214,7 +214,7 @@ def test_the_words_follow_the_colours(orange):
     found = analysis(win=0.7, margin=3.0)
     told = [
         words_35.announcement(position, changes.play(session, parse_move("h1=1"))),
-        words_35.evaluation(found, RED),
+        GAME.evaluation(found, RED),
         player_words.counted(GAME, RED, (40, 24)),
         words.recoloured("Red's squares are reduced; a red, numbered one is shared."),
     ]
@@ -284,10 +284,15 @@ def test_numbers_in_words():
 
 def test_the_heat_map_has_each_square_once_with_its_best_digit():
     rows = [{"move": "a1=1", "margin": -2.0}, {"move": "a1=9", "margin": -4.0}, {"move": "b1=1", "margin": -3.0}]
-    blue = heat(played("h8=1").position, {"candidates": rows}, GAME.square_of)
+    session = played("h8=1")
+    assert heat(session) == []
+    session.settings["heat"] = session.study.analysing = True
+    session.study.cache.at = lambda _node: {"candidates": rows}
+    blue = heat(session)
     assert sorted((move, margin) for move, margin, _ in blue) == [(8, "+4.0"), (9, "+3.0")]
     assert max(share for _, _, share in blue) == 1
-    assert heat(Position(), {}, GAME.square_of) == []
+    session.study.cache.at = lambda _node: None
+    assert heat(session) == []
 
 
 MISTAKES = [

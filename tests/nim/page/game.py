@@ -5,8 +5,10 @@ from pygame35.games.nim import rules
 from pygame35.games.nim.rules import HEAPS, WIDTH
 
 from app.core import settings
+from app.core.analysis_words import own
 from app.core.duel_game import DuelGame
 from app.core.geometry import Geometry
+from app.core.words import SIDES, percent
 
 
 class Nim(DuelGame):
@@ -14,14 +16,23 @@ class Nim(DuelGame):
 
     rules = rules
     words = words
-    choices, defaults = settings.with_shared(
-        {"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)}, {}
+    choices = settings.with_shared(
+        {"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)}
     )
     opponent = ("player",)
     strongest = {"player": "expert"}
 
     def goal(self, winner):
         return "the last stone"
+
+    def row_name(self, square):
+        return square[0]
+
+    def evaluation(self, analysis, turn):
+        return f"{SIDES[turn]} wins {percent(own(analysis['win'], turn))}"
+
+    def candidate(self, row, turn):
+        return row["move"], "", percent(own(row["value"], turn))
 
     def geometry(self, position):
         most = max(position.sizes)

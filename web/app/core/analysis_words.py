@@ -50,7 +50,7 @@ def evaluation(analysis: Analysis, unit: str) -> str:
     return f"{leader} +{abs(margin):.1f} {unit}, {colour(RED)} wins {percent(analysis['win'])}"
 
 
-def candidate(row: Plain, _turn: int) -> tuple[str, str, str]:
+def candidate(row: Plain) -> tuple[str, str, str]:
     """A move that the AI considers: (the move, its margin, red's chance to win)."""
     return row["move"], leads(row["margin"], bool(row.get("exact"))), f"{percent(row['value'])} {colour(RED)}"
 

@@ -43,11 +43,17 @@ class DuelGame(DuelKind):
         return None if self.owner(session.position, square) else square
 
     def square_text(self, session: Session) -> str:
-        """The line about the previewed move, or about the hovered or selected square."""
-        square = session.selection.looked_at()
+        """The line about the previewed move, or about the hovered or selected square; before the first move, BEGIN."""
+        square, words = session.selection.looked_at(), self.words
         if session.selection.preview:
-            return self.words.foretold(session.selection.preview)
-        return "" if square is None else self.words.square_label(session.position, square)
+            return words.foretold(session.selection.preview)
+        if square is not None:
+            return words.square_label(session.position, square)
+        return words.BEGIN.format(words.SIDES[-session.position.turn]) if self.begins(session) else ""
+
+    def begins(self, session: Session) -> bool:
+        """True if a person has the first move."""
+        return not session.position.moves and session.persons_turn()
 
     def memory_after(self, session: Session) -> Plain:
         """The memory to store when the game on the board is left."""

@@ -4,10 +4,11 @@ from collections import namedtuple
 from collections.abc import Callable
 from typing import Any
 
-from app.core import analysis_words, graph_panels, stored
+from app.core import analysis_words, graph_panels, settings, stored
 from app.core.game import Game
 from app.core.geometry import Geometry
 from app.core.protocols import (
+    Analysis,
     BoardActions,
     DuelRules,
     GamePosition,
@@ -21,7 +22,7 @@ from app.core.protocols import (
     Square,
 )
 from app.core.study.explainer import Explainer
-from app.core.words import DROPPED, WAITS
+from app.core.words import DROPPED, WAITS, minus
 from pygame35.skill import Scale
 
 ENTER = ("Enter", " ")  # keys with the effect of a click
@@ -54,6 +55,7 @@ class DuelKind(Game):
     """
 
     rules: DuelRules
+    defaults = settings.DEFAULTS
     words: GameWords
     opponent: tuple[str, ...]
     beside: tuple[Any, ...] = ()
@@ -100,6 +102,35 @@ class DuelKind(Game):
     def goal(self, winner: int) -> str:
         """The reason for a result, such as "five in a row"; "" in a game with points. winner: RED, BLUE or NONE."""
         return ""
+
+    # Texts about a position and its analysis
+
+    def square_name(self, position: GamePosition, square: Square) -> str:
+        """The name of a square, by default that of the move to it."""
+        return str(position.format_move(square))
+
+    def row_name(self, square: str) -> str:
+        """The name of a square's row. square: the square's name, by default a letter and the row."""
+        return square[1:]
+
+    def evaluation(self, analysis: Analysis, turn: int) -> str:
+        """The side that is ahead and its lead; in a game without points, the chance of the side to move (`turn`)."""
+        if self.unit:
+            return analysis_words.evaluation(analysis, f"{self.unit}s")
+        return analysis_words.chance(analysis, self.words.SIDES, turn)
+
+    def best(self, analysis: Analysis) -> str:
+        """The best move of the search so far."""
+        return analysis_words.best(analysis)
+
+    def candidate(self, row: Plain, turn: int) -> tuple[str, str, str]:
+        """Three texts about a candidate of the analysis. turn: RED or BLUE, the side to move."""
+        return analysis_words.candidate(row) if self.unit else analysis_words.candidate_by_chance(row, turn)
+
+    def hint(self, position: GamePosition, move: Move, again: bool) -> str:
+        """A hint: the move, and its reasons once the person has asked again."""
+        reasons = self.explainer.advice(position, move, again)
+        return f"Hint: {minus(position.format_move(move))}" + (f". {reasons}" if reasons else "")
 
     # The board
 
@@ -180,10 +211,6 @@ class DuelKind(Game):
     def explainer(self) -> Explainer:
         """The reasons for moves; by default none. A game may import its explainer from a late module."""
         return NOTHING_EXPLAINED
-
-    def hint(self, position: GamePosition, move: Move, again: bool) -> str:
-        """A hint: a part of it, or all of it if the person asked again."""
-        return self.words.hint(position, move, again, self.explainer.advice(position, move, again))
 
     def standing(self, position: GamePosition) -> str:
         """The state of a game without points, for screen readers."""

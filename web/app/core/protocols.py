@@ -1,7 +1,8 @@
 """The types in the pages' annotations. Type checkers read this module; no page loads it.
 
 The types of a game are `Any` here, because a page's game is chosen by name at run time: positions, moves, squares, the
-effects of a move (`Outcome`) and of a previewed move (`Preview`). Values of JavaScript and JSON are `Any`, too.
+effects of a move (`Outcome`) and of a previewed move (`Preview`), the content of the board (`Scene`). Values of
+JavaScript and JSON are `Any`, too.
 """
 
 from collections.abc import Callable
@@ -15,6 +16,7 @@ Move = Any
 Square = Any
 Outcome = Any
 Preview = Any
+Scene = Any
 
 Element = Any  # an element, an event or any other object of JavaScript
 
@@ -133,24 +135,11 @@ class GameWords(Protocol):
     SIDES: dict[int, str]  # {RED: name, BLUE: name}
     OPPONENTS: dict[Any, Opponent]
     """{value of the setting that chooses the AI: its name, and a sentence or two about it}."""
+    BEGIN: str  # the line before the first move, while no square is chosen; {}: the name of the second side
     CHOOSE: str  # the message that a square has to be chosen first
     BOARD_KEYS: str  # the keys on the board, in a few words
 
-    def square_name(self, position: Any, square: Any) -> str: ...
-    def row_name(self, square: str) -> str: ...  # the name of a square's row. square: the square's name
     def square_label(self, position: Any, square: Any) -> str: ...  # the description of a square for screen readers
     def foretold(self, preview: Any) -> str: ...  # a previewed move and its effects
     def announcement(self, position: Any, outcome: Any) -> str: ...  # the last move and its effects
-
-    def hint(self, position: Any, move: Any, again: bool, reasons: str) -> str:
-        """A hint: a part of it, or all of it if the person asked again. reasons: of `Explainer.advice`."""
-
     def press_again(self, position: Any, move: Any) -> str: ...  # the message that a second press makes this move
-
-    def evaluation(self, analysis: Analysis, turn: int) -> str:
-        """The side that is ahead and its lead, or the chance of the side to move. turn: RED or BLUE, that side."""
-
-    def best(self, analysis: Analysis) -> str: ...  # the best move of the search so far
-
-    def candidate(self, row: Plain, turn: int) -> tuple[str, str, str]:
-        """Three texts about a candidate of the analysis. turn: RED or BLUE, the side to move."""

@@ -33,12 +33,11 @@ def defaults(game: Game) -> Settings:
     return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
 
 
-def with_shared(choices: Choices, defaults: Settings) -> tuple[Choices, Settings]:
-    """(choices, defaults) of a game for two: the common ones, updated by the game's own."""
-    every, first = dict(CHOICES), dict(DEFAULTS)
-    every.update(choices)
-    first.update(defaults)
-    return every, first
+def with_shared(own: Choices) -> Choices:
+    """The choices of a game for two: the common ones, and its own ones in addition or in their place."""
+    every = dict(CHOICES)
+    every.update(own)
+    return every
 
 
 def to_text(value: object) -> str:

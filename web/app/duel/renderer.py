@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.core.duel_game import DuelGame
-from app.core.protocols import BoardController, BoardPage, Move, Preview, Square
+from app.core.protocols import BoardController, BoardPage, Move, Preview, Scene, Square
 from app.core.session import Session
 from app.core.words import AS_PLAYED, HINTED
 from app.duel.parts import PageParts
@@ -17,22 +17,39 @@ class Renderer:
 
     Each game has a subclass in `app/games/<game>/renderer.py`; RENDERER is its only instance.
 
-    game   the game on the board
-    board  the class of the board, an `app.platform.canvas.Canvas`
-    tips   the game's own tips for a person's first games, the most useful first
+    game        the game on the board
+    board       the class of the board, an `app.platform.canvas.Canvas`
+    make_scene  the class of scenes, a named tuple: the fields that `app.platform.canvas` lists, then those of `layers`
+    tips        the game's own tips for a person's first games, the most useful first
     """
 
     game: DuelGame
     board: type[Canvas]
+    make_scene: Callable[..., Scene]
     tips: tuple[Tip, ...] = ()
 
-    def scene(self, session: Session) -> Any:
+    def scene(self, session: Session) -> Scene:
         """The content of the board, for its `paint_position`."""
-        raise NotImplementedError
+        preview, line = self.shown_moves(session)
+        selected = self.selected(session, preview)
+        return self.make_scene(session.position, selected, preview, session.study.hint, line, *self.layers(session))
 
-    def bare_scene(self, session: Session) -> Any:
+    def bare_scene(self, session: Session) -> Scene:
         """The scene of the bare position, for a picture."""
-        raise NotImplementedError
+        return self.make_scene(session.position, None, None, None, [], *self.bare_layers(session))
+
+    def selected(self, session: Session, preview: Preview | None) -> Square | None:
+        """The square to frame: by default the selected one, unless it is filled or a move is previewed."""
+        square = session.selection.chosen()
+        return None if preview or square is None or self.game.owner(session.position, square) else square
+
+    def layers(self, session: Session) -> tuple[object, ...]:
+        """The values of a scene's fields of the game's own."""
+        return ()
+
+    def bare_layers(self, session: Session) -> tuple[object, ...]:
+        """The same values for a picture of the bare position."""
+        return ()
 
     def ghost(self, session: Session) -> Preview | None:
         """The preview of a person's move on the hovered or selected square, or None."""
@@ -49,10 +66,16 @@ class Renderer:
 
     def notes(self, session: Session) -> dict[Square, str]:
         """{square: text about a mark on it}, for the squares' accessible names."""
-        texts = {session.game.square_of(session.study.missed[0]): AS_PLAYED} if session.study.missed else {}
+        texts = self.layer_notes(session)
+        if session.study.missed:
+            texts[session.game.square_of(session.study.missed[0])] = AS_PLAYED
         if session.study.hint:
             texts[session.game.square_of(session.study.hint[0])] = HINTED
         return texts
+
+    def layer_notes(self, session: Session) -> dict[Square, str]:
+        """{square: text about the values that `layers` shows on it}."""
+        return {}
 
     def overlay(self, session: Session, name: str) -> str:
         """The announcement when one of `DuelGame.overlays` is switched on, or ""."""

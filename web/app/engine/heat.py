@@ -1,23 +1,26 @@
-"""The heat map of an analysis: the margin of the best move on each square."""
+"""The heat map of an analysis: the value of the best move on each square."""
 
-from collections.abc import Callable
+from app.core.analysis_words import own
+from app.core.protocols import Move, Square
+from app.core.session import Session
+from app.core.words import percent, signed_tenths
 
-from app.core.protocols import Analysis, DuelPosition, Move, Square
-from app.core.words import signed_tenths
 
+def heat(session: Session) -> list[tuple[Move, str, float]]:
+    """[(move, value as text, share of the best value 0 ... 1)]: the best move on each square; [] without a heat map.
 
-def heat(
-    position: DuelPosition, analysis: Analysis, square_of: Callable[[Move], Square]
-) -> list[tuple[Move, str, float]]:
-    """[(move, margin as text, share of the best 0 ... 1)]: the best move on each square, for the side to move."""
+    The value is for the side to move: its margin, or its chance to win in a game without points.
+    """
+    rows = (session.analysis or {}).get("candidates", ()) if session.settings["heat"] else ()
+    game, position = session.game, session.position
     best: dict[Square, tuple[Move, float]] = {}
-    for row in analysis.get("candidates", ()):
+    for row in rows:
         move = position.parse_move(row["move"])
-        margin = position.turn * row["margin"]
-        square = square_of(move)
-        if square not in best or margin > best[square][1]:
-            best[square] = (move, margin)
-    if not best:
-        return []
-    top = max(margin for _, margin in best.values())
-    return [(move, signed_tenths(margin), 1 / (1 + (top - margin) / 2)) for move, margin in best.values()]
+        value = position.turn * row["margin"] if game.unit else own(row["value"], position.turn)
+        square = game.square_of(move)
+        if square not in best or value > best[square][1]:
+            best[square] = (move, value)
+    top = max([value for _, value in best.values()]) if best else 0
+    if game.unit:
+        return [(move, signed_tenths(margin), 1 / (1 + (top - margin) / 2)) for move, margin in best.values()]
+    return [(move, percent(win), max(0.0, 1 - 6 * (top - win))) for move, win in best.values()]

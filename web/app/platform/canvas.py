@@ -3,10 +3,11 @@
 Positions on the canvas are in CSS pixels from the top left.
 """
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
 from app.core.geometry import Geometry
-from app.core.protocols import Element, Move, Outcome, Square
+from app.core.protocols import Element, Move, Outcome, Preview, Scene, Square
 from app.core.session import Session
 from app.platform.drawing import Drawing
 
@@ -14,14 +15,34 @@ _SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-dee
 COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")  # of the style sheet
 FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style sheet
 
+Name: TypeAlias = tuple[str, Square, str]  # of a row or a column: (text, the square on which it stands, its colour)
+
+# The first fields of a scene, before a game's own ones:
+# position  the position on the board
+# selected  the square to frame, or None
+# preview   `DuelGame.preview` of a move that the board previews, or None
+# hint      (move, True if the person asked for it again), or None
+# line      moves to show in their order
+
 
 class Canvas(Drawing):
     """The base class of boards; a subclass overrides `paint_position` and `show_move`.
+
+    A board that calls `paint_moves` also overrides `paint_preview`, `paint_mark` and `paint_number`; there, a move is a
+    square.
 
     settling     the kinds of effects that the next move waits for
     own_colours  further colours of the style sheet, beside COLOURS
     margin       the width of the border around the squares, a share of the board's width
     width        in pixels; None: the width on the screen
+
+    Of the marks that show a line:
+    longest_line   the most moves; None: all
+    line_strength  (of the first mark, step to the next one, least): strengths of the colours, 0 ... 1
+
+    Of the names of rows and columns:
+    row_name, column_name  (right, down, alignment): their places on the squares at the edge, in squares from the corner
+    name_font              (height in squares, its least pixels, its most pixels, weight)
     """
 
     light = 240  # milliseconds for which a square is lit before the AI's move
@@ -29,6 +50,10 @@ class Canvas(Drawing):
     settling: tuple[str, ...] = ()
     own_colours: tuple[str, ...] = ()
     margin = 0.0
+    longest_line: int | None = None
+    line_strength = (0.6, 0.06, 0.25)
+    row_name, column_name = (0.11, 0.15, "center"), (0.89, 0.87, "center")
+    name_font = (0.13, 9, 14, 500)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.colour_names = COLOURS + self.own_colours
@@ -100,6 +125,11 @@ class Canvas(Drawing):
         effects = [effect[1:] for effect in self.effects.get(square, ()) if effect[0] == kind]
         return [((now - start) / (end - start), value) for start, end, value in effects]
 
+    def lights(self, now: float) -> list[tuple[Square, float]]:
+        """[(square, strength 0 ... 1)] of the squares that are lit before a move."""
+        lit = [(square, done) for square in self.effects for done, _ in self.effects_on(square, "light", now)]
+        return [(square, max(0, 1 - abs(2 * done - 1))) for square, done in lit]
+
     def slow_down(self, now: float, times: float) -> None:
         """Let all effects that began at `now` or begin later take longer."""
         self.effects = {
@@ -115,7 +145,7 @@ class Canvas(Drawing):
         ends = [end for effects in self.effects.values() for kind, _, end, _ in effects if kind in self.settling]
         return max([0.0] + [end - now for end in ends])
 
-    def paint(self, scene: Any, now: float) -> bool:
+    def paint(self, scene: Scene, now: float) -> bool:
         """Draw one frame; True if effects go on and need another frame."""
         going = {square: [one for one in effects if now < one[2]] for square, effects in self.effects.items()}
         self.effects = {square: effects for square, effects in going.items() if effects}
@@ -124,8 +154,38 @@ class Canvas(Drawing):
             self.paint_position(scene, now)
         return bool(self.effects)
 
-    def paint_position(self, scene: Any, now: float) -> None:
+    def paint_position(self, scene: Scene, now: float) -> None:
         """Draw a scene on the cleared canvas."""
+        raise NotImplementedError
+
+    def paint_moves(self, scene: Scene) -> None:
+        """Draw the previewed move, or else the line; then the hint and the frame of the selected square."""
+        if scene.preview:
+            self.paint_preview(scene.preview)
+        elif scene.line:
+            self.paint_line(scene.position.turn, scene.line)
+        if scene.hint is not None:
+            self.ring(scene.hint[0])
+        if scene.selected is not None:
+            self.frame(scene.selected)
+
+    def paint_line(self, side: int, moves: list[Move]) -> None:
+        """Draw the moves of a line, each as a pale mark with its number. side: of the first move."""
+        first, step, least = self.line_strength
+        for number, square in enumerate(moves[: self.longest_line]):
+            self.faded(max(least, first - step * number), self.paint_mark, square, -side if number % 2 else side)
+            self.paint_number(square, str(number + 1))
+
+    def paint_preview(self, preview: Preview) -> None:
+        """Draw a previewed move over the board."""
+        raise NotImplementedError
+
+    def paint_mark(self, square: Square, side: int) -> None:
+        """Draw the mark that a move of a side leaves on a square."""
+        raise NotImplementedError
+
+    def paint_number(self, square: Square, number: str) -> None:
+        """Write the number of a line's move beside its mark."""
         raise NotImplementedError
 
     def announce(self, square: Square, now: float) -> float:
@@ -172,3 +232,17 @@ class Canvas(Drawing):
         if colour:
             self.context.fillStyle = self.colours[colour]
         self.context.fillText(text, x, y)
+
+    def write_coordinates(self, rows: Iterable[Name], columns: Iterable[Name]) -> None:
+        """Write names of rows and columns. Boards write them only here, so this method decides whether and where."""
+        height, least, most, weight = self.name_font
+        self.set_font(min(max(least, height * self.size), most) / self.size, weight)
+        for names, (right, down, alignment) in ((rows, self.row_name), (columns, self.column_name)):
+            self.context.textAlign = alignment
+            for name, square, colour in names:
+                self.write_name(colour, name, square, right, down)
+
+    def write_name(self, colour: str, name: str, square: Square, right: float, down: float) -> None:
+        """Write the name of a row or a column. right, down: the place, in squares from the square's corner."""
+        x, y = self.corner(square)
+        self.label(colour, name, x + right * self.size, y + down * self.size)

@@ -3,7 +3,7 @@
 Lengths are in CSS pixels. A colour is named as in the style sheet.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from app.core.protocols import Element
@@ -56,6 +56,18 @@ class Drawing:
         """Add lines from point to point to the path."""
         for x, y in points:
             self.context.lineTo(x, y)
+
+    def trace(self, colour: str, width: float, *points: tuple[float, float]) -> None:
+        """Draw a line from point to point."""
+        self.pen(colour, width)
+        self.join(points)
+        self.context.stroke()
+
+    def faded(self, strength: float, paint: Callable[..., object], *arguments: object) -> None:
+        """Call paint(*arguments) with all colours weakened. strength: 0 ... 1, the share that is left of them."""
+        self.context.globalAlpha = strength
+        paint(*arguments)
+        self.context.globalAlpha = 1
 
     def disc(self, colour: str, x: float, y: float, radius: float) -> None:
         """Fill a disc around a point."""

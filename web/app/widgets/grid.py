@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from app.core.duel_kind import DuelKind
 from app.core.geometry import Geometry
-from app.core.protocols import DuelPosition, Element, GameWords, Move, Square
+from app.core.protocols import DuelPosition, Element, Move, Square
 from pygame35.basics import RED
 
 
@@ -53,8 +54,8 @@ class Grid:
         On a board of the same size, such as a window that has moved over an endless grid, squares keep their cells.
         """
         focused = self._focused()
-        said = session.game.words
-        self.element.setAttribute("aria-label", f"Board, {geometry.rows} by {geometry.columns}; {said.BOARD_KEYS}")
+        game, size = session.game, f"{geometry.rows} by {geometry.columns}"
+        self.element.setAttribute("aria-label", f"Board, {size}; {game.words.BOARD_KEYS}")
         if self._is_alike(geometry):
             self._move(*self._way(geometry))
         else:
@@ -63,7 +64,7 @@ class Grid:
         for line, before, (row, elements) in zip(geometry.lines, self.lines, self.rows):
             for index in range(len(line)):
                 if line[index] != before[index]:
-                    self._name(elements[index], before[index], line[index], row, session.position, said)
+                    self._name(elements[index], before[index], line[index], row, session.position, game)
         self.lines = geometry.lines
         if self.reachable is None:
             self.reach(geometry.middle())
@@ -121,7 +122,7 @@ class Grid:
         square: Square,
         row: Element,
         position: DuelPosition,
-        said: GameWords,
+        game: DuelKind,
     ) -> None:
         """Give a cell another square. before: its old square, or None."""
         if before is not None:
@@ -129,10 +130,10 @@ class Grid:
             self.shown.pop(before, None)
             if before == self.reachable:
                 self.reachable = None
-        text = said.square_name(position, square)
+        text = game.square_name(position, square)
         cell.setAttribute("data-square", text)
         cell.setAttribute("tabindex", "-1")
-        row.setAttribute("aria-label", said.row_name(text))
+        row.setAttribute("aria-label", game.row_name(text))
         self.cells[square], self.names[text] = cell, square
 
     def _focused(self) -> Square | None:

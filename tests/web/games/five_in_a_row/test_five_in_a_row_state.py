@@ -119,15 +119,15 @@ def test_squares_and_moves_in_words():
 
 def test_what_the_ai_finds_in_words():
     proved = {"win": 1.0, "exact": True, "best": "1,1", "line": ["1,1", "2,2", "3,3"]}
-    assert words.evaluation(proved, RED) == "Proved: crosses win in 2"
-    assert words.best(proved) == "Proved: crosses win in 2: 1,1 2,2 3,3"
+    assert GAME.evaluation(proved, RED) == "Proved: crosses win in 2"
+    assert GAME.best(proved) == "Proved: crosses win in 2: 1,1 2,2 3,3"
     found = {"win": 0.25, "exact": False, "best": "0,1", "line": []}
-    assert [words.evaluation(found, side) for side in (RED, BLUE)] == ["Crosses win 25%", "Noughts win 75%"]
-    assert words.best(found) == "best 0,1"
-    assert [words.candidate({"move": "1,1", "value": 0.25}, side)[2] for side in (RED, BLUE)] == ["25%", "75%"]
+    assert [GAME.evaluation(found, side) for side in (RED, BLUE)] == ["Crosses win 25%", "Noughts win 75%"]
+    assert GAME.best(found) == "best 0,1"
+    assert [GAME.candidate({"move": "1,1", "value": 0.25}, side)[2] for side in (RED, BLUE)] == ["25%", "75%"]
     lost, won = ({"move": "1,1", "value": value, "exact": True} for value in (0.0, 1.0))
-    assert [words.candidate(lost, side)[1] for side in (RED, BLUE)] == ["loses", "wins"]
-    assert [words.candidate(won, side)[1] for side in (RED, BLUE)] == ["wins", "loses"]
+    assert [GAME.candidate(lost, side)[1] for side in (RED, BLUE)] == ["loses", "wins"]
+    assert [GAME.candidate(won, side)[1] for side in (RED, BLUE)] == ["wins", "loses"]
 
 
 def test_a_click_or_enter_places_a_stone():

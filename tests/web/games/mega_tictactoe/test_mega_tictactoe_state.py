@@ -9,6 +9,7 @@ from app.core import changes, settings
 from app.core.player_words import score
 from app.core.players import SEATS
 from app.core.session import Session
+from app.engine.heat import heat
 from app.games.mega_tictactoe import renderer, words
 from app.games.mega_tictactoe.boards import NAMES, chosen_board, is_in_play, target
 from app.games.mega_tictactoe.game import GAME
@@ -215,13 +216,13 @@ def test_the_line_below_the_board():
 
 def test_evaluations_and_candidates():
     found = {"exact": False, "win": 0.614, "line": ["e5"], "best": "e5"}
-    assert words.evaluation(found, RED) == "Crosses win 61%" and words.best(found) == "best e5"
-    assert words.evaluation(found, BLUE) == "Noughts win 39%"  # as in the list and on the squares
-    assert words.evaluation(found | {"exact": True, "win": 0, "line": ["a1", "b1"]}, RED) == "Proved: noughts win in 1"
-    assert words.evaluation(found | {"exact": True, "win": 0.5}, RED) == "Proved: a tie"
+    assert GAME.evaluation(found, RED) == "Crosses win 61%" and GAME.best(found) == "best e5"
+    assert GAME.evaluation(found, BLUE) == "Noughts win 39%"  # as in the list and on the squares
+    assert GAME.evaluation(found | {"exact": True, "win": 0, "line": ["a1", "b1"]}, RED) == "Proved: noughts win in 1"
+    assert GAME.evaluation(found | {"exact": True, "win": 0.5}, RED) == "Proved: a tie"
     row = {"move": "e5", "value": 0.25, "margin": -0.5, "exact": False}
-    assert [words.candidate(row, side) for side in (RED, BLUE)] == [("e5", "", "25%"), ("e5", "", "75%")]
-    told = [words.candidate(row | {"exact": True, "value": value}, BLUE)[1] for value in (0, 0.5, 1)]
+    assert [GAME.candidate(row, side) for side in (RED, BLUE)] == [("e5", "", "25%"), ("e5", "", "75%")]
+    told = [GAME.candidate(row | {"exact": True, "value": value}, BLUE)[1] for value in (0, 0.5, 1)]
     assert told == ["wins", "ties", "loses"]
 
 
@@ -230,7 +231,7 @@ def test_chances_of_the_side_to_move():
     made.settings["heat"] = made.study.analysing = True
     rows = [{"move": "d4", "value": 0.4}, {"move": "f6", "value": 0.5}]
     made.study.cache.at = lambda _node: {"candidates": rows}
-    assert renderer.chances(made) == {parse_move("d4"): ("60%", 1.0), parse_move("f6"): ("50%", pytest.approx(0.4))}
+    assert heat(made) == [(parse_move("d4"), "60%", 1.0), (parse_move("f6"), "50%", pytest.approx(0.4))]
 
 
 def test_a_touch_beside_the_board_in_play_means_its_nearest_square():

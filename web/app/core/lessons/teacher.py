@@ -79,7 +79,7 @@ class Teacher:
 
     def point(self, step: Step, position: GamePosition, square: Square, tries: int) -> tuple[Answer, Move | None]:
         """(answer to a touched square, the move that it makes or None). tries: as for `judge`."""
-        if self.game.words.square_name(position, square) not in step["point"].split(" "):
+        if self.game.square_name(position, square) not in step["point"].split(" "):
             clue = _joined(words.WRONG, recoloured(step.get("wrong", "")))
             return Answer(0, clue, clue, None), None
         move = position.parse_move(step["then"]) if "then" in step else None

@@ -40,7 +40,7 @@ def happened(game: DuelKind, position: GamePosition, move: Move) -> str:
 
 
 def look_at(game: DuelKind, position: GamePosition, square: Square) -> str:
-    return LOOK_AT.format(game.words.square_name(position, square))
+    return LOOK_AT.format(game.square_name(position, square))
 
 
 def title(lesson: Lesson, number: int) -> str:

@@ -33,7 +33,7 @@ class AnalysisView:
             return
         self.shown, self.labels = analysis, (first, waits)
         turn = session.position.turn
-        text = session.game.words.evaluation(analysis, turn) if analysis else ANALYSIS_WAITS if waits else ""
+        text = session.game.evaluation(analysis, turn) if analysis else ANALYSIS_WAITS if waits else ""
         write(self.evaluation, "" if session.is_over() else text)  # the status shows the winner
         if analysis:
             percent = 100 * analysis["win"]
@@ -43,7 +43,7 @@ class AnalysisView:
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
         kept = self._kept((session.tree, session.tree.shown))
         self.candidates = arranged(ranked(analysis["candidates"], turn), kept) if analysis else []
-        texts = session.game.words.candidate
+        texts = session.game.candidate
         self._rows([(row, own(row["value"], turn), texts(row, turn)) for row in self.candidates])
 
     def _kept(self, position: tuple[GameTree, int]) -> dict[int, Plain]:

@@ -243,7 +243,7 @@ class DuelBoardView:
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
         self.thoughts.classList.toggle("unasked", not self.session.study.analysing)
         if text and self.session.study.analysing and analysis is self.session.analysis:
-            text += ", " + self.session.game.words.best(analysis)
+            text += ", " + self.session.game.best(analysis)
         write(self.thoughts, text)
         self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line
 

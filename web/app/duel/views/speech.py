@@ -60,10 +60,10 @@ class Speech:
     async def _evaluate(self, session: Session) -> None:
         while session.study.analysing:
             await asyncio.sleep(EVALUATION_DELAY)
-            analysis, texts = session.analysis, session.game.words
+            analysis, game = session.analysis, session.game
             if analysis and session.study.analysing:
-                evaluation = texts.evaluation(analysis, session.position.turn)
-                self.say(words.EVALUATED.format(evaluation, texts.best(analysis)))
+                evaluation = game.evaluation(analysis, session.position.turn)
+                self.say(words.EVALUATED.format(evaluation, game.best(analysis)))
                 return
 
 

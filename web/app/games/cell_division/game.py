@@ -29,7 +29,7 @@ class CellDivision(DuelGame):
     rules = rules
     words = words
     explainer = EXPLAINER
-    choices, defaults = settings.with_shared(
+    choices = settings.with_shared(
         {
             "player": LADDER + BESIDE,
             "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),
@@ -38,8 +38,7 @@ class CellDivision(DuelGame):
             "values": (False, True),  # True: each square shows its value to the AI
             # True: a move takes two presses; "touch": only a move by a finger, which cannot hover
             "confirm": ("touch", False, True),
-        },
-        {},
+        }
     )
     opponent = ("player",)
     beside = BESIDE
@@ -87,12 +86,6 @@ class CellDivision(DuelGame):
 
     def preview(self, position: Position, move: int) -> Preview:
         return preview(position, move)
-
-    def square_text(self, session: Session) -> str:
-        """The line about the square; before the first move, an instruction."""
-        if session.selection.looked_at() is None and not session.position.moves and session.persons_turn():
-            return words.BEGIN
-        return super().square_text(session)
 
     def tones(self, outcome: Outcome) -> list[int]:
         return [PLACED] + [JOINED + RISE * index for index in range(len(outcome.joined))]

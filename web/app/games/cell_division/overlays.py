@@ -16,11 +16,8 @@ PLATE = 0.16  # of a square, the radius of the plate under a gain
 
 def heat(board: Canvas, square: int, margin: str, share: float) -> None:
     """Paint a row of `app.engine.heat.heat`: the margin of a square; better ones are stronger."""
-    context = board.context
     x, y = board.middle(square)
-    context.globalAlpha = 0.1 + 0.5 * share
-    board.disc("accent", x, y, WELL * board.size)
-    context.globalAlpha = 1
+    board.faded(0.1 + 0.5 * share, board.disc, "accent", x, y, WELL * board.size)
     board.write(margin, x, y, 0.24, colour="ink")
 
 
@@ -69,22 +66,11 @@ def shares(board: Canvas, preview: Preview) -> None:
             plate(board, f"+{points}", x + 0.3 * board.size, y - 0.28 * board.size)
 
 
-def line(board: Canvas, position: Position, moves: list[int]) -> None:
-    """Paint the moves of a line with their numbers."""
-    for number, move in enumerate(moves):
-        x, y = board.middle(move)
-        board.context.globalAlpha = max(0.2, 0.6 - 0.06 * number)
-        cells.disc(board, -position.turn if number % 2 else position.turn, x, y, 0.85 * BODY * board.size)
-        board.context.globalAlpha = 1
-        plate(board, str(number + 1), x, y)
-
-
 def rising(board: Canvas, square: int, gain: int, done: float) -> None:
     """Paint the rising points of a new cell."""
     x, y = board.middle(square)
-    board.context.globalAlpha = min(1, 2 - 2 * done)
-    plate(board, f"+{gain}", x, max(y - (0.25 + 0.3 * done) * board.size, 0.2 * board.size))
-    board.context.globalAlpha = 1
+    up = max(y - (0.25 + 0.3 * done) * board.size, 0.2 * board.size)
+    board.faded(min(1, 2 - 2 * done), plate, board, f"+{gain}", x, up)
 
 
 def plate(board: Canvas, text: str, x: float, y: float) -> None:

@@ -10,21 +10,17 @@ from app.games.cell_division import cells, overlays
 from app.games.cell_division.game import GAME
 from app.games.cell_division.preview import Preview
 from app.platform.canvas import Canvas
+from pygame35.games.cell_division.boards import Board as Field
 from pygame35.games.cell_division.rules import Outcome, Position
 
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
 RISE = 900  # milliseconds for which the points of a new cell are shown
-MOST_MOVES = 6  # of a line on the board
 
-Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "heat", "gains", "values"))
-# position  the position on the board
-# selected  the square where a cell would come to rest, or None
-# preview   a Preview of `app.games.cell_division.preview`, or None
-# hint      (move, ...), or None
-# line      moves to show in their order
-# heat      of `app.engine.heat.heat`
-# gains     True to write both sides' gains on each legal square
-# values    {square's name: its value to the AI}, or None
+Scene = namedtuple("Scene", "position selected preview hint line heat gains values")
+# The first five fields are in every scene, see `app.platform.canvas`.
+# heat    of `app.engine.heat.heat`
+# gains   True to write both sides' gains on each legal square
+# values  {square's name: its value to the AI}, or None
 
 
 class Board(Canvas):
@@ -33,6 +29,8 @@ class Board(Canvas):
     settling = ("divide",)
     own_colours = ("glass", "well", "rim")
     margin = 0.02
+    longest_line = 6
+    line_strength = (0.6, 0.06, 0.2)
 
     def show_move(self, move: int, outcome: Outcome, _before: Any, now: float) -> None:
         """Begin the effects of a move: the cell drops, or grows out of a neighbour, and the points rise."""
@@ -52,7 +50,7 @@ class Board(Canvas):
             overlays.heat(self, *row)
         if field.gravity and not (scene.heat or scene.gains):  # their numbers take the place of the arrows
             self._falls(position, scene.preview)
-        self._coordinates(position)
+        self._name_lines(field)
         if scene.preview:
             overlays.ghost(self, scene.preview)
         cells.bonds(self, position, centres)
@@ -63,22 +61,22 @@ class Board(Canvas):
             overlays.gains(self, position, scene.preview)
         if scene.values:
             overlays.values(self, position, scene.values)
-        if scene.preview:
-            overlays.shares(self, scene.preview)
-        elif scene.line:
-            overlays.line(self, position, scene.line[:MOST_MOVES])
-        if scene.hint is not None:
-            self.ring(scene.hint[0])
-        if scene.selected is not None and not scene.preview:
-            self.frame(scene.selected)
+        self.paint_moves(scene)
         for square in self.effects:
-            for done, _ in self.effects_on(square, "light", now):
-                self.context.globalAlpha = max(0, 1 - abs(2 * done - 1))
-                self._ring(*self.middle(square), "gold", 0.07)
-                self.context.globalAlpha = 1
             for done, gain in self.effects_on(square, "gain", now):
                 if done >= 0:
                     overlays.rising(self, square, gain, done)
+        for square, strength in self.lights(now):
+            self.faded(strength, self._ring, *self.middle(square), "gold", 0.07)
+
+    def paint_preview(self, preview: Preview) -> None:
+        overlays.shares(self, preview)
+
+    def paint_mark(self, square: int, side: int) -> None:
+        cells.disc(self, side, *self.middle(square), 0.85 * cells.BODY * self.size)
+
+    def paint_number(self, square: int, number: str) -> None:
+        overlays.plate(self, number, *self.middle(square))
 
     def _places(self, position: Position, now: float) -> tuple[dict[int, tuple[float, float]], dict[int, float]]:
         """({square: (x, y)}, {square: share of its size}) of all cells; a dividing cell is on its way.
@@ -117,49 +115,35 @@ class Board(Canvas):
             stack = position.field.stacks[preview.move % position.field.columns]
             squares += stack[stack.index(preview.move) + 1 :]
         for x, y in [self.middle(square) for square in squares]:
-            self.pen("quiet", 0.03 * self.size)
-            self.join(((x - reach, y - reach / 2), (x, y + reach / 2), (x + reach, y - reach / 2)))
-            self.context.stroke()
+            ends = (x - reach, y - reach / 2), (x + reach, y - reach / 2)
+            self.trace("quiet", 0.03 * self.size, ends[0], (x, y + reach / 2), ends[1])
 
-    def _coordinates(self, position: Position) -> None:
+    def _name_lines(self, field: Field) -> None:
         """Write the rows at the left edge and the columns at the bottom, between the wells."""
-        context, size, field = self.context, self.size, position.field
-        context.fillStyle = self.colours["quiet"]
-        share = min(max(9, 0.13 * size), 14) / size
         lines = [[square for square in line if square is not None] for line in self.geometry.lines]
-        for square in [line[0] for line in lines]:
-            x, y = self.corner(square)
-            self.write(field.format_square(square)[1:], x + 0.11 * size, y + 0.15 * size, share, 500)
-        for square in lines[-1]:
-            x, y = self.corner(square)
-            self.write(field.format_square(square)[0], x + 0.89 * size, y + 0.87 * size, share, 500)
+        rows = [(field.format_square(line[0])[1:], line[0], "quiet") for line in lines]
+        self.write_coordinates(rows, [(field.format_square(square)[0], square, "quiet") for square in lines[-1]])
 
 
 class CellDivisionRenderer(Renderer):
     game = GAME
     board = Board
+    make_scene = Scene
 
-    def scene(self, session: Session) -> Scene:
-        position, square, wanted = session.position, session.selection.square, session.settings
-        selected = None if square is None else position.landing(square)
-        values = session.study.values if wanted["values"] else None
-        preview, line = self.shown_moves(session)
-        return Scene(position, selected, preview, session.study.hint, line, _heat(session), wanted["gains"], values)
+    def selected(self, session: Session, preview: Preview | None) -> int | None:
+        """The square where a cell would come to rest."""
+        square = session.selection.square
+        return None if preview or square is None else session.position.landing(square)
 
-    def notes(self, session: Session) -> dict[int, str]:
-        notes = {move: margin for move, margin, _ in _heat(session)}
-        notes.update(super().notes(session))
-        return notes
+    def layers(self, session: Session) -> tuple[object, ...]:
+        wanted = session.settings
+        return heat(session), wanted["gains"], session.study.values if wanted["values"] else None
 
-    def bare_scene(self, session: Session) -> Scene:
-        return Scene(session.position, None, None, None, [], [], False, None)
+    def bare_layers(self, session: Session) -> tuple[object, ...]:
+        return [], False, None
 
-
-def _heat(session: Session) -> list[tuple[int, str, float]]:
-    """The rows of the heat map; [] if the settings switch it off."""
-    if not session.settings["heat"]:
-        return []
-    return heat(session.position, session.analysis or {}, session.game.square_of)
+    def layer_notes(self, session: Session) -> dict[int, str]:
+        return {move: margin for move, margin, _ in heat(session)}
 
 
 RENDERER = CellDivisionRenderer()

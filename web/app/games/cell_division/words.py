@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from app.core import analysis_words, words
-from app.core.protocols import Analysis
+from app.core import words
 from app.core.words import Opponent, colour, plural, signed
 from app.games.cell_division.preview import Preview
 from pygame35.basics import BLUE, RED
@@ -46,31 +45,15 @@ UNSOLVED = UNSOLVED_LATER = ""
 SKILL = "skill {:.2f}"
 
 
-best, candidate = analysis_words.best, analysis_words.candidate
-
-
-def evaluation(analysis: Analysis, _turn: int) -> str:
-    return analysis_words.evaluation(analysis, "points")
-
-
-def row_name(square: str) -> str:
-    """The name of a square's row. square: the square's name."""
-    return square[1:]
-
-
-def square_name(position: Position, square: int) -> str:
-    return position.format_move(square)
-
-
 def square_label(position: Position, square: int) -> str:
     """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here"."""
-    name, owner = square_name(position, square), position.owners[square]
+    name, owner = position.format_move(square), position.owners[square]
     if owner:
         touched = position.tallies[owner].overlap[square]
         return f"{name}, {colour(owner)}, " + (f"touches {touched} of its colour" if touched else "alone")
     landing = landing_of(position, square)
     gains = ", ".join([f"{colour(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
-    drops = "" if landing == square else f"drops to {square_name(position, landing)}, "
+    drops = "" if landing == square else f"drops to {position.format_move(landing)}, "
     return f"{name}, empty, {drops}{gains}"
 
 
@@ -110,12 +93,6 @@ def announcement(position: Position, outcome: Outcome) -> str:
         return f"{mover} placed a cell on {name}, alone: {_of_outcome(outcome)}."
     joined = plural(len(outcome.joined), "cell")
     return f"{mover} placed a cell on {name}, touching {joined}: {_of_outcome(outcome)}."
-
-
-def hint(position: Position, move: int, again: bool, reasons: str) -> str:
-    """A hint in two steps: the square, then its worth to both sides."""
-    text = f"Hint: {position.format_move(move)}"
-    return f"{text}. {reasons}" if again else text
 
 
 def press_again(position: Position, move: int) -> str:

@@ -5,11 +5,13 @@ from typing import Any
 from app.core import settings
 from app.core.duel_game import DuelGame
 from app.core.geometry import FAR, Geometry
-from app.core.protocols import BoardActions, Settings
+from app.core.protocols import Analysis, BoardActions, Settings
 from app.core.session import Session
+from app.core.words import minus
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import EXPLAINER
+from pygame35.basics import RED
 from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.rules import Position
 
@@ -40,15 +42,14 @@ class FiveInARow(DuelGame):
     words = words
     explainer = EXPLAINER
     worker = "worker-five-in-a-row.json"  # with the learned network and the openings
-    choices, defaults = settings.with_shared(
+    choices = settings.with_shared(
         {
             "player": OPPONENTS,
             "values": (False, True),  # True: each cell shows its value to the original AI
             "threats": (False, True),  # True: cells are marked where a side makes five, or an open four
             "numbers": (False, True),  # True: the stones are numbered
             "confirm": (False, "touch", True),
-        },
-        {},
+        }
     )
     several = True
     opponent = ("player",)
@@ -59,6 +60,15 @@ class FiveInARow(DuelGame):
 
     def goal(self, _winner: int) -> str:
         return words.FIVE_IN_A_ROW
+
+    def row_name(self, square: str) -> str:
+        return minus(square.partition(",")[2])
+
+    def best(self, analysis: Analysis) -> str:
+        """The best move, or all moves of a proved win."""
+        if analysis["exact"] and analysis["line"]:
+            return f"{self.evaluation(analysis, RED)}: {minus(' '.join(analysis['line']))}"
+        return minus(super().best(analysis))
 
     def geometry(self, position: Position) -> Geometry:
         """All cells of the stones' bounding box, for a picture."""
@@ -81,8 +91,6 @@ class FiveInARow(DuelGame):
         """The line about the cell; in the mode for weights, its weight."""
         if session.study.shows_value:
             return words.weighed(session.position, session.selection.looked_at())
-        if session.selection.looked_at() is None and not session.position.moves and session.persons_turn():
-            return words.BEGIN
         return super().square_text(session)
 
 

@@ -1,4 +1,4 @@
-"""Paints over the sheet: weights, threats, the order of the stones, the moves of a line.
+"""Paints over the sheet: weights, threats, the order of the stones.
 
 Each function takes the sheet on which it paints.
 """
@@ -53,19 +53,6 @@ def order(board: Sheet, moves: list[Cell], bounds: Bounds) -> None:
         if is_seen(cell, bounds):
             text = str(index + 1)
             board.write(text, *board.middle(cell), 0.48 if len(text) < 3 else 0.38, 800)
-
-
-def line(board: Sheet, position: Position, moves: list[Cell]) -> None:
-    """Paint the moves of a line with their numbers."""
-    side = position.turn
-    for number in range(len(moves)):
-        board.context.globalAlpha = max(0.25, 0.6 - 0.06 * number)
-        paper.signs(board, [moves[number]], side)
-        board.context.globalAlpha = 1
-        if board.size >= LEGIBLE / 2:
-            x, y = board.corner(moves[number])
-            board.write(str(number + 1), x + 0.8 * board.size, y + 0.22 * board.size, 0.28, 800, colour="ink")
-        side = -side
 
 
 def is_seen(cell: Cell, bounds: Bounds) -> bool:

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from app.core.protocols import Element
 from app.core.words import minus
 from app.games.five_in_a_row.camera import Bounds, Cell
-from app.games.five_in_a_row.sheet import Sheet
-from app.platform.canvas import FONT
+from app.games.five_in_a_row.sheet import PLATE, Sheet, plate_width
+from app.platform.canvas import Name
 from pygame35.basics import RED
 
 Points: TypeAlias = tuple[float, ...]
@@ -19,7 +19,6 @@ Points: TypeAlias = tuple[float, ...]
 LINES = 7  # pixels a cell; smaller cells show only every fifth line
 RULED = 5  # cells from one stronger line to the next
 CORNER = 24  # pixels from the end of an edge in which no number stands, as the sheet's corners are round
-PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
 NAMES = {RED: "red", -RED: "blue"}  # of the colours in the style sheet
 REACH, STROKE = 0.27, 0.115  # cells from a sign's middle to its edge, and the width of its strokes
 FINEST = 1.5  # pixels, the least width of strokes
@@ -54,38 +53,21 @@ def lines(board: Sheet, bounds: Bounds) -> None:
 
 def numbers(board: Sheet, bounds: Bounds) -> None:
     """Write the numbers of every fifth column and row at the edges, over everything else."""
-    left, top, right, bottom = bounds
-    board.context.font = f"500 10px {FONT}"
-    board.context.textBaseline = "middle"
-    board.context.textAlign = "center"
-    for x in range(left, right + 1):
-        across = board.middle((x, 0))[0]
-        if x % RULED == 0 and CORNER < across < board.camera.width - CORNER:
-            _number(board, x, across, PLATE / 2 + 1)
-    for y in range(top, bottom + 1):
-        down = board.middle((0, y))[1]
-        if y % RULED == 0 and CORNER < down < board.camera.height - CORNER:
-            _number(board, y, _plate(y) / 2 + 1, down)
-
-
-def _number(board: Sheet, number: int, x: float, y: float) -> None:
-    width = _plate(number)
-    board.bar("paper", x - width / 2, y - PLATE / 2, width, PLATE)
-    board.label("quiet", minus(str(number)), x, y)
+    names: list[list[Name]] = []
+    for axis, length in enumerate((board.camera.width, board.camera.height)):
+        cells = [(at, at) for at in range(bounds[axis], bounds[axis + 2] + 1) if at % RULED == 0]
+        seen = [cell for cell in cells if CORNER < board.middle(cell)[axis] < length - CORNER]
+        names.append([(minus(str(cell[0])), cell, "quiet") for cell in seen])
+    board.write_coordinates(names[1], names[0])
 
 
 def is_numbered(board: Sheet, cell: Cell, text: str) -> bool:
     """True if a line's number would cover a text in the middle of a cell."""
     x, y = board.middle(cell)
     width, height = 0.16 * board.size * len(text), 0.26 * board.size
-    if cell[1] % RULED == 0 and x - width / 2 < _plate(cell[1]) + 1:
+    if cell[1] % RULED == 0 and x - width / 2 < plate_width(str(cell[1])) + 1:
         return True
     return cell[0] % RULED == 0 and y - height / 2 < PLATE + 1
-
-
-def _plate(number: int) -> float:
-    """The width of a line's number in pixels, with some room around it."""
-    return DIGIT * len(str(number)) + 6
 
 
 def signs(board: Sheet, cells: list[Cell], side: int) -> None:

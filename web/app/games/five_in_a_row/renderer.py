@@ -5,6 +5,7 @@ from collections.abc import Callable
 from math import floor
 from typing import Any
 
+from app.core.duel_kind import MovePreview
 from app.core.geometry import Geometry
 from app.core.protocols import BoardController, BoardPage, Element, Preview
 from app.core.session import Session
@@ -24,12 +25,8 @@ COUNTED = 18  # pixels a cell; smaller cells show no numbers of stones
 PALE = 0.3  # the strength of stones under their numbers
 NEAR = 1000  # cells from a path's origin, within which the browser's numbers are exact enough
 
-Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "values", "threats", "numbers"))
-# position  the position on the board
-# selected  the selected cell, or None
-# preview   a MovePreview of `app.core.duel_kind`, or None
-# hint      (move, ...), or None
-# line      moves to show in their order
+Scene = namedtuple("Scene", "position selected preview hint line values threats numbers")
+# The first five fields are in every scene, see `app.platform.canvas`.
 # values    {cell's name: its weight for the original AI}, or None
 # threats   of `app.games.five_in_a_row.threats`
 # numbers   True to number the stones
@@ -59,31 +56,30 @@ class Board(Sheet):
             overlays.threats(self, scene.threats, bounds)
         if position.line:
             self._row(position.line, "near", 0.8)
-        for cell in self.effects:
-            for done, _ in self.effects_on(cell, "light", now):
-                self.tint(cell, "gold", 0.6 * max(0, 1 - abs(2 * done - 1)))
+        for cell, strength in self.lights(now):
+            self.tint(cell, "gold", 0.6 * strength)
         numbered = scene.numbers and self.size >= COUNTED
-        self.context.globalAlpha = PALE if numbered else 1
-        self._stones(position, now)
-        self.context.globalAlpha = 1
+        self.faded(PALE if numbered else 1, self._stones, position, now)
         if numbered:
             overlays.order(self, position.moves, bounds)
         if position.line:
             self._row(position.line, "gold", 0.09)
         elif position.moves and position.moves[-1] not in self.effects:
             self.dashed_ring(position.moves[-1], "gold", 0.56)
-        if scene.preview:
-            self.context.globalAlpha = 0.4
-            paper.signs(self, [scene.preview.move], scene.preview.side)
-            self.context.globalAlpha = 1
-        elif scene.line:
-            overlays.line(self, position, scene.line)
-        if scene.hint is not None:
-            self.ring(scene.hint[0])
-        if scene.selected is not None and scene.selected not in position.stones:
-            self.frame(scene.selected)
+        self.paint_moves(scene)
         if self.size >= paper.LINES:
             paper.numbers(self, bounds)
+
+    def paint_preview(self, preview: MovePreview) -> None:
+        self.faded(0.4, self.paint_mark, preview.move, preview.side)
+
+    def paint_mark(self, square: Cell, side: int) -> None:
+        paper.signs(self, [square], side)
+
+    def paint_number(self, square: Cell, number: str) -> None:
+        if self.size >= overlays.LEGIBLE / 2:
+            x, y = self.corner(square)
+            self.write(number, x + 0.8 * self.size, y + 0.22 * self.size, 0.28, 800, colour="ink")
 
     def _stones(self, position: Position, now: float) -> None:
         """Draw all stones; the last ones only as far as their effects have drawn them."""
@@ -128,29 +124,28 @@ class Board(Sheet):
         (x, y), (to_x, to_y) = self.middle(line[0]), self.middle(line[-1])
         over = 0.35 / (len(line) - 1)
         more_x, more_y = over * (to_x - x), over * (to_y - y)
-        context = self.context
-        context.lineCap = "round"
-        self.pen(colour, max(2, width * self.size))
-        context.moveTo(x - more_x, y - more_y)
-        context.lineTo(to_x + more_x, to_y + more_y)
-        context.stroke()
+        self.context.lineCap = "round"
+        self.trace(colour, max(2, width * self.size), (x - more_x, y - more_y), (to_x + more_x, to_y + more_y))
 
 
 class FiveInARowRenderer(Renderer):
     game = GAME
     board = Board
+    make_scene = Scene
 
-    def scene(self, session: Session) -> Scene:
-        position, wanted, (preview, line) = session.position, session.settings, self.shown_moves(session)
-        marks = threats(position) if wanted["threats"] else {}
-        moves = preview, session.study.hint, line
-        return Scene(position, session.selection.square, *moves, _values(session), marks, wanted["numbers"])
+    def selected(self, session: Session, _preview: Preview | None) -> Cell | None:
+        cell: Cell | None = session.selection.square
+        return None if cell in session.position.stones else cell
+
+    def layers(self, session: Session) -> tuple[object, ...]:
+        wanted = session.settings
+        return _values(session), threats(session.position) if wanted["threats"] else {}, wanted["numbers"]
+
+    def bare_layers(self, session: Session) -> tuple[object, ...]:
+        return None, {}, session.settings["numbers"]
 
     def ghost(self, session: Session) -> Preview | None:
         return None if session.study.shows_value else super().ghost(session)
-
-    def bare_scene(self, session: Session) -> Scene:
-        return Scene(session.position, None, None, None, [], None, {}, session.settings["numbers"])
 
     def actions(self, parts: PageParts) -> dict[str, Callable[[], object]]:
         return pan.actions(parts)

@@ -12,6 +12,7 @@ from app.platform.canvas import Canvas
 
 SIGHT = 3  # cells around the last moves that stay in view
 MOST_CELLS = 24  # across and down, with an element of the page
+PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
 ROOM = 100  # pixels; on a smaller board, such as a hidden one, a game is not yet shown as a whole
 
 
@@ -26,6 +27,8 @@ class Sheet(Canvas):
     """
 
     own_colours = ("paper", "ruled")
+    row_name, column_name = (0, 0.5, "center"), (0.5, 0, "center")  # 0: at the edge of the sheet
+    name_font = (0, 10, 10, 500)
 
     def __init__(self, canvas: Element, window_: Element, geometry: Geometry, width: int | None = None) -> None:
         self.camera = Camera()
@@ -103,9 +106,19 @@ class Sheet(Canvas):
     def clear(self) -> None:
         self.bar("paper", 0, 0, self.camera.width, self.camera.height)
 
+    def write_name(self, colour: str, name: str, square: Cell, right: float, down: float) -> None:
+        """Write a number on a plate, at the edge of the sheet."""
+        (x, y), width = self.middle(square), plate_width(name)
+        x, y = x if right else width / 2 + 1, y if down else PLATE / 2 + 1
+        self.bar("paper", x - width / 2, y - PLATE / 2, width, PLATE)
+        self.label(colour, name, x, y)
+
     def tint(self, cell: Cell, colour: str, strength: float) -> None:
         """Colour a cell within its lines."""
         x, y = self.corner(cell)
-        self.context.globalAlpha = strength
-        self.bar(colour, x + 1, y + 1, self.size - 2, self.size - 2)
-        self.context.globalAlpha = 1
+        self.faded(strength, self.bar, colour, x + 1, y + 1, self.size - 2, self.size - 2)
+
+
+def plate_width(number: str) -> float:
+    """The width of a line's number in pixels, with some room around it."""
+    return DIGIT * len(number) + 6

@@ -1,13 +1,10 @@
 """The texts about tic-tac-toe without borders."""
 
-from app.core import analysis_words
 from app.core.duel_kind import MovePreview
-from app.core.protocols import Analysis
 from app.core.words import Opponent, minus
 from app.games.five_in_a_row.camera import Cell
 from app.games.five_in_a_row.explainer import named
 from app.games.five_in_a_row.threats import FOUR, cells, threats
-from pygame35.basics import RED
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, Outcome, Position
 
@@ -50,17 +47,7 @@ THEMES = {
 }
 UNSOLVED = "The AI finds no forced win after it."
 UNSOLVED_LATER = "Another move wins by force, and sooner."
-candidate = analysis_words.candidate_by_chance
 FIVE_IN_A_ROW = "five in a row"
-
-
-def square_name(position: Position, cell: Cell) -> str:
-    return position.format_move(cell)
-
-
-def row_name(cell: str) -> str:
-    """The name of a cell's row. cell: the cell's name."""
-    return minus(cell.partition(",")[2])
 
 
 def square_label(position: Position, cell: Cell) -> str:
@@ -113,21 +100,5 @@ def _listed(places: list[Cell]) -> str:
     return " and ".join([named(place) for place in places])
 
 
-def hint(_position: Position, move: Cell, _again: bool, reasons: str) -> str:
-    return f"Hint: {named(move)}" + (f". {reasons}" if reasons else "")
-
-
 def press_again(position: Position, move: Cell) -> str:
     return f"Press {named(move)} again to place your sign there."
-
-
-def evaluation(analysis: Analysis, turn: int) -> str:
-    """The mover's chance to win, or a proved win with the number of its moves."""
-    return analysis_words.chance(analysis, SIDES, turn)
-
-
-def best(analysis: Analysis) -> str:
-    """The best move, or all moves of a proved win."""
-    if analysis["exact"] and analysis["line"]:
-        return f"{evaluation(analysis, RED)}: {minus(' '.join(analysis['line']))}"
-    return minus(analysis_words.best(analysis))

@@ -6,9 +6,11 @@ from typing import Any
 from app.core.geometry import Geometry
 from app.core.protocols import Element
 from app.games.mega_tictactoe import cards, overlays
+from app.games.mega_tictactoe.preview import Preview
+from app.platform.canvas import Name
 from app.widgets.grid import Grid
 from pygame35.basics import NONE
-from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, SIZE, SQUARE, Outcome, Position
+from pygame35.games.mega_tictactoe.rules import BOARD, DRAWN, FILES, SIZE, SQUARE, Outcome, Position
 
 SMALL = 36  # pixels: smaller squares are enlarged
 LARGE = 48  # pixels, the squares of the enlarged board
@@ -17,16 +19,13 @@ LAND = 180  # a mark takes to land
 STAMP = 260  # a large sign takes to appear
 LAMP = 220  # the next boards take to light up
 DRAW = 420  # the line through three boards takes to be drawn
+BESIDE = 0.48  # squares, from the middle of a square to the name of its row or column
+PLATE = 0.17  # squares, the radius of the plate under a number
 TRAY = 0.03  # of the board's width, the radius of its corners
-MOST_MOVES = 8  # of a line on the board
 
-Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "chances", "keypad_board", "asked"))
-# position      the position on the board
-# selected      the selected square, or None
-# preview       a Preview of `app.games.mega_tictactoe.preview`, or None
-# hint          (move, ...), or None
-# line          moves to show in their order
-# chances       of `app.games.mega_tictactoe.renderer.chances`
+Scene = namedtuple("Scene", "position selected preview hint line heat keypad_board asked")
+# The first five fields are in every scene, see `app.platform.canvas`.
+# heat          of `app.engine.heat.heat`
 # keypad_board  the local board that a first digit has chosen, or None
 # asked         the square that has to be pressed again, or None
 
@@ -108,6 +107,11 @@ class Board(cards.CardCanvas):
     settling = ("land", "stamp")
     own_colours = ("paper", "shelf")
     margin = 0.008
+    longest_line = 8
+    line_strength = (overlays.GHOST, 0.04, 0.3)
+    row_name = (cards.PITCH / 2 - BESIDE, cards.PITCH / 2, "center")  # left of the leftmost squares, within the cards
+    column_name = (cards.PITCH / 2, cards.PITCH / 2 + BESIDE, "center")  # below the lowest ones
+    name_font = (0.13, 9, 13, 600)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.cards: cards.Cards | None = None
@@ -152,10 +156,10 @@ class Board(cards.CardCanvas):
         assert self.cards
         light = max(0.0, min(lamps)) if lamps else 1.0
         cards.paint(self, self.cards, light, framed=not scene.preview)
-        for square, (text, share) in scene.chances.items():
-            overlays.chance(self, square, text, share)
+        for row in scene.heat:
+            overlays.heat(self, *row)
         cards.marks_of_decided(self, self.cards)
-        overlays.coordinates(self, position)
+        self._name_lines(position)
         if scene.keypad_board is not None:
             overlays.keypad(self, position, scene.keypad_board)
         for local in range(SIZE):
@@ -163,7 +167,22 @@ class Board(cards.CardCanvas):
             if side not in (NONE, DRAWN) and done >= 0:
                 cards.large_sign(self, local, side, cards.LABELS[side], 1 + 0.5 * (1 - done) ** 2, min(1, 2 * done))
         self._marks(position, landing, now)
-        self._over(scene, now)
+        if position.line:
+            rows = self._running("row", now).values()
+            cards.row(self, position.line, max(0.0, min(rows)) if rows else 1.0)
+        self.paint_moves(scene)
+
+    def paint_preview(self, preview: Preview) -> None:
+        overlays.sends(self, preview)
+        overlays.ghost(self, preview)
+
+    def paint_mark(self, square: int, side: int) -> None:
+        cards.draw(self, side, *self.middle(square), self.size)
+
+    def paint_number(self, square: int, number: str) -> None:
+        (x, y), size = self.middle(square), self.size
+        self.disc("paper", x + 0.3 * size, y - 0.3 * size, PLATE * size)
+        self.write(number, x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
 
     def _running(self, kind: str, now: float) -> dict[int, float]:
         """{square: how much of its effect of this kind is done, 0 ... 1}."""
@@ -182,31 +201,20 @@ class Board(cards.CardCanvas):
         width = self.geometry.columns * self.size + 2 * self.edge
         self.plate("shelf", 0, 0, width, width, TRAY * width)
 
+    def _name_lines(self, position: Position) -> None:
+        def name(text: str, square: int) -> Name:
+            return text, square, cards.LABELS[position.boards[BOARD[square]]]
+
+        rows = [name(str(index + 1), SIZE * index) for index in range(SIZE)]
+        self.write_coordinates(rows, [name(FILES[index], index) for index in range(SIZE)])
+
     def _marks(self, position: Position, landing: dict[int, float], now: float) -> None:
         """Draw the marks that land, and a frame around the last one."""
         for square, done in landing.items():
             if done > 0:
                 cards.draw(self, position.owners[square], *self.middle(square), self.size * (1 + 0.6 * (1 - done) ** 2))
-        for square, done in self._running("light", now).items():
-            self.context.globalAlpha = 0.7 * max(0, 1 - abs(2 * done - 1))
-            self.frame(square)
-            self.context.globalAlpha = 1
+        for square, strength in self.lights(now):
+            self.faded(0.7 * strength, self.frame, square)
         last = position.moves[-1] if position.moves else None
         if last is not None and landing.get(last, 1) > 0:
             self.frame(last)
-
-    def _over(self, scene: Scene, now: float) -> None:
-        """Draw the overlays over all marks."""
-        position, preview = scene.position, scene.preview
-        if position.line:
-            rows = self._running("row", now).values()
-            cards.row(self, position.line, max(0.0, min(rows)) if rows else 1.0)
-        if preview:
-            overlays.sends(self, preview)
-            overlays.ghost(self, preview)
-        elif scene.line:
-            overlays.line(self, position, scene.line[:MOST_MOVES])
-        if scene.hint is not None:
-            self.ring(scene.hint[0])
-        if scene.selected is not None and not position.owners[scene.selected] and not preview:
-            self.frame(scene.selected)

@@ -26,13 +26,12 @@ class MegaTicTacToe(DuelGame):
     words = words
     explainer = EXPLAINER
     worker = "worker-mega-tic-tac-toe.json"  # with the learned network
-    choices, defaults = settings.with_shared(
+    choices = settings.with_shared(
         {
             "level": tuple(range(1, 11)),
             # True: a move takes two presses; "touch": only a move by a finger, which cannot hover
             "confirm": ("touch", False, True),
-        },
-        {},
+        }
     )
     several = True
     opponent = ("level",)
@@ -69,14 +68,11 @@ class MegaTicTacToe(DuelGame):
         return preview(position, move)
 
     def square_text(self, session: Session) -> str:
-        """The line about the square; before the first move, an instruction; after a digit, the next step."""
+        """The line about the square; after a digit, the next step."""
         selection, position, square = session.selection, session.position, session.selection.looked_at()
-        if selection.preview is None and square is None:
-            if selection.digit:
-                return self.waits(selection.digit)
-            if not position.moves and session.persons_turn():
-                return words.BEGIN.format(words.SIDES[-position.turn])
-        elif square is not None and not selection.preview and session.awaits_person() and is_in_play(position, square):
+        if selection.preview is None and square is None and selection.digit:
+            return self.waits(selection.digit)
+        if square is not None and not selection.preview and session.awaits_person() and is_in_play(position, square):
             return words.foretold(preview(position, square))
         return super().square_text(session)
 

@@ -1,4 +1,4 @@
-"""Paints over the cards: the ghost of a mark and where it sends the opponent, chances, lines, the digits of a keypad.
+"""Paints over the cards: the ghost of a mark and where it sends the opponent, chances, the digits of a keypad.
 
 Each function takes the canvas on which it paints.
 """
@@ -8,21 +8,17 @@ from math import atan2, cos, pi, sin
 from app.games.mega_tictactoe import cards
 from app.games.mega_tictactoe.cards import CardCanvas
 from app.games.mega_tictactoe.preview import Preview
-from pygame35.games.mega_tictactoe.rules import BOARD, FILES, SIZE, SQUARE, Position
+from pygame35.games.mega_tictactoe.rules import SIZE, SQUARE, Position
 
 GHOST = 0.55  # the strength of a mark that is not made yet
 FAINT = 0.3  # the strength of the large sign of a board that it would win
 DASH = 0.22  # squares, of the outlines of the boards where the opponent would have to play
 START, HEAD = 0.36, 0.26  # squares, from the middle of a mark to its arrow, and the length of the arrow's head
-BESIDE = 0.48  # squares, from the middle of a square to its row or file
-PLATE = 0.17  # squares, the radius of the plate under a number
 
 
 def ghost(board: CardCanvas, preview: Preview) -> None:
     """Paint the ghost of a mark, with the large sign of a board that it wins."""
-    board.context.globalAlpha = GHOST
-    cards.draw(board, preview.side, *board.middle(preview.move), board.size)
-    board.context.globalAlpha = 1
+    board.faded(GHOST, board.paint_mark, preview.move, preview.side)
     if preview.became == preview.side:
         cards.large_sign(board, preview.board, preview.side, cards.NAMES[preview.side], strength=FAINT)
 
@@ -73,37 +69,8 @@ def keypad(board: CardCanvas, position: Position, local: int) -> None:
             board.write(str(place + 1), *board.middle(square), 0.42, 700)
 
 
-def chance(board: CardCanvas, square: int, text: str, share: float) -> None:
-    """Paint a row of `app.games.mega_tictactoe.renderer.chances`; better ones are stronger."""
-    context = board.context
-    path = board.window.Path2D.new()
-    cards.tile(board, path, square)
-    context.globalAlpha = 0.4 * share
-    context.fillStyle = board.colours["accent"]
-    context.fill(path)
-    context.globalAlpha = 1
+def heat(board: CardCanvas, square: int, text: str, share: float) -> None:
+    """Paint a row of `app.engine.heat.heat`; better moves are stronger."""
+    cards.tile(board, board.brush("accent"), square)
+    board.faded(0.4 * share, board.context.fill)
     board.write(text, *board.middle(square), 0.3, 700, colour="ink")
-
-
-def line(board: CardCanvas, position: Position, moves: list[int]) -> None:
-    """Paint the moves of a line with their numbers."""
-    context, size, side = board.context, board.size, position.turn
-    for number, square in enumerate(moves):
-        x, y = board.middle(square)
-        context.globalAlpha = max(0.3, GHOST - 0.04 * number)
-        cards.draw(board, side, x, y, size)
-        context.globalAlpha = 1
-        board.disc("paper", x + 0.3 * size, y - 0.3 * size, PLATE * size)
-        board.write(str(number + 1), x + 0.3 * size, y - 0.29 * size, 0.26, 800, colour="ink")
-        side = -side
-
-
-def coordinates(board: CardCanvas, position: Position) -> None:
-    """Write the rows left of the leftmost squares and the files below the lowest ones, within the cards."""
-    away = BESIDE * board.size
-    board.set_font(min(max(9, 0.13 * board.size), 13) / board.size, 600)
-    for index in range(SIZE):
-        for square, text, left, down in ((SIZE * index, str(index + 1), away, 0), (index, FILES[index], 0, away)):
-            x, y = board.middle(square)
-            board.context.fillStyle = board.colours[cards.LABELS[position.boards[BOARD[square]]]]
-            board.context.fillText(text, x - left, y + down)

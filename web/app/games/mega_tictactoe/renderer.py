@@ -1,10 +1,9 @@
 """The scene of Mega tic-tac-toe; also finds the square that is meant by a touch beside the boards in play."""
 
-from app.core.analysis_words import own
 from app.core.protocols import BoardController, BoardPage, Element
 from app.core.session import Session
-from app.core.words import percent
 from app.duel.renderer import Renderer
+from app.engine.heat import heat
 from app.games.mega_tictactoe.board_canvas import Board, Scene
 from app.games.mega_tictactoe.game import GAME
 from app.platform.browser import find
@@ -52,33 +51,21 @@ def listen(controller: BoardController, view: BoardPage) -> None:
 class MegaTicTacToeRenderer(Renderer):
     game = GAME
     board = Board
+    make_scene = Scene
 
-    def scene(self, session: Session) -> Scene:
-        selection, (preview, line) = session.selection, self.shown_moves(session)
-        keypad = selection.digit - 1 if selection.digit else None
-        moves = preview, session.study.hint, line
-        return Scene(session.position, selection.chosen(), *moves, chances(session), keypad, selection.asked)
+    def layers(self, session: Session) -> tuple[object, ...]:
+        digit = session.selection.digit
+        return heat(session), digit - 1 if digit else None, session.selection.asked
 
-    def notes(self, session: Session) -> dict[int, str]:
-        notes = {square: text for square, (text, _) in chances(session).items()}
-        notes.update(super().notes(session))
-        return notes
+    def bare_layers(self, session: Session) -> tuple[object, ...]:
+        return [], None, None
 
-    def bare_scene(self, session: Session) -> Scene:
-        return Scene(session.position, None, None, None, [], {}, None, None)
+    def layer_notes(self, session: Session) -> dict[int, str]:
+        return {square: chance for square, chance, _ in heat(session)}
 
     def listen(self, controller: BoardController, view: BoardPage) -> None:
         view.board.magnifier.grid = view.grid
         listen(controller, view)
-
-
-def chances(session: Session) -> dict[int, tuple[str, float]]:
-    """{square: (the mover's chance to win as text, its nearness to the best chance 0 ... 1)}; {} without a heat map."""
-    analysis = session.analysis if session.settings["heat"] else None
-    position, rows = session.position, (analysis or {}).get("candidates", [])
-    wins = {row["move"]: own(row["value"], position.turn) for row in rows}
-    best = max(wins.values()) if wins else 0.0
-    return {position.parse_move(name): (percent(win), max(0.0, 1 - 6 * (best - win))) for name, win in wins.items()}
 
 
 RENDERER = MegaTicTacToeRenderer()

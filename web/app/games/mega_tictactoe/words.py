@@ -1,7 +1,5 @@
 """The texts about Mega tic-tac-toe: squares, local boards, moves and where they send the opponent; puzzles."""
 
-from app.core import analysis_words
-from app.core.protocols import Analysis, Plain
 from app.core.words import Opponent
 from app.games.mega_tictactoe.boards import NAMES, is_in_play, named, result, target
 from app.games.mega_tictactoe.preview import Preview
@@ -46,16 +44,6 @@ THEMES = {
 }
 UNSOLVED = "There is a better move."
 UNSOLVED_LATER = "Another move wins, and sooner."
-best = analysis_words.best
-
-
-def square_name(_position: Position, square: int) -> str:
-    return format_move(square)
-
-
-def row_name(square: str) -> str:
-    """The name of a square's row. square: the square's name."""
-    return square[1:]
 
 
 def square_label(position: Position, square: int) -> str:
@@ -113,12 +101,6 @@ def announcement(position: Position, outcome: Outcome) -> str:
     return " ".join(texts)
 
 
-def hint(_position: Position, move: int, again: bool, reasons: str) -> str:
-    """A hint in two steps: the square, then the reason for it."""
-    text = f"Hint: {format_move(move)}"
-    return f"{text}. {reasons}".strip() if again else text
-
-
 def press_again(position: Position, move: int) -> str:
     place, ended, name = target(position, move), result(position, move), format_move(move)
     if ended is not None:
@@ -140,12 +122,3 @@ def standing(position: Position) -> str:
         return won
     place = "anywhere" if position.forced is None else f"in {named(position.forced)}"
     return f"{won} {SIDES[position.turn]} to move, {place}."
-
-
-def evaluation(analysis: Analysis, turn: int) -> str:
-    return analysis_words.chance(analysis, SIDES, turn)
-
-
-def candidate(row: Plain, turn: int) -> tuple[str, str, str]:
-    """A candidate of the analysis in three texts. turn: the side that would play it."""
-    return analysis_words.candidate_by_chance(row, turn)

@@ -17,7 +17,7 @@ from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight, text_w
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.boards import USUAL, Board
 from pygame35.games.thirtyfive.ratings import SCALE
-from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position
+from pygame35.games.thirtyfive.rules import DIGITS, Outcome, Position, format_square
 from pygame35.skill import newcomer, read
 
 
@@ -36,15 +36,14 @@ class ThirtyFive(DuelGame):
 
     rules = rules
     words = words
-    choices, defaults = settings.with_shared(
+    choices = settings.with_shared(
         {
             "level": tuple(range(1, 11)) + (strength.ADAPTIVE,),
             "board": ("8x8", "6x6"),
             "sums": (False, True),  # True: all squares show their sums, not only squares near 35
             "dangers": (AUTO, ON, OFF),  # the signs of dangers and chances, see `danger.sight`
             "ownership": (False, True),  # True: an analysis shows the expected owner of each square
-        },
-        {},
+        }
     )
     opponent = ("level",)
     beside = (strength.ADAPTIVE,)
@@ -92,6 +91,13 @@ class ThirtyFive(DuelGame):
 
     def skill_text(self, skill: float) -> str:
         return strength_words.level_text(skill)
+
+    def square_name(self, position: Position, square: int) -> str:
+        return format_square(square, position.field)
+
+    def hint(self, position: Position, move: int, again: bool) -> str:
+        """A hint in two steps: the square, then the digit with the reason for it."""
+        return words.hint(position, move, again, self.explainer.advice(position, move, again))
 
     def geometry(self, position: Position) -> Geometry:
         return GEOMETRY if position.field is USUAL else _geometry(position.field)
@@ -154,10 +160,13 @@ class ThirtyFive(DuelGame):
         if session.selection.preview is None and session.selection.chosen() is None:
             if session.selection.digit:
                 return self.waits(session.selection.digit)
-            if session.persons_turn() and not (session.position.moves or session.is_over()):
+            if self.begins(session):
                 return words.BEGIN
         text, signs = super().square_text(session), self.sight.of(session)
         return text_with_signs(session, signs, text) if text and signs else text
+
+    def begins(self, session: Session) -> bool:
+        return super().begins(session) and not session.is_over()
 
     def tones(self, outcome: Outcome) -> list[int]:
         if outcome.cancelled:

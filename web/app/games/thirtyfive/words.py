@@ -1,7 +1,6 @@
 """The texts about 35: squares, digits, sums."""
 
-from app.core import analysis_words, words
-from app.core.protocols import Analysis
+from app.core import words
 from app.core.study import strength
 from app.core.words import Opponent, colour, listed, plural, signed
 from app.games.thirtyfive.board.preview import Preview
@@ -159,7 +158,7 @@ def badge(preview: Preview) -> str:
 
 
 def hint(position: Position, move: int, again: bool, reasons: str) -> str:
-    """A hint in two steps: the square, then the digit with the reason for it."""
+    """The text of `ThirtyFive.hint`. reasons: of `Explainer.advice`."""
     square, digit = position.format_move(move).split("=")
     if not again:
         return f"Hint: look at {square}. Ask again for the digit."
@@ -168,13 +167,6 @@ def hint(position: Position, move: int, again: bool, reasons: str) -> str:
 
 def press_again(_position: Position, move: int) -> str:
     return f"Press again to place the {move % DIGITS + 1}."
-
-
-best, candidate = analysis_words.best, analysis_words.candidate
-
-
-def evaluation(analysis: Analysis, _turn: int) -> str:
-    return analysis_words.evaluation(analysis, "squares")
 
 
 def value(move: int, margin: str) -> str:
@@ -197,12 +189,3 @@ def likely_owners(owners: list[float]) -> str:
     """The expected squares of both sides. owners: [squares] -1 ... 1."""
     red = len([owner for owner in owners if owner > 0])
     return f"Likely owners: {colour(RED)} {plural(red, 'square')}, {colour(BLUE)} {len(owners) - red}"
-
-
-def row_name(square: str) -> str:
-    """The name of a square's row. square: the square's name."""
-    return square[1:]
-
-
-def square_name(position: Position, square: int) -> str:
-    return format_square(square, position.field)

@@ -35,6 +35,8 @@ class Board(Canvas):
 
     settling = ("light", "land", "turn")
     margin = 0.012
+    row_name, column_name = (0.13, 0.2, "left"), (0.87, 0.81, "right")
+    name_font = (0.14, 9, 99, 700)
 
     def __init__(self, canvas: Element, window: Element, geometry: Geometry, width: int | None = None) -> None:
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position

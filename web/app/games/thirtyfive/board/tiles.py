@@ -26,12 +26,14 @@ def tile(board: Canvas, square: int, owner: int, digit: int, total: int) -> None
     x, y = board.corner(square)
     near = TARGET - DIGITS <= total <= TARGET and not digit
     body(board, x, y, owner, digit, near and total < TARGET)
-    _coordinates(board, square, x, y, ink(board, owner, digit))
+    _name_lines(board, square, ink_name(owner, digit))
     if digit:
         write_digit(board, digit, square, ink(board, owner, digit))
     if total and (board.size >= LEGIBLE or not digit):
         board.context.fillStyle = board.colours["ink"] if near else ink(board, owner, digit)
-        _small(board, str(total), x + 0.86 * board.size, y + 0.19 * board.size, "right", 0.17)
+        board.context.font = f"700 {max(9, 0.17 * board.size):.1f}px {FONT}"
+        board.context.textAlign, board.context.textBaseline = "right", "middle"
+        board.context.fillText(str(total), x + 0.86 * board.size, y + 0.19 * board.size)
 
 
 def written(position: Position, square: int, all_sums: bool) -> int:
@@ -93,9 +95,11 @@ def write_digit(board: Canvas, digit: int, square: int, colour: str) -> None:
 
 def ink(board: Canvas, owner: int, digit: int) -> str:
     """The colour of writing on a square."""
-    if not digit:
-        return board.colours["quiet"]
-    return board.colours["red-ink" if owner == RED else "blue-ink"]
+    return board.colours[ink_name(owner, digit)]
+
+
+def ink_name(owner: int, digit: int) -> str:
+    return ("red-ink" if owner == RED else "blue-ink") if digit else "quiet"
 
 
 def bar(board: Canvas, square: int, colour: str) -> None:
@@ -107,26 +111,16 @@ def bar(board: Canvas, square: int, colour: str) -> None:
     board.context.fill()
 
 
-def _coordinates(board: Canvas, square: int, x: float, y: float, colour: str) -> None:
+def _name_lines(board: Canvas, square: int, colour: str) -> None:
     """Write the name on a square of the left file, the file on a square of the lowest rank.
 
     A rank alone would look like a digit that counts.
     """
-    board.context.fillStyle = colour
     rank, file = divmod(square, board.geometry.columns)
     if file == 0:
-        _small(board, FILES[0] + RANKS[rank], x + 0.13 * board.size, y + 0.2 * board.size, "left", 0.14)
+        board.write_coordinates([(FILES[0] + RANKS[rank], square, colour)], [])
     elif rank == 0:
-        _small(board, FILES[file], x + 0.87 * board.size, y + 0.81 * board.size, "right", 0.14)
-
-
-def _small(board: Canvas, text: str, x: float, y: float, align: str, share: float) -> None:
-    """Write small text beside a point. share: its height in squares."""
-    context = board.context
-    context.font = f"700 {max(9, share * board.size):.1f}px {FONT}"
-    context.textAlign = align
-    context.textBaseline = "middle"
-    context.fillText(text, x, y)
+        board.write_coordinates([], [(FILES[file], square, colour)])
 
 
 def shape(context: Element, owner: int, x: float, y: float, width: float, height: float) -> None:
