@@ -2,19 +2,19 @@
 
 from pyscript import document
 
-from app.core.protocols import Element
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import of_theme
 from app.core.puzzles.progress import Progress
 from app.core.puzzles.puzzle import Index
-from app.platform.browser import add_button, allow, find, made, mark_current, set_or_remove, write
+from app.platform.browser import add_button, find, mark_current, write
 from app.puzzles.solving import RIGHT, WRONG, Solving
+from app.tasks.panel import TaskPanel, add_choice
 
 CHIPS = 10
 
 
-class Panel:
+class Panel(TaskPanel):
     """Shows the state of a `Solving`, and the fields below, which `Tray` sets. A game for two has a subclass.
 
     title     the heading
@@ -31,22 +31,14 @@ class Panel:
     day = ""
 
     def __init__(self, controller: Solving, index: Index) -> None:
+        super().__init__()
         self.controller = controller
-        self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.themes = [""] + [theme for theme in index.themes if theme in controller.themes]
         self.numbers = [of_theme(index, theme) for theme in self.themes]  # the puzzles of each theme
         self.counted: Progress | None = None  # the progress that the list of themes shows
-        self.rows = [self._theme_button(theme) for theme in self.themes]
+        parts = ("name", "count")
+        self.rows = [add_choice("data-theme-wanted", theme, self.name_of(theme), parts) for theme in self.themes]
         self.chips = [add_button(find("steps"), "data-number", "") for _ in range(CHIPS)]
-
-    def _theme_button(self, theme: str) -> Element:
-        button = add_button(find("lessons"), "data-theme-wanted", theme)
-        button.setAttribute("popovertarget", "lessons")
-        button.setAttribute("popovertargetaction", "hide")
-        for name in ("name", "count"):
-            button.append(made("span", name))
-        write(button.firstElementChild, self.name_of(theme))
-        return button
 
     def name_of(self, theme: str) -> str:
         """The title of a theme."""
@@ -60,13 +52,12 @@ class Panel:
         """Update everything. advised: the text of a hint, or ""."""
         controller = self.controller
         task, said = controller.task, controller.feedback
-        write(find("title"), self.title)
+        write(self.heading, self.title)
         if task:
             texts = [self.show_task(task), self._not_rated()]
             write(find("side-text"), " ".join([text for text in texts if text]))
             write(find("themes"), self._themes() if task.solved else "")
-        set_or_remove(find("feedback"), "data-kind", "" if advised or not said else said.kind)
-        write(find("feedback"), advised or (said.text if said else ""))
+        self.write_feedback(said.kind if said else "", said.text if said else "", advised)
         self._buttons()
         self._standing()
         self._lists()
@@ -100,11 +91,9 @@ class Panel:
         open_task = task is not None and not task.solved
         wanted = {RIGHT: "next", WRONG: "again"}.get(kind, "")
         enabled = {"hint": open_task and not controller.waiting, "again": kind == WRONG, "next": True}
-        for name, possible in enabled.items():
-            allow(self.buttons[name], possible)
-            self.buttons[name].classList.toggle("wanted", name == wanted)
+        self.update_buttons(enabled, wanted)
         onward = puzzle_words.NEXT if not task or controller.counted else puzzle_words.SKIP
-        write(find("onward"), puzzle_words.TO_THE_DAY if self.day else onward)
+        write(self.onward, puzzle_words.TO_THE_DAY if self.day else onward)
 
     def _standing(self) -> None:
         """The visitor's rating and streak."""

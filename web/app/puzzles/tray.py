@@ -14,20 +14,20 @@ from app.core.puzzles.progress import Progress, after, solved_later
 from app.core.record.dates import day_name, day_of
 from app.core.words import NEW_VERSION
 from app.platform import updates
-from app.platform.browser import allowed, guarded, in_site, on_window, today
-from app.platform.painter import other_theme
-from app.puzzles.collection import Collection, Missing
-from app.puzzles.opening import PuzzleKeeper
+from app.platform.browser import in_site, today
+from app.puzzles.collection import Missing
 from app.puzzles.panel import Panel
 from app.puzzles.solving import Solving
+from app.puzzles.storage import PuzzleStorage
+from app.tasks.panel import listen_to_choices
+from app.widgets.site_page import follow_fragment, follow_return, show_fragment, toggle_theme
 
 
 class Tray:
     """Hands puzzles to the controller."""
 
-    def __init__(self, controller: Solving, panel: Panel, collection: Collection, keeper: PuzzleKeeper) -> None:
-        self.controller, self.panel, self.collection = controller, panel, collection
-        self.keeper = keeper
+    def __init__(self, controller: Solving, panel: Panel, storage: PuzzleStorage) -> None:
+        self.controller, self.panel, self.storage = controller, panel, storage
         self.begun = ""  # the date on which the puzzle came to the board
         self.asked = 0  # the number of puzzles asked for so far; a file for an earlier one is ignored
         controller.tried, controller.marked, controller.counts = self._count, self._mark, self._counts
@@ -35,20 +35,15 @@ class Tray:
     async def open(self) -> None:
         """Read the visitor's progress and wishes, and follow other tabs."""
         panel = self.panel
-        panel.progress = await self.keeper.read_progress()
+        panel.progress = await self.storage.read_progress()
         panel.before = panel.progress.rating.rating
-        theme, panel.difficulty = await self.keeper.read_wanted()
+        theme, panel.difficulty = await self.storage.read_wanted()
         panel.theme = theme if theme in panel.themes else ""
-        self.keeper.follow_progress(self._take)
-        on_window("pageshow", self._come_back)
-
-    def _come_back(self, event: Element) -> None:
-        """Read the progress again on a page that the browser has kept: it has missed the changes of other pages."""
-        if event.persisted:
-            asyncio.create_task(self._read_again())
+        self.storage.follow_progress(self._take)
+        follow_return(self._read_again)
 
     async def _read_again(self) -> None:
-        self._take(await self.keeper.read_progress())
+        self._take(await self.storage.read_progress())
 
     def _take(self, progress: Progress) -> None:
         self.panel.progress = progress
@@ -57,7 +52,7 @@ class Tray:
 
     async def arrive(self, fragment: str) -> None:
         """Show the puzzle that an address names, or another one."""
-        name, index = name_in(fragment), self.collection.index
+        name, index = name_in(fragment), self.storage.collection.index
         day = day_of(name)
         if day is not None and OPENED <= day <= current(today()):
             await self.show(of_day(index, day), name)
@@ -80,7 +75,7 @@ class Tray:
         panel, task = self.panel, self.controller.task
         shown = task.puzzle.number if task else None
         number = next_puzzle(
-            self.collection.index, panel.progress, panel.theme, panel.difficulty, shown, window.Math.random
+            self.storage.collection.index, panel.progress, panel.theme, panel.difficulty, shown, window.Math.random
         )
         again = number in panel.progress.results
         if number is not None and await self.show(number) and again:
@@ -91,13 +86,13 @@ class Tray:
         self.asked += 1
         asked = self.asked
         try:
-            puzzle = await self.collection.puzzle(number, self.controller.read)
+            puzzle = await self.storage.collection.puzzle(number, self.controller.read)
         except Missing:
             newer = await updates.offer_newer()
             if asked == self.asked:
                 self.controller.view.show_message(NEW_VERSION if newer else puzzle_words.NOT_LOADED)
             return False
-        marks = await self.keeper.read_day(day) if day else ""
+        marks = await self.storage.read_day(day) if day else ""
         if asked != self.asked:
             return False
         panel, name = self.panel, puzzle_words.number(number)
@@ -108,8 +103,7 @@ class Tray:
         self.controller.begin(puzzle, marks)
         fragment = f"#{panel.day or name}"
         if fragment != window.location.hash:  # "Back" leads to the puzzle before
-            place = f"{window.location.pathname}{window.location.search}{fragment}"
-            guarded(window.history, "replaceState" if first else "pushState", None, "", place)
+            show_fragment(fragment, "replaceState" if first else "pushState")
         return True
 
     def want(self, theme: str | None = None, difficulty: str | None = None) -> None:
@@ -117,7 +111,7 @@ class Tray:
         panel = self.panel
         panel.theme = panel.theme if theme is None else theme
         panel.difficulty = difficulty or panel.difficulty
-        self.keeper.keep_wanted(panel.theme, panel.difficulty)
+        self.storage.keep_wanted(panel.theme, panel.difficulty)
 
     def _counts(self) -> bool:
         """True if the puzzle on the board can still be solved at once, for the rating or for the day."""
@@ -130,7 +124,7 @@ class Tray:
         """Store the attempt at a daily puzzle so far."""
         task = self.controller.task
         if task and self.panel.day:
-            self.keeper.keep_day(self.panel.day, task.marks, self.begun, today())
+            self.storage.keep_day(self.panel.day, task.marks, self.begun, today())
         if task and self.controller.counted and task.solved and not task.is_clean():
             self._keep(solved_later(self.panel.progress, task.puzzle.number))
 
@@ -146,44 +140,45 @@ class Tray:
 
     def _keep(self, progress: Progress) -> None:
         self.panel.progress = progress
-        self.keeper.keep_progress(progress)
+        self.storage.keep_progress(progress)
 
+    # Listeners
 
-def actions(controller: Solving, tray: Tray) -> dict[str, Callable[[], object]]:
-    """{id of a button: its action}."""
+    def buttons(self) -> dict[str, Callable[[], object]]:
+        """{id of a button: its action}."""
+        controller = self.controller
+        return {
+            "hint": controller.hint,
+            "again": controller.withdraw,
+            "next": lambda: asyncio.create_task(self.go_on()),
+            "toggle-theme": lambda: toggle_theme(self.storage, controller.follow_settings),
+        }
 
-    def go_on() -> None:
-        asyncio.create_task(tray.go_on())
+    def listen(self) -> None:
+        """Attach the listeners for themes, difficulty, the last puzzles and the address."""
 
-    def toggle_theme() -> None:
-        theme = other_theme()
-        tray.keeper.keep_settings({"theme": theme})
-        controller.follow_settings({"theme": theme})
+        def on_theme(theme: str) -> None:
+            self.want(theme=theme)
+            asyncio.create_task(self.next())
 
-    return {"hint": controller.hint, "again": controller.withdraw, "next": go_on, "toggle-theme": toggle_theme}
+        def on_number(number: str) -> None:
+            self._go_to(str(int(number) + 1))
 
+        def on_change(event: Element) -> None:
+            if event.target.name == "difficulty":
+                self.want(difficulty=event.target.value)
+                task = self.controller.task
+                if not (task and task.has_begun()):
+                    asyncio.create_task(self.next())
 
-def listen_to_choices(controller: Solving, tray: Tray) -> None:
-    """Attach the listeners for themes, difficulty, the last puzzles and the address."""
+        listen_to_choices({"data-theme-wanted": on_theme, "data-number": on_number})
+        document.addEventListener("change", on_change)
+        follow_fragment(self._go_to)
 
-    def next_one() -> None:
-        asyncio.create_task(tray.next())
+    def _go_to(self, fragment: str) -> None:
+        asyncio.create_task(self.arrive(fragment))
 
-    def on_chosen(event: Element) -> None:
-        button = event.target.closest("button")
-        if button and button.hasAttribute("data-theme-wanted") and allowed(button):
-            tray.want(theme=button.getAttribute("data-theme-wanted"))
-            next_one()
-        elif button and button.hasAttribute("data-number"):
-            asyncio.create_task(tray.arrive(str(int(button.getAttribute("data-number")) + 1)))
-
-    def on_change(event: Element) -> None:
-        if event.target.name == "difficulty":
-            tray.want(difficulty=event.target.value)
-            task = controller.task
-            if not (task and task.has_begun()):
-                next_one()
-
-    document.addEventListener("click", on_chosen)
-    document.addEventListener("change", on_change)
-    on_window("hashchange", lambda event: asyncio.create_task(tray.arrive(event.newURL.partition("#")[2])))
+    async def begin(self) -> None:
+        """Show the puzzle of the address. From now on the page can be used."""
+        await self.arrive(window.location.hash)
+        self.storage.begin(self.controller.view.show_message, self.controller.follow_settings)

@@ -155,10 +155,10 @@ def listen(controller: ThreesController, more: Actions, own: Pressed | None = No
     document.addEventListener("pointerup", let_go)
 
 
-def listen_to_answers(controller: Answering, buttons: Actions, pressed: Pressed) -> None:
-    """Attach the listeners of a page on which a slide answers a task. A touch of the board takes a wrong one back.
+def listen_to_answers(controller: Answering, buttons: Actions) -> None:
+    """Attach the listeners of a page on which a slide answers a task. A touch of the board takes a wrong slide back.
 
-    buttons: {id: action}. pressed: {attribute of a button: action(its value)}.
+    buttons: {id: action}.
     """
 
     def take_key(event: Element, key: str) -> None:
@@ -166,7 +166,7 @@ def listen_to_answers(controller: Answering, buttons: Actions, pressed: Pressed)
             find(TASK_KEYS[key]).click()
 
     find("board").addEventListener("pointerdown", lambda _: controller.withdraw())
-    _listen(controller, buttons, pressed, take_key)
+    _listen(controller, buttons, {}, take_key)
 
 
 def _listen(
