@@ -10,7 +10,7 @@ from app.core.lessons import words as lesson_words
 from app.core.lessons.course import Course
 from app.core.lessons.progress import Verdict
 from app.core.lessons.teacher import Teacher
-from app.core.protocols import BoardActions, Move, Outcome, Settings, Square
+from app.core.protocols import BoardActions, Move, Outcome, Square
 from app.core.words import side
 from app.duel.hand import listening
 from app.duel.hand.pointing import Pointing
@@ -214,8 +214,7 @@ class LessonActions(Walking, Pointing):
             self.storage.keep_progress(self.course.solved)
         self.view.refresh()
 
-    def follow_settings(self, values: Settings) -> None:
-        self.course.wanted.update(values)
+    def apply_settings(self) -> None:
         self.course.follow_settings()
         self.view.painter.follow_theme()
 
@@ -228,6 +227,7 @@ async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
     view = LessonsView(course, renderer)
     view.refresh()  # lays the board, before anything is painted
     actions = LessonActions(renderer.game, course, view, storage)
+    storage.apply = actions.apply_settings
     listening.listen(
         actions,
         view,

@@ -6,11 +6,10 @@ from pyscript import window
 
 from app.core.lessons.progress import Progress
 from app.core.lessons.steps import place_of
-from app.core.protocols import Settings
 from app.lessons.step_view import StepView
 from app.lessons.storage import LessonStorage
 from app.tasks.panel import listen_to_choices
-from app.widgets.site_page import follow_fragment, toggle_theme
+from app.widgets.site_page import follow_fragment
 
 
 class Walking:
@@ -21,10 +20,6 @@ class Walking:
 
     def __init__(self, course: Progress, view: StepView, storage: LessonStorage) -> None:
         self.course, self.view, self.storage = course, view, storage
-
-    def follow_settings(self, values: Settings) -> None:
-        """Use settings that the visitor has changed, here or in another tab."""
-        raise NotImplementedError
 
     def hint(self) -> None:
         """Show a hint; the second time, all of it."""
@@ -66,12 +61,8 @@ class Walking:
 
     def buttons(self) -> dict[str, Callable[[], object]]:
         """{id of a button: its action}."""
-        return {
-            "hint": self.hint,
-            "again": self.try_again,
-            "next": self.next,
-            "toggle-theme": lambda: toggle_theme(self.storage, self.follow_settings),
-        }
+        theme = self.storage.toggle_theme
+        return {"hint": self.hint, "again": self.try_again, "next": self.next, "toggle-theme": theme}
 
     def begin(self) -> None:
         """Show the step of the address, or the first unsolved one. From now on the page can be used."""
@@ -84,4 +75,4 @@ class Walking:
         follow_fragment(self.open_address)
         if not self.open_address(window.location.hash):
             self.open(*self.course.first_open())
-        self.storage.begin(self.view.show_message, self.follow_settings)
+        self.storage.begin(self.view.show_message)

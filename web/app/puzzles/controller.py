@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from app.core.protocols import Analysis, Move, Settings, Square
+from app.core.protocols import Analysis, Move, Square
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
 from app.duel.controller import DuelController
@@ -82,10 +82,6 @@ class PuzzleController(Solving, DuelController):
         self.session.study.hint = (position.parse_move(task.solution()), again)
         self.count()
         self.view.show_hint()
-
-    def follow_settings(self, values: Settings) -> None:
-        self.session.settings.update(values)
-        self.view.painter.follow_theme()
 
     # The opponent's answers
 

@@ -87,7 +87,9 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     session = Session(game)
     for values in (storage.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
         session.settings.update(values)
+    storage.chosen = session.settings
     view = PuzzleView(session, renderer)
+    storage.apply = view.painter.follow_theme
     controller: PuzzleController = make_controller(PuzzleController, view)
     controller.own = game.words
     controller.themes = controller.own.THEMES

@@ -4,7 +4,6 @@ from collections import namedtuple
 from collections.abc import Callable
 from typing import Any
 
-from app.core.protocols import Settings
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 
@@ -52,10 +51,6 @@ class Solving:
 
     def hint(self) -> None:
         """Show a part of the right move; the second time, all of it."""
-        raise NotImplementedError
-
-    def follow_settings(self, values: Settings) -> None:
-        """Use settings that the visitor has changed, here or in another tab."""
         raise NotImplementedError
 
     def begin(self, puzzle: Any, marks: str = "") -> None:

@@ -20,7 +20,7 @@ from app.puzzles.panel import Panel
 from app.puzzles.solving import Solving
 from app.puzzles.storage import PuzzleStorage
 from app.tasks.panel import listen_to_choices
-from app.widgets.site_page import follow_fragment, follow_return, show_fragment, toggle_theme
+from app.widgets.site_page import follow_fragment, follow_return, show_fragment
 
 
 class Tray:
@@ -63,12 +63,12 @@ class Tray:
             if name:
                 self.controller.view.show_message(puzzle_words.NO_SUCH.format(name))
 
-    async def go_on(self) -> None:
+    def go_on(self) -> None:
         """After the puzzle of a day, show the page of that day; else the next puzzle."""
         if self.panel.day:
             window.location.assign(in_site(f"daily/#{self.panel.day}"))
         else:
-            await self.next()
+            asyncio.create_task(self.next())
 
     async def next(self) -> None:
         """Show a puzzle as the visitor wants it."""
@@ -146,13 +146,8 @@ class Tray:
 
     def buttons(self) -> dict[str, Callable[[], object]]:
         """{id of a button: its action}."""
-        controller = self.controller
-        return {
-            "hint": controller.hint,
-            "again": controller.withdraw,
-            "next": lambda: asyncio.create_task(self.go_on()),
-            "toggle-theme": lambda: toggle_theme(self.storage, controller.follow_settings),
-        }
+        controller, theme = self.controller, self.storage.toggle_theme
+        return {"hint": controller.hint, "again": controller.withdraw, "next": self.go_on, "toggle-theme": theme}
 
     def listen(self) -> None:
         """Attach the listeners for themes, difficulty, the last puzzles and the address."""
@@ -181,4 +176,4 @@ class Tray:
     async def begin(self) -> None:
         """Show the puzzle of the address. From now on the page can be used."""
         await self.arrive(window.location.hash)
-        self.storage.begin(self.controller.view.show_message, self.controller.follow_settings)
+        self.storage.begin(self.controller.view.show_message)

@@ -74,6 +74,10 @@ class SlidingView(StepView):
         self.tiles.update_around(not self.course.is_over(), [hint[0]] if hint and hint[1] else [])
         self.update_step(self.chosen["shortcuts"])
 
+    def apply_settings(self) -> None:
+        take_theme(self.chosen)
+        self.refresh()
+
     def show_position(self) -> None:
         self.tiles.show_position()
         self.refresh()
@@ -119,18 +123,15 @@ class SlidingActions(Walking):
             self.taken = TAKEN_BACK
             self.view.show_message(TAKEN_BACK)
 
-    def follow_settings(self, values: Settings) -> None:
-        self.chosen.update(values)
-        take_theme(self.chosen)
-        self.view.refresh()
-
 
 async def start(content: str) -> None:
     """Start the page. content: the address of `lessons.json` in the site."""
     storage = LessonStorage(GAME)
     await storage.open_lessons()
     course = SlidingCourse(read_lessons(await content_of(content)), storage.solved)
-    actions = SlidingActions(course, SlidingView(course, storage.chosen), storage)
+    view = SlidingView(course, storage.chosen)
+    storage.apply = view.apply_settings
+    actions = SlidingActions(course, view, storage)
     listen_to_answers(actions, actions.buttons())
     take_theme(storage.chosen)
     actions.begin()

@@ -143,8 +143,7 @@ class SlidePuzzleController(Solving):
             self.count()
             self.view.refresh()
 
-    def follow_settings(self, values: Settings) -> None:
-        self.chosen.update(values)
+    def apply_settings(self) -> None:
         take_theme(self.chosen)
         self.view.refresh()
 
@@ -157,6 +156,7 @@ async def start() -> None:
     session = ThreesSession()
     view = SlidePuzzleView(session)
     controller = view.controller = SlidePuzzleController(session, view, storage.chosen)
+    storage.apply = controller.apply_settings
     panel = view.panel = Panel(controller, storage.collection.index)
     tray = Tray(controller, panel, storage)
     await tray.open()
