@@ -70,7 +70,7 @@ class PuzzleController(Solving, DuelController):
         else:
             gap = puzzle_words.gap(task.puzzle, session.game.unit)
             self.feedback = Feedback(RIGHT, " ".join([part for part in (puzzle_words.RIGHT, reason, gap) if part]))
-        self.count()
+        self.results.keep(task)
         self.view.refresh()
 
     def hint(self) -> None:
@@ -80,7 +80,7 @@ class PuzzleController(Solving, DuelController):
             return
         again, position = task.hint(), self.session.position
         self.session.study.hint = (position.parse_move(task.solution()), again)
-        self.count()
+        self.results.keep(task)
         self.view.show_hint()
 
     # The opponent's answers

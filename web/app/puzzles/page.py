@@ -20,6 +20,7 @@ from app.duel.views.board_view import DuelBoardView
 from app.platform.browser import find, write
 from app.puzzles.controller import PuzzleController
 from app.puzzles.panel import Panel
+from app.puzzles.results import Results
 from app.puzzles.storage import PuzzleStorage
 from app.puzzles.tray import Tray
 from app.widgets.board_input import take_task_key
@@ -93,9 +94,10 @@ async def start(game: DuelGame, renderer: Renderer) -> None:
     controller: PuzzleController = make_controller(PuzzleController, view)
     controller.own = game.words
     controller.themes = controller.own.THEMES
+    controller.results = Results(storage)
+    await controller.results.open(controller.themes, view.refresh)
     view.panel = DuelPanel(controller, storage.collection.index)
-    tray = Tray(controller, view.panel, storage)
-    await tray.open()
+    tray = Tray(controller, storage)
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.refresh()  # lays the board, before anything is painted
     await asyncio.sleep(0)

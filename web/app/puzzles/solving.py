@@ -1,11 +1,11 @@
 """An attempt at a puzzle on the page: the base class of the controllers of all games."""
 
 from collections import namedtuple
-from collections.abc import Callable
 from typing import Any
 
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
+from app.puzzles.results import Results
 
 RIGHT, GOING, WRONG = "right", "good", "wrong"
 
@@ -21,21 +21,16 @@ class Solving:
     task      the Attempt, or None before the first puzzle
     feedback  the `Feedback` on the last move, or None
     waiting   True while an answer to the last move is awaited
-    counted   True once `tried` was called for the puzzle on the board
     warned    True once a message has named the cost of a hint
-    tried     tried(clean): called once for each puzzle, when it is solved, or at the first wrong move or hint
-    marked    marked(): called after every move and every hint
-    counts    counts(): True as long as a hint would make the puzzle on the board count as not solved
+    results   stores the attempt
     themes    {id: title} of the game's themes
     """
 
     view: Any
     task: Attempt | None = None
-    feedback: Any = None
-    waiting = counted = warned = False
-    counts: Callable[[], bool]
-    tried: Callable[[bool], object]
-    marked: Callable[[], object]
+    feedback: Feedback | None = None
+    waiting = warned = False
+    results: Results
     themes: dict[str, str]
 
     def read(self, number: int, plain: Any) -> Any:
@@ -55,7 +50,7 @@ class Solving:
 
     def begin(self, puzzle: Any, marks: str = "") -> None:
         """Show a puzzle. marks: of `Attempt`."""
-        self.task, self.counted = Attempt(puzzle, marks), False
+        self.task = Attempt(puzzle, marks)
         self.lay()
 
     def withdraw(self) -> None:
@@ -69,16 +64,8 @@ class Solving:
         if not task or task.solved or self.waiting:
             return False
         self.withdraw()
-        if self.counts() and not self.warned:
+        if self.results.is_at_stake(task) and not self.warned:
             self.warned = True
             self.view.show_message(puzzle_words.HINT_COSTS)
             return False
         return True
-
-    def count(self) -> None:
-        """Report a move or a hint, and once for each puzzle whether it is solved at once."""
-        task = self.task
-        self.marked()
-        if task and not self.counted and (task.solved or not task.is_clean()):
-            self.counted = True
-            self.tried(task.is_clean())

@@ -22,6 +22,7 @@ from app.games.threes.tasks import TAKEN_BACK, laid, nothing_moves
 from app.platform.browser import say
 from app.platform.painter import take_theme
 from app.puzzles.panel import Panel
+from app.puzzles.results import Results
 from app.puzzles.solving import RIGHT, WRONG, Feedback, Solving
 from app.puzzles.storage import PuzzleStorage
 from app.puzzles.tray import Tray
@@ -91,7 +92,7 @@ class SlidePuzzleController(Solving):
 
     def begin(self, puzzle: SlidePuzzle, marks: str = "") -> None:
         super().begin(puzzle, marks)
-        say(f"{self.view.panel.title}. {self.view.tiles.in_words()}")
+        say(f"{self.view.panel.title()}. {self.view.tiles.in_words()}")
 
     def withdraw(self) -> None:
         if self.feedback and self.feedback.kind == WRONG:
@@ -122,7 +123,7 @@ class SlidePuzzleController(Solving):
             self.feedback = Feedback(RIGHT, right_text(puzzle))
             asyncio.create_task(self._value_later())
         outcome = session.play(move)
-        self.count()
+        self.results.keep(task)
         say(view.tiles.show_last_move(outcome))
         view.refresh()
 
@@ -140,7 +141,7 @@ class SlidePuzzleController(Solving):
             whole = task.hint()
             self.advised = hint_text(task.puzzle, whole)
             self.hinted = solution(task.puzzle) if whole else None
-            self.count()
+            self.results.keep(task)
             self.view.refresh()
 
     def apply_settings(self) -> None:
@@ -157,9 +158,10 @@ async def start() -> None:
     view = SlidePuzzleView(session)
     controller = view.controller = SlidePuzzleController(session, view, storage.chosen)
     storage.apply = controller.apply_settings
-    panel = view.panel = Panel(controller, storage.collection.index)
-    tray = Tray(controller, panel, storage)
-    await tray.open()
+    controller.results = Results(storage)
+    await controller.results.open(controller.themes, view.refresh)
+    view.panel = Panel(controller, storage.collection.index)
+    tray = Tray(controller, storage)
     listen_to_answers(controller, tray.buttons())
     tray.listen()
     await tray.begin()
