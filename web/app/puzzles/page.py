@@ -9,7 +9,6 @@ from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
-from app.core.puzzles.puzzle import Index
 from app.core.session import Session
 from app.core.settings import PERSON
 from app.core.study.hint_words import hint
@@ -21,7 +20,6 @@ from app.platform.browser import find, write
 from app.puzzles.controller import PuzzleController
 from app.puzzles.panel import Panel
 from app.puzzles.results import Results
-from app.puzzles.storage import PuzzleStorage
 from app.puzzles.tray import Tray
 from app.widgets.board_input import take_task_key
 from app.widgets.square_names import SquareNames
@@ -30,8 +28,8 @@ from app.widgets.square_names import SquareNames
 class DuelPanel(Panel):
     controller: PuzzleController
 
-    def __init__(self, controller: PuzzleController, index: Index) -> None:
-        super().__init__(controller, index)
+    def __init__(self, controller: PuzzleController) -> None:
+        super().__init__(controller)
         self.form = document.querySelector("#asked .form")
 
     def show_task(self, task: Attempt) -> str:
@@ -83,21 +81,20 @@ class PuzzleView(DuelBoardView):
 
 async def start(game: DuelGame, renderer: Renderer) -> None:
     """Start the page of a game."""
-    storage = PuzzleStorage(game)
-    await storage.open_puzzles()
+    own: Any = game.words
+    results = Results(game, own.THEMES)
+    await results.open_puzzles()
     session = Session(game)
-    for values in (storage.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
+    for values in (results.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
         session.settings.update(values)
-    storage.chosen = session.settings
+    results.chosen = session.settings
     view = PuzzleView(session, renderer)
-    storage.apply = view.painter.follow_theme
+    results.apply = view.painter.follow_theme
     controller: PuzzleController = make_controller(PuzzleController, view)
-    controller.own = game.words
-    controller.themes = controller.own.THEMES
-    controller.results = Results(storage)
-    await controller.results.open(controller.themes, view.refresh)
-    view.panel = DuelPanel(controller, storage.collection.index)
-    tray = Tray(controller, storage)
+    controller.own, controller.results = own, results
+    view.panel = DuelPanel(controller)
+    results.follow_results(view.refresh)
+    tray = Tray(controller)
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.refresh()  # lays the board, before anything is painted
     await asyncio.sleep(0)

@@ -6,7 +6,6 @@ from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import of_theme
 from app.core.puzzles.progress import Progress
-from app.core.puzzles.puzzle import Index
 from app.core.record.dates import day_name
 from app.platform.browser import add_button, find, mark_current, write
 from app.puzzles.solving import RIGHT, WRONG, Solving
@@ -18,10 +17,11 @@ CHIPS = 10
 class Panel(TaskPanel):
     """Shows the state of a `Solving` and its results. A game for two has a subclass."""
 
-    def __init__(self, controller: Solving, index: Index) -> None:
+    def __init__(self, controller: Solving) -> None:
         super().__init__()
         self.controller, self.results = controller, controller.results
-        self.themes = [""] + [theme for theme in index.themes if theme in controller.themes]
+        index = self.results.collection.index
+        self.themes = [""] + [theme for theme in index.themes if theme in self.results.themes]
         self.numbers = [of_theme(index, theme) for theme in self.themes]  # the puzzles of each theme
         self.listed: Progress | None = None  # the progress that the list of themes shows
         parts = ("name", "count")
@@ -30,7 +30,7 @@ class Panel(TaskPanel):
 
     def name_of(self, theme: str) -> str:
         """The title of a theme."""
-        return str(self.controller.themes[theme]) if theme else puzzle_words.EVERY
+        return str(self.results.themes[theme]) if theme else puzzle_words.EVERY
 
     def show_task(self, task: Attempt) -> str:
         """Show the task, unless the page shows it already; returns a further text about the position, or ""."""

@@ -23,7 +23,6 @@ class Solving:
     waiting   True while an answer to the last move is awaited
     warned    True once a message has named the cost of a hint
     results   stores the attempt
-    themes    {id: title} of the game's themes
     """
 
     view: Any
@@ -31,7 +30,6 @@ class Solving:
     feedback: Feedback | None = None
     waiting = warned = False
     results: Results
-    themes: dict[str, str]
 
     def read(self, number: int, plain: Any) -> Any:
         """A puzzle with `number`, `rating`, `themes` and `answers`; `stored.Spoiled` if it cannot be shown.

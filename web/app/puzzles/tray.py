@@ -16,7 +16,6 @@ from app.platform import updates
 from app.platform.browser import in_site, today
 from app.puzzles.collection import Missing
 from app.puzzles.solving import Solving
-from app.puzzles.storage import PuzzleStorage
 from app.tasks.panel import listen_to_choices
 from app.widgets.site_page import follow_fragment, show_fragment
 
@@ -24,13 +23,13 @@ from app.widgets.site_page import follow_fragment, show_fragment
 class Tray:
     """Hands puzzles to the controller. asked: the number of puzzles asked for; only the last one is shown."""
 
-    def __init__(self, controller: Solving, storage: PuzzleStorage) -> None:
-        self.controller, self.results, self.storage = controller, controller.results, storage
+    def __init__(self, controller: Solving) -> None:
+        self.controller, self.results = controller, controller.results
         self.asked = 0
 
     async def arrive(self, fragment: str) -> None:
         """Show the puzzle that an address names, or another one."""
-        name, index = name_in(fragment), self.storage.collection.index
+        name, index = name_in(fragment), self.results.collection.index
         day = day_of(name)
         if day is not None and OPENED <= day <= current(today()):
             await self.show(of_day(index, day), name)
@@ -51,7 +50,7 @@ class Tray:
     async def next(self) -> None:
         """Show a puzzle as the visitor wants it."""
         results, task = self.results, self.controller.task
-        shown, index = task.puzzle.number if task else None, self.storage.collection.index
+        shown, index = task.puzzle.number if task else None, self.results.collection.index
         number = next_puzzle(index, results.progress, results.theme, results.difficulty, shown, window.Math.random)
         again = number in results.progress.results
         if number is not None and await self.show(number) and again:
@@ -62,17 +61,17 @@ class Tray:
         self.asked += 1
         asked = self.asked
         try:
-            puzzle = await self.storage.collection.puzzle(number, self.controller.read)
+            puzzle = await self.results.collection.puzzle(number, self.controller.read)
         except Missing:
             newer = await updates.offer_newer()
             if asked == self.asked:
                 self.controller.view.show_message(NEW_VERSION if newer else puzzle_words.NOT_LOADED)
             return False
-        marks = await self.storage.read_day(day) if day else ""
+        marks = await self.results.read_marks(day) if day else ""
         if asked != self.asked:
             return False
         first = self.controller.task is None
-        self.results.begin(day)
+        self.results.begin_puzzle(day)
         self.controller.begin(puzzle, marks)
         fragment = f"#{day or puzzle_words.number(number)}"
         if fragment != window.location.hash:  # "Back" leads to the puzzle before
@@ -83,7 +82,7 @@ class Tray:
 
     def buttons(self) -> dict[str, Callable[[], object]]:
         """{id of a button: its action}."""
-        controller, theme = self.controller, self.storage.toggle_theme
+        controller, theme = self.controller, self.results.toggle_theme
         return {"hint": controller.hint, "again": controller.withdraw, "next": self.go_on, "toggle-theme": theme}
 
     def listen(self) -> None:
@@ -113,4 +112,4 @@ class Tray:
     async def begin(self) -> None:
         """Show the puzzle of the address. From now on the page can be used."""
         await self.arrive(window.location.hash)
-        self.storage.begin(self.controller.view.show_message)
+        self.results.begin(self.controller.view.show_message)

@@ -3,7 +3,6 @@
 import asyncio
 from typing import Any
 
-from app.core.protocols import Settings
 from app.core.puzzles import words as puzzle_words
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.hints import best
@@ -24,7 +23,6 @@ from app.platform.painter import take_theme
 from app.puzzles.panel import Panel
 from app.puzzles.results import Results
 from app.puzzles.solving import RIGHT, WRONG, Feedback, Solving
-from app.puzzles.storage import PuzzleStorage
 from app.puzzles.tray import Tray
 from app.widgets.notice import Notice
 from pygame35.games.threes.rules import NAMES
@@ -66,13 +64,12 @@ class SlidePuzzleController(Solving):
     """
 
     view: SlidePuzzleView
-    themes = THEMES
     advised = taken = ""
     hinted: int | None = None
     valued = False
 
-    def __init__(self, session: ThreesSession, view: SlidePuzzleView, chosen: Settings) -> None:
-        self.session, self.view, self.chosen = session, view, chosen
+    def __init__(self, session: ThreesSession, view: SlidePuzzleView, results: Results) -> None:
+        self.session, self.view, self.results, self.chosen = session, view, results, results.chosen
 
     def read(self, number: int, plain: Any) -> SlidePuzzle:
         return read_puzzle(number, plain)
@@ -151,17 +148,16 @@ class SlidePuzzleController(Solving):
 
 async def start() -> None:
     """Start the page."""
-    storage = PuzzleStorage(GAME)
-    await storage.open_puzzles()
-    take_theme(storage.chosen)
+    results = Results(GAME, THEMES)
+    await results.open_puzzles()
+    take_theme(results.chosen)
     session = ThreesSession()
     view = SlidePuzzleView(session)
-    controller = view.controller = SlidePuzzleController(session, view, storage.chosen)
-    storage.apply = controller.apply_settings
-    controller.results = Results(storage)
-    await controller.results.open(controller.themes, view.refresh)
-    view.panel = Panel(controller, storage.collection.index)
-    tray = Tray(controller, storage)
+    controller = view.controller = SlidePuzzleController(session, view, results)
+    results.apply = controller.apply_settings
+    view.panel = Panel(controller)
+    results.follow_results(view.refresh)
+    tray = Tray(controller)
     listen_to_answers(controller, tray.buttons())
     tray.listen()
     await tray.begin()
