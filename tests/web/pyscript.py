@@ -127,6 +127,7 @@ class Window:
     Object = SimpleNamespace(
         keys=lambda storage: list(storage.texts), values=lambda storage: list(storage.texts.values())
     )
+    location = SimpleNamespace(search="")
     Blob = SimpleNamespace(new=lambda texts: SimpleNamespace(size=sum(len(text.encode()) for text in texts)))
     URL = SimpleNamespace(new=lambda address, base: SimpleNamespace(href=urljoin(base, address)))
 

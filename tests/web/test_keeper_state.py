@@ -12,7 +12,7 @@ from app.core import changes, stored, words
 from app.core import records as kept
 from app.core.session import Session
 from app.games.thirtyfive.game import GAME
-from app.lessons.opening import ProgressKeeper
+from app.lessons.storage import LessonStorage
 from app.platform.storage import GameStorage
 from pygame35.games.thirtyfive.rules import parse_move
 
@@ -260,7 +260,7 @@ async def test_two_tabs_count_their_games_in_one_memory():
 
 @in_a_loop
 async def test_two_tabs_solve_steps_of_lessons():
-    tabs = [ProgressKeeper(lambda text: None, GAME) for _ in range(2)]
+    tabs = [LessonStorage(GAME) for _ in range(2)]
     for tab in tabs:
         await tab.open_lessons()
     tabs[0].keep_progress({"a/1 *", "a/2"})

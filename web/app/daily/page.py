@@ -1,14 +1,12 @@
 """The page of the day: a puzzle of each game, the same for everybody; the week; the solved puzzles."""
 
 import asyncio
-from typing import Any
 
 from pyscript import document, window
 
-from app.core import settings, stored
 from app.core import words as core_words
 from app.core.address import name_in
-from app.core.protocols import Element
+from app.core.protocols import Element, Settings
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_day
@@ -18,6 +16,7 @@ from app.platform import updates
 from app.platform.browser import (
     add_button,
     allow,
+    allowed,
     attempt,
     copied,
     find,
@@ -26,19 +25,19 @@ from app.platform.browser import (
     local_time,
     made,
     mark_current,
-    on_window,
     show_by_hand,
     today,
     write,
 )
 from app.platform.locks import NAMES
-from app.platform.painter import other_theme, take_theme
+from app.platform.painter import take_theme
 from app.platform.share import can_share, share
 from app.platform.storage import GAMES
-from app.platform.text_storage import DAILY, EVERYWHERE, TextStorage
+from app.platform.text_storage import DAILY, TextStorage
 from app.puzzles.collection import Collection, Missing
 from app.widgets.new_day import follow_days
 from app.widgets.notice import Notice
+from app.widgets.site_page import first_settings, follow_fragment, follow_return, toggle_theme
 
 WEEK = 7
 
@@ -55,11 +54,11 @@ class DailyPage:
     def __init__(self) -> None:
         self.notice = Notice()
         self.storage = TextStorage(self.notice.show, "")
-        self.look = {name: settings.CHOICES[name][0] for name in settings.EVERYWHERE}
+        self.chosen = first_settings()
         self.cards = list(document.querySelectorAll("[data-puzzles]"))
         self.seeded = list(document.querySelectorAll("[data-seeded]"))
         self.collections = {self._game(card): Collection(self._game(card)) for card in self.cards}
-        self.days: dict[str, dict[str, str]] = {}
+        self.days: daily.Days = {}
         self.scores: dict[str, int] = {}  # {board: the visitor's best score on it}
         self.strip = [add_button(find("week"), "data-day", "") for _ in range(WEEK)]
         self.today = self._now()
@@ -77,16 +76,16 @@ class DailyPage:
         """Show the day of the address, or today."""
         storage = self.storage
         if await storage.open_storage():
-            self.look.update(await storage.read(EVERYWHERE, _read_look) or {})
+            self.chosen.update(await storage.read_settings())
             self.days = await storage.read(DAILY, daily.read_days) or {}
             await self._read_scores()
             storage.follow(DAILY, daily.read_days, self._take_days)
-            storage.follow(EVERYWHERE, _read_look, self._take_look)
-        take_theme(self.look)
+            storage.follow_settings(self._take_settings)
+        take_theme(self.chosen)
         self._open(window.location.hash)
         document.addEventListener("click", self._on_click)
-        on_window("pageshow", self._on_show)
-        on_window("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
+        follow_return(self._read_again)
+        follow_fragment(self._open)
         for collection in self.collections.values():
             try:
                 await collection.open()
@@ -98,13 +97,13 @@ class DailyPage:
         await self._show_yesterday()
         updates.begin()
 
-    def _take_days(self, days: dict[str, dict[str, str]]) -> None:
+    def _take_days(self, days: daily.Days) -> None:
         self.days = days
         self.show()
 
-    def _take_look(self, values: Any) -> None:
-        self.look.update(values)
-        take_theme(self.look)
+    def _take_settings(self, values: Settings) -> None:
+        self.chosen.update(values)
+        take_theme(self.chosen)
 
     def _open(self, fragment: str) -> None:
         """Show the day that an address names, unless it lies in the future."""
@@ -224,7 +223,7 @@ class DailyPage:
 
     def _on_click(self, event: Element) -> None:
         button = event.target.closest("button")
-        if not button or button.getAttribute("aria-disabled") == "true":
+        if not (button and allowed(button)):
             return
         if button.hasAttribute("data-day"):
             window.location.replace(f"#{date_of(int(button.getAttribute('data-day')))}")
@@ -234,17 +233,7 @@ class DailyPage:
         elif button.id == "share":
             asyncio.create_task(self._share())
         elif button.id == "toggle-theme":
-            self._toggle_theme()
-
-    def _toggle_theme(self) -> None:
-        theme = other_theme()
-        self._take_look({"theme": theme})
-        self.storage.change(EVERYWHERE, lambda text: stored.with_settings(text, {"theme": theme}))
-
-    def _on_show(self, event: Element) -> None:
-        """Read everything again on a page that the browser has kept: it has missed the changes of other pages."""
-        if event.persisted:
-            asyncio.create_task(self._read_again())
+            toggle_theme(self.storage, self._take_settings)
 
     async def _read_again(self) -> None:
         await self._read_scores()
@@ -268,10 +257,6 @@ class DailyPage:
 
 def _drop_fragment() -> None:
     guarded(window.history, "replaceState", None, "", window.location.pathname)
-
-
-def _read_look(text: str) -> Any:
-    return stored.read_settings(text, {name: settings.CHOICES[name] for name in settings.EVERYWHERE})
 
 
 def _square(mark: str) -> Element:

@@ -12,6 +12,7 @@ from app.core.remote.links import of_link
 from app.core.session import Session
 from app.duel import visit
 from app.duel.assistant import Assistant
+from app.duel.board_page import draw_seed, make_controller
 from app.duel.controller import DuelController
 from app.duel.hand.resignation import Resignation
 from app.duel.input import listen
@@ -23,15 +24,11 @@ from app.duel.remote.remote_games import RemoteGames
 from app.duel.renderer import Renderer
 from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
-from app.engine.analyst import Analyst
-from app.engine.client import EngineClient
-from app.engine.worker import Worker
 from app.engine.worker_timeout import WorkerLost, WorkerTimeout
 from app.platform import archive, updates
 from app.platform.browser import saves_data, write
 from app.platform.later import Later, Unpack
 from app.platform.storage import GameStorage
-from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
 
 LATE_MODULES = 2  # seconds to wait for the late modules
@@ -40,12 +37,10 @@ LATE_MODULES = 2  # seconds to wait for the late modules
 def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     """Start the page of a game. unpack: loads the modules that the page needs once its board can be used."""
     session = Session(game)
-    board = renderer.board(document.getElementById("squares"), window, game.geometry(session.position))
-    view = DuelPageView(session, renderer, board, Grid(document.getElementById("grid"), document))
-    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
+    view = DuelPageView(session, renderer)
     problems: list[str] = []
     keeper = GameStorage(problems.append, game)
-    controller = DuelController(game, session, Analyst(client), view, keeper, _draw_seed, _now)
+    controller: DuelController = make_controller(DuelController, view, keeper)
     assistant = Assistant(session, view, controller, controller.engine)
     preferences = Preferences(session, view, controller, keeper)
     parts = PageParts(session, view, keeper, controller, controller.library, controller.time, assistant, preferences)
@@ -58,19 +53,10 @@ def run(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
 
     def attach() -> None:
-        listen(parts, view, remote_games, NewGameSheet(parts, _draw_seed, remote_games.begin), resignation, controller)
+        listen(parts, view, remote_games, NewGameSheet(parts, draw_seed, remote_games.begin), resignation, controller)
         renderer.listen(controller, view)
 
     asyncio.create_task(_start(controller, view, preferences, remote_games, attach, problems, later))
-
-
-def _draw_seed() -> int:
-    return int(window.Math.random() * 2**31)
-
-
-def _now() -> float:
-    """The time in seconds."""
-    return float(window.performance.now()) / 1000
 
 
 async def _start(

@@ -12,6 +12,7 @@ from app.core.protocols import Element
 from app.core.puzzles.puzzle import Puzzle
 from app.core.session import Session
 from app.core.settings import PERSON
+from app.duel.board_page import make_controller
 from app.duel.controller import DuelController
 from app.duel.hand import listening
 from app.duel.renderer import Renderer
@@ -20,16 +21,10 @@ from app.embed import words as embed_words
 from app.embed.channel import EmbedChannel
 from app.embed.controller import DuelEmbedController
 from app.embed.protocol import DAILY, PLAY, PUZZLE
-from app.engine.analyst import Analyst
-from app.engine.client import EngineClient
 from app.engine.shared import sharing
-from app.engine.worker import Worker
 from app.platform.browser import allow, find
-from app.platform.canvas import Canvas
 from app.platform.later import Unpack
-from app.platform.storage import GameStorage
 from app.widgets.board_input import go_by_key
-from app.widgets.grid import Grid
 from app.widgets.walk_view import WalkView
 from pygame35.basics import BLUE, RED
 
@@ -62,10 +57,8 @@ class DuelEmbedView(DuelBoardView):
 
     LOADING, FAILED = words.LOADING, embed_words.FAILED
 
-    def __init__(
-        self, session: Session, renderer: Renderer, board: Canvas, grid: Grid, page: str, is_puzzle: Callable[[], bool]
-    ) -> None:
-        super().__init__(session, renderer, board, grid)
+    def __init__(self, session: Session, renderer: Renderer, page: str, is_puzzle: Callable[[], bool]) -> None:
+        super().__init__(session, renderer)
         self.walk = WalkView()
         self.page, self.is_puzzle = page, is_puzzle
 
@@ -112,24 +105,10 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
         session.settings.update({"red": PERSON, "blue": PERSON})
     plays = not (session.person(RED) and session.person(BLUE))
     document.body.setAttribute("data-mode", PUZZLE if puzzle else options.mode)
-    board = renderer.board(find("squares"), window, game.geometry(session.position))
     whole = window.URL.new("./", document.baseURI).href
-    view = DuelEmbedView(
-        session, renderer, board, Grid(find("grid"), document), whole, lambda: bool(controller.solution)
-    )
-    client = EngineClient(
-        lambda state, detail: controller.engine_entered(state, detail),
-        await sharing(options.page, game.worker) if plays and options.page else lambda: Worker(game.worker),
-    )
-    controller = DuelEmbedController(
-        game,
-        session,
-        Analyst(client),
-        view,
-        GameStorage(view.show_message, game),  # never opened: games on embedded boards are not stored
-        draw_seed=lambda: int(window.Math.random() * 2**31),
-        now=lambda: window.performance.now() / 1000,
-    )
+    view = DuelEmbedView(session, renderer, whole, lambda: bool(controller.solution))
+    make_worker = await sharing(options.page, game.worker) if plays and options.page else None
+    controller: DuelEmbedController = make_controller(DuelEmbedController, view, make_worker=make_worker)
     controller.tell = channel.tell
 
     def begin_daily(puzzle: Puzzle) -> None:
@@ -148,5 +127,5 @@ async def start(game: DuelGame, renderer: Renderer, unpack: Unpack) -> None:
         controller.begin(options.mode, options.end, options.ply)
     await channel.open(controller, game.rules, lambda: session.tree.board)
     if plays:
-        await client.worth_loading()
+        await controller.analyst.client.worth_loading()
         await controller.start_engine()

@@ -1,6 +1,6 @@
 """The page of lessons of a game for two: the view with its board, the actions of a visitor."""
 
-from typing import Any
+from collections.abc import Callable
 
 from pyscript import document, window
 
@@ -8,17 +8,17 @@ from app.core.duel_game import DuelGame
 from app.core.duel_kind import ENTER
 from app.core.lessons import words as lesson_words
 from app.core.lessons.course import Course
+from app.core.lessons.progress import Verdict
 from app.core.lessons.teacher import Teacher
-from app.core.protocols import Move, Outcome, Settings, Square
+from app.core.protocols import BoardActions, Move, Outcome, Square
 from app.core.words import side
 from app.duel.hand import listening
 from app.duel.hand.pointing import Pointing
 from app.duel.renderer import Renderer
-from app.lessons.opening import Opening, ProgressKeeper
 from app.lessons.step_view import StepView
+from app.lessons.storage import LessonStorage, content_of
 from app.lessons.walking import Walking
 from app.platform.browser import find, say, write
-from app.platform.canvas import Canvas
 from app.platform.painter import Painter
 from app.widgets.board_input import take_task_key
 from app.widgets.grid import Grid
@@ -31,14 +31,13 @@ class LessonsView(StepView):
 
     course: Course
 
-    def __init__(self, course: Course, renderer: Renderer, board: Canvas, grid: Grid) -> None:
+    def __init__(self, course: Course, renderer: Renderer) -> None:
         super().__init__(course)
-        self.session = course.session
-        self.renderer, self.board, self.grid = renderer, board, grid
-        self.parts = renderer.parts()
-        self.painter = Painter(
-            board, self.session.settings, self.update, lambda: renderer.scene(self.session), self.refresh
-        )
+        session = self.session = course.session
+        self.renderer, self.parts = renderer, renderer.parts()
+        self.board = renderer.board(find("squares"), window, session.game.geometry(course.position))
+        self.grid = Grid(find("grid"), document)
+        self.painter = Painter(self.board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
         self.table, self.square = find("table"), find("square")
         self.side, self.form = find("side-text"), document.querySelector("#asked .form")
 
@@ -49,7 +48,10 @@ class LessonsView(StepView):
         self.board.lay_out(self.session, self.grid, find("board").style)
         self.painter.refresh()
 
-    def show_selected(self) -> None:
+    show_selected = refresh
+
+    def show_position(self) -> None:
+        self.drop_effects()
         self.refresh()
 
     def attend(self) -> None:
@@ -87,7 +89,7 @@ class LessonsView(StepView):
 
     # Events and messages
 
-    def show_move(self, move: Move, outcome: Outcome, before: Any) -> None:
+    def show_move(self, move: Move, outcome: Outcome, before: object) -> None:
         """Animate a move. before: a copy of the owners before it."""
         self.board.show_move(move, outcome, before, window.performance.now())
 
@@ -100,18 +102,16 @@ class LessonsView(StepView):
 
     def show_step(self) -> None:
         self.table.classList.toggle("only-looks", self.course.asks_square())
-        self.drop_effects()
         super().show_step()
 
 
 class LessonInput:
-    """The input of a game, except where a step asks for a square; and the buttons of lessons and steps.
+    """The input of a game, except where a step asks for a square.
 
     Its methods are those of `app.core.duel_game.DuelGame`.
     """
 
     def __init__(self, actions: "LessonActions") -> None:
-        self.actions = actions
         self.course = actions.course
         self.game = actions.session.game
         self.pointed = self.game.pointed
@@ -130,14 +130,11 @@ class LessonInput:
             actions.withdraw()
         return self.game.type_key(actions, key, focused)
 
-    def pressed(self) -> dict[str, Any]:
-        pressed: dict[str, Any] = {name: _after_withdrawal(action) for name, action in self.game.pressed().items()}
-        for name, action in self.actions.pressed().items():
-            pressed[name] = _of_page(action)
-        return pressed
+    def pressed(self) -> dict[str, Callable[["LessonActions", str], object]]:
+        return {name: _after_withdrawal(action) for name, action in self.game.pressed().items()}
 
 
-def _after_withdrawal(action: Any) -> Any:
+def _after_withdrawal(action: Callable[[BoardActions, str], object]) -> Callable[["LessonActions", str], object]:
     """The action of a game's own button, after a wrong move is taken back."""
 
     def act(actions: "LessonActions", value: str) -> None:
@@ -147,19 +144,14 @@ def _after_withdrawal(action: Any) -> Any:
     return act
 
 
-def _of_page(action: Any) -> Any:
-    """Wrap action(value) of the page so that it is called as a game's own: action(actions, value)."""
-    return lambda actions, value: action(value)
-
-
 class LessonActions(Walking, Pointing):
-    """The actions of a visitor. They are `app.core.protocols.BoardActions`, so a game's own input calls them, too."""
+    """The actions of a visitor. A game's own input calls them as `app.core.protocols.BoardActions`."""
 
     course: Course
     view: LessonsView
 
-    def __init__(self, game: DuelGame, course: Course, view: LessonsView, keeper: ProgressKeeper) -> None:
-        super().__init__(course, view, keeper)
+    def __init__(self, game: DuelGame, course: Course, view: LessonsView, storage: LessonStorage) -> None:
+        super().__init__(course, view, storage)
         self.duel_game = game
         self.session = course.session
 
@@ -208,8 +200,8 @@ class LessonActions(Walking, Pointing):
         """Answer with a square, where the step asks for one."""
         self._answer(lambda: self.course.point(square))
 
-    def _answer(self, give: Any) -> None:
-        """Give an answer, and show its verdict. give(): (verdict, outcome of a move or None)."""
+    def _answer(self, give: Callable[[], tuple[Verdict, Outcome | None]]) -> None:
+        """Give an answer, and show its verdict. give(): returns the verdict, and the outcome of a move or None."""
         before = self.course.position.owners.copy()
         self.view.drop_effects()
         verdict, outcome = give()
@@ -219,40 +211,23 @@ class LessonActions(Walking, Pointing):
             self.view.show_move(self.session.position.moves[-1], outcome, before)
         if given:
             self.view.show_feedback()
-            self.keeper.keep_progress(self.course.solved)
+            self.storage.keep_progress(self.course.solved)
         self.view.refresh()
 
-    # By the buttons
-
-    def hint(self) -> None:
-        self.course.ask_hint()
-        self.view.drop_effects()
-        self.view.refresh()
-
-    def try_again(self) -> None:
-        self.course.try_again()
-        self.view.drop_effects()
-        self.view.say_again()
-        self.view.refresh()
-
-    # Settings
-
-    def follow_settings(self, values: Settings) -> None:
-        self.course.wanted.update(values)
+    def apply_settings(self) -> None:
         self.course.follow_settings()
         self.view.painter.follow_theme()
 
 
 async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
     """Start the page of a game. content: the address of its `lessons.json` in the site."""
-    game = teacher.game
-    opening = Opening(game)
-    lessons = teacher.lessons(await opening.read(content))
-    course = Course(teacher, lessons, opening.solved, opening.chosen)
-    board = renderer.board(find("squares"), window, game.geometry(course.position))
-    view = LessonsView(course, renderer, board, Grid(find("grid"), document))
+    storage = LessonStorage(teacher.game)
+    await storage.open_lessons()
+    course = Course(teacher, teacher.lessons(await content_of(content)), storage.solved, storage.chosen)
+    view = LessonsView(course, renderer)
     view.refresh()  # lays the board, before anything is painted
-    actions = LessonActions(renderer.game, course, view, opening.keeper)
+    actions = LessonActions(renderer.game, course, view, storage)
+    storage.apply = actions.apply_settings
     listening.listen(
         actions,
         view,
@@ -264,4 +239,4 @@ async def start(teacher: Teacher, renderer: Renderer, content: str) -> None:
     SquareNames(view.grid, ("text", "task", "feedback"))  # its listeners keep it
     view.painter.follow_theme()
     view.painter.follow_screen()
-    actions.begin(opening)
+    actions.begin()

@@ -1,33 +1,22 @@
 """Shows the texts of a step, the verdict, the buttons and the list of lessons, on the pages of all games."""
 
-from pyscript import window
-
 from app.core.lessons import words as lesson_words
-from app.core.lessons.progress import GOOD, RIGHT, WRONG
-from app.core.lessons.protocols import ShownLessons
+from app.core.lessons.progress import GOOD, RIGHT, WRONG, Progress
 from app.core.lessons.steps import Lesson
 from app.core.protocols import Element
-from app.platform.browser import (
-    add_button,
-    allow,
-    bring_into_sight,
-    find,
-    guarded,
-    made,
-    mark_current,
-    set_or_remove,
-    write,
-)
+from app.platform.browser import add_button, bring_into_sight, find, mark_current, write
+from app.tasks.panel import TaskPanel, add_choice
 from app.widgets.notice import Notice
+from app.widgets.site_page import show_fragment
 
 
 class ListView:
-    def __init__(self, course: ShownLessons) -> None:
+    def __init__(self, course: Progress) -> None:
         self.chip: Element | None = None  # the button of the shown step
         self.lessons = [_lesson_button(index, lesson) for index, lesson in enumerate(course.lessons)]
         self.steps = [_step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
-    def update(self, course: ShownLessons) -> None:
+    def update(self, course: Progress) -> None:
         for index, button in enumerate(self.lessons):
             solved, steps = course.progress(index)
             lesson = course.lessons[index]
@@ -40,7 +29,7 @@ class ListView:
             mark_current(button, index == course.lesson)
         self._strip(course, course.lessons[course.lesson])
 
-    def _strip(self, course: ShownLessons, lesson: Lesson) -> None:
+    def _strip(self, course: Progress, lesson: Lesson) -> None:
         steps, rated = lesson["steps"], lesson["stars"]
         for number, button in enumerate(self.steps):
             button.parentElement.hidden = number >= len(steps)
@@ -57,12 +46,7 @@ class ListView:
 
 
 def _lesson_button(index: int, lesson: Lesson) -> Element:
-    button = add_button(find("lessons"), "data-lesson", index)
-    button.setAttribute("popovertarget", "lessons")
-    button.setAttribute("popovertargetaction", "hide")
-    for name in ("name", "stars", "count", "subtitle"):
-        button.append(made("span", name))
-    write(button.firstElementChild, lesson["title"])
+    button = add_choice("data-lesson", index, lesson["title"], ("name", "stars", "count", "subtitle"))
     write(button.lastElementChild, lesson["subtitle"])
     return button
 
@@ -73,25 +57,28 @@ def _step_button(number: int) -> Element:
     return button
 
 
-class StepView:
+class StepView(TaskPanel):
     """Shows everything but the board. A game for two has the subclass `app.lessons.page.LessonsView`."""
 
-    course: ShownLessons
+    course: Progress
 
-    def __init__(self, course: ShownLessons) -> None:
+    def __init__(self, course: Progress) -> None:
+        super().__init__()
         self.course = course
         self.notice = Notice()
         self.list = ListView(course)
-        self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
-        self.feedback, self.spoken = find("feedback"), find("spoken")
+        self.about, self.text, self.task = find("about"), find("text"), find("task")
+        self.spoken, self.retry = find("spoken"), find("retry")
         self.shortcuts = find("shortcuts")  # their description
-        self.onward, self.retry = find("onward"), find("retry")
-        self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.next_word, self.play_word = self.onward.textContent, self.onward.getAttribute("data-last")
         self.retry_word, self.more_word = self.retry.textContent, self.retry.getAttribute("data-more")
 
     def refresh(self) -> None:
         """Update everything."""
+        raise NotImplementedError
+
+    def show_position(self) -> None:
+        """Show the position at once, without effects, and update everything."""
         raise NotImplementedError
 
     def update_step(self, shortcuts: bool) -> None:
@@ -103,33 +90,29 @@ class StepView:
 
     def show_texts(self) -> None:
         """Show the task and the verdict."""
-        write(self.title, self._heading())
+        write(self.heading, self._title())
         write(self.text, self.step_text("text"))
         write(self.task, self.step_text("task"))
-        course = self.course
-        kind, text = (course.verdict.kind, course.verdict.text) if course.verdict else ("", "")
-        set_or_remove(self.feedback, "data-kind", "" if course.hint else kind)
-        write(self.feedback, course.hint_text() if course.hint else text)
+        verdict, hint = self.course.verdict, self.course.hint_text()
+        self.write_feedback(verdict.kind if verdict else "", verdict.text if verdict else "", hint)
 
     def step_text(self, name: str) -> str:
         """The step's text or task."""
         return str(self.course.step()[name])
 
-    def _heading(self) -> str:
+    def _title(self) -> str:
         return lesson_words.title(self.course.lessons[self.course.lesson], self.course.number)
 
     def _buttons(self) -> None:
         course = self.course
         kind = course.verdict.kind if course.verdict else None
         wanted = {None: "", RIGHT: "next", GOOD: "next", WRONG: "again"}[kind]
-        enabled = {
+        enabled: dict[str, object] = {
             "hint": not course.is_over(),
             "again": course.verdict is not None,
             "next": course.following() or course.stars(course.step()),
         }
-        for name, possible in enabled.items():
-            allow(self.buttons[name], possible)
-            self.buttons[name].classList.toggle("wanted", name == wanted)
+        self.update_buttons(enabled, wanted)
         write(self.onward, self.next_word if course.following() else self.play_word)
         write(self.retry, self.more_word if kind == GOOD else self.retry_word)
         self.buttons["again"].classList.toggle("more", kind == GOOD)
@@ -157,12 +140,11 @@ class StepView:
         write(self.spoken, self.spoken_step())
         self.about.open = course.number == 0 or not known
         self.about.classList.toggle("optional", known)
-        address = f"{window.location.pathname}{window.location.search}#{lesson['id']}/{step['name']}"
-        guarded(window.history, "replaceState", None, "", address)
-        bring_into_sight(self.title)
+        show_fragment(f"#{lesson['id']}/{step['name']}")
+        bring_into_sight(self.heading)
         self.show_message("")
-        self.refresh()
+        self.show_position()
 
     def spoken_step(self) -> str:
         """The step in words, for screen readers."""
-        return f"{self._heading()} {self.step_text('text')} {self.step_text('task')}"
+        return f"{self._title()} {self.step_text('text')} {self.step_text('task')}"

@@ -2,37 +2,35 @@
 
 from collections.abc import Callable
 
-from pyscript import document, window
+from pyscript import window
 
-from app.core.lessons.protocols import ShownLessons, ShownStep
+from app.core.lessons.progress import Progress
 from app.core.lessons.steps import place_of
-from app.core.protocols import Element, Settings
-from app.lessons.opening import Opening, ProgressKeeper
-from app.platform import updates
-from app.platform.browser import on_window
-from app.platform.painter import other_theme
+from app.lessons.step_view import StepView
+from app.lessons.storage import LessonStorage
+from app.tasks.panel import listen_to_choices
+from app.widgets.site_page import follow_fragment
 
 
 class Walking:
     """The actions of a visitor beside the board. A subclass adds those on the board."""
 
-    course: ShownLessons
-    view: ShownStep
+    course: Progress
+    view: StepView
 
-    def __init__(self, course: ShownLessons, view: ShownStep, keeper: ProgressKeeper) -> None:
-        self.course, self.view, self.keeper = course, view, keeper
+    def __init__(self, course: Progress, view: StepView, storage: LessonStorage) -> None:
+        self.course, self.view, self.storage = course, view, storage
 
     def hint(self) -> None:
         """Show a hint; the second time, all of it."""
-        raise NotImplementedError
+        self.course.ask_hint()
+        self.view.show_position()
 
     def try_again(self) -> None:
         """Show the step's position again."""
-        raise NotImplementedError
-
-    def follow_settings(self, values: Settings) -> None:
-        """Use settings that the visitor has changed, here or in another tab."""
-        raise NotImplementedError
+        self.course.try_again()
+        self.view.say_again()
+        self.view.show_position()
 
     def open(self, lesson: int, number: int) -> None:
         """Show a step. It does not select the square with the focus."""
@@ -61,38 +59,20 @@ class Walking:
         else:
             window.location.assign("..")
 
-    def toggle_theme(self) -> None:
-        theme = other_theme()
-        self.keeper.keep_settings({"theme": theme})
-        self.follow_settings({"theme": theme})
-
-    # Listeners
-
     def buttons(self) -> dict[str, Callable[[], object]]:
         """{id of a button: its action}."""
-        return {"hint": self.hint, "again": self.try_again, "next": self.next, "toggle-theme": self.toggle_theme}
+        theme = self.storage.toggle_theme
+        return {"hint": self.hint, "again": self.try_again, "next": self.next, "toggle-theme": theme}
 
-    def pressed(self) -> dict[str, Callable[[str], object]]:
-        """{attribute of a button of the list: action(its value)}."""
-        return {
-            "data-lesson": lambda index: self.open_lesson(int(index)),
-            "data-step": lambda number: self.open(self.course.lesson, int(number)),
-        }
-
-    def begin(self, opening: Opening) -> None:
+    def begin(self) -> None:
         """Show the step of the address, or the first unsolved one. From now on the page can be used."""
-
-        def on_link(event: Element) -> None:
-            self.open_address(event.newURL.partition("#")[2])
-
-        def on_settings(values: Settings) -> None:
-            self.follow_settings({name: values[name] for name in values if name not in opening.given})
-
-        on_window("hashchange", on_link)
+        listen_to_choices(
+            {
+                "data-lesson": lambda index: self.open_lesson(int(index)),
+                "data-step": lambda number: self.open(self.course.lesson, int(number)),
+            }
+        )
+        follow_fragment(self.open_address)
         if not self.open_address(window.location.hash):
             self.open(*self.course.first_open())
-        self.view.show_message(" ".join(opening.problems))
-        self.keeper.show_message = self.view.show_message
-        self.keeper.follow_settings(on_settings)
-        document.body.setAttribute("data-ready", "true")
-        updates.begin()
+        self.storage.begin(self.view.show_message)

@@ -5,12 +5,12 @@ from typing import Any
 
 from pyscript import window
 
-from app.core import settings, stored
+from app.core import stored
 from app.core.game import Game
-from app.core.protocols import Element, GameRecords, Make, Plain, Settings
+from app.core.protocols import Element, GameRecords, Plain, Settings
 from app.platform.browser import attempt, local_time, promised
 from app.platform.locks import FIRST, NAMES, if_free, take_place
-from app.platform.text_storage import ASIDE, EVERYWHERE, NAME, TextStorage
+from app.platform.text_storage import ASIDE, NAME, TextStorage
 
 GAMES = "games"
 FRIEND = "friend "  # and the game's id
@@ -26,7 +26,7 @@ class GameStorage(TextStorage):
 
     def __init__(self, show_message: Callable[[str], object], game: Game) -> None:
         super().__init__(show_message, game.storage_prefix())
-        self.game = game
+        self.game, self.choices = game, game.choices
         self.games: list[Any] = []
         self.place = FIRST
         self.take_friends_game: Callable[[str], object] = lambda text: None
@@ -35,16 +35,9 @@ class GameStorage(TextStorage):
         """Find the storage; returns the valid stored settings."""
         if not await self.open_storage():
             return {}
-        found = await self.read("settings", self._read_settings) or {}
-        found.update(await self.read(EVERYWHERE, self._read_settings) or {})
-        return found
-
-    def _read_settings(self, text: str) -> Settings:
-        return stored.read_settings(text, self.game.choices)
-
-    def follow_settings(self, take: Callable[[Any], object]) -> None:
-        """Call take(settings) whenever another tab changes settings of the whole site."""
-        self.follow(EVERYWHERE, self._read_settings, take)
+        chosen = await self.read_settings("settings")
+        chosen.update(await self.read_settings())
+        return chosen
 
     async def open_game(self, parse: Callable[[str], Any], is_wanted: Callable[[Any], bool] | None = None) -> Any:
         """Take a place for the game in progress; returns parse(text) of the game stored there, or None.
@@ -72,13 +65,6 @@ class GameStorage(TextStorage):
     def follow_memory(self, take: Callable[[Any], object]) -> None:
         """Call take(memory) whenever another tab changes the memory."""
         self.follow("memory", self._read_memory, take)
-
-    def keep_settings(self, values: Settings) -> None:
-        """Store these settings; all others stay as they are."""
-        for name, everywhere in ((EVERYWHERE, True), ("settings", False)):
-            own = {key: values[key] for key in values if (key in settings.EVERYWHERE) == everywhere}
-            if own:
-                self.change(name, _changing(own))
 
     def keep_game(self, plain: Plain) -> None:
         """Store the game of this tab; a game with a friend also under its own name, in which all tabs find it."""
@@ -213,11 +199,6 @@ class GameStorage(TextStorage):
             games = []
         self.games = records.with_game(games, plain, self.game)
         return stored.write(GAMES, self.games)
-
-
-def _changing(values: Settings) -> Make:
-    """A function that changes these values in a text of settings."""
-    return lambda text: stored.with_settings(text, values)
 
 
 def _revision(text: str) -> int:

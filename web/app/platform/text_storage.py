@@ -10,8 +10,8 @@ from typing import Any
 
 from pyscript import window
 
-from app.core import stored, words
-from app.core.protocols import Element, Make
+from app.core import settings, stored, words
+from app.core.protocols import Choices, Element, Make, Settings
 from app.platform.browser import Thrown, attempt, in_site, on_window, promised
 from app.platform.locks import find_locks, when_free
 
@@ -30,10 +30,12 @@ class TextStorage:
     own       the prefix of the game's keys: `site`, then `prefix`
     storage   the browser's localStorage; None if it is missing or forbidden
     locks     the browser's locks, or None
+    choices   {name: values} of the settings that the page has
     NOT_KEPT  the message where the storage is missing or forbidden
     """
 
     NOT_KEPT = words.NOT_KEPT
+    choices: Choices = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 
     def __init__(self, show_message: Callable[[str], object], prefix: str) -> None:
         self.show_message, self.prefix = show_message, prefix
@@ -121,6 +123,28 @@ class TextStorage:
 
         on_window("storage", on_storage)
 
+    # Settings
+
+    async def read_settings(self, name: str = EVERYWHERE) -> Settings:
+        """The valid stored settings; by default those of the whole site."""
+        return await self.read(name, self._read_settings) or {}
+
+    def _read_settings(self, text: str) -> Settings:
+        return stored.read_settings(text, self.choices)
+
+    def follow_settings(self, take: Callable[[Settings], object]) -> None:
+        """Call take(settings) whenever another tab changes settings of the whole site."""
+        self.follow(EVERYWHERE, self._read_settings, take)
+
+    def keep_settings(self, values: Settings) -> None:
+        """Store these settings; all others stay as they are."""
+        for name, everywhere in ((EVERYWHERE, True), ("settings", False)):
+            own = {key: values[key] for key in values if (key in settings.EVERYWHERE) == everywhere}
+            if own:
+                self.change(name, _changing(own))
+
+    # Writing
+
     def write(self, name: str, text: str) -> None:
         """Write a text at once, because the visitor may leave the page in the same instant."""
         self._begin(name, text)
@@ -176,6 +200,11 @@ class TextStorage:
             return made.then(lambda text: promised(storage, "setItem", key, text))
 
         return when_free(self.locks, key, change)
+
+
+def _changing(values: Settings) -> Make:
+    """A function that changes these values in a text of settings."""
+    return lambda text: stored.with_settings(text, values)
 
 
 def _after(first: str | Make | None, second: str | Make) -> str | Make:

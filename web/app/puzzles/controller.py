@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from app.core.protocols import Analysis, Move, Settings, Square
+from app.core.protocols import Analysis, Move, Square
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.puzzle import Puzzle, read_puzzle
 from app.duel.controller import DuelController
@@ -70,7 +70,7 @@ class PuzzleController(Solving, DuelController):
         else:
             gap = puzzle_words.gap(task.puzzle, session.game.unit)
             self.feedback = Feedback(RIGHT, " ".join([part for part in (puzzle_words.RIGHT, reason, gap) if part]))
-        self.count()
+        self.results.keep(task)
         self.view.refresh()
 
     def hint(self) -> None:
@@ -80,12 +80,8 @@ class PuzzleController(Solving, DuelController):
             return
         again, position = task.hint(), self.session.position
         self.session.study.hint = (position.parse_move(task.solution()), again)
-        self.count()
+        self.results.keep(task)
         self.view.show_hint()
-
-    def follow_settings(self, values: Settings) -> None:
-        self.session.settings.update(values)
-        self.view.painter.follow_theme()
 
     # The opponent's answers
 

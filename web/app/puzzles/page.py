@@ -3,39 +3,33 @@
 import asyncio
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from app.core import words
 from app.core.duel_game import DuelGame
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
-from app.core.puzzles.puzzle import Index
 from app.core.session import Session
 from app.core.settings import PERSON
 from app.core.study.review_words import hint
+from app.duel.board_page import make_controller
 from app.duel.hand import listening
 from app.duel.renderer import Renderer
 from app.duel.views.board_view import DuelBoardView
-from app.engine.analyst import Analyst
-from app.engine.client import EngineClient
-from app.engine.worker import Worker
 from app.platform.browser import find, write
-from app.platform.canvas import Canvas
-from app.platform.storage import GameStorage
 from app.puzzles.controller import PuzzleController
-from app.puzzles.opening import Opening
 from app.puzzles.panel import Panel
-from app.puzzles.tray import Tray, actions, listen_to_choices
+from app.puzzles.results import Results
+from app.puzzles.tray import Tray
 from app.widgets.board_input import take_task_key
-from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
 
 
 class DuelPanel(Panel):
     controller: PuzzleController
 
-    def __init__(self, controller: PuzzleController, index: Index) -> None:
-        super().__init__(controller, index)
+    def __init__(self, controller: PuzzleController) -> None:
+        super().__init__(controller)
         self.form = document.querySelector("#asked .form")
 
     def show_task(self, task: Attempt) -> str:
@@ -54,9 +48,7 @@ class PuzzleView(DuelBoardView):
 
     panel: DuelPanel
 
-    def __init__(self, session: Session, renderer: Renderer, board: Canvas, grid: Grid) -> None:
-        super().__init__(session, renderer, board, grid)
-        self.advised = ""  # the text of the hint on the board
+    advised = ""  # the text of the hint on the board
 
     def update(self) -> None:
         super().update()
@@ -89,38 +81,30 @@ class PuzzleView(DuelBoardView):
 
 async def start(game: DuelGame, renderer: Renderer) -> None:
     """Start the page of a game."""
-    opening = Opening(game)
-    await opening.read()
+    own: Any = game.words
+    results = Results(game, own.THEMES)
+    await results.open_puzzles()
     session = Session(game)
-    for values in (opening.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
+    for values in (results.chosen, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
         session.settings.update(values)
-    grid = Grid(find("grid"), document)
-    view = PuzzleView(session, renderer, renderer.board(find("squares"), window, game.geometry(session.position)), grid)
-    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(game.worker))
-    controller = PuzzleController(
-        game,
-        session,
-        Analyst(client),
-        view,
-        GameStorage(view.show_message, game),  # never opened: the games of puzzles are not stored
-        draw_seed=lambda: int(window.Math.random() * 2**31),
-        now=lambda: window.performance.now() / 1000,
-    )
-    controller.own = game.words
-    controller.themes = controller.own.THEMES
-    view.panel = DuelPanel(controller, opening.collection.index)
-    tray = Tray(controller, view.panel, opening.collection, opening.keeper)
-    await tray.open()
+    results.chosen = session.settings
+    view = PuzzleView(session, renderer)
+    results.apply = view.painter.follow_theme
+    controller: PuzzleController = make_controller(PuzzleController, view)
+    controller.own, controller.results = own, results
+    view.panel = DuelPanel(controller)
+    results.follow_results(view.refresh)
+    tray = Tray(controller)
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.refresh()  # lays the board, before anything is painted
     await asyncio.sleep(0)
     listening.listen(
-        controller, view, actions(controller, tray), lambda event, key: take_task_key(event, key, grid, controller)
+        controller, view, tray.buttons(), lambda event, key: take_task_key(event, key, view.grid, controller)
     )
-    listen_to_choices(controller, tray)
+    tray.listen()
     view.renderer.listen(controller, view)
     SquareNames(view.grid, ("feedback",))  # its listeners keep it
     view.painter.follow_theme()
     view.painter.follow_screen()
     await asyncio.sleep(0)
-    await opening.begin(controller, tray.arrive)
+    await tray.begin()

@@ -2,55 +2,35 @@
 
 from pyscript import document
 
-from app.core.protocols import Element
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
 from app.core.puzzles.choice import of_theme
 from app.core.puzzles.progress import Progress
-from app.core.puzzles.puzzle import Index
-from app.platform.browser import add_button, allow, find, made, mark_current, set_or_remove, write
+from app.core.record.dates import day_name
+from app.platform.browser import add_button, find, mark_current, write
 from app.puzzles.solving import RIGHT, WRONG, Solving
+from app.tasks.panel import TaskPanel, add_choice
 
 CHIPS = 10
 
 
-class Panel:
-    """Shows the state of a `Solving`, and the fields below, which `Tray` sets. A game for two has a subclass.
+class Panel(TaskPanel):
+    """Shows the state of a `Solving` and its results. A game for two has a subclass."""
 
-    title     the heading
-    progress  the visitor's `Progress`
-    before    the rating before the puzzle on the board
-    theme, difficulty   what the visitor wants
-    day       the date of a daily puzzle, else ""
-    """
-
-    progress: Progress
-    before: float
-    title = ""
-    theme, difficulty = "", "even"
-    day = ""
-
-    def __init__(self, controller: Solving, index: Index) -> None:
-        self.controller = controller
-        self.buttons = {name: find(name) for name in ("hint", "again", "next")}
-        self.themes = [""] + [theme for theme in index.themes if theme in controller.themes]
+    def __init__(self, controller: Solving) -> None:
+        super().__init__()
+        self.controller, self.results = controller, controller.results
+        index = self.results.collection.index
+        self.themes = [""] + [theme for theme in index.themes if theme in self.results.themes]
         self.numbers = [of_theme(index, theme) for theme in self.themes]  # the puzzles of each theme
-        self.counted: Progress | None = None  # the progress that the list of themes shows
-        self.rows = [self._theme_button(theme) for theme in self.themes]
+        self.listed: Progress | None = None  # the progress that the list of themes shows
+        parts = ("name", "count")
+        self.rows = [add_choice("data-theme-wanted", theme, self.name_of(theme), parts) for theme in self.themes]
         self.chips = [add_button(find("steps"), "data-number", "") for _ in range(CHIPS)]
-
-    def _theme_button(self, theme: str) -> Element:
-        button = add_button(find("lessons"), "data-theme-wanted", theme)
-        button.setAttribute("popovertarget", "lessons")
-        button.setAttribute("popovertargetaction", "hide")
-        for name in ("name", "count"):
-            button.append(made("span", name))
-        write(button.firstElementChild, self.name_of(theme))
-        return button
 
     def name_of(self, theme: str) -> str:
         """The title of a theme."""
-        return str(self.controller.themes[theme]) if theme else puzzle_words.EVERY
+        return str(self.results.themes[theme]) if theme else puzzle_words.EVERY
 
     def show_task(self, task: Attempt) -> str:
         """Show the task, unless the page shows it already; returns a further text about the position, or ""."""
@@ -60,30 +40,32 @@ class Panel:
         """Update everything. advised: the text of a hint, or ""."""
         controller = self.controller
         task, said = controller.task, controller.feedback
-        write(find("title"), self.title)
+        write(self.heading, self.title())
         if task:
-            texts = [self.show_task(task), self._not_rated()]
+            texts = [self.show_task(task), self._not_rated(task)]
             write(find("side-text"), " ".join([text for text in texts if text]))
-            write(find("themes"), self._themes() if task.solved else "")
-        set_or_remove(find("feedback"), "data-kind", "" if advised or not said else said.kind)
-        write(find("feedback"), advised or (said.text if said else ""))
+            write(find("themes"), self._themes(task) if task.solved else "")
+        self.write_feedback(said.kind if said else "", said.text if said else "", advised)
         self._buttons()
         self._standing()
         self._lists()
 
-    def _not_rated(self) -> str:
-        """The reason why the puzzle on the board does not change the rating; "" if it does, or has changed it."""
-        task = self.controller.task
-        if self.day:
-            return puzzle_words.NOT_RATED
-        tried = task is not None and task.puzzle.number in self.progress.results
-        return puzzle_words.TRIED if tried and not self.controller.counted else ""
+    def title(self) -> str:
+        """The heading; "" before the first puzzle."""
+        task, day = self.controller.task, self.results.day
+        if day and task:
+            return puzzle_words.DAILY.format(day_name(day))
+        return puzzle_words.TITLE.format(puzzle_words.number(task.puzzle.number)) if task else ""
 
-    def _themes(self) -> str:
+    def _not_rated(self, task: Attempt) -> str:
+        """The reason why the puzzle on the board does not change the rating; "" if it does, or has changed it."""
+        if self.results.day:
+            return puzzle_words.NOT_RATED
+        tried = task.puzzle.number in self.results.progress.results
+        return puzzle_words.TRIED if tried and not self.results.counted else ""
+
+    def _themes(self, task: Attempt) -> str:
         """The themes and the difficulty of a solved puzzle. Before it is solved, they would give hints."""
-        task = self.controller.task
-        if not task:
-            return ""
         names = [self.name_of(theme) for theme in task.puzzle.themes if theme in self.themes]
         rating = puzzle_words.DIFFICULTY.format(puzzle_words.shown(task.puzzle.rating))
         change = self._change()
@@ -91,8 +73,8 @@ class Panel:
 
     def _change(self) -> str:
         """The change of the visitor's rating by the puzzle; "" if there is none."""
-        now = self.progress.rating.rating
-        return "" if now == self.before else puzzle_words.change(self.before, now)
+        before, now = self.results.before, self.results.progress.rating.rating
+        return "" if now == before else puzzle_words.change(before, now)
 
     def _buttons(self) -> None:
         controller = self.controller
@@ -100,36 +82,36 @@ class Panel:
         open_task = task is not None and not task.solved
         wanted = {RIGHT: "next", WRONG: "again"}.get(kind, "")
         enabled = {"hint": open_task and not controller.waiting, "again": kind == WRONG, "next": True}
-        for name, possible in enabled.items():
-            allow(self.buttons[name], possible)
-            self.buttons[name].classList.toggle("wanted", name == wanted)
-        onward = puzzle_words.NEXT if not task or controller.counted else puzzle_words.SKIP
-        write(find("onward"), puzzle_words.TO_THE_DAY if self.day else onward)
+        self.update_buttons(enabled, wanted)
+        onward = puzzle_words.NEXT if not task or self.results.counted else puzzle_words.SKIP
+        write(self.onward, puzzle_words.TO_THE_DAY if self.results.day else onward)
 
     def _standing(self) -> None:
         """The visitor's rating and streak."""
-        rating = self.progress.rating
+        progress = self.results.progress
+        rating = progress.rating
         write(find("rating"), puzzle_words.shown(rating.rating))
         write(find("unsure"), puzzle_words.UNSURE.format(int(rating.deviation + 0.5)))
         write(find("change"), self._change())
-        write(find("streak"), puzzle_words.streak(self.progress))
-        document.querySelector(f"[name=difficulty][value={self.difficulty}]").checked = True
+        write(find("streak"), puzzle_words.streak(progress))
+        document.querySelector(f"[name=difficulty][value={self.results.difficulty}]").checked = True
 
     def _lists(self) -> None:
-        if self.counted is not self.progress:
-            self.counted = self.progress
+        progress, wanted = self.results.progress, self.results.theme
+        if self.listed is not progress:
+            self.listed = progress
             for row, numbers in zip(self.rows, self.numbers):
-                done = len([number for number in numbers if self.progress.results.get(number)])
+                done = len([number for number in numbers if progress.results.get(number)])
                 write(row.lastElementChild, puzzle_words.COUNT.format(done, len(numbers)))
         for row, theme in zip(self.rows, self.themes):
-            mark_current(row, theme == self.theme)
-        write(find("chosen"), self.name_of(self.theme))
+            mark_current(row, theme == wanted)
+        write(find("chosen"), self.name_of(wanted))
         task = self.controller.task
         for at in range(CHIPS):
-            chip, shown = self.chips[at], at < len(self.progress.recent)
+            chip, shown = self.chips[at], at < len(progress.recent)
             chip.parentElement.hidden = not shown
             if shown:
-                number, clean = self.progress.recent[at]
+                number, clean = progress.recent[at]
                 chip.setAttribute("data-number", str(number))
                 chip.setAttribute("data-clean", str(clean).lower())
                 name = puzzle_words.number(number)

@@ -1,12 +1,11 @@
 """An attempt at a puzzle on the page: the base class of the controllers of all games."""
 
 from collections import namedtuple
-from collections.abc import Callable
 from typing import Any
 
-from app.core.protocols import Settings
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
+from app.puzzles.results import Results
 
 RIGHT, GOING, WRONG = "right", "good", "wrong"
 
@@ -22,22 +21,15 @@ class Solving:
     task      the Attempt, or None before the first puzzle
     feedback  the `Feedback` on the last move, or None
     waiting   True while an answer to the last move is awaited
-    counted   True once `tried` was called for the puzzle on the board
     warned    True once a message has named the cost of a hint
-    tried     tried(clean): called once for each puzzle, when it is solved, or at the first wrong move or hint
-    marked    marked(): called after every move and every hint
-    counts    counts(): True as long as a hint would make the puzzle on the board count as not solved
-    themes    {id: title} of the game's themes
+    results   stores the attempt
     """
 
     view: Any
     task: Attempt | None = None
-    feedback: Any = None
-    waiting = counted = warned = False
-    counts: Callable[[], bool]
-    tried: Callable[[bool], object]
-    marked: Callable[[], object]
-    themes: dict[str, str]
+    feedback: Feedback | None = None
+    waiting = warned = False
+    results: Results
 
     def read(self, number: int, plain: Any) -> Any:
         """A puzzle with `number`, `rating`, `themes` and `answers`; `stored.Spoiled` if it cannot be shown.
@@ -54,13 +46,9 @@ class Solving:
         """Show a part of the right move; the second time, all of it."""
         raise NotImplementedError
 
-    def follow_settings(self, values: Settings) -> None:
-        """Use settings that the visitor has changed, here or in another tab."""
-        raise NotImplementedError
-
     def begin(self, puzzle: Any, marks: str = "") -> None:
         """Show a puzzle. marks: of `Attempt`."""
-        self.task, self.counted = Attempt(puzzle, marks), False
+        self.task = Attempt(puzzle, marks)
         self.lay()
 
     def withdraw(self) -> None:
@@ -74,16 +62,8 @@ class Solving:
         if not task or task.solved or self.waiting:
             return False
         self.withdraw()
-        if self.counts() and not self.warned:
+        if self.results.is_at_stake(task) and not self.warned:
             self.warned = True
             self.view.show_message(puzzle_words.HINT_COSTS)
             return False
         return True
-
-    def count(self) -> None:
-        """Report a move or a hint, and once for each puzzle whether it is solved at once."""
-        task = self.task
-        self.marked()
-        if task and not self.counted and (task.solved or not task.is_clean()):
-            self.counted = True
-            self.tried(task.is_clean())

@@ -10,54 +10,26 @@ from app.core.protocols import Element
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED, current
-from app.core.puzzles.progress import Progress, after, solved_later
-from app.core.record.dates import day_name, day_of
+from app.core.record.dates import day_of
 from app.core.words import NEW_VERSION
 from app.platform import updates
-from app.platform.browser import allowed, guarded, in_site, on_window, today
-from app.platform.painter import other_theme
-from app.puzzles.collection import Collection, Missing
-from app.puzzles.opening import PuzzleKeeper
-from app.puzzles.panel import Panel
+from app.platform.browser import in_site, today
+from app.puzzles.collection import Missing
 from app.puzzles.solving import Solving
+from app.tasks.panel import listen_to_choices
+from app.widgets.site_page import follow_fragment, show_fragment
 
 
 class Tray:
-    """Hands puzzles to the controller."""
+    """Hands puzzles to the controller. asked: the number of puzzles asked for; only the last one is shown."""
 
-    def __init__(self, controller: Solving, panel: Panel, collection: Collection, keeper: PuzzleKeeper) -> None:
-        self.controller, self.panel, self.collection = controller, panel, collection
-        self.keeper = keeper
-        self.begun = ""  # the date on which the puzzle came to the board
-        self.asked = 0  # the number of puzzles asked for so far; a file for an earlier one is ignored
-        controller.tried, controller.marked, controller.counts = self._count, self._mark, self._counts
-
-    async def open(self) -> None:
-        """Read the visitor's progress and wishes, and follow other tabs."""
-        panel = self.panel
-        panel.progress = await self.keeper.read_progress()
-        panel.before = panel.progress.rating.rating
-        theme, panel.difficulty = await self.keeper.read_wanted()
-        panel.theme = theme if theme in panel.themes else ""
-        self.keeper.follow_progress(self._take)
-        on_window("pageshow", self._come_back)
-
-    def _come_back(self, event: Element) -> None:
-        """Read the progress again on a page that the browser has kept: it has missed the changes of other pages."""
-        if event.persisted:
-            asyncio.create_task(self._read_again())
-
-    async def _read_again(self) -> None:
-        self._take(await self.keeper.read_progress())
-
-    def _take(self, progress: Progress) -> None:
-        self.panel.progress = progress
-        self.panel.before = progress.rating.rating
-        self.controller.view.refresh()
+    def __init__(self, controller: Solving) -> None:
+        self.controller, self.results = controller, controller.results
+        self.asked = 0
 
     async def arrive(self, fragment: str) -> None:
         """Show the puzzle that an address names, or another one."""
-        name, index = name_in(fragment), self.collection.index
+        name, index = name_in(fragment), self.results.collection.index
         day = day_of(name)
         if day is not None and OPENED <= day <= current(today()):
             await self.show(of_day(index, day), name)
@@ -68,21 +40,19 @@ class Tray:
             if name:
                 self.controller.view.show_message(puzzle_words.NO_SUCH.format(name))
 
-    async def go_on(self) -> None:
+    def go_on(self) -> None:
         """After the puzzle of a day, show the page of that day; else the next puzzle."""
-        if self.panel.day:
-            window.location.assign(in_site(f"daily/#{self.panel.day}"))
+        if self.results.day:
+            window.location.assign(in_site(f"daily/#{self.results.day}"))
         else:
-            await self.next()
+            asyncio.create_task(self.next())
 
     async def next(self) -> None:
         """Show a puzzle as the visitor wants it."""
-        panel, task = self.panel, self.controller.task
-        shown = task.puzzle.number if task else None
-        number = next_puzzle(
-            self.collection.index, panel.progress, panel.theme, panel.difficulty, shown, window.Math.random
-        )
-        again = number in panel.progress.results
+        results, task = self.results, self.controller.task
+        shown, index = task.puzzle.number if task else None, self.results.collection.index
+        number = next_puzzle(index, results.progress, results.theme, results.difficulty, shown, window.Math.random)
+        again = number in results.progress.results
         if number is not None and await self.show(number) and again:
             self.controller.view.show_message(puzzle_words.NONE_LEFT)
 
@@ -91,99 +61,55 @@ class Tray:
         self.asked += 1
         asked = self.asked
         try:
-            puzzle = await self.collection.puzzle(number, self.controller.read)
+            puzzle = await self.results.collection.puzzle(number, self.controller.read)
         except Missing:
             newer = await updates.offer_newer()
             if asked == self.asked:
                 self.controller.view.show_message(NEW_VERSION if newer else puzzle_words.NOT_LOADED)
             return False
-        marks = await self.keeper.read_day(day) if day else ""
+        marks = await self.results.read_marks(day) if day else ""
         if asked != self.asked:
             return False
-        panel, name = self.panel, puzzle_words.number(number)
-        panel.day, self.begun = day, today()
-        panel.title = puzzle_words.DAILY.format(day_name(day)) if day else puzzle_words.TITLE.format(name)
-        panel.before = panel.progress.rating.rating
         first = self.controller.task is None
+        self.results.begin_puzzle(day)
         self.controller.begin(puzzle, marks)
-        fragment = f"#{panel.day or name}"
+        fragment = f"#{day or puzzle_words.number(number)}"
         if fragment != window.location.hash:  # "Back" leads to the puzzle before
-            place = f"{window.location.pathname}{window.location.search}{fragment}"
-            guarded(window.history, "replaceState" if first else "pushState", None, "", place)
+            show_fragment(fragment, "replaceState" if first else "pushState")
         return True
 
-    def want(self, theme: str | None = None, difficulty: str | None = None) -> None:
-        """Change the wanted theme or difficulty."""
-        panel = self.panel
-        panel.theme = panel.theme if theme is None else theme
-        panel.difficulty = difficulty or panel.difficulty
-        self.keeper.keep_wanted(panel.theme, panel.difficulty)
+    # Listeners
 
-    def _counts(self) -> bool:
-        """True if the puzzle on the board can still be solved at once, for the rating or for the day."""
-        task, panel = self.controller.task, self.panel
-        if task is None or not task.is_clean():
-            return False
-        return bool(panel.day) or task.puzzle.number not in panel.progress.results
+    def buttons(self) -> dict[str, Callable[[], object]]:
+        """{id of a button: its action}."""
+        controller, theme = self.controller, self.results.toggle_theme
+        return {"hint": controller.hint, "again": controller.withdraw, "next": self.go_on, "toggle-theme": theme}
 
-    def _mark(self) -> None:
-        """Store the attempt at a daily puzzle so far."""
-        task = self.controller.task
-        if task and self.panel.day:
-            self.keeper.keep_day(self.panel.day, task.marks, self.begun, today())
-        if task and self.controller.counted and task.solved and not task.is_clean():
-            self._keep(solved_later(self.panel.progress, task.puzzle.number))
+    def listen(self) -> None:
+        """Attach the listeners for themes, difficulty, the last puzzles and the address."""
 
-    def _count(self, clean: bool) -> None:
-        """Keep the result of a try."""
-        task = self.controller.task
-        if task:
-            panel = self.panel
-            panel.before = panel.progress.rating.rating
-            rating = None if panel.day else task.puzzle.rating
-            now = after(panel.progress, task.puzzle.number, rating, clean)
-            self._keep(solved_later(now, task.puzzle.number) if task.solved and not clean else now)
+        def on_theme(theme: str) -> None:
+            self.results.want(theme, self.results.difficulty)
+            asyncio.create_task(self.next())
 
-    def _keep(self, progress: Progress) -> None:
-        self.panel.progress = progress
-        self.keeper.keep_progress(progress)
+        def on_number(number: str) -> None:
+            self._go_to(str(int(number) + 1))
 
+        def on_change(event: Element) -> None:
+            if event.target.name == "difficulty":
+                self.results.want(self.results.theme, event.target.value)
+                task = self.controller.task
+                if not (task and task.has_begun()):
+                    asyncio.create_task(self.next())
 
-def actions(controller: Solving, tray: Tray) -> dict[str, Callable[[], object]]:
-    """{id of a button: its action}."""
+        listen_to_choices({"data-theme-wanted": on_theme, "data-number": on_number})
+        document.addEventListener("change", on_change)
+        follow_fragment(self._go_to)
 
-    def go_on() -> None:
-        asyncio.create_task(tray.go_on())
+    def _go_to(self, fragment: str) -> None:
+        asyncio.create_task(self.arrive(fragment))
 
-    def toggle_theme() -> None:
-        theme = other_theme()
-        tray.keeper.keep_settings({"theme": theme})
-        controller.follow_settings({"theme": theme})
-
-    return {"hint": controller.hint, "again": controller.withdraw, "next": go_on, "toggle-theme": toggle_theme}
-
-
-def listen_to_choices(controller: Solving, tray: Tray) -> None:
-    """Attach the listeners for themes, difficulty, the last puzzles and the address."""
-
-    def next_one() -> None:
-        asyncio.create_task(tray.next())
-
-    def on_chosen(event: Element) -> None:
-        button = event.target.closest("button")
-        if button and button.hasAttribute("data-theme-wanted") and allowed(button):
-            tray.want(theme=button.getAttribute("data-theme-wanted"))
-            next_one()
-        elif button and button.hasAttribute("data-number"):
-            asyncio.create_task(tray.arrive(str(int(button.getAttribute("data-number")) + 1)))
-
-    def on_change(event: Element) -> None:
-        if event.target.name == "difficulty":
-            tray.want(difficulty=event.target.value)
-            task = controller.task
-            if not (task and task.has_begun()):
-                next_one()
-
-    document.addEventListener("click", on_chosen)
-    document.addEventListener("change", on_change)
-    on_window("hashchange", lambda event: asyncio.create_task(tray.arrive(event.newURL.partition("#")[2])))
+    async def begin(self) -> None:
+        """Show the puzzle of the address. From now on the page can be used."""
+        await self.arrive(window.location.hash)
+        self.results.begin(self.controller.view.show_message)

@@ -5,16 +5,14 @@ from collections.abc import Callable
 
 from pyscript import document
 
-from app.core import settings, stored
 from app.core import words as core_words
 from app.core.protocols import Element, Settings
 from app.core.record.dates import DAY
 from app.core.record.kinds import Kind
-from app.platform import updates
 from app.platform.browser import allowed, find, local_time, say, write
-from app.platform.painter import Painter, other_theme
-from app.platform.text_storage import EVERYWHERE
+from app.platform.painter import Painter
 from app.widgets.new_day import follow_days
+from app.widgets.site_page import be_ready, first_settings, toggle_theme
 from app.you.record import STEP, Known, Record, known
 from app.you.store import RecordStore
 from app.you.transfer_view import TransferView
@@ -36,7 +34,7 @@ class RecordPage:
         self.overview = Overview(self.record)
         self.list = ListView(self.record)
         self.transfer = TransferView(self.store, self.read)
-        self.chosen: Settings = {name: settings.CHOICES[name][0] for name in settings.EVERYWHERE}
+        self.chosen = first_settings()
         self.painter = Painter(self.overview.graph, self.chosen, lambda: None, self.overview.scene)
         self.reads = 0
 
@@ -50,9 +48,8 @@ class RecordPage:
         await self.read()
         write(find("problem"), " ".join(self.problems))
         self.store.show_message = lambda text: write(find("problem"), text)
-        document.body.setAttribute("data-ready", "true")
+        be_ready()
         follow_days(_today, self.read)
-        updates.begin()
 
     async def read(self) -> None:
         """Read everything anew, and show it: first the figures, then the games, month by month."""
@@ -126,13 +123,10 @@ class RecordPage:
         find("list").querySelectorAll("a")[before].focus()
 
     def _toggle_theme(self) -> None:
-        theme = other_theme()
-        self._take_settings({"theme": theme})
-        self.store.change(EVERYWHERE, lambda text: stored.with_settings(text, {"theme": theme}))
-        say(core_words.THEMES[theme])
+        say(core_words.THEMES[toggle_theme(self.store, self._take_settings)])
 
     def _take_settings(self, values: Settings) -> None:
-        self.chosen.update({name: values[name] for name in values if name in self.chosen})
+        self.chosen.update(values)
         self.painter.follow_theme()
 
 

@@ -6,13 +6,13 @@ from typing import Any, TypeAlias
 
 from pyscript import window
 
-from app.core import settings, stored
+from app.core import stored
 from app.core.protocols import Element, Plain, Settings
 from app.core.record import archive, transfer
 from app.core.record.kinds import Kind
 from app.platform.browser import Thrown, attempt, local_time, room
 from app.platform.locks import NAMES, when_free
-from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
+from app.platform.text_storage import ASIDE, TextStorage
 
 Texts: TypeAlias = dict[str, str]
 Undo: TypeAlias = Callable[[], Awaitable[object]]
@@ -72,15 +72,7 @@ class RecordStore(TextStorage):
             return {}
         texts = await attempt(window.Object, "values", self.storage)
         self.room = room(window.Blob.new(texts).size)  # enough for the longest text
-        found: Settings = await self.read(EVERYWHERE, self._read_settings) or {}
-        return found
-
-    def _read_settings(self, text: str) -> Settings:
-        return stored.read_settings(text, settings.CHOICES)
-
-    def follow_settings(self, take: Callable[[Any], object]) -> None:
-        """Call take(settings) whenever another tab changes settings of the whole site."""
-        self.follow(EVERYWHERE, self._read_settings, take)
+        return await self.read_settings()
 
     async def names_of(self, start: str) -> list[str]:
         """The names that begin with a text, except the names of damaged texts."""

@@ -1,12 +1,11 @@
 """The lessons of a game for two as plain state: the shown step and the visitor's move."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from app.core import changes
 from app.core.game_tree import of_moves
 from app.core.lessons import words as lesson_words
-from app.core.lessons.progress import RIGHT, Progress, Verdict, not_asked
+from app.core.lessons.progress import Progress, Verdict, not_asked
 from app.core.lessons.steps import Lesson
 from app.core.lessons.teacher import Answer, Teacher
 from app.core.protocols import GamePosition, Move, Outcome, Settings, Square
@@ -23,29 +22,23 @@ class Course(Progress):
     wanted    the visitor's settings, which the session's settings follow
     session   the game on the board: the position of the step, or the position after the visitor's move
     position  the position of the step
-    verdict   the Verdict on the last move, or None
     reply     the opponent's best answer to a wrong move, or None
-    tries     the number of wrong moves since the step was shown
-    hint      (move, True if the visitor asked again), or None
+    tries     the number of wrong answers since the step was shown
     """
 
     position: GamePosition
-    verdict: Any
     reply: Move | None
     tries: int
-    hint: tuple[Move, bool] | None
 
     def __init__(self, teacher: Teacher, lessons: list[Lesson], solved: Iterable[str], wanted: Settings) -> None:
-        super().__init__(lessons, solved)
         self.teacher, self.wanted = teacher, wanted
         self.session = Session(teacher.game)
-        self.open(self.lesson, self.number)
+        super().__init__(lessons, solved)
 
     def open(self, lesson: int, number: int) -> None:
-        self.lesson, self.number = lesson, number
+        super().open(lesson, number)
         self.position = read_fragment(self.step()["game"], self.teacher.game.rules)
-        self.verdict = self.reply = self.hint = None
-        self.tries = 0
+        self.reply, self.tries = None, 0
         self.follow_settings()
         changes.begin(self.session, of_moves(self.position.moves, self.position.board))
         self._update_mark()
@@ -58,10 +51,6 @@ class Course(Progress):
             self.session.settings.update(values)
         # Only the visitor's side is a person's, so the board previews no move of the opponent.
         self.session.settings.update({name: PERSON if seats[name] else ENGINE for name in seats})
-
-    def is_over(self) -> bool:
-        """True if the step is solved with all its stars."""
-        return self.verdict is not None and self.verdict.kind == RIGHT
 
     def is_tried(self) -> bool:
         return self.session.tree.ply() > len(self.position.moves)
@@ -96,30 +85,27 @@ class Course(Progress):
         if square != self.session.selection.square and not self.is_over():
             self.withdraw()
 
+    def take_back(self) -> None:
+        changes.show(self.session, len(self.position.moves))
+
     def withdraw(self) -> None:
-        """Take a wrong move back, and show the message for the board without it."""
-        if self.verdict:
-            self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
-        if self.is_tried():
-            changes.show(self.session, len(self.position.moves))
+        super().withdraw()
         self.reply = None
         self._update_mark()
 
     def try_again(self) -> None:
         """Show the position of the step again; `tries` stays."""
-        self.withdraw()
-        self.verdict = self.session.selection.preview = None
+        super().try_again()
+        self.session.selection.preview = None
 
     def ask_hint(self) -> None:
-        """Show a part of the best move as a hint; the second call shows all of it."""
-        self.try_again()
-        move, session = self.solution(), self.session
-        self.hint = (move, self.hint is not None)
-        if session.selection.square != session.game.square_of(move):
+        super().ask_hint()
+        session = self.session
+        if self.hint and session.selection.square != session.game.square_of(self.hint[0]):
             changes.select(session, None)  # a selected square would distract from the hint
         self._update_mark()
 
-    def attempt(self, move: Move | None) -> tuple[Any, Outcome | None]:
+    def attempt(self, move: Move | None) -> tuple[Verdict, Outcome | None]:
         """Make a move in place of a wrong one; returns (verdict, outcome). move: None if no square is selected.
 
         outcome: of `Position.play`; None if no move was made.
@@ -140,7 +126,7 @@ class Course(Progress):
         self.reply = answer.reply
         return self._judged(answer), self._played(move)
 
-    def point(self, square: Square) -> tuple[Any, Outcome | None]:
+    def point(self, square: Square) -> tuple[Verdict, Outcome | None]:
         """Answer a step that asks for a square, as `attempt`. A right answer may show a move."""
         if self.is_over():
             return not_asked(lesson_words.SOLVED)
@@ -153,7 +139,7 @@ class Course(Progress):
         """True if `attempt` would make the move, right or wrong."""
         return move is not None and self.session.awaits_person() and move in self.position.legal_moves()
 
-    def _judged(self, answer: Answer) -> Any:
+    def _judged(self, answer: Answer) -> Verdict:
         if not answer.stars:
             self.tries += 1
         self.verdict = self.verdict_on(answer)

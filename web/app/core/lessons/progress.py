@@ -1,13 +1,13 @@
-"""A visitor's place in the lessons, the stars for their steps, and verdicts on answers, as plain data."""
+"""The lessons as a visitor goes through them, as plain state: the step, its stars, the verdict on an answer."""
 
 from collections import namedtuple
 from collections.abc import Iterable
-from typing import Any
 
 from app.core import stored
 from app.core.lessons import words as lesson_words
 from app.core.lessons.steps import Lesson, Step
 from app.core.lessons.teacher import Answer
+from app.core.protocols import Move
 
 ONE = " *"  # ends the stored id of a step that is solved with one star of two
 RIGHT, GOOD, WRONG, NOT_ASKED = "right", "good", "wrong", "not asked"
@@ -33,18 +33,71 @@ def best_of(solved: list[str]) -> list[str]:
 
 
 class Progress:
-    """The lessons, and the place of a visitor in them.
+    """The lessons and the step on the board. A subclass has the board.
 
     lessons   the lessons, see `app.core.lessons.steps`
     solved    the ids of the solved steps; those with one star end in ONE
     lesson    the index of the lesson
     number    the index of the step in the lesson
+    verdict   the Verdict on the last answer, or None
+    hint      (move, True if the visitor asked again), or None
     """
+
+    verdict: Verdict | None
+    hint: tuple[Move, bool] | None
 
     def __init__(self, lessons: list[Lesson], solved: Iterable[str]) -> None:
         self.lessons = lessons
         self.solved = set(solved)
-        self.lesson, self.number = self.first_open()
+        self.open(*self.first_open())
+
+    # For subclasses
+
+    def open(self, lesson: int, number: int) -> None:
+        """Show a step."""
+        self.lesson, self.number = lesson, number
+        self.verdict = self.hint = None
+
+    def is_tried(self) -> bool:
+        """True if the board shows a move of the visitor's."""
+        raise NotImplementedError
+
+    def take_back(self) -> None:
+        """Show the position of the step, in place of the position after the visitor's move."""
+        raise NotImplementedError
+
+    def solution(self) -> Move:
+        """A move that solves the step."""
+        raise NotImplementedError
+
+    def hint_text(self) -> str:
+        """The text of the hint; "" if there is none."""
+        raise NotImplementedError
+
+    # The visitor's actions
+
+    def is_over(self) -> bool:
+        """True if the step is solved with all its stars."""
+        return self.verdict is not None and self.verdict.kind == RIGHT
+
+    def withdraw(self) -> None:
+        """Take a wrong move back, and show the message for the board without it."""
+        if self.verdict:
+            self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
+        if self.is_tried():
+            self.take_back()
+
+    def try_again(self) -> None:
+        """Show the position of the step again."""
+        self.withdraw()
+        self.verdict = None
+
+    def ask_hint(self) -> None:
+        """Show a part of the solution as a hint; the second call shows all of it."""
+        self.try_again()
+        self.hint = (self.solution(), self.hint is not None)
+
+    # The way through the lessons
 
     def step(self) -> Step:
         step: Step = self.lessons[self.lesson]["steps"][self.number]
@@ -93,6 +146,6 @@ class Progress:
         return Verdict(RIGHT if answer.stars == 2 else GOOD, answer.text + last, answer.later)
 
 
-def not_asked(text: str) -> tuple[Any, None]:
+def not_asked(text: str) -> tuple[Verdict, None]:
     """(verdict, outcome) of an action that makes no move."""
     return Verdict(NOT_ASKED, text, ""), None

@@ -14,7 +14,6 @@ from app.duel.renderer import Renderer
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
 from app.platform.browser import find, saves_data, write
-from app.platform.canvas import Canvas
 from app.platform.painter import Painter
 from app.platform.sound import ENDED, Sound
 from app.widgets.grid import Grid
@@ -30,10 +29,11 @@ class DuelBoardView:
 
     LOADING, FAILED = words.LOADING_WHILE_PLAYING, words.FAILED
 
-    def __init__(self, session: Session, renderer: Renderer, board: Canvas, grid: Grid) -> None:
+    def __init__(self, session: Session, renderer: Renderer) -> None:
         self.session, self.renderer = session, renderer
-        self.board: Any = board  # five in a row asks its own kind of Canvas for a camera
-        self.grid = grid
+        # five in a row asks its own kind of Canvas for a camera
+        self.board: Any = renderer.board(find("squares"), window, session.game.geometry(session.position))
+        self.grid = Grid(find("grid"), document)
         self.parts = renderer.parts()
         self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
@@ -47,7 +47,7 @@ class DuelBoardView:
         self.advice: Element | None = None  # the line of `live` with the hint
         self.unsaid: list[Callable[[], str]] = []  # of `announce_after_board`
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
-        self.painter = Painter(board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
+        self.painter = Painter(self.board, session.settings, self.update, lambda: renderer.scene(session), self.refresh)
 
     # Drawing
 

@@ -18,9 +18,7 @@ from app.duel.views.report_view import ReportView
 from app.duel.views.result_view import ResultView
 from app.duel.views.tip_view import TipView
 from app.platform.browser import allow, at_once, bring_into_sight, find, write
-from app.platform.canvas import Canvas
 from app.widgets.controls import describe_keys, show_value
-from app.widgets.grid import Grid
 from app.widgets.tabs import PulledTabs
 
 REVIEW = "reviewing"  # the panel of the review
@@ -47,12 +45,12 @@ DESCRIBED = dict(KEYS, **{SCORE: "grid"})  # key -> id of the part whose descrip
 
 
 class DuelPageView(DuelBoardView):
-    def __init__(self, session: Session, renderer: Renderer, board: Canvas, grid: Grid) -> None:
-        super().__init__(session, renderer, board, grid)
+    def __init__(self, session: Session, renderer: Renderer) -> None:
+        super().__init__(session, renderer)
         self.analysis = AnalysisView()
         self.moves = MovesView()
         self.report = ReportView()
-        self.result = ResultView(session, grid, self.moves)
+        self.result = ResultView(session, self.grid, self.moves)
         self.tabs = PulledTabs()
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None

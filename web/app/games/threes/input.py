@@ -143,7 +143,7 @@ def listen(controller: ThreesController, more: Actions, pressed: Pressed, tabs: 
     document.addEventListener("pointerup", let_go)
 
 
-def listen_to_answers(controller: Answering, buttons: Actions, pressed: Pressed) -> None:
+def listen_to_answers(controller: Answering, buttons: Actions) -> None:
     """Attach the listeners of a page on which a slide answers a task. A touch of the board takes a wrong slide back."""
 
     def take_key(event: Element, key: str) -> None:
@@ -151,7 +151,7 @@ def listen_to_answers(controller: Answering, buttons: Actions, pressed: Pressed)
             find(TASK_KEYS[key]).click()
 
     find("board").addEventListener("pointerdown", lambda _: controller.withdraw())
-    _listen(controller, buttons, pressed, take_key)
+    _listen(controller, buttons, {}, take_key)
 
 
 def _listen(

@@ -3,8 +3,6 @@
 import asyncio
 from typing import Any
 
-from app.core import settings
-from app.core.protocols import Settings
 from app.core.puzzles import words as puzzle_words
 from app.games.threes.game import GAME, ThreesSession
 from app.games.threes.hints import best
@@ -18,17 +16,16 @@ from app.games.threes.puzzles.puzzle import (
     solution,
     wrong_text,
 )
-from app.games.threes.tasks import TAKEN_BACK, board, laid, nothing_moves
-from app.games.threes.tiles_view import TilesView
-from app.games.threes.words import announcement, shown_in_words
+from app.games.threes.task_tiles import TaskTiles
+from app.games.threes.tasks import TAKEN_BACK, laid, nothing_moves
 from app.platform.browser import say
 from app.platform.painter import take_theme
-from app.puzzles.opening import Opening
 from app.puzzles.panel import Panel
+from app.puzzles.results import Results
 from app.puzzles.solving import RIGHT, WRONG, Feedback, Solving
-from app.puzzles.tray import Tray, actions, listen_to_choices
+from app.puzzles.tray import Tray
 from app.widgets.notice import Notice
-from pygame35.games.threes.rules import MOVES, NAMES, Outcome
+from pygame35.games.threes.rules import NAMES
 
 SHOWN = 1  # seconds for which the right slide is shown, before its position with the value of every slide
 
@@ -39,38 +36,17 @@ class SlidePuzzleView:
     controller: "SlidePuzzleController"
     panel: Panel
 
-    def __init__(self) -> None:
+    def __init__(self, session: ThreesSession) -> None:
         self.notice = Notice()
-        self.tiles = TilesView()
+        self.tiles = TaskTiles(session)
 
     def refresh(self) -> None:
         """Update everything but the tiles."""
-        controller = self.controller
-        position, task = controller.session.position, controller.task
-        possible: list[int] = []
-        if task and not task.solved:
-            possible = list(MOVES) if position.moves else position.legal_moves()
+        controller, task = self.controller, self.controller.task
         hinted = [] if controller.hinted is None else [controller.hinted]
-        self.tiles.update(position, possible, best(task.puzzle.values) if task and controller.valued else hinted)
+        arrows = best(task.puzzle.values) if task and controller.valued else hinted
+        self.tiles.update_around(task is not None and not task.solved, arrows)
         self.panel.update(controller.advised)
-
-    def show_position(self) -> None:
-        """Show the position at once, without animation."""
-        self.tiles.show_tiles(self.controller.session.position.tiles)
-        self.tiles.square_width()  # lays the tiles out, so that the next move is seen to slide
-        self.refresh()
-
-    def describe(self) -> None:
-        """Let screen readers say the position."""
-        position = self.controller.session.position
-        say(f"{self.panel.title}. {board(position.tiles)} {shown_in_words(position.shown)}.")
-
-    def show_move(self, move: int, outcome: Outcome) -> None:
-        """Show a slide that the controller has made, and announce it."""
-        position = self.controller.session.position
-        self.tiles.show_move(move, outcome, position.tiles)
-        say(announcement(move, outcome, position.shown))
-        self.refresh()
 
     def show_message(self, text: str) -> None:
         """Show a message until the next one or the next slide."""
@@ -88,14 +64,12 @@ class SlidePuzzleController(Solving):
     """
 
     view: SlidePuzzleView
-    themes = THEMES
     advised = taken = ""
     hinted: int | None = None
     valued = False
 
-    def __init__(self, view: SlidePuzzleView, chosen: Settings) -> None:
-        self.session = ThreesSession()
-        self.view, self.chosen = view, chosen
+    def __init__(self, session: ThreesSession, view: SlidePuzzleView, results: Results) -> None:
+        self.session, self.view, self.results, self.chosen = session, view, results, results.chosen
 
     def read(self, number: int, plain: Any) -> SlidePuzzle:
         return read_puzzle(number, plain)
@@ -110,11 +84,12 @@ class SlidePuzzleController(Solving):
         assert task
         self.valued, self.advised, self.hinted = valued, "", None
         self.session.show(laid(task.puzzle.tiles, task.puzzle.coming, task.puzzle.number))
-        self.view.show_position()
+        self.view.tiles.show_position()
+        self.view.refresh()
 
     def begin(self, puzzle: SlidePuzzle, marks: str = "") -> None:
         super().begin(puzzle, marks)
-        self.view.describe()
+        say(f"{self.view.panel.title()}. {self.view.tiles.in_words()}")
 
     def withdraw(self) -> None:
         if self.feedback and self.feedback.kind == WRONG:
@@ -145,8 +120,9 @@ class SlidePuzzleController(Solving):
             self.feedback = Feedback(RIGHT, right_text(puzzle))
             asyncio.create_task(self._value_later())
         outcome = session.play(move)
-        self.count()
-        view.show_move(move, outcome)
+        self.results.keep(task)
+        say(view.tiles.show_last_move(outcome))
+        view.refresh()
 
     async def _value_later(self) -> None:
         """Show the position again, with the value of every slide, unless another puzzle has begun by then."""
@@ -162,27 +138,26 @@ class SlidePuzzleController(Solving):
             whole = task.hint()
             self.advised = hint_text(task.puzzle, whole)
             self.hinted = solution(task.puzzle) if whole else None
-            self.count()
+            self.results.keep(task)
             self.view.refresh()
 
-    def follow_settings(self, values: Settings) -> None:
-        self.chosen.update(values)
+    def apply_settings(self) -> None:
         take_theme(self.chosen)
         self.view.refresh()
 
 
 async def start() -> None:
     """Start the page."""
-    opening = Opening(GAME)
-    await opening.read()
-    chosen = settings.defaults(GAME)
-    chosen.update(opening.chosen)
-    take_theme(chosen)
-    view = SlidePuzzleView()
-    controller = view.controller = SlidePuzzleController(view, chosen)
-    panel = view.panel = Panel(controller, opening.collection.index)
-    tray = Tray(controller, panel, opening.collection, opening.keeper)
-    await tray.open()
-    listen_to_answers(controller, actions(controller, tray), {})
-    listen_to_choices(controller, tray)
-    await opening.begin(controller, tray.arrive)
+    results = Results(GAME, THEMES)
+    await results.open_puzzles()
+    take_theme(results.chosen)
+    session = ThreesSession()
+    view = SlidePuzzleView(session)
+    controller = view.controller = SlidePuzzleController(session, view, results)
+    results.apply = controller.apply_settings
+    view.panel = Panel(controller)
+    results.follow_results(view.refresh)
+    tray = Tray(controller)
+    listen_to_answers(controller, tray.buttons())
+    tray.listen()
+    await tray.begin()

@@ -1,0 +1,41 @@
+"""The controller of a page with a board for two, and the engine that it asks."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import window
+
+from app.duel.controller import DuelController
+from app.duel.views.board_view import DuelBoardView
+from app.engine.analyst import Analyst
+from app.engine.client import EngineClient, EngineWorker
+from app.engine.worker import Worker
+from app.platform.storage import GameStorage
+
+
+def draw_seed() -> int:
+    return int(window.Math.random() * 2**31)
+
+
+def _now() -> float:
+    """The time in seconds."""
+    return float(window.performance.now()) / 1000
+
+
+def make_controller(
+    kind: type[DuelController],
+    view: DuelBoardView,
+    keeper: GameStorage | None = None,
+    make_worker: Callable[[], EngineWorker] | None = None,
+) -> Any:
+    """A controller of the given class.
+
+    keeper: None on a page that stores no games. make_worker(): a worker of the engine; by default a new one.
+    """
+    game = view.renderer.game
+    keeper = keeper or GameStorage(view.show_message, game)  # never opened if it is made here
+    client = EngineClient(
+        lambda state, detail: controller.engine_entered(state, detail), make_worker or (lambda: Worker(game.worker))
+    )
+    controller = kind(game, view.session, Analyst(client), view, keeper, draw_seed, _now)
+    return controller

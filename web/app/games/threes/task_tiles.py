@@ -1,0 +1,38 @@
+"""The tiles of a lesson's step or of a puzzle."""
+
+from app.games.threes.game import ThreesSession
+from app.games.threes.tasks import board
+from app.games.threes.tiles_view import TilesView
+from app.games.threes.words import announcement, shown_in_words
+from pygame35.games.threes.rules import MOVES, Outcome
+
+
+class TaskTiles(TilesView):
+    """session: the game on the board."""
+
+    def __init__(self, session: ThreesSession) -> None:
+        super().__init__()
+        self.session = session
+
+    def update_around(self, is_open: bool, best: list[int]) -> None:
+        """Update everything around the tiles. is_open: True until the task is solved. best: slides with an arrow."""
+        position = self.session.position
+        possible = list(MOVES) if position.moves else position.legal_moves()
+        self.update(position, possible if is_open else [], best)
+
+    def show_position(self) -> None:
+        """Show the position at once, without animation."""
+        self.show_tiles(self.session.position.tiles)
+        self.square_width()  # lays the tiles out, so that the next move is seen to slide
+
+    def show_last_move(self, outcome: Outcome) -> str:
+        """Show the last move; returns it in words. outcome: of `Position.play`."""
+        position = self.session.position
+        move = position.moves[-1]
+        self.show_move(move, outcome, position.tiles)
+        return announcement(move, outcome, position.shown)
+
+    def in_words(self) -> str:
+        """The position, for screen readers."""
+        position = self.session.position
+        return f"{board(position.tiles)} {shown_in_words(position.shown)}."

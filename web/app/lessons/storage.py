@@ -1,0 +1,41 @@
+"""Reads what a page of lessons needs, and stores a visitor's progress."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from pyscript import fetch
+
+from app.core.lessons import words as lesson_words
+from app.core.lessons.progress import best_of, read_progress
+from app.platform.browser import in_version
+from app.tasks.storage import TaskStorage
+
+NAME = "lessons"
+
+
+async def content_of(lessons: str) -> Any:
+    """The content of `lessons.json`. lessons: its address in the site.
+
+    Without that file the page does not start, and watchdog.js shows the reason.
+    """
+    answer = await fetch(in_version(lessons))
+    return json.loads(await answer.text())
+
+
+class LessonStorage(TaskStorage):
+    """The storage of a page of lessons. solved: the ids of the solved steps."""
+
+    NOT_KEPT = lesson_words.NOT_KEPT
+    solved: list[str]
+
+    async def open_lessons(self) -> None:
+        """Read the settings and the progress."""
+        await self.read_page()
+        self.locks = None  # without waiting for a lock, a solved step is stored before the visitor can leave the page
+        self.solved = await self.read(NAME, read_progress) or []
+
+    def keep_progress(self, solved: Iterable[str]) -> None:
+        """Store the solved steps, with those that another tab has stored."""
+        own = list(solved)
+        self.update(NAME, read_progress, [], lambda before: best_of(before + own))

@@ -1,0 +1,115 @@
+"""A visitor's results in the puzzles of a game, and the kind of puzzle that the visitor wants."""
+
+from collections.abc import Callable
+
+from app.core import stored
+from app.core.game import Game
+from app.core.puzzles import daily
+from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.attempt import Attempt
+from app.core.puzzles.choice import DIFFICULTIES
+from app.core.puzzles.progress import KIND, Progress, after, new, read_progress, solved_later, to_plain
+from app.platform.browser import today
+from app.platform.text_storage import DAILY
+from app.puzzles.collection import Collection
+from app.tasks.storage import TaskStorage
+from app.widgets.site_page import follow_return
+
+WANTED = "puzzles wanted"
+
+
+class Results(TaskStorage):
+    """The stored results, and the result of the puzzle on the board.
+
+    themes              {id: title} of the game's themes
+    collection          the puzzles on the site
+    progress            the visitor's `Progress`
+    theme, difficulty   of the next puzzles; theme is "" for all
+    day                 the date of the daily puzzle on the board, else ""
+    begun               the date on which the puzzle came to the board
+    before              the rating before the puzzle
+    counted             True once the puzzle counts in the progress
+    """
+
+    NOT_KEPT = puzzle_words.NOT_KEPT
+    progress: Progress
+    before: float
+
+    def __init__(self, game: Game, themes: dict[str, str]) -> None:
+        super().__init__(game)
+        self.themes = themes
+        self.collection = Collection(game.rules.NAME)
+        self.theme, self.difficulty = "", "even"
+        self.day = self.begun = ""
+        self.counted = False
+
+    async def open_puzzles(self) -> None:
+        """Read the settings and the results, and fetch the list of puzzles.
+
+        Without that list the page does not start, and watchdog.js shows the reason.
+        """
+        await self.read_page()
+        await self.collection.open()
+        await self._read()
+        theme, self.difficulty = await self.read(WANTED, _read_wanted) or ("", self.difficulty)
+        self.theme = theme if theme in self.themes and theme in self.collection.index.themes else ""
+
+    async def _read(self) -> None:
+        self._take(await self.read(KIND, read_progress) or new())
+
+    def _take(self, progress: Progress) -> None:
+        self.progress, self.before = progress, progress.rating.rating
+
+    def follow_results(self, refresh: Callable[[], object]) -> None:
+        """Call refresh() when another page has changed the progress."""
+
+        def take(progress: Progress) -> None:
+            self._take(progress)
+            refresh()
+
+        async def read_again() -> None:
+            await self._read()
+            refresh()
+
+        self.follow(KIND, read_progress, take)
+        follow_return(read_again)
+
+    def want(self, theme: str, difficulty: str) -> None:
+        self.theme, self.difficulty = theme, difficulty
+        self.write(WANTED, stored.write(WANTED, [theme, difficulty]))
+
+    async def read_marks(self, day: str) -> str:
+        """The marks of an attempt at the puzzle of a day that was left before it was solved; "" if there is none."""
+        days = await self.read(DAILY, daily.read_days) or {}
+        return daily.left_off(days, day, self.game.rules.NAME)
+
+    def begin_puzzle(self, day: str) -> None:
+        """Forget the puzzle before. day: the date of a daily puzzle, else ""."""
+        self.day, self.begun, self.counted = day, today(), False
+        self.before = self.progress.rating.rating
+
+    def is_at_stake(self, task: Attempt) -> bool:
+        """True if the puzzle can still be solved at once, for the rating or for the day."""
+        return task.is_clean() and (bool(self.day) or task.puzzle.number not in self.progress.results)
+
+    def keep(self, task: Attempt) -> None:
+        """Store the attempt after a move or a hint. The first mistake or hint decides that the puzzle is missed."""
+        number, clean, first = task.puzzle.number, task.is_clean(), not self.counted
+        if self.day:
+            noted = self.day, self.game.rules.NAME, task.marks, self.begun, today()
+            self.update(DAILY, daily.read_days, {}, lambda days: daily.noted(days, *noted))
+        if not (task.solved or (first and not clean)):
+            return
+        if first:
+            self.counted, self.before = True, self.progress.rating.rating
+            self.progress = after(self.progress, number, None if self.day else task.puzzle.rating, clean)
+        if task.solved and not clean:
+            self.progress = solved_later(self.progress, number)
+        self.write(KIND, stored.write(KIND, to_plain(self.progress)))
+
+
+def _read_wanted(text: str) -> tuple[str, str]:
+    content = stored.read(WANTED, text)
+    if not (isinstance(content, list) and len(content) == 2 and str(content[1]) in DIFFICULTIES):
+        raise stored.Spoiled("it is no theme with a difficulty")
+    return str(content[0]), str(content[1])

@@ -1,0 +1,56 @@
+"""The parts that every page of the site starts, except the pages of games: the theme, the address, other pages."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+
+from pyscript import document, window
+
+from app.core import settings
+from app.core.protocols import Element, Settings
+from app.platform import updates
+from app.platform.browser import guarded, on_window
+from app.platform.painter import other_theme
+from app.platform.text_storage import TextStorage
+
+
+def first_settings() -> Settings:
+    """The settings of the whole site before a visitor has chosen any."""
+    return {name: settings.CHOICES[name][0] for name in settings.EVERYWHERE}
+
+
+def toggle_theme(storage: TextStorage, take: Callable[[Settings], object]) -> str:
+    """Show the theme that is not shown, on later visits, too; returns its name. take(settings): applies it."""
+    theme = other_theme()
+    take({"theme": theme})
+    storage.keep_settings({"theme": theme})
+    return theme
+
+
+def follow_fragment(show: Callable[[str], object]) -> None:
+    """Call show(fragment), without its "#", whenever the fragment of the address changes."""
+
+    def on_change(event: Element) -> None:
+        show(event.newURL.partition("#")[2])
+
+    on_window("hashchange", on_change)
+
+
+def show_fragment(fragment: str, method: str = "replaceState") -> None:
+    """Change the fragment of the address. method: of the browser's history."""
+    guarded(window.history, method, None, "", f"{window.location.pathname}{window.location.search}{fragment}")
+
+
+def follow_return(read: Callable[[], Coroutine[None, None, object]]) -> None:
+    """Call read() when a visitor returns to a page that the browser has kept, which has missed other pages' changes."""
+
+    def on_show(event: Element) -> None:
+        if event.persisted:
+            asyncio.create_task(read())
+
+    on_window("pageshow", on_show)
+
+
+def be_ready() -> None:
+    """End the start: the page receives the presses that have waited, and looks for a new version of the site."""
+    document.body.setAttribute("data-ready", "true")
+    updates.begin()
