@@ -1,17 +1,16 @@
 """The stored texts of the whole site, as the page of a person's record reads, changes, exports and imports them."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeAlias
 
 from pyscript import window
 
 from app.core import settings, stored
-from app.core.protocols import Element, Plain, Settings
+from app.core.protocols import Plain, Settings
 from app.core.record import archive, transfer
 from app.core.record.kinds import Kind
 from app.platform.browser import Thrown, attempt, local_time, room
-from app.platform.locks import NAMES, when_free
+from app.platform.locks import NAMES, hold, when_free
 from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
 
 Texts: TypeAlias = dict[str, str]
@@ -25,38 +24,6 @@ COUNTS = ("best", "tally")  # texts that are numbers of games or points
 def may_wait(name: str) -> bool:
     """False for the name of a tab's game in progress, since that tab holds the lock while it is open."""
     return name.rpartition(".")[2] not in NAMES
-
-
-async def take_all(locks: Any, keys: Iterable[str]) -> Callable[[], None]:
-    """Wait for the locks of all keys, in their order, so that two tabs never wait for each other.
-
-    Returns a function that frees them. Without locks it returns at once.
-    """
-    ends: list[Any] = []
-    for key in sorted(keys) if locks else ():
-        asked = asyncio.Event()
-        asyncio.create_task(_hold(locks, key, asked, ends))
-        await asked.wait()
-
-    def free() -> None:
-        for end in ends:
-            end(None)
-
-    return free
-
-
-async def _hold(locks: Any, key: str, asked: asyncio.Event, ends: list[Any]) -> None:
-    """Hold a lock until its function in `ends` is called. asked: set once the lock is held, or cannot be had."""
-
-    def keep() -> Element:
-        until = window.Promise.new(lambda resolve, reject: ends.append(resolve))
-        asked.set()
-        return until
-
-    try:
-        await when_free(locks, key, keep)
-    finally:
-        asked.set()
 
 
 class RecordStore(TextStorage):
@@ -168,11 +135,15 @@ class RecordStore(TextStorage):
     async def _locked(self, names: Iterable[str], change: Callable[[], Awaitable[Undo]]) -> Undo:
         """Call change() while no other tab can write, and return its result. names: of the texts that it may add."""
         wanted = [name for name in set(names) | set(await self.names_of("")) if may_wait(name)]
-        free = await take_all(self.locks, [self.site + name for name in wanted])
+        ends = []
+        for name in sorted(wanted) if self.locks else ():  # in order, so that two tabs never wait for each other
+            ends.append(await hold(self.locks, self.site + name, when_free))
         try:
             return await change()
         finally:
-            free()
+            for end in ends:
+                if end:
+                    end(None)
 
     async def _all(self) -> Texts:
         found = await self._texts(await self.names_of(""))
