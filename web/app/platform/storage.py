@@ -10,7 +10,7 @@ from app.core.game import Game
 from app.core.protocols import Element, GameRecords, Make, Plain, Settings
 from app.platform.browser import attempt, local_time, promised
 from app.platform.locks import FIRST, NAMES, if_free, take_place
-from app.platform.text_storage import ASIDE, EVERYWHERE, NAME, TextStorage
+from app.platform.text_storage import EVERYWHERE, NAME, TextStorage, edit
 
 GAMES = "games"
 FRIEND = "friend "  # and the game's id
@@ -55,9 +55,8 @@ class GameStorage(TextStorage):
             return None
         wanted: list[str] = []
         if is_wanted:
-            keys = await self.names(self.own)
-            for name in NAMES:
-                if self.key(name) in keys and is_wanted(await self.read(name, parse)):
+            for name in await self.names(FIRST):
+                if name in NAMES and is_wanted(await self.read(name, parse)):
                     wanted.append(name)
         self.place = await take_place(self.own, self.locks, wanted)
         return await self.read(self.place, parse)
@@ -90,16 +89,7 @@ class GameStorage(TextStorage):
 
     def keep_memory(self, before: Plain, memory: Plain) -> None:
         """Store the changes of the memory since `before`; changes that another tab has stored meanwhile stay."""
-
-        def change(text: str | None) -> str:
-            now = before
-            try:
-                now = self._read_memory(text) if text else before
-            except stored.Spoiled:
-                pass
-            return stored.write("memory", stored.changed(before, memory, now))
-
-        self.change("memory", change)
+        self.update("memory", self._read_memory, before, lambda now: stored.changed(before, memory, now))
 
     # Games with friends
 
@@ -109,11 +99,9 @@ class GameStorage(TextStorage):
 
     async def read_friends_games(self, parse: Callable[[str], Any]) -> list[Any]:
         """parse(text) of all games with friends, without damaged ones."""
-        names = await self.names(self.own + FRIEND) if self.storage else []
         games = []
-        for name in names:
-            if not name.endswith(ASIDE):
-                games.append(await self.read(name[len(self.own) :], parse))
+        for name in await self.names(FRIEND):
+            games.append(await self.read(name, parse))
         return [plain for plain in games if plain]
 
     async def remove_friends_game(self, id: str) -> str | None:
@@ -121,7 +109,7 @@ class GameStorage(TextStorage):
 
         Both raise `Thrown` if the browser refuses.
         """
-        text: str | None = await self.read(FRIEND + id, str)
+        text = await self.text(FRIEND + id)
         if text is not None:
             await attempt(self.storage, "removeItem", self.key(FRIEND + id))
         return text
@@ -163,10 +151,10 @@ class GameStorage(TextStorage):
     async def adopt(self) -> None:
         """Move the games of closed tabs into the list."""
         records = self.game.records
-        if self.storage and self.locks and records:
-            names = await self.names(self.own)
+        if self.locks and records:
+            names = await self.names(FIRST)
             for name in NAMES:
-                if name != self.place and self.key(name) in names:
+                if name in names and name != self.place:
                     await self._adopt(name, records)
 
     def _take_games(self, games: list[Any]) -> None:
@@ -174,6 +162,7 @@ class GameStorage(TextStorage):
 
     async def _adopt(self, name: str, records: GameRecords) -> None:
         """Move the game of a place into the list, unless another tab has the place."""
+        key = self.key(name)
 
         def add(text: Any) -> Any:
             try:
@@ -182,19 +171,15 @@ class GameStorage(TextStorage):
                 return None  # a damaged game stays; or another tab has adopted the game
             if plain.get("friend"):
                 self._keep_friends_game(text, plain["friend"])
-                return leave(None)
-            if not records.has_moves(plain):
-                return leave(None)
-            return self.changed(GAMES, lambda text: self._with(text, plain, records)).then(leave)
+            elif records.has_moves(plain):
+                return self.changed(GAMES, self._adding(plain, records)).then(leave)
+            return leave()
 
-        def leave(_written: Any) -> Element:
-            return promised(self.storage, "removeItem", self.key(name))
-
-        def move() -> Element:
-            return promised(self.storage, "getItem", self.key(name)).then(add)
+        def leave(*_written: Any) -> Element:
+            return promised(self.storage, "removeItem", key)
 
         try:
-            await if_free(self.locks, self.own + name, move)
+            await if_free(self.locks, self.own + name, lambda: promised(self.storage, "getItem", key).then(add))
         except Exception:  # a full storage: the game stays where it is
             pass
 
@@ -203,16 +188,16 @@ class GameStorage(TextStorage):
         records = self.game.records
         if records:
             self.games = records.with_game(self.games, _dated(plain), self.game)
-            self.change(GAMES, lambda text: self._with(text, plain, records))
+            self.change(GAMES, self._adding(plain, records))
 
-    def _with(self, text: str | None, plain: Plain, records: GameRecords) -> str:
-        """The text of the list with one more game."""
-        try:
-            games = stored.read_games(text) if text else []
-        except stored.Spoiled:
-            games = []
-        self.games = records.with_game(games, plain, self.game)
-        return stored.write(GAMES, self.games)
+    def _adding(self, plain: Plain, records: GameRecords) -> Make:
+        """A function that adds a game to the text of the list."""
+
+        def add(games: list[Any]) -> list[Any]:
+            self.games = records.with_game(games, plain, self.game)
+            return self.games
+
+        return edit(GAMES, stored.read_games, [], add)
 
 
 def _changing(values: Settings) -> Make:

@@ -60,36 +60,43 @@ class TextStorage:
         return bool(self.storage)
 
     async def names(self, start: str) -> list[str]:
-        """The names in the storage that begin with a text."""
-        return [name for name in await attempt(window.Object, "keys", self.storage) if name.startswith(start)]
+        """The names of the game's texts that begin with `start`, without damaged texts."""
+        keys = await self._keys(self.own + start) if self.storage else []
+        return [key[len(self.own) :] for key in keys if not key.endswith(ASIDE)]
+
+    async def _keys(self, start: str) -> list[str]:
+        return [key for key in await attempt(window.Object, "keys", self.storage) if key.startswith(start)]
 
     async def _move_in(self) -> None:
         """On the first visit to this copy of the site, copy the texts whose keys have no path.
 
         The old texts stay, because a copy of an earlier version may use them.
         """
-        if await self.names(self.site):
+        if await self._keys(self.site):
             return
-        for name in await self.names(UNSCOPED):
-            text = await attempt(self.storage, "getItem", name)
+        for old in await self._keys(UNSCOPED):
+            key, text = self.site + old[len(UNSCOPED) :], await attempt(self.storage, "getItem", old)
             try:
-                await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
+                await attempt(self.storage, "setItem", key, text)
             except Thrown:  # no room for both texts
-                await attempt(self.storage, "removeItem", name)
-                await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
+                await attempt(self.storage, "removeItem", old)
+                await attempt(self.storage, "setItem", key, text)
 
     def key(self, name: str) -> str:
         return (self.site if name in (EVERYWHERE, NAME, DAILY) else self.own) + name
 
-    async def read(self, name: str, parse: Callable[[str], Any]) -> Any:
-        """parse(text) of a stored text, or None if there is no text. A text that is `Spoiled` is set aside: None."""
-        if not self.storage:
-            return None
+    async def text(self, name: str) -> str | None:
+        """A stored text, or None."""
         try:
-            text = await attempt(self.storage, "getItem", self.key(name))
+            text = await attempt(self.storage, "getItem", self.key(name)) if self.storage else None
         except Thrown:
             return None
-        if not isinstance(text, str):
+        return text if isinstance(text, str) else None
+
+    async def read(self, name: str, parse: Callable[[str], Any]) -> Any:
+        """parse(text) of a stored text; None if there is no text, or if it is `Spoiled` and was set aside."""
+        text = await self.text(name)
+        if text is None:
             return None
         try:
             return parse(text)
@@ -104,7 +111,6 @@ class TextStorage:
 
     def follow(self, name: str, parse: Callable[[str], Any], take: Callable[[Any], object]) -> None:
         """Call take(parse(text)) whenever another tab writes the text, unless the text is `Spoiled`."""
-
         self._listen(lambda key: key == self.key(name), lambda text: take(parse(text)))
 
     def follow_all(self, start: str, take: Callable[[str], object]) -> None:
@@ -130,34 +136,23 @@ class TextStorage:
         self._begin(name, make)
 
     def update(self, name: str, parse: Callable[[str], Any], empty: Any, change: Callable[[Any], Any]) -> None:
-        """Replace the content of a text by change(content); a missing or `Spoiled` text counts as `empty`."""
-
-        def make(text: str | None) -> str:
-            try:
-                content = parse(text) if text else empty
-            except stored.Spoiled:
-                content = empty
-            return stored.write(name, change(content))
-
-        self.change(name, make)
+        """Replace the content of a text by change(content), see `edit`."""
+        self.change(name, edit(name, parse, empty, change))
 
     def _begin(self, name: str, what: str | Make) -> None:
         """Write a text, and all texts that failed to be written before."""
         if self.storage:
             waiting, self.unwritten = self.unwritten, {}
             waiting[name] = _after(waiting.get(name), what)
-            for name in waiting:
-                asyncio.create_task(self._finish(name, waiting[name], self._promise(name, waiting[name])))
+            for name, what in waiting.items():
+                if isinstance(what, str):
+                    written = promised(self.storage, "setItem", self.key(name), what)
+                else:
+                    written = self.changed(name, what)
+                asyncio.create_task(self._finish(name, what, window.Promise.allSettled(window.Array.of(written))))
 
-    def _promise(self, name: str, what: str | Make) -> Element:
-        if isinstance(what, str):
-            written = promised(self.storage, "setItem", self.key(name), what)
-        else:
-            written = self.changed(name, what)
-        return window.Promise.allSettled(window.Array.of(written))
-
-    async def _finish(self, name: str, what: str | Make, written: Any) -> None:
-        if (await written)[0].status == "fulfilled":
+    async def _finish(self, name: str, what: str | Make, outcomes: Element) -> None:
+        if (await outcomes)[0].status == "fulfilled":
             if isinstance(what, str):
                 self.unwritten.pop(name, None)  # an older text
             self.failing = bool(self.unwritten)
@@ -176,6 +171,22 @@ class TextStorage:
             return made.then(lambda text: promised(storage, "setItem", key, text))
 
         return when_free(self.locks, key, change)
+
+
+def edit(kind: str, parse: Callable[[str], Any], empty: Any, change: Callable[[Any], Any]) -> Make:
+    """A function that replaces the content of a text of a kind by change(content).
+
+    A missing or `Spoiled` text counts as `empty`.
+    """
+
+    def make(text: str | None) -> str:
+        try:
+            content = parse(text) if text else empty
+        except stored.Spoiled:
+            content = empty
+        return stored.write(kind, change(content))
+
+    return make
 
 
 def _after(first: str | Make | None, second: str | Make) -> str | Make:

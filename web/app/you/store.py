@@ -11,7 +11,7 @@ from app.core.record import archive, transfer
 from app.core.record.kinds import Kind
 from app.platform.browser import Thrown, attempt, local_time, room
 from app.platform.locks import NAMES, hold, when_free
-from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
+from app.platform.text_storage import EVERYWHERE, TextStorage
 
 Texts: TypeAlias = dict[str, str]
 Undo: TypeAlias = Callable[[], Awaitable[object]]
@@ -49,24 +49,9 @@ class RecordStore(TextStorage):
         """Call take(settings) whenever another tab changes settings of the whole site."""
         self.follow(EVERYWHERE, self._read_settings, take)
 
-    async def names_of(self, start: str) -> list[str]:
-        """The names that begin with a text, except the names of damaged texts."""
-        if not self.storage:
-            return []
-        found = [name[len(self.site) :] for name in await self.names(self.site + start)]
-        return [name for name in found if not name.endswith(ASIDE)]
-
-    async def text(self, name: str) -> str | None:
-        """A stored text, or None."""
-        try:
-            found = await attempt(self.storage, "getItem", self.site + name)
-        except Thrown:
-            return None
-        return found if isinstance(found, str) else None
-
     async def content(self, name: str, kind: str) -> Any:
         """The content of a stored text of that kind; None if there is none or it is damaged. It stays as it is."""
-        text = await self.text(name) if self.storage else None
+        text = await self.text(name)
         try:
             return stored.read(kind, text) if text else None
         except stored.Spoiled:
@@ -74,7 +59,7 @@ class RecordStore(TextStorage):
 
     async def months(self, kind: Kind) -> list[str]:
         """The names of the texts of a game's archive, the latest first."""
-        return sorted(await self.names_of(kind.prefix + archive.NAME), reverse=True)
+        return sorted(await self.names(kind.prefix + archive.NAME), reverse=True)
 
     async def games(self, name: str) -> list[Plain]:
         """The games in a text of the archive, the first one first."""
@@ -105,7 +90,7 @@ class RecordStore(TextStorage):
 
     async def _delete_all(self) -> Undo:
         found: dict[str, str | None] = {}
-        for name in await self.names_of(""):
+        for name in await self.names(""):
             last = name.rpartition(".")[2]
             if transfer.is_archive(name) or last == "games" or last in COUNTS:
                 found[name] = None
@@ -134,7 +119,7 @@ class RecordStore(TextStorage):
 
     async def _locked(self, names: Iterable[str], change: Callable[[], Awaitable[Undo]]) -> Undo:
         """Call change() while no other tab can write, and return its result. names: of the texts that it may add."""
-        wanted = [name for name in set(names) | set(await self.names_of("")) if may_wait(name)]
+        wanted = [name for name in set(names) | set(await self.names("")) if may_wait(name)]
         ends = []
         for name in sorted(wanted) if self.locks else ():  # in order, so that two tabs never wait for each other
             ends.append(await hold(self.locks, self.site + name, when_free))
@@ -146,7 +131,7 @@ class RecordStore(TextStorage):
                     end(None)
 
     async def _all(self) -> Texts:
-        found = await self._texts(await self.names_of(""))
+        found = await self._texts(await self.names(""))
         return {name: text for name, text in found.items() if text is not None}
 
     async def _texts(self, names: Iterable[str]) -> dict[str, str | None]:

@@ -157,10 +157,8 @@ class OwnGames:
     async def read(self) -> None:
         """Read the archive, and show it."""
         self.games = []
-        if self.keeper.storage:
-            own = self.keeper.own
-            for name in sorted(await self.keeper.names(own + archive.NAME)):
-                self.games += await self.keeper.read(name[len(own) :], archive.read) or []
+        for name in sorted(await self.keeper.names(archive.NAME)):
+            self.games += await self.keeper.read(name, archive.read) or []
         self.painter.refresh()
 
     def update(self) -> None:
