@@ -57,8 +57,10 @@ def write(element: Element, text: str) -> None:
 
 
 def made(tag: str, kind: str = "", *content: Element) -> Element:
-    """A new element. kind: its classes. content: texts and elements."""
+    """A new element. A button submits no form. kind: its classes. content: texts and elements."""
     element = document.createElement(tag)
+    if tag == "button":
+        element.type = "button"
     if kind:
         element.className = kind
     element.append(*content)
@@ -68,7 +70,6 @@ def made(tag: str, kind: str = "", *content: Element) -> Element:
 def add_button(parent: Element, attribute: str, value: object) -> Element:
     """Add a button in a new item of a list, with an attribute and its value."""
     button = made("button")
-    button.setAttribute("type", "button")
     button.setAttribute(attribute, str(value))
     parent.append(made("li", "", button))
     return button

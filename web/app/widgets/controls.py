@@ -41,9 +41,7 @@ def describe_keys(keys: dict[str, str], on: bool) -> None:
 
 
 def new_button(id: str, label: str) -> Element:
-    """A button with a text. id: "" for none."""
     button = made("button", "", label)
-    button.setAttribute("type", "button")
     if id:
         button.id = id
     return button

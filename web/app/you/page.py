@@ -27,7 +27,7 @@ def run(kinds: list[Kind]) -> None:
 
 
 class RecordPage:
-    """reads: the number of readings so far; a new reading ends the one before."""
+    """The page. reads: the number of readings that were begun; each ends the one before."""
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.problems: list[str] = []
@@ -57,7 +57,7 @@ class RecordPage:
     async def read(self) -> None:
         """Read everything anew, and show it: first the figures, then the games, month by month."""
         self.reads += 1
-        own, record = self.reads, Record(self.record.kinds)
+        number, record = self.reads, Record(self.record.kinds)
         for kind in record.kinds:
             record.known[kind.name] = await self._known(kind)
         names = []
@@ -67,32 +67,27 @@ class RecordPage:
         for _, kind, name in names:
             record.add(kind, name, await self.store.games(name))
             await asyncio.sleep(0)
-            if own != self.reads:
+            if number != self.reads:
                 return
-            if own == 1 and name == names[0][2]:
-                self._take(record)  # of years of games, the last month is seen first
+            if number == 1 and name == names[0][2]:
+                self._show(record)  # of years of games, the last month is seen first
         for kind in record.kinds:
             record.add_list(kind, f"{kind.prefix}games", await self.store.kept(f"{kind.prefix}games"))
-        self._take(record)
+        self._show(record)
 
-    def _take(self, record: Record) -> None:
+    def _show(self, record: Record) -> None:
         """Show another reading."""
         self.record.known, self.record.games, self.record.others = record.known, record.games, record.others
-        self._show()
+        find("loading").hidden = True
+        self.overview.update(_today())
+        self.list.update()
+        self.painter.follow_theme()
 
     async def _known(self, kind: Kind) -> Known:
         contents = []
         for name in ("memory", "best", "tally"):
             contents.append(await self.store.content(kind.prefix + name, name))
         return known(kind, *contents)
-
-    def _show(self) -> None:
-        today = _today()
-        find("loading").hidden = True
-        self.overview.update(today)
-        self.overview.follow(today)
-        self.list.update()
-        self.painter.follow_theme()
 
     def _listen(self) -> None:
         actions: dict[str, Callable[[], object]] = {"toggle-theme": self._toggle_theme, "more": self._more}

@@ -14,7 +14,7 @@ from app.core.settings import ENGINE, PERSON, to_text
 from app.core.words import plural, thousands
 from app.you import words
 from pygame35.records import write_fragment
-from pygame35.skill import Estimate, newcomer, read
+from pygame35.skill import newcomer, read
 
 Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "address", "name", "game"))
 # kind     the `Kind` of its game
@@ -117,28 +117,30 @@ def _is_row(row: Any) -> bool:
 
 
 class Record:
-    """kinds: of the site. known: {name of a kind: Known}. games: [(time, kind, name of the text, game)], see `Item`;
-    the first one first. chosen: the kind whose games are shown, None for all. shown: the number of games in the list.
+    """The games and results that were read, and the choice of those in the list.
+
+    kinds   all games of the site
+    known   {name of a kind: Known}
+    games   [(time, kind, name of the text, game)] of the archive in the order of time; `Item` describes the fields
+    others  the rows of the lists of last games, in the order of time
+    chosen  the kind whose games are listed, None for all
+    shown   the most games in the list
     """
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.kinds = kinds
-        self.begin()
-        self.chosen: Kind | None = None
-
-    def begin(self) -> None:
-        """Forget everything that was read."""
         self.known: dict[str, Known] = {}
         self.games: list[tuple[str, Kind, str, Plain]] = []
-        self.others: list[Item] = []  # of the lists of last games
+        self.others: list[Item] = []
+        self.chosen: Kind | None = None
         self.shown = STEP
 
     def add(self, kind: Kind, name: str, games: list[Plain]) -> None:
-        """Take in the games of a text of the archive."""
+        """Add the games of a text of the archive."""
         self.games = merged([(game["at"], kind, name, game) for game in games], self.games, lambda row: str(row[0]))
 
     def add_list(self, kind: Kind, name: str, games: list[Any]) -> None:
-        """Take in the list of last games of a page, after its archive."""
+        """Add the last games of a page. The games of its archive have to be added before."""
         moves = {game["moves"] for _, other, _, game in self.games if other is kind}
         self.others = merged(self.others, of_list(kind, name, games, moves), lambda item: item.at)
 
@@ -147,15 +149,15 @@ class Record:
         return not (self.games or self.others or tallied)
 
     def of_kind(self, kind: Kind) -> list[Plain]:
-        """The games of the archive of one kind, the first one first."""
+        """The games of one kind in the archive, in the order of time."""
         return [game for _, other, _, game in self.games if other is kind]
 
     def duels(self) -> list[Plain]:
-        """The games of the archive against an AI, the first one first."""
+        """The games against an AI in the archive, in the order of time."""
         return [game for _, kind, _, game in self.games if kind.setting]
 
     def everything(self) -> list[Plain]:
-        """The games of the archive, the first one first."""
+        """The games of the archive in the order of time."""
         return [game for _, _, _, game in self.games]
 
     def items(self) -> list[Item]:
@@ -179,17 +181,5 @@ class Record:
 
     def total(self) -> figures.Row:
         """The results of all games against an AI."""
-        return figures.total(
-            [row for kind in self.kinds for row in figures.rows(kind, self.known[kind.name].standings)]
-        )
-
-    def alone(self) -> int:
-        """The number of games for one player."""
-        return len([game for _, kind, _, game in self.games if not kind.setting])
-
-    def rated(self) -> tuple[Kind, Estimate | None] | None:
-        """The game with a scale, and the person's estimate there."""
-        for kind in self.kinds:
-            if kind.scale:
-                return kind, self.known[kind.name].estimate
-        return None
+        rows = [row for kind in self.kinds for row in figures.rows(kind, self.known[kind.name].standings)]
+        return figures.total(rows)
