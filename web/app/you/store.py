@@ -16,14 +16,8 @@ from app.platform.text_storage import EVERYWHERE, TextStorage
 Texts: TypeAlias = dict[str, str]
 Undo: TypeAlias = Callable[[], Awaitable[object]]
 
-# The fields of a memory that go with the games when all are deleted; tips, habits and the like stay.
-COUNTED = ("standings", "strength", "skill")
-COUNTS = ("best", "tally")  # texts that are numbers of games or points
-
-
-def may_wait(name: str) -> bool:
-    """False for the name of a tab's game in progress, since that tab holds the lock while it is open."""
-    return name.rpartition(".")[2] not in NAMES
+COUNTED = ("standings", "strength", "skill")  # the fields of a memory that are removed with all games
+LISTS = ("games", "best", "tally")  # the texts that are removed with all games, beside the archive
 
 
 class RecordStore(TextStorage):
@@ -50,7 +44,7 @@ class RecordStore(TextStorage):
         self.follow(EVERYWHERE, self._read_settings, take)
 
     async def content(self, name: str, kind: str) -> Any:
-        """The content of a stored text of that kind; None if there is none or it is damaged. It stays as it is."""
+        """The content of a stored text; None if there is no text or it is damaged. A damaged text stays."""
         text = await self.text(name)
         try:
             return stored.read(kind, text) if text else None
@@ -73,40 +67,39 @@ class RecordStore(TextStorage):
     # Changes; each returns a function that undoes it
 
     async def delete_game(self, name: str, game: Plain) -> Undo:
-        """Remove a game from a text of the archive, to which another tab may add games meanwhile."""
-        row = archive.row_of(await self.text(name) or "", game)
-        await self.changed(name, lambda text: archive.without(text or "", row))
-        return lambda: self.changed(name, lambda text: archive.merged(text or "", row))
-
-    async def delete_kept(self, name: str, game: Plain) -> Undo:
-        """Remove a game from a list of last games, to which another tab may add games meanwhile."""
+        """Remove a game from a text of the archive or a list of last games. Another tab may add games meanwhile."""
+        if transfer.is_archive(name):
+            row = archive.row_of(await self.text(name) or "", game)
+            await self.changed(name, lambda text: archive.without(text or "", row))
+            return lambda: self.changed(name, lambda text: archive.merged(text or "", row))
         at = _place(await self.kept(name), game)
         await self.changed(name, lambda text: _edited(text, lambda games: _without(games, game)))
         return lambda: self.changed(name, lambda text: _edited(text, lambda games: games[:at] + [game] + games[at:]))
 
     async def delete_all(self) -> Undo:
         """Remove all finished games, the lists of last games and all tallies."""
-        return await self._locked([], self._delete_all)
 
-    async def _delete_all(self) -> Undo:
-        found: dict[str, str | None] = {}
-        for name in await self.names(""):
-            last = name.rpartition(".")[2]
-            if transfer.is_archive(name) or last == "games" or last in COUNTS:
-                found[name] = None
-            elif last == "memory":
-                memory = await self.content(name, "memory")
-                if isinstance(memory, dict):
-                    kept = {key: value for key, value in memory.items() if key not in COUNTED}
-                    found[name] = stored.write("memory", dict(kept, standings={}))
-        return await self._put(found)
+        async def delete() -> Undo:
+            texts: dict[str, str | None] = {}
+            for name in await self.names(""):
+                last = name.rpartition(".")[2]
+                if transfer.is_archive(name) or last in LISTS:
+                    texts[name] = None
+                elif last == "memory":
+                    memory = await self.content(name, "memory")
+                    if isinstance(memory, dict):
+                        rest = {key: value for key, value in memory.items() if key not in COUNTED}
+                        texts[name] = stored.write("memory", dict(rest, standings={}))
+            return await self._put(texts)
+
+        return await self._locked([], delete)
 
     async def export(self) -> str:
         """All texts of the site as a file."""
         return transfer.write(await self._all(), local_time())
 
     async def import_texts(self, texts: Texts, replaces: bool) -> Undo:
-        """Store the texts of a file. replaces: True removes what is here; else both are put together."""
+        """Store the texts of a file. replaces: True removes all texts of this device; False merges the two."""
 
         async def store() -> Undo:
             own = await self._all()
@@ -118,11 +111,14 @@ class RecordStore(TextStorage):
         return await self._locked(texts, store)
 
     async def _locked(self, names: Iterable[str], change: Callable[[], Awaitable[Undo]]) -> Undo:
-        """Call change() while no other tab can write, and return its result. names: of the texts that it may add."""
-        wanted = [name for name in set(names) | set(await self.names("")) if may_wait(name)]
+        """Call change() while no other tab can write, and return its result. names: of the texts that it may add.
+
+        A game in progress is not waited for: its tab holds the lock while the tab is open.
+        """
         ends = []
-        for name in sorted(wanted) if self.locks else ():  # in order, so that two tabs never wait for each other
-            ends.append(await hold(self.locks, self.site + name, when_free))
+        for name in sorted(set(names) | set(await self.names(""))):  # so that two tabs never wait for each other
+            if self.locks and name.rpartition(".")[2] not in NAMES:
+                ends.append(await hold(self.locks, self.site + name, when_free))
         try:
             return await change()
         finally:
@@ -131,18 +127,17 @@ class RecordStore(TextStorage):
                     end(None)
 
     async def _all(self) -> Texts:
-        found = await self._texts(await self.names(""))
-        return {name: text for name, text in found.items() if text is not None}
+        texts = await self._texts(await self.names(""))
+        return {name: text for name, text in texts.items() if text is not None}
 
     async def _texts(self, names: Iterable[str]) -> dict[str, str | None]:
-        """{name: the stored text, None if there is none}."""
-        found = {}
+        texts = {}
         for name in names:
-            found[name] = await self.text(name)
-        return found
+            texts[name] = await self.text(name)
+        return texts
 
     async def _put(self, texts: dict[str, str | None]) -> Undo:
-        """Store these texts; None removes one. If one has no room, all stay as they were, and `Thrown` is raised."""
+        """Store these texts; None removes one. If there is no room, nothing changes, and `Thrown` is raised."""
         before = await self._texts(texts)
         try:
             await self._exchange(before, texts)
