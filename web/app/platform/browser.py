@@ -223,15 +223,15 @@ def room(size: int) -> object:
 
 def guarded(owner: Element, method: str, *arguments: Any) -> asyncio.Task[bool]:
     """Start `owner.method(*arguments)`; returns a task whose result is True unless the call throws."""
-    return asyncio.create_task(_succeeds(owner, method, arguments))
 
+    async def succeeds() -> bool:
+        try:
+            await attempt(owner, method, *arguments)
+            return True
+        except Thrown:
+            return False
 
-async def _succeeds(owner: Element, method: str, arguments: tuple[Any, ...]) -> bool:
-    try:
-        await attempt(owner, method, *arguments)
-        return True
-    except Thrown:
-        return False
+    return asyncio.create_task(succeeds())
 
 
 def show_by_hand(text: str, field: str = "to-copy", around: str = "by-hand") -> None:

@@ -60,18 +60,16 @@ class Sound:
             window.navigator.vibrate(TICK)
 
     def _play(self, frequencies: list[int], wait: float = 0) -> None:
-        start = self.context.currentTime + wait / 1000
-        for index, frequency in enumerate(frequencies):
-            self._tone(frequency, start + STEP * index)
-
-    def _tone(self, frequency: float, start: float) -> None:
         context = self.context
-        tone, gain = context.createOscillator(), context.createGain()
-        tone.type = "triangle"
-        tone.frequency.value = frequency
-        gain.gain.setValueAtTime(VOLUME, start)
-        gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH)
-        tone.connect(gain)
-        gain.connect(context.destination)
-        tone.start(start)
-        tone.stop(start + LENGTH)
+        start = context.currentTime + wait / 1000
+        for frequency in frequencies:
+            tone, gain = context.createOscillator(), context.createGain()
+            tone.type = "triangle"
+            tone.frequency.value = frequency
+            gain.gain.setValueAtTime(VOLUME, start)
+            gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH)
+            tone.connect(gain)
+            gain.connect(context.destination)
+            tone.start(start)
+            tone.stop(start + LENGTH)
+            start += STEP

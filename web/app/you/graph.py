@@ -3,7 +3,7 @@
 from app.core.player_words import called
 from app.core.protocols import Element
 from app.core.record.timeline import Mark, Timeline
-from app.widgets.plot import Plot
+from app.platform.drawing import Plot
 
 LEFT, RIGHT, TOP, AXIS, BARS, GAP = 4, 56, 8, 20, 56, 14  # CSS pixels
 FONT = "600 12px Figtree, system-ui, sans-serif"

@@ -21,7 +21,7 @@ from app.platform.browser import allow, at_once, bring_into_sight, find, write
 from app.platform.canvas import Canvas
 from app.widgets.controls import describe_keys, show_value
 from app.widgets.grid import Grid
-from app.widgets.tabs import PulledTabs
+from app.widgets.tabs import Tabs
 
 REVIEW = "reviewing"  # the panel of the review
 OWN = "own"  # the state of the history entry while the address is the person's own link of a remote game
@@ -53,7 +53,7 @@ class DuelPageView(DuelBoardView):
         self.moves = MovesView()
         self.report = ReportView()
         self.result = ResultView(session, grid, self.moves)
-        self.tabs = PulledTabs()
+        self.tabs = Tabs()
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
         self.described: bool | None = None  # the setting `shortcuts` in the descriptions for screen readers

@@ -11,9 +11,9 @@ from app.games.threes.game import ThreesSession
 from app.games.threes.keeping import HIGHEST_SCORE
 from app.games.threes.words import RULES
 from app.platform.browser import find, made, write
+from app.platform.drawing import Plot
 from app.platform.painter import Painter
 from app.platform.storage import GameStorage
-from app.widgets.plot import Plot
 from pygame35.games.threes.rules import LARGEST
 
 BINS = 16

@@ -14,8 +14,8 @@ from app.games.threes.hints import worths
 from app.games.threes.tiles_view import TilesView, kind
 from app.platform.browser import allow, find, made, write
 from app.solo.controller import SoloView
-from app.widgets.tabs import PulledTabs
-from app.widgets.walk_view import WalkView
+from app.widgets.tabs import Tabs
+from app.widgets.walk_view import show_walk
 from pygame35.games.threes.rules import MOVES
 
 EVENTS = 2  # moves in the log
@@ -36,7 +36,6 @@ class ThreesView(SoloView):
         self.status = document.querySelector("[data-testid=status]")
         self.best = document.querySelector("[data-testid=best]")
         self.live, self.thoughts = find("live"), find("thoughts")
-        self.walk = WalkView()
 
     # The game
 
@@ -61,7 +60,7 @@ class ThreesView(SoloView):
         self._hint()
         document.body.classList.toggle("over", over)
         write(find("game"), words.played(session))
-        self.walk.update([position.format_move(move) for move in session.line()], len(position.moves))
+        show_walk([position.format_move(move) for move in session.line()], len(position.moves))
         ready = self.engine in self.asked_in
         enabled = {
             "take-back": bool(position.moves),
@@ -140,7 +139,7 @@ class ThreesPageView(ThreesView):
 
     def __init__(self, session: ThreesSession, chosen: Settings) -> None:
         super().__init__(session, chosen)
-        self.tabs = PulledTabs()
+        self.tabs = Tabs()
         self.scored: list[tuple[int, int, int]] = []  # the rows of the score by tile
 
     def refresh(self) -> None:
