@@ -1,6 +1,6 @@
-"""Web Locks, for actions that only one tab at a time may do, and the place of a tab in the storage.
+"""Web Locks: for actions that only one tab at a time may do, and for the name of a tab's game in the storage.
 
-Browsers offer no locks over plain http. Two tabs must not overwrite each other's game in progress.
+Every tab stores its game in progress under a name of its own. Browsers offer no locks over plain http.
 """
 
 import asyncio

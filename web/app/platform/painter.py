@@ -13,7 +13,7 @@ DARK = "(prefers-color-scheme: dark)"
 
 
 def take_theme(settings: Settings) -> None:
-    """Apply the theme and colours of the settings; under forced colours, the nearest ones to the system's colours."""
+    """Apply the theme and the colours of the settings. Under forced colours, the ones nearest to the system's apply."""
     forced = window.matchMedia(FORCED).matches
     root = document.documentElement
     colours = "contrast" if forced else settings["colours"]
@@ -34,12 +34,11 @@ class Painter:
 
     A person waits for the board, so it is drawn first, in the next frame. Everything else follows in a task of its own.
 
-    The painter alone follows the board's size. `resized` adapts everything else that depends on the size, before the
-    first drawing in it.
-
-    settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
-    the scene of the board. resized(): lays out what lies over the board, and calls `refresh`; None if nothing does.
-    outdated: True until everything but the board is updated.
+    settings   with `theme` and `colours` of `app.core.settings`
+    update()   updates everything but the board
+    scene()    returns the scene of the board
+    resized()  lays out the elements over the board after a change of its size, and calls `refresh`; None without any
+    outdated   True until everything but the board is updated
     """
 
     def __init__(
@@ -53,7 +52,7 @@ class Painter:
         self.board, self.settings, self.update, self.scene = board, settings, update, scene
         self.resized = resized or self.refresh
         self.painting = self.outdated = False
-        self.frame = self._frame  # bound once, so that the browser holds one callback of each
+        self.frame = self._frame  # bound once, so that the browser holds only one callback of each
         self.rest = self.finish
 
     def refresh(self) -> None:
@@ -96,7 +95,7 @@ class Painter:
         self._watch_resolution()
 
     def _resize(self) -> None:
-        """Draw the board at once: a canvas is empty after a change of size, and printing does not wait for a frame."""
+        """Draw the board at once: a change of size empties a canvas, and printing does not wait for a frame."""
         self.board.resize()
         self.resized()
         self.board.paint(self.scene(), window.performance.now())

@@ -13,15 +13,14 @@ from app.platform.locks import FIRST, NAMES, if_free, take_place
 from app.platform.text_storage import EVERYWHERE, NAME, TextStorage, edit
 
 GAMES = "games"
-FRIEND = "friend "  # and the game's id
+FRIEND = "friend "  # followed by the game's id
 
 
 class GameStorage(TextStorage):
     """Stores and reads a game's data.
 
-    games     the list of games that were left, in any tab, the latest one last
-    place     the name of this tab's game in the storage
-    game      an `app.core.game.Game`
+    games  the games that were left in any tab, the latest one last
+    place  the name of this tab's game in the storage
     """
 
     def __init__(self, show_message: Callable[[str], object], game: Game) -> None:
@@ -80,7 +79,7 @@ class GameStorage(TextStorage):
                 self.change(name, _changing(own))
 
     def keep_game(self, plain: Plain) -> None:
-        """Store the game of this tab; a game with a friend also under its own name, in which all tabs find it."""
+        """Store the game of this tab. A game with a friend is also stored under its id, for all tabs."""
         text = stored.write("game", _dated(plain))
         self.write(self.place, text)
         friend = plain.get("friend")
@@ -118,7 +117,7 @@ class GameStorage(TextStorage):
         await attempt(self.storage, "setItem", self.key(FRIEND + id), text)
 
     def _keep_friends_game(self, text: str, friend: Plain) -> None:
-        """Store a game under its own name, unless another tab has stored a newer one: that is followed."""
+        """Store a game under its id. If another tab has stored a newer state, call `take_friends_game` with it."""
 
         def newer(before: str | None) -> str:
             if before and _revision(before) > friend["revision"]:
@@ -129,7 +128,7 @@ class GameStorage(TextStorage):
         self.change(FRIEND + friend["id"], newer)
 
     def follow_friends(self, take: Callable[[str], object]) -> None:
-        """Call take(text) whenever another tab changes a game with a friend, or has changed it before this one."""
+        """Call take(text) whenever another tab has stored a newer state of a game with a friend."""
         self.take_friends_game = take
         self.follow_all(self.own + FRIEND, take)
 
@@ -168,7 +167,7 @@ class GameStorage(TextStorage):
             try:
                 plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
-                return None  # a damaged game stays; or another tab has adopted the game
+                return None  # the game is damaged and stays, or another tab has adopted it
             if plain.get("friend"):
                 self._keep_friends_game(text, plain["friend"])
             elif records.has_moves(plain):
@@ -214,7 +213,7 @@ def _revision(text: str) -> int:
 
 
 def _dated(plain: Plain) -> Plain:
-    """The game with the current local date. A game with a friend gets the time, UTC, by which the list is sorted."""
+    """The game with the current local date. A game with a friend gets date and time in UTC, to sort the games."""
     now = str(window.Date.new().toISOString())
     plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else local_time()[:10]
     return plain

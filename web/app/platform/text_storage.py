@@ -22,12 +22,12 @@ ASIDE = ".set-aside"
 
 
 class TextStorage:
-    """The texts of one game, and those that all games share.
+    """The texts of one game, and the texts of the whole site.
 
-    prefix    `Game.storage_prefix`
     show_message  show_message(text): called if something cannot be read or stored
-    site      the prefix of this copy of the site in all keys
-    own       the prefix of the game's keys: `site`, then `prefix`
+    prefix    `Game.storage_prefix`
+    site      the first part of all keys, the same for all pages of this copy of the site
+    own       the first part of the game's keys: `site`, then `prefix`
     storage   the browser's localStorage; None if it is missing or forbidden
     locks     the browser's locks, or None
     NOT_KEPT  the message where the storage is missing or forbidden
@@ -140,7 +140,7 @@ class TextStorage:
         self.change(name, edit(name, parse, empty, change))
 
     def _begin(self, name: str, what: str | Make) -> None:
-        """Write a text, and all texts that failed to be written before."""
+        """Write a text, and all texts in `unwritten`."""
         if self.storage:
             waiting, self.unwritten = self.unwritten, {}
             waiting[name] = _after(waiting.get(name), what)
@@ -154,7 +154,7 @@ class TextStorage:
     async def _finish(self, name: str, what: str | Make, outcomes: Element) -> None:
         if (await outcomes)[0].status == "fulfilled":
             if isinstance(what, str):
-                self.unwritten.pop(name, None)  # an older text
+                self.unwritten.pop(name, None)  # it is older
             self.failing = bool(self.unwritten)
             return
         self.unwritten[name] = _after(self.unwritten.get(name), what)
@@ -163,7 +163,7 @@ class TextStorage:
             self.show_message(words.NOT_KEPT_NOW)
 
     def changed(self, name: str, make: Make) -> Any:
-        """A promise of the replacement of a text by make(text), under a lock against other tabs if there are locks."""
+        """A promise that a text is replaced by make(text). A lock keeps other tabs from writing meanwhile."""
         storage, key = self.storage, self.key(name)
 
         def change() -> Element:
@@ -190,7 +190,7 @@ def edit(kind: str, parse: Callable[[str], Any], empty: Any, change: Callable[[A
 
 
 def _after(first: str | Make | None, second: str | Make) -> str | Make:
-    """Two successive writes of one name as a single write: a text, or a function of the text before."""
+    """Two successive writes of a text as a single write: a text, or a function of the text before."""
     if first is None or isinstance(second, str):
         return second
     make, before = second, first
