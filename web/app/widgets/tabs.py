@@ -48,7 +48,7 @@ class Tabs:
         self._pull(True)
 
     def pull(self) -> None:
-        """Pull up the sheet with its first tab, or put it down."""
+        """Pull up the sheet with its first tab, or put the sheet down."""
         if self.is_pulled():
             self.put_down()
         else:
