@@ -6,7 +6,6 @@ may throw goes through a promise, which rejects instead.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import document, window
 
@@ -20,7 +19,7 @@ def find(name: str) -> Element:
     return document.getElementById(name)
 
 
-def on_window(kind: str, listener: Callable[[Any], object]) -> None:
+def on_window(kind: str, listener: Callable[[Element], object]) -> None:
     """Add a listener to the window.
 
     PyScript's own `window.addEventListener` needs `this`, which MicroPython does not pass to functions of `window`.
@@ -192,19 +191,19 @@ def refusal(error: Exception) -> str:
     return REFUSALS.get(kind_of(error)) or reason(error)
 
 
-def promised(owner: Element, method: str, *arguments: Any) -> Element:
+def promised(owner: Element, method: str, *arguments: object) -> Element:
     """A promise of `owner.method(*arguments)`; the call happens when the running Python code is done."""
     function = getattr(owner, method)
     apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
     return window.Promise.resolve(None).then(apply)
 
 
-def at_once(owner: Element, method: str, *arguments: Any) -> Element:
+def at_once(owner: Element, method: str, *arguments: object) -> Element:
     """Call `owner.method(*arguments)` before any task runs. Returns a promise of the outcome, which never rejects."""
     return window.Promise.allSettled(window.Array.of(promised(owner, method, *arguments)))
 
 
-async def attempt(owner: Element, method: str, *arguments: Any) -> Any:
+async def attempt(owner: Element, method: str, *arguments: object) -> Element:
     """The result of `owner.method(*arguments)`; Thrown if the call throws."""
     try:
         return await promised(owner, method, *arguments)
@@ -224,7 +223,7 @@ def room(size: int) -> object:
         return bytearray(size)
 
 
-def guarded(owner: Element, method: str, *arguments: Any) -> asyncio.Task[bool]:
+def guarded(owner: Element, method: str, *arguments: object) -> asyncio.Task[bool]:
     """Start `owner.method(*arguments)`; returns a task whose result is True unless the call throws."""
 
     async def succeeds() -> bool:

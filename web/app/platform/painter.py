@@ -1,7 +1,6 @@
 """Draws a page in animation frames, and follows changes of size, resolution, theme and medium."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import document, window
 
@@ -46,7 +45,7 @@ class Painter:
         board: Painted,
         settings: Settings,
         update: Callable[[], object],
-        scene: Callable[[], Any],
+        scene: Callable[[], object],
         resized: Callable[[], object] | None = None,
     ) -> None:
         self.board, self.settings, self.update, self.scene = board, settings, update, scene
@@ -73,7 +72,7 @@ class Painter:
         if self.outdated:
             window.setTimeout(self.rest, 0)
 
-    def finish(self, *_: Any) -> None:
+    def finish(self, *_: object) -> None:
         """Update everything but the board, unless that is done."""
         if self.outdated:
             self.outdated = False
@@ -110,6 +109,6 @@ class Painter:
         ratio = window.devicePixelRatio
         window.matchMedia(f"(resolution: {ratio}dppx)").addEventListener("change", self._change_resolution, once)
 
-    def _change_resolution(self, *_: Any) -> None:
+    def _change_resolution(self, *_: object) -> None:
         self._resize()
         self._watch_resolution()

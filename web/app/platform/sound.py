@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import document, window
 
@@ -25,7 +24,7 @@ class Sound:
 
     def __init__(self, wanted: Callable[[], bool]) -> None:
         self.wanted = wanted
-        self.context: Any = None
+        self.context: Element = None
         self.late: tuple[float, list[int]] | None = None  # (time, frequencies) of tones that wait for the context
         for gesture in ("pointerup", "click", "keydown"):
             document.addEventListener(gesture, self._wake)

@@ -163,7 +163,7 @@ class GameStorage(TextStorage):
         """Move the game of a place into the list, unless another tab has the place."""
         key = self.key(name)
 
-        def add(text: Any) -> Any:
+        def add(text: Element) -> Element:
             try:
                 plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
@@ -174,7 +174,7 @@ class GameStorage(TextStorage):
                 return self.changed(GAMES, self._adding(plain, records)).then(leave)
             return leave()
 
-        def leave(*_written: Any) -> Element:
+        def leave(*_written: object) -> Element:
             return promised(self.storage, "removeItem", key)
 
         try:

@@ -37,9 +37,9 @@ class TextStorage:
 
     def __init__(self, show_message: Callable[[str], object], prefix: str) -> None:
         self.show_message, self.prefix = show_message, prefix
-        self.storage: Any = None
+        self.storage: Element = None
         self.site = self.own = ""
-        self.locks: Any = None
+        self.locks: Element = None
         self.unwritten: dict[str, str | Make] = {}  # {name: the text, or the function that makes it}
         self.failing = False
 
@@ -162,7 +162,7 @@ class TextStorage:
             self.failing = True
             self.show_message(words.NOT_KEPT_NOW)
 
-    def changed(self, name: str, make: Make) -> Any:
+    def changed(self, name: str, make: Make) -> Element:
         """A promise that a text is replaced by make(text). A lock keeps other tabs from writing meanwhile."""
         storage, key = self.storage, self.key(name)
 

@@ -6,7 +6,7 @@ from typing import Any
 from pyscript import document
 
 from app.core.geometry import FAR
-from app.core.protocols import Element, Square
+from app.core.protocols import BoardController, Element, Square
 from app.platform.browser import find, on_window
 from app.widgets.grid import Grid
 from app.widgets.keys import TASK_KEYS
@@ -24,7 +24,7 @@ STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1}  # through a game, i
 TO_BOARD = "b"  # moves the focus to the board
 
 
-def listen_to_board(grid: Grid, actions: Any, attend: Callable[[Element], object]) -> None:
+def listen_to_board(grid: Grid, actions: BoardController, attend: Callable[[Element], object]) -> None:
     """Report the squares of pointer and focus: call hover(square) and select(square) of `actions`, set its `by_touch`.
 
     attend(target): called for an element beside the board that has the pointer or the focus.
@@ -126,7 +126,7 @@ def enter_board(event: Element, key: str, grid: Grid) -> None:
         grid.focus(grid.reachable)
 
 
-def take_task_key(event: Element, key: str, grid: Grid, controller: Any) -> None:
+def take_task_key(event: Element, key: str, grid: Grid, controller: BoardController) -> None:
     """Handle the keys of the buttons on a page with a task, Escape and the key that moves the focus to the board."""
     shortcuts = controller.session.settings["shortcuts"]
     if key == "Escape":

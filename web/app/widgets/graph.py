@@ -1,7 +1,5 @@
 """Draws the curves of `app.core.graph_panels` on a canvas."""
 
-from typing import Any
-
 from app.core.graph_panels import Panel
 from app.core.protocols import Element
 from app.platform.canvas import FONT
@@ -15,7 +13,7 @@ LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the line, the radius of the dot, the 
 class Graph(Drawing):
     def __init__(self, canvas: Element, window: Element) -> None:
         super().__init__(canvas, window)
-        self.drawn: tuple[Any, ...] | None = None
+        self.drawn: tuple[object, ...] | None = None
         self.plies = 1
 
     def hide(self) -> None:

@@ -8,6 +8,7 @@ from pyscript import document
 from app.core import settings, stored
 from app.core import words as core_words
 from app.core.protocols import Element, Settings
+from app.core.record import archive
 from app.core.record.dates import DAY
 from app.core.record.kinds import Kind
 from app.platform import updates
@@ -15,7 +16,7 @@ from app.platform.browser import allowed, find, local_time, say, write
 from app.platform.painter import Painter, other_theme
 from app.platform.text_storage import EVERYWHERE
 from app.widgets.new_day import follow_days
-from app.you.record import STEP, Known, Record, known
+from app.you.record import STEP, Record, known
 from app.you.store import RecordStore
 from app.you.transfer_view import TransferView
 from app.you.view import ListView, Overview
@@ -27,7 +28,7 @@ def run(kinds: list[Kind]) -> None:
 
 
 class RecordPage:
-    """The page. reads: the number of readings that were begun; each ends the one before."""
+    """The page. reads: the number of times that `read` was called; each call ends the one before."""
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.problems: list[str] = []
@@ -58,19 +59,22 @@ class RecordPage:
         """Read everything anew, and show it: first the figures, then the games, month by month."""
         self.reads += 1
         number, record = self.reads, Record(self.record.kinds)
-        for kind in record.kinds:
-            record.known[kind.name] = await self._known(kind)
         names = []
         for kind in record.kinds:
-            names += [(name.rpartition(" ")[2], kind, name) for name in await self.store.months(kind)]
-        names.sort(key=lambda row: row[0], reverse=True)
+            contents = []
+            for name in ("memory", "best", "tally"):
+                contents.append(await self.store.content(kind.prefix + name, name))
+            record.known[kind.name] = known(kind, *contents)
+            months = await self.store.names(kind.prefix + archive.NAME)
+            names += [(name.rpartition(" ")[2], kind, name) for name in months]
+        names.sort(key=lambda row: row[0], reverse=True)  # the latest month first
         for _, kind, name in names:
             record.add(kind, name, await self.store.games(name))
             await asyncio.sleep(0)
             if number != self.reads:
                 return
             if number == 1 and name == names[0][2]:
-                self._show(record)  # of years of games, the last month is seen first
+                self._show(record)  # the last month is shown before the games of years are read
         for kind in record.kinds:
             record.add_list(kind, f"{kind.prefix}games", await self.store.kept(f"{kind.prefix}games"))
         self._show(record)
@@ -82,12 +86,6 @@ class RecordPage:
         self.overview.update(_today())
         self.list.update()
         self.painter.follow_theme()
-
-    async def _known(self, kind: Kind) -> Known:
-        contents = []
-        for name in ("memory", "best", "tally"):
-            contents.append(await self.store.content(kind.prefix + name, name))
-        return known(kind, *contents)
 
     def _listen(self) -> None:
         actions: dict[str, Callable[[], object]] = {"toggle-theme": self._toggle_theme, "more": self._more}
@@ -114,7 +112,7 @@ class RecordPage:
         find("filter").querySelector(f"[data-kind='{name}']").focus()
 
     def _more(self) -> None:
-        """Show further games; the first of them has the focus."""
+        """Show further games, and focus the first of them."""
         before = len(self.list.items)
         self.record.shown += STEP
         self.list.update()

@@ -18,26 +18,26 @@ from pygame35.skill import newcomer, read
 
 Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "address", "name", "game"))
 # kind     the `Kind` of its game
-# at       when it was finished, as text that sorts by time
-# day      such as "25 November 2026"; "" if it is not known
+# at       the time when the game was finished, as text; the order of texts is the order of time
+# day      such as "25 November 2026"; "" if the time is not known
 # result   "won", "tied", "lost" or ""
 # title    such as "Won against Level 4, Hobbyist"
 # details  such as "40 : 24, with help"
 # address  of the game on its page, relative to the site
-# name     of the text that it stands in, without the prefix of the site
-# game     as it stands in the archive or in a list of last games
+# name     of the stored text with the game
+# game     as stored
 
-STEP = 50  # games that are shown at first, and further ones at each press
+STEP = 50  # games that are shown at first; as many are added at each press of the button below
 
 Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
 # standings  {AI: tally}, see `app.duel.standings`
 # estimate   `pygame35.skill.Estimate`, None if the game has none, or before the first game
-# noted      {rules: best score} of the page's own note
-# tally      {"stay" and "switch": [won, played]}, {} if the game has none
+# noted      {rules: best score}, as the game's page stores it
+# tally      {"stay" or "switch": [won, played]}, {} if the game has no tally
 
 
 def _undamaged(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[Item]:
-    """make(*row) for all rows, without rows of damaged games."""
+    """[make(*row) for row in rows] without damaged games."""
     items = []
     for row in rows:
         try:
@@ -48,7 +48,7 @@ def _undamaged(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[I
 
 
 def of_archive(kind: Kind, name: str, game: Plain) -> Item:
-    """The row of a game of the archive. name: of its text."""
+    """The row of a game of the archive. name: of the stored text."""
     result = game.get("result") if game.get("result") in words.RESULTS else ""
     details = words.outcome(game)
     if result:
@@ -64,7 +64,7 @@ def of_archive(kind: Kind, name: str, game: Plain) -> Item:
 def of_list(kind: Kind, name: str, games: list[Any], known: set[str]) -> list[Item]:
     """The rows of a list of last games, without damaged games and without games of the archive.
 
-    known: the moves of the games of the archive, as fragments of links.
+    known: the fragments of links to the games of the archive.
     """
     items = _undamaged(_of_list, [(kind, name, game) for game in games])
     return [item for item in items if item.address.partition("#")[2] not in known]
@@ -99,8 +99,8 @@ def _moves(kind: Kind, tree: Plain) -> str:
     return write_fragment(line, kind.rules, tree.get("board", ""))
 
 
-def known(kind: Kind, memory: Any, best: Any, tally: Any) -> Known:
-    """The results of a game that are not in its archive. memory, best, tally: the contents of its texts, any values."""
+def known(kind: Kind, memory: object, best: object, tally: object) -> Known:
+    """The results of a game that are not in its archive. memory, best, tally: the contents of its stored texts."""
     memory = memory if isinstance(memory, dict) else {}
     estimate = read(memory.get("strength")) if kind.scale else None
     if estimate and estimate == newcomer(kind.scale):
@@ -111,9 +111,10 @@ def known(kind: Kind, memory: Any, best: Any, tally: Any) -> Known:
     return Known(stored.read_standings(memory.get("standings")), estimate, noted, rows if whole else {})
 
 
-def _is_row(row: Any) -> bool:
-    whole = isinstance(row, list) and len(row) == 2 and all([stored.is_count(number) for number in row])
-    return whole and row[0] <= row[1]
+def _is_row(row: object) -> bool:
+    if not (isinstance(row, list) and len(row) == 2 and all([stored.is_count(number) for number in row])):
+        return False
+    return bool(row[0] <= row[1])
 
 
 class Record:

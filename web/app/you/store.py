@@ -8,7 +8,6 @@ from pyscript import window
 from app.core import settings, stored
 from app.core.protocols import Plain, Settings
 from app.core.record import archive, transfer
-from app.core.record.kinds import Kind
 from app.platform.browser import Thrown, attempt, local_time, room
 from app.platform.locks import NAMES, hold, when_free
 from app.platform.text_storage import EVERYWHERE, TextStorage
@@ -21,7 +20,7 @@ LISTS = ("games", "best", "tally")  # the texts that are removed with all games,
 
 
 class RecordStore(TextStorage):
-    """Names are relative to this copy of the site."""
+    """All texts of this copy of the site. room: see `app.platform.browser.room`."""
 
     def __init__(self, show_message: Callable[[str], object]) -> None:
         super().__init__(show_message, "")
@@ -51,20 +50,16 @@ class RecordStore(TextStorage):
         except stored.Spoiled:
             return None
 
-    async def months(self, kind: Kind) -> list[str]:
-        """The names of the texts of a game's archive, the latest first."""
-        return sorted(await self.names(kind.prefix + archive.NAME), reverse=True)
-
     async def games(self, name: str) -> list[Plain]:
-        """The games in a text of the archive, the first one first."""
+        """The games in a text of the archive, in the order of time."""
         return archive.read(await self.text(name) or "")
 
     async def kept(self, name: str) -> list[Any]:
-        """The games in a list of last games, the first one first; [] if it is damaged."""
+        """The games in a list of last games, in the order of time; [] if the list is damaged."""
         games = await self.content(name, "games")
         return games if isinstance(games, list) else []
 
-    # Changes; each returns a function that undoes it
+    # Each change returns a function that undoes the change.
 
     async def delete_game(self, name: str, game: Plain) -> Undo:
         """Remove a game from a text of the archive or a list of last games. Another tab may add games meanwhile."""
@@ -153,7 +148,7 @@ class RecordStore(TextStorage):
         return lambda: self._locked(texts, undo)
 
     async def _exchange(self, before: dict[str, str | None], texts: dict[str, str | None]) -> None:
-        """Store texts in place of others. Texts that shrink make room for those that grow."""
+        """Store texts in place of the texts before. Shrinking texts come first: they make room for growing ones."""
         growth = {name: len(texts[name] or "") - len(before[name] or "") for name in texts}
         for name in sorted(texts, key=lambda name: growth[name]):
             text, key = texts[name], self.site + name
@@ -164,14 +159,14 @@ class RecordStore(TextStorage):
 
 
 def _restored(name: str, before: str | None, after: str | None, now: str | None) -> str | None:
-    """The text after a change is undone. before, after, now: the text before and after the change, and now."""
+    """The text after a change is undone. before, after: the text around the change. now: the text at present."""
     if now == after or now is None:
         return before
     return transfer.merged({name: now}, {name: before} if before is not None else {})[name]
 
 
 def _place(games: list[Any], game: Plain) -> int:
-    """The index of a game; the length of the list if it does not have the game."""
+    """The index of a game; the length of the list if the game is missing."""
     return games.index(game) if game in games else len(games)
 
 

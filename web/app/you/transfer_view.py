@@ -55,7 +55,7 @@ class TransferView:
             asyncio.create_task(self._read(find("file").files.item(0)))
 
     async def _read(self, file: Element) -> None:
-        """Ask whether to merge or to replace by a file, or report the fault of the file."""
+        """Ask whether to merge or to replace by the file, or report that the file cannot be read."""
         try:
             self.room = room(file.size)
             self.texts, date, damaged = transfer.read(str(await attempt(file, "text")))
@@ -90,7 +90,7 @@ class TransferView:
         except Exception as error:
             _tell(error)
             return
-        find("undo").hidden, find("done").hidden = False, False  # whatever becomes of the page now
+        find("undo").hidden, find("done").hidden = False, False  # even if the next reading fails
         try:
             await self.changed()
         finally:

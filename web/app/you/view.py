@@ -24,7 +24,7 @@ def linked(address: str, kind: str, *content: Element) -> Element:
 
 
 def pictured(address: str) -> Element:
-    """A picture that says nothing to screen readers."""
+    """A picture that screen readers skip."""
     element = made("img")
     element.src, element.alt = address, ""
     return element
@@ -48,7 +48,7 @@ class Overview:
         return self.timeline
 
     def update(self, today: str) -> None:
-        """Show the games that are read by now."""
+        """Show the games that were read so far."""
         record = self.record
         self.timeline = timeline(record.duels(), today)
         find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.timeline, today)))
