@@ -428,10 +428,10 @@ async def test_one_of_the_last_games_is_deleted_while_another_tab_adds_one():
     first, second, third = ({"when": f"2026-11-2{day}"} for day in (1, 2, 3))
     kept = pyscript.window.localStorage.texts
     kept[SITE + "games"] = stored.write("games", [second, third])
-    await store.delete_kept("games", first)  # another tab has removed it already
+    await store.delete_game("games", first)  # another tab has removed it already
     assert await store.kept("games") == [second, third]
     kept[SITE + "games"] = stored.write("games", [first, second])
-    deleting = asyncio.ensure_future(store.delete_kept("games", first))
+    deleting = asyncio.ensure_future(store.delete_game("games", first))
     await store.changed("games", lambda text: stored.write("games", [*stored.read_games(text), third]))
     undo = await deleting
     assert await store.kept("games") == [second, third]

@@ -186,11 +186,11 @@ class DailyPage:
     async def _read_scores(self) -> None:
         """Read the visitor's best score on every seeded board of a stored game."""
         for card in self.seeded:
-            own = f"{self.storage.site}{card.getAttribute('data-game')}."
+            own = f"{card.getAttribute('data-game')}."
             for name in await self.storage.names(own):
                 if name[len(own) :] not in NAMES + [GAMES]:  # the archive of years would take long
                     continue
-                text = await attempt(self.storage.storage, "getItem", name)
+                text = await attempt(self.storage.storage, "getItem", self.storage.key(name))
                 for plain in daily.games_in(text):
                     board, score = plain["board"], plain["score"]
                     self.scores[board] = max(score, self.scores.get(board, 0))

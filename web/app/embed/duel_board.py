@@ -25,7 +25,7 @@ from app.engine.shared import sharing
 from app.platform.browser import allow, find
 from app.platform.later import Unpack
 from app.widgets.board_input import go_by_key
-from app.widgets.walk_view import WalkView
+from app.widgets.walk_view import show_walk
 from pygame35.basics import BLUE, RED
 
 
@@ -59,7 +59,6 @@ class DuelEmbedView(DuelBoardView):
 
     def __init__(self, session: Session, renderer: Renderer, page: str, is_puzzle: Callable[[], bool]) -> None:
         super().__init__(session, renderer)
-        self.walk = WalkView()
         self.page, self.is_puzzle = page, is_puzzle
 
     def _is_thinking(self, session: Session) -> bool:
@@ -71,7 +70,7 @@ class DuelEmbedView(DuelBoardView):
         find("retry").hidden = self.engine != "failed"
         allow(find("take-back"), self.session.plies_to_take_back())
         moves = self.session.texts(tree.moves_of(tree.line()))
-        self.walk.update(moves, tree.ply(), self.session.game.words.SIDES)
+        show_walk(moves, tree.ply(), self.session.game.words.SIDES)
 
     def _status(self, session: Session) -> str:
         status = super()._status(session)

@@ -8,32 +8,32 @@ from pyscript import document, js_import
 from app.core import words
 from app.core.protocols import Plain
 from app.engine.worker import Worker, now
-from app.platform.browser import in_version, made, reason
+from app.platform.browser import find, in_version, made, reason
 
 SECONDS = 5  # for each figure
 JAVASCRIPT_MILLISECONDS = 3000
 COLUMNS = ("kernels", "javascript")
 
-status = document.getElementById("bench-status")
+status = find("bench-status")
 
 
 async def main() -> None:
-    found: dict[str, Plain] = {}
+    figures: dict[str, Plain] = {}
     start, worker = now(), Worker()
     await worker.start(lambda percent: None)
     ready = round(now() - start)
     status.textContent = words.MEASURING
-    found["kernels"] = await worker.bench(SECONDS)
-    found["kernels"]["engine_ready_milliseconds"] = ready
+    figures["kernels"] = await worker.bench(SECONDS)
+    figures["kernels"]["engine_ready_milliseconds"] = ready
     worker.terminate()
     (javascript,) = await js_import(in_version("playouts.js"))
     javascript.bench(JAVASCRIPT_MILLISECONDS / 3)  # let the compiler warm up
-    found["javascript"] = {"playouts_per_second": int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)}
-    for name in sorted(found["kernels"]):
-        figures = [words.figure(found[column][name]) if name in found[column] else "" for column in COLUMNS]
-        cells = [made("th", "", name.replace("_", " "))] + [made("td", "", figure) for figure in figures]
-        document.getElementById("bench-rows").append(made("tr", "", *cells))
-    document.getElementById("bench-json").textContent = json.dumps(found)
+    figures["javascript"] = {"playouts_per_second": int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)}
+    for name in sorted(figures["kernels"]):
+        texts = [words.figure(figures[column][name]) if name in figures[column] else "" for column in COLUMNS]
+        cells = [made("th", "", name.replace("_", " "))] + [made("td", "", text) for text in texts]
+        find("bench-rows").append(made("tr", "", *cells))
+    find("bench-json").textContent = json.dumps(figures)
     status.textContent = words.MEASURED
 
 

@@ -15,7 +15,7 @@ from app.platform.browser import copied, find, in_site
 from pygame35.basics import BLUE, RED
 
 site = in_site("")
-form, told, stage = find("form"), find("told"), find("live-board")
+form, message, stage = find("form"), find("told"), find("live-board")
 
 
 def run(boards: list[Board]) -> None:
@@ -60,12 +60,12 @@ def offer(game: Game) -> None:
 
 
 def show(snippets: Snippets, filled: dict[str, str]) -> None:
-    """Write the snippets and make the board anew, or show the problems."""
-    wrong = snippets.problems(filled)
-    told.textContent = "; ".join(wrong)
+    """Write the snippets and make a new board, or show the problems."""
+    problems = snippets.problems(filled)
+    message.textContent = "; ".join(problems)
     for button in document.querySelectorAll("[data-copy]"):
-        button.disabled = bool(wrong)
-    if wrong:
+        button.disabled = bool(problems)
+    if problems:
         for name in ("element", "frame"):
             find(name).textContent = ""
         stage.replaceChildren()
@@ -73,16 +73,15 @@ def show(snippets: Snippets, filled: dict[str, str]) -> None:
     find("element").textContent = snippets.element(filled, site)
     find("frame").textContent = snippets.frame(filled, site)
     board = document.createElement("board-35")
-    given = snippets.attributes(filled)
-    for name in given:
-        board.setAttribute(name, given[name])
+    for name, value in snippets.attributes(filled).items():
+        board.setAttribute(name, value)
     board.style.width = f"{filled['width']}px"
     stage.replaceChildren(board)
 
 
 async def copy(name: str) -> None:
     allowed = await copied(find(name).textContent)
-    told.textContent = words.COPIED if allowed else words.COPY_FAILED
+    message.textContent = words.COPIED if allowed else words.COPY_FAILED
     if not allowed:
         document.getSelection().selectAllChildren(find(name))
 

@@ -47,12 +47,12 @@ class Snippets:
         return kept
 
     def problems(self, form: dict[str, str]) -> list[str]:
-        """A clause for each part of a form that cannot be read."""
-        found = read_options(self.attributes(form), self.board(form).game)[1]
+        """A clause for each field with a wrong value."""
+        problems = read_options(self.attributes(form), self.board(form).game)[1]
         width = form.get("width", "")
         if not (width.isdigit() and LEAST <= int(width) <= MOST):
-            found = found + [f"width is {LEAST} to {MOST} pixels"]
-        return found
+            problems = problems + [f"width is {LEAST} to {MOST} pixels"]
+        return problems
 
     def element(self, form: dict[str, str], site: str) -> str:
         """The custom element; site: the address of the folder with embed.js."""

@@ -6,7 +6,6 @@ may throw goes through a promise, which rejects instead.
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import document, window
 
@@ -20,7 +19,7 @@ def find(name: str) -> Element:
     return document.getElementById(name)
 
 
-def on_window(kind: str, listener: Callable[[Any], object]) -> None:
+def on_window(kind: str, listener: Callable[[Element], object]) -> None:
     """Add a listener to the window.
 
     PyScript's own `window.addEventListener` needs `this`, which MicroPython does not pass to functions of `window`.
@@ -34,7 +33,7 @@ def in_site(name: str) -> str:
 
 
 def in_version(name: str) -> str:
-    """The address of an internal file of the site; it changes with every version."""
+    """The address of an internal file of the site. The address changes with every version."""
     return _below("version", name)
 
 
@@ -46,7 +45,7 @@ def _below(folder: str, name: str) -> str:
 def write(element: Element, text: str) -> None:
     """Set a text if it differs: writing the same text again would make screen readers repeat it.
 
-    The old text's node is kept: a new node would make the browser match all rules with `:has` anew.
+    The old text's node is kept: a new node would make the browser evaluate all `:has` rules again.
     """
     if element.textContent != text:
         node = element.firstChild
@@ -57,8 +56,10 @@ def write(element: Element, text: str) -> None:
 
 
 def made(tag: str, kind: str = "", *content: Element) -> Element:
-    """A new element. kind: its classes. content: texts and elements."""
+    """A new element. A button submits no form. kind: its classes. content: texts and elements."""
     element = document.createElement(tag)
+    if tag == "button":
+        element.type = "button"
     if kind:
         element.className = kind
     element.append(*content)
@@ -66,16 +67,15 @@ def made(tag: str, kind: str = "", *content: Element) -> Element:
 
 
 def add_button(parent: Element, attribute: str, value: object) -> Element:
-    """Add a button in a new item of a list, with an attribute and its value."""
+    """Add an item with a button to a list. attribute, value: of the button."""
     button = made("button")
-    button.setAttribute("type", "button")
     button.setAttribute(attribute, str(value))
     parent.append(made("li", "", button))
     return button
 
 
 def mark_current(button: Element, current: bool, kind: str = "true") -> None:
-    """Set or remove aria-current. kind: its value."""
+    """Set or remove aria-current. kind: the value of the attribute."""
     set_or_remove(button, "aria-current", kind if current else "")
 
 
@@ -88,7 +88,7 @@ def set_or_remove(element: Element, attribute: str, value: str) -> None:
 
 
 def say(text: str) -> None:
-    """Let screen readers say a text, which nobody sees. It replaces the last one."""
+    """Let screen readers say a hidden text. It replaces the text before."""
     find("spoken").replaceChildren(made("p", "", text))
 
 
@@ -107,9 +107,9 @@ def bring_into_sight(part: Element) -> None:
 
 
 def reveal(part: Element) -> None:
-    """Scroll the notes beside the board until a part is at their top, in a layout in which the notes scroll.
+    """Scroll the notes beside the board so that a part is at the top. In some layouts the notes do not scroll.
 
-    It happens in the next frame, when the notes are laid out.
+    Scrolling waits for the next frame, in which the notes are laid out.
     """
     notes = find("notes")
 
@@ -120,7 +120,10 @@ def reveal(part: Element) -> None:
 
 
 def refill(container: Element, rows: list[Element], fallback: Element) -> None:
-    """Replace the rows of a list, each with a button. The focus keeps its place in the list or goes to `fallback`."""
+    """Replace the rows of a list; each has a button.
+
+    If a button has the focus, the button in its place gets the focus; `fallback` gets it if the list is empty.
+    """
     old = container.querySelectorAll("button")
     at = [index for index in range(len(old)) if old[index].matches(":focus")]
     container.replaceChildren(*rows)
@@ -129,7 +132,7 @@ def refill(container: Element, rows: list[Element], fallback: Element) -> None:
         (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
-SAVING: list[bool] = []  # the first answer of `saves_data`, which holds although a phone may change its network
+SAVING: list[bool] = []  # the first answer of `saves_data`; a later change of the network does not change it
 
 
 def saves_data() -> bool:
@@ -178,7 +181,7 @@ def kind_of(error: Exception) -> str:
 
 
 def reason(error: Exception) -> str:
-    """The last line of an error."""
+    """The last line of an error's message."""
     text = str(error.args[-1]) if error.args else repr(error)
     return text.strip().split("\n")[-1]
 
@@ -188,19 +191,19 @@ def refusal(error: Exception) -> str:
     return REFUSALS.get(kind_of(error)) or reason(error)
 
 
-def promised(owner: Element, method: str, *arguments: Any) -> Element:
+def promised(owner: Element, method: str, *arguments: object) -> Element:
     """A promise of `owner.method(*arguments)`; the call happens when the running Python code is done."""
     function = getattr(owner, method)
     apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
     return window.Promise.resolve(None).then(apply)
 
 
-def at_once(owner: Element, method: str, *arguments: Any) -> Element:
-    """Call `owner.method(*arguments)` before any task runs; returns a promise of its outcome that never rejects."""
+def at_once(owner: Element, method: str, *arguments: object) -> Element:
+    """Call `owner.method(*arguments)` before any task runs. Returns a promise of the outcome, which never rejects."""
     return window.Promise.allSettled(window.Array.of(promised(owner, method, *arguments)))
 
 
-async def attempt(owner: Element, method: str, *arguments: Any) -> Any:
+async def attempt(owner: Element, method: str, *arguments: object) -> Element:
     """The result of `owner.method(*arguments)`; Thrown if the call throws."""
     try:
         return await promised(owner, method, *arguments)
@@ -212,7 +215,7 @@ def room(size: int) -> object:
     """Grow Python's heap so that it can take a text of `size` bytes while the result is held.
 
     In MicroPython 1.29, an allocation larger than the whole heap fails, but makes the heap grow, so that the next one
-    succeeds. When the result of a promise failed so, the task that waits for it would end without an error.
+    succeeds. A task ends without an error if the result of its promise has no room.
     """
     try:
         return bytearray(size)
@@ -220,17 +223,17 @@ def room(size: int) -> object:
         return bytearray(size)
 
 
-def guarded(owner: Element, method: str, *arguments: Any) -> asyncio.Task[bool]:
+def guarded(owner: Element, method: str, *arguments: object) -> asyncio.Task[bool]:
     """Start `owner.method(*arguments)`; returns a task whose result is True unless the call throws."""
-    return asyncio.create_task(_succeeds(owner, method, arguments))
 
+    async def succeeds() -> bool:
+        try:
+            await attempt(owner, method, *arguments)
+            return True
+        except Thrown:
+            return False
 
-async def _succeeds(owner: Element, method: str, arguments: tuple[Any, ...]) -> bool:
-    try:
-        await attempt(owner, method, *arguments)
-        return True
-    except Thrown:
-        return False
+    return asyncio.create_task(succeeds())
 
 
 def show_by_hand(text: str, field: str = "to-copy", around: str = "by-hand") -> None:

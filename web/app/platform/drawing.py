@@ -93,3 +93,16 @@ class Drawing:
         """Write a text in the current font, aligned to a point."""
         self.context.fillStyle = self.colours[colour]
         self.context.fillText(text, x, y)
+
+
+class Plot(Drawing):
+    """A plot that a `Painter` draws like a board; a subclass has paint(scene, now) -> False, as nothing is animated."""
+
+    def __init__(self, canvas: Element, window: Element) -> None:
+        super().__init__(canvas, window)
+        self.resize()
+
+    def resize(self) -> None:
+        """Match the canvas to its size on the screen."""
+        self.width, self.height = self.canvas.clientWidth, self.canvas.clientHeight
+        self.fit(self.width, self.height, self.screen_ratio())

@@ -1,11 +1,10 @@
-"""Web Locks, for actions that only one tab at a time may do, and the place of a tab in the storage.
+"""Web Locks: for actions that only one tab at a time may do, and for the name of a tab's game in the storage.
 
-Browsers offer no locks over plain http. Two tabs must not overwrite each other's game in progress.
+Every tab stores its game in progress under a name of its own. Browsers offer no locks over plain http.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Container
 
 from pyscript import window
 
@@ -17,7 +16,7 @@ MOST = 50  # tabs
 NAMES = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
 
 
-async def find_locks() -> Any:
+async def find_locks() -> Element:
     """The browser's locks, or None."""
     try:
         return await attempt(window.Reflect, "get", window.navigator, "locks") or None
@@ -25,59 +24,64 @@ async def find_locks() -> Any:
         return None
 
 
-def if_free(locks: Any, name: str, action: Callable[[], Any]) -> Element:
-    """A promise: of the result of `action()` if the lock is free, else of None."""
+def if_free(locks: Element, name: str, action: Callable[[], Element]) -> Element:
+    """A promise of the result of `action()`; of None if another tab has the lock."""
     options = window.JSON.parse('{"ifAvailable": true}')
     return locks.request(name, options, lambda lock: action() if lock else None)
 
 
-def when_free(locks: Any, name: str, action: Callable[[], Any]) -> Any:
-    """A promise of the result of `action()`, which waits for the lock; it starts at once if there are no locks."""
+def when_free(locks: Element, name: str, action: Callable[[], Element]) -> Element:
+    """A promise of the result of `action()`, which waits for the lock. Without locks it starts at once."""
     return locks.request(name, lambda _lock: action()) if locks else action()
 
 
-async def take(locks: Any, name: str) -> bool:
-    """Take a lock until the tab is closed; False if another tab has it."""
-    asked, taken = asyncio.Event(), []
-    until_the_end = window.Promise.new(lambda resolve, reject: None)
+async def hold(
+    locks: Element, name: str, request: Callable[..., Element] = if_free
+) -> Callable[[object], object] | None:
+    """Take a lock until the tab is closed. Returns a function that frees it earlier; None without the lock.
+
+    request: `if_free`, or `when_free` to wait for another tab.
+    """
+    answered = asyncio.Event()
+    ends: list[Callable[[object], object]] = []
 
     def keep() -> Element:
-        taken.append(True)
-        asked.set()
-        return until_the_end
+        held = window.Promise.new(lambda resolve, _reject: ends.append(resolve))
+        answered.set()
+        return held
 
-    async def request() -> None:
+    async def ask() -> None:
         try:
-            await if_free(locks, name, keep)
+            await request(locks, name, keep)
         except Exception:  # the browser forbids it
             pass
-        asked.set()
+        answered.set()
 
-    asyncio.create_task(request())
-    await asked.wait()
-    return bool(taken)
+    asyncio.create_task(ask())
+    await answered.wait()
+    return ends[0] if ends else None
 
 
-async def take_place(prefix: str, locks: Any, wanted: list[str] | tuple[str, ...] = ()) -> str:
-    """The name under which this tab stores its game while the tab is open: the first one that no other tab has.
+async def take_place(prefix: str, locks: Element, wanted: Container[str]) -> str:
+    """The name under which this tab stores its game: the first name that no other tab has. Without locks it is FIRST.
 
-    Names are tried in this order: the wanted ones, the tab's name before a reload, NAMES. Without locks it is FIRST.
+    The wanted names come first, then the tab's name before a reload, then the other NAMES.
     prefix: of the game's keys in the storage. locks: the browser's, or None.
     """
     if not locks:
         return FIRST
-    before: Any = await _remember("getItem", prefix + "place")
+    before = await _remember("getItem", prefix + "place")
     names: list[str] = ([before] if before in NAMES else []) + NAMES
     names = [name for name in names if name in wanted] + names
     for name in names:
-        if await take(locks, prefix + name):
+        if await hold(locks, prefix + name):
             await _remember("setItem", prefix + "place", name)
             return name
     return FIRST
 
 
-async def _remember(method: str, *arguments: Any) -> Any:
-    """The answer of sessionStorage, whose content survives a reload; None if it is forbidden or full."""
+async def _remember(method: str, *arguments: str) -> Element:
+    """Call a method of sessionStorage, whose content survives a reload; None if it is forbidden or full."""
     try:
         return await attempt(await attempt(window.Reflect, "get", window, "sessionStorage"), method, *arguments)
     except (AttributeError, Thrown):

@@ -1,7 +1,6 @@
 """Draws a page in animation frames, and follows changes of size, resolution, theme and medium."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import document, window
 
@@ -13,7 +12,7 @@ DARK = "(prefers-color-scheme: dark)"
 
 
 def take_theme(settings: Settings) -> None:
-    """Apply the theme and colours of the settings; under forced colours, the nearest ones to the system's colours."""
+    """Apply the theme and the colours of the settings. Under forced colours, the ones nearest to the system's apply."""
     forced = window.matchMedia(FORCED).matches
     root = document.documentElement
     colours = "contrast" if forced else settings["colours"]
@@ -34,12 +33,11 @@ class Painter:
 
     A person waits for the board, so it is drawn first, in the next frame. Everything else follows in a task of its own.
 
-    The painter alone follows the board's size. `resized` adapts everything else that depends on the size, before the
-    first drawing in it.
-
-    settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
-    the scene of the board. resized(): lays out what lies over the board, and calls `refresh`; None if nothing does.
-    outdated: True until everything but the board is updated.
+    settings   with `theme` and `colours` of `app.core.settings`
+    update()   updates everything but the board
+    scene()    returns the scene of the board
+    resized()  lays out the elements over the board after a change of its size, and calls `refresh`; None without any
+    outdated   True until everything but the board is updated
     """
 
     def __init__(
@@ -47,13 +45,13 @@ class Painter:
         board: Painted,
         settings: Settings,
         update: Callable[[], object],
-        scene: Callable[[], Any],
+        scene: Callable[[], object],
         resized: Callable[[], object] | None = None,
     ) -> None:
         self.board, self.settings, self.update, self.scene = board, settings, update, scene
         self.resized = resized or self.refresh
         self.painting = self.outdated = False
-        self.frame = self._frame  # bound once, so that the browser holds one callback of each
+        self.frame = self._frame  # bound once, so that the browser holds only one callback of each
         self.rest = self.finish
 
     def refresh(self) -> None:
@@ -74,7 +72,7 @@ class Painter:
         if self.outdated:
             window.setTimeout(self.rest, 0)
 
-    def finish(self, *_: Any) -> None:
+    def finish(self, *_: object) -> None:
         """Update everything but the board, unless that is done."""
         if self.outdated:
             self.outdated = False
@@ -96,7 +94,7 @@ class Painter:
         self._watch_resolution()
 
     def _resize(self) -> None:
-        """Draw the board at once: a canvas is empty after a change of size, and printing does not wait for a frame."""
+        """Draw the board at once: a change of size empties a canvas, and printing does not wait for a frame."""
         self.board.resize()
         self.resized()
         self.board.paint(self.scene(), window.performance.now())
@@ -111,6 +109,6 @@ class Painter:
         ratio = window.devicePixelRatio
         window.matchMedia(f"(resolution: {ratio}dppx)").addEventListener("change", self._change_resolution, once)
 
-    def _change_resolution(self, *_: Any) -> None:
+    def _change_resolution(self, *_: object) -> None:
         self._resize()
         self._watch_resolution()

@@ -1,7 +1,7 @@
 """A connection between two browsers by WebRTC: one data channel for texts; and the tabs of one browser.
 
-A connection belongs to the tab that made the last invitation or answer. That tab gets the answer to an invitation, and
-an invitation that is opened again.
+A connection belongs to the tab that made the last invitation or answer. Another tab may be opened by the answer to the
+invitation, or by the invitation again. It passes the link on to the tab with the connection.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from app.core.protocols import Element
 from app.platform.browser import attempt, guarded
 
 CHANNEL = '{"negotiated": true, "id": 0}'
-GATHERING = 3000  # milliseconds after which a description goes out with the candidates found so far
-LEAVING = 500  # milliseconds that a last text has to go out
-KEEPING, LONGEST = 2, 600  # seconds between the addresses that keep an answer alive; seconds for which it is kept
+GATHERING = 3000  # milliseconds; then a description is complete even if the browser looks for more addresses
+LEAVING = 500  # milliseconds in which a last text is sent before the connection is closed
+KEEPING, LONGEST = 2, 600  # an answer is kept alive by a new address after every KEEPING seconds, for LONGEST seconds
 NOBODY = "candidate:{0} 1 udp 1 192.0.2.{1} {2} typ host"  # RFC 5737: an address that belongs to nobody
 CONNECTED, INTERRUPTED, ENDED = "connected", "interrupted", "ended"
 STATES = {"connected": CONNECTED, "disconnected": INTERRUPTED, "failed": ENDED, "closed": ENDED}
-PATIENCE = 2  # seconds in which another tab answers
+PATIENCE = 2  # seconds to wait for an answer of another tab
 ANSWER, TAKEN, INVITATION = "answer", "taken", "invitation"
 
 
@@ -30,12 +30,11 @@ def can_connect() -> bool:
 
 
 class Peer:
-    """This browser's end.
+    """This browser's end of the connection. Its methods pass on the browser's errors.
 
-    settings: of RTCPeerConnection as JSON, with the STUN and TURN servers that the site's owner has named.
-    on_state(state): CONNECTED, INTERRUPTED or ENDED. on_text(value): a message has come.
-
-    Its methods raise what the browser throws.
+    settings         of RTCPeerConnection as JSON, with the STUN and TURN servers that the site's owner has named
+    on_state(state)  called with CONNECTED, INTERRUPTED or ENDED
+    on_text(value)   called with a message of the other browser
     """
 
     def __init__(self, settings: str, on_state: Callable[[str], object], on_text: Callable[[object], object]) -> None:
@@ -73,7 +72,7 @@ class Peer:
             connection.close()
 
     def leave(self, text: str) -> None:
-        """Send a last text, and close when it has had time to go."""
+        """Send a last text, and close after LEAVING."""
         self.send(text)
         connection = self._let_go()
         if connection:
@@ -139,10 +138,11 @@ class Peer:
 
 
 class LiveTabs:
-    """The tabs of one browser on a game's page.
+    """The messages between the tabs of one browser with a game's page. The games are named by their ids.
 
-    prefix: of the game's keys in the storage, so copies of the site on one host do not meet. on_answer(id, text): True
-    if it belongs to this tab's connection. on_invitation(id): another tab begins to connect in that game.
+    prefix               of the game's keys in the storage; tabs with another copy of the site get no messages
+    on_answer(id, text)  returns True if the link belongs to this tab's connection
+    on_invitation(id)    called when another tab begins to connect
     """
 
     def __init__(
@@ -156,12 +156,12 @@ class LiveTabs:
             self.channel.onmessage = self._hear
 
     def invite(self, id: str) -> None:
-        """Tell the other tabs that this one begins to connect in the game with that id."""
+        """Tell the other tabs that this one begins to connect."""
         if self.channel:
             self.channel.postMessage(f"{INVITATION} {id}")
 
     async def pass_on(self, id: str, text: str) -> bool:
-        """Give an answer, or an invitation, to the tab that it belongs to; False if there is none."""
+        """Pass an answer or an invitation on to the tab with its connection; False if there is no such tab."""
         if not self.channel:
             return False
         self.taken = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Shares a text, a link and a picture by the system's own sheet; a link as a QR code, a board as a picture (PNG)."""
+"""Shares a text, a link and a picture by the system's sheet; draws a QR code of a link; saves a board as a picture."""
 
 import json
 from collections.abc import Callable
@@ -20,16 +20,16 @@ def can_share() -> bool:
 
 
 async def share(text: str, link: str, picture: Element | None, name: str) -> bool | None:
-    """Open the system's sheet. None if a person has closed it, or it is open already; False if the browser refuses.
+    """Open the system's sheet. None if a person closed it, or if it is open already; False if the browser refuses.
 
-    picture: a canvas, left out if the system takes no pictures. name: of its file.
+    picture: a canvas; a system that accepts no pictures gets the text and the link. name: of the picture's file.
     """
     content = _content(text, link)
     file = await _file(picture, name) if picture else None
     if file:
         whole = _content(text, link)
         whole.files = window.Array.of(file)
-        content = whole if await _takes(whole) else content
+        content = whole if await _accepts(whole) else content
     try:
         await attempt(window.navigator, "share", content)
         return True
@@ -50,8 +50,8 @@ def _content(text: str, link: str) -> Element:
     return window.JSON.parse(json.dumps({"text": text, "url": link}))
 
 
-async def _takes(content: Element) -> bool:
-    """True if the system's sheet takes all of the content."""
+async def _accepts(content: Element) -> bool:
+    """True if the system's sheet accepts the content."""
     if not getattr(window.navigator, "canShare", None):
         return False
     try:
@@ -89,7 +89,7 @@ async def save(canvas: Element, name: str) -> bool:
 
 
 async def show(picture: Element, text: str) -> None:
-    """Draw a text into an element `img`; it is hidden if the library cannot be loaded."""
+    """Show a text as a QR code in an `img`. The element is hidden if the library cannot be loaded."""
     try:
         (library,) = await js_import(in_version(SOURCE))
         drawn = str(await attempt(library, "default", text, "svg"))  # throws if the text is too long

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 from pyscript import document, window
 
@@ -25,7 +24,7 @@ class Sound:
 
     def __init__(self, wanted: Callable[[], bool]) -> None:
         self.wanted = wanted
-        self.context: Any = None
+        self.context: Element = None
         self.late: tuple[float, list[int]] | None = None  # (time, frequencies) of tones that wait for the context
         for gesture in ("pointerup", "click", "keydown"):
             document.addEventListener(gesture, self._wake)
@@ -60,18 +59,16 @@ class Sound:
             window.navigator.vibrate(TICK)
 
     def _play(self, frequencies: list[int], wait: float = 0) -> None:
-        start = self.context.currentTime + wait / 1000
-        for index, frequency in enumerate(frequencies):
-            self._tone(frequency, start + STEP * index)
-
-    def _tone(self, frequency: float, start: float) -> None:
         context = self.context
-        tone, gain = context.createOscillator(), context.createGain()
-        tone.type = "triangle"
-        tone.frequency.value = frequency
-        gain.gain.setValueAtTime(VOLUME, start)
-        gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH)
-        tone.connect(gain)
-        gain.connect(context.destination)
-        tone.start(start)
-        tone.stop(start + LENGTH)
+        start = context.currentTime + wait / 1000
+        for frequency in frequencies:
+            tone, gain = context.createOscillator(), context.createGain()
+            tone.type = "triangle"
+            tone.frequency.value = frequency
+            gain.gain.setValueAtTime(VOLUME, start)
+            gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH)
+            tone.connect(gain)
+            gain.connect(context.destination)
+            tone.start(start)
+            tone.stop(start + LENGTH)
+            start += STEP

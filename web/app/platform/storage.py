@@ -7,21 +7,20 @@ from pyscript import window
 
 from app.core import stored
 from app.core.game import Game
-from app.core.protocols import Element, GameRecords, Plain, Settings
+from app.core.protocols import Element, GameRecords, Make, Plain, Settings
 from app.platform.browser import attempt, local_time, promised
 from app.platform.locks import FIRST, NAMES, if_free, take_place
-from app.platform.text_storage import ASIDE, NAME, TextStorage
+from app.platform.text_storage import NAME, TextStorage, edit
 
 GAMES = "games"
-FRIEND = "friend "  # and the game's id
+FRIEND = "friend "  # followed by the game's id
 
 
 class GameStorage(TextStorage):
     """Stores and reads a game's data.
 
-    games     the list of games that were left, in any tab, the latest one last
-    place     the name of this tab's game in the storage
-    game      an `app.core.game.Game`
+    games  the games that were left in any tab, the latest one last
+    place  the name of this tab's game in the storage
     """
 
     def __init__(self, show_message: Callable[[str], object], game: Game) -> None:
@@ -48,9 +47,8 @@ class GameStorage(TextStorage):
             return None
         wanted: list[str] = []
         if is_wanted:
-            keys = await self.names(self.own)
-            for name in NAMES:
-                if self.key(name) in keys and is_wanted(await self.read(name, parse)):
+            for name in await self.names(FIRST):
+                if name in NAMES and is_wanted(await self.read(name, parse)):
                     wanted.append(name)
         self.place = await take_place(self.own, self.locks, wanted)
         return await self.read(self.place, parse)
@@ -67,7 +65,7 @@ class GameStorage(TextStorage):
         self.follow("memory", self._read_memory, take)
 
     def keep_game(self, plain: Plain) -> None:
-        """Store the game of this tab; a game with a friend also under its own name, in which all tabs find it."""
+        """Store the game of this tab. A game with a friend is also stored under its id, for all tabs."""
         text = stored.write("game", _dated(plain))
         self.write(self.place, text)
         friend = plain.get("friend")
@@ -76,16 +74,7 @@ class GameStorage(TextStorage):
 
     def keep_memory(self, before: Plain, memory: Plain) -> None:
         """Store the changes of the memory since `before`; changes that another tab has stored meanwhile stay."""
-
-        def change(text: str | None) -> str:
-            now = before
-            try:
-                now = self._read_memory(text) if text else before
-            except stored.Spoiled:
-                pass
-            return stored.write("memory", stored.changed(before, memory, now))
-
-        self.change("memory", change)
+        self.update("memory", self._read_memory, before, lambda now: stored.changed(before, memory, now))
 
     # Games with friends
 
@@ -95,11 +84,9 @@ class GameStorage(TextStorage):
 
     async def read_friends_games(self, parse: Callable[[str], Any]) -> list[Any]:
         """parse(text) of all games with friends, without damaged ones."""
-        names = await self.names(self.own + FRIEND) if self.storage else []
         games = []
-        for name in names:
-            if not name.endswith(ASIDE):
-                games.append(await self.read(name[len(self.own) :], parse))
+        for name in await self.names(FRIEND):
+            games.append(await self.read(name, parse))
         return [plain for plain in games if plain]
 
     async def remove_friends_game(self, id: str) -> str | None:
@@ -107,7 +94,7 @@ class GameStorage(TextStorage):
 
         Both raise `Thrown` if the browser refuses.
         """
-        text: str | None = await self.read(FRIEND + id, str)
+        text = await self.text(FRIEND + id)
         if text is not None:
             await attempt(self.storage, "removeItem", self.key(FRIEND + id))
         return text
@@ -116,7 +103,7 @@ class GameStorage(TextStorage):
         await attempt(self.storage, "setItem", self.key(FRIEND + id), text)
 
     def _keep_friends_game(self, text: str, friend: Plain) -> None:
-        """Store a game under its own name, unless another tab has stored a newer one: that is followed."""
+        """Store a game under its id. If another tab has stored a newer state, call `take_friends_game` with it."""
 
         def newer(before: str | None) -> str:
             if before and _revision(before) > friend["revision"]:
@@ -127,7 +114,7 @@ class GameStorage(TextStorage):
         self.change(FRIEND + friend["id"], newer)
 
     def follow_friends(self, take: Callable[[str], object]) -> None:
-        """Call take(text) whenever another tab changes a game with a friend, or has changed it before this one."""
+        """Call take(text) whenever another tab has stored a newer state of a game with a friend."""
         self.take_friends_game = take
         self.follow_all(self.own + FRIEND, take)
 
@@ -149,10 +136,10 @@ class GameStorage(TextStorage):
     async def adopt(self) -> None:
         """Move the games of closed tabs into the list."""
         records = self.game.records
-        if self.storage and self.locks and records:
-            names = await self.names(self.own)
+        if self.locks and records:
+            names = await self.names(FIRST)
             for name in NAMES:
-                if name != self.place and self.key(name) in names:
+                if name in names and name != self.place:
                     await self._adopt(name, records)
 
     def _take_games(self, games: list[Any]) -> None:
@@ -160,27 +147,24 @@ class GameStorage(TextStorage):
 
     async def _adopt(self, name: str, records: GameRecords) -> None:
         """Move the game of a place into the list, unless another tab has the place."""
+        key = self.key(name)
 
-        def add(text: Any) -> Any:
+        def add(text: Element) -> Element:
             try:
                 plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
-                return None  # a damaged game stays; or another tab has adopted the game
+                return None  # the game is damaged and stays, or another tab has adopted it
             if plain.get("friend"):
                 self._keep_friends_game(text, plain["friend"])
-                return leave(None)
-            if not records.has_moves(plain):
-                return leave(None)
-            return self.changed(GAMES, lambda text: self._with(text, plain, records)).then(leave)
+            elif records.has_moves(plain):
+                return self.changed(GAMES, self._adding(plain, records)).then(leave)
+            return leave()
 
-        def leave(_written: Any) -> Element:
-            return promised(self.storage, "removeItem", self.key(name))
-
-        def move() -> Element:
-            return promised(self.storage, "getItem", self.key(name)).then(add)
+        def leave(*_written: object) -> Element:
+            return promised(self.storage, "removeItem", key)
 
         try:
-            await if_free(self.locks, self.own + name, move)
+            await if_free(self.locks, self.own + name, lambda: promised(self.storage, "getItem", key).then(add))
         except Exception:  # a full storage: the game stays where it is
             pass
 
@@ -189,16 +173,16 @@ class GameStorage(TextStorage):
         records = self.game.records
         if records:
             self.games = records.with_game(self.games, _dated(plain), self.game)
-            self.change(GAMES, lambda text: self._with(text, plain, records))
+            self.change(GAMES, self._adding(plain, records))
 
-    def _with(self, text: str | None, plain: Plain, records: GameRecords) -> str:
-        """The text of the list with one more game."""
-        try:
-            games = stored.read_games(text) if text else []
-        except stored.Spoiled:
-            games = []
-        self.games = records.with_game(games, plain, self.game)
-        return stored.write(GAMES, self.games)
+    def _adding(self, plain: Plain, records: GameRecords) -> Make:
+        """A function that adds a game to the text of the list."""
+
+        def add(games: list[Any]) -> list[Any]:
+            self.games = records.with_game(games, plain, self.game)
+            return self.games
+
+        return edit(GAMES, stored.read_games, [], add)
 
 
 def _revision(text: str) -> int:
@@ -210,7 +194,7 @@ def _revision(text: str) -> int:
 
 
 def _dated(plain: Plain) -> Plain:
-    """The game with the current local date. A game with a friend gets the time, UTC, by which the list is sorted."""
+    """The game with the current local date. A game with a friend gets date and time in UTC, to sort the games."""
     now = str(window.Date.new().toISOString())
     plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else local_time()[:10]
     return plain

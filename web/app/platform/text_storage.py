@@ -22,12 +22,12 @@ ASIDE = ".set-aside"
 
 
 class TextStorage:
-    """The texts of one game, and those that all games share.
+    """The texts of one game, and the texts of the whole site.
 
-    prefix    `Game.storage_prefix`
     show_message  show_message(text): called if something cannot be read or stored
-    site      the prefix of this copy of the site in all keys
-    own       the prefix of the game's keys: `site`, then `prefix`
+    prefix    `Game.storage_prefix`
+    site      the first part of all keys, the same for all pages of this copy of the site
+    own       the first part of the game's keys: `site`, then `prefix`
     storage   the browser's localStorage; None if it is missing or forbidden
     locks     the browser's locks, or None
     choices   {name: values} of the settings that the page has
@@ -39,9 +39,9 @@ class TextStorage:
 
     def __init__(self, show_message: Callable[[str], object], prefix: str) -> None:
         self.show_message, self.prefix = show_message, prefix
-        self.storage: Any = None
+        self.storage: Element = None
         self.site = self.own = ""
-        self.locks: Any = None
+        self.locks: Element = None
         self.unwritten: dict[str, str | Make] = {}  # {name: the text, or the function that makes it}
         self.failing = False
 
@@ -62,36 +62,43 @@ class TextStorage:
         return bool(self.storage)
 
     async def names(self, start: str) -> list[str]:
-        """The names in the storage that begin with a text."""
-        return [name for name in await attempt(window.Object, "keys", self.storage) if name.startswith(start)]
+        """The names of the game's texts that begin with `start`, without damaged texts."""
+        keys = await self._keys(self.own + start) if self.storage else []
+        return [key[len(self.own) :] for key in keys if not key.endswith(ASIDE)]
+
+    async def _keys(self, start: str) -> list[str]:
+        return [key for key in await attempt(window.Object, "keys", self.storage) if key.startswith(start)]
 
     async def _move_in(self) -> None:
         """On the first visit to this copy of the site, copy the texts whose keys have no path.
 
         The old texts stay, because a copy of an earlier version may use them.
         """
-        if await self.names(self.site):
+        if await self._keys(self.site):
             return
-        for name in await self.names(UNSCOPED):
-            text = await attempt(self.storage, "getItem", name)
+        for old in await self._keys(UNSCOPED):
+            key, text = self.site + old[len(UNSCOPED) :], await attempt(self.storage, "getItem", old)
             try:
-                await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
+                await attempt(self.storage, "setItem", key, text)
             except Thrown:  # no room for both texts
-                await attempt(self.storage, "removeItem", name)
-                await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
+                await attempt(self.storage, "removeItem", old)
+                await attempt(self.storage, "setItem", key, text)
 
     def key(self, name: str) -> str:
         return (self.site if name in (EVERYWHERE, NAME, DAILY) else self.own) + name
 
-    async def read(self, name: str, parse: Callable[[str], Any]) -> Any:
-        """parse(text) of a stored text, or None if there is no text. A text that is `Spoiled` is set aside: None."""
-        if not self.storage:
-            return None
+    async def text(self, name: str) -> str | None:
+        """A stored text, or None."""
         try:
-            text = await attempt(self.storage, "getItem", self.key(name))
+            text = await attempt(self.storage, "getItem", self.key(name)) if self.storage else None
         except Thrown:
             return None
-        if not isinstance(text, str):
+        return text if isinstance(text, str) else None
+
+    async def read(self, name: str, parse: Callable[[str], Any]) -> Any:
+        """parse(text) of a stored text; None if there is no text, or if it is `Spoiled` and was set aside."""
+        text = await self.text(name)
+        if text is None:
             return None
         try:
             return parse(text)
@@ -106,7 +113,6 @@ class TextStorage:
 
     def follow(self, name: str, parse: Callable[[str], Any], take: Callable[[Any], object]) -> None:
         """Call take(parse(text)) whenever another tab writes the text, unless the text is `Spoiled`."""
-
         self._listen(lambda key: key == self.key(name), lambda text: take(parse(text)))
 
     def follow_all(self, start: str, take: Callable[[str], object]) -> None:
@@ -154,36 +160,25 @@ class TextStorage:
         self._begin(name, make)
 
     def update(self, name: str, parse: Callable[[str], Any], empty: Any, change: Callable[[Any], Any]) -> None:
-        """Replace the content of a text by change(content); a missing or `Spoiled` text counts as `empty`."""
-
-        def make(text: str | None) -> str:
-            try:
-                content = parse(text) if text else empty
-            except stored.Spoiled:
-                content = empty
-            return stored.write(name, change(content))
-
-        self.change(name, make)
+        """Replace the content of a text by change(content), see `edit`."""
+        self.change(name, edit(name, parse, empty, change))
 
     def _begin(self, name: str, what: str | Make) -> None:
-        """Write a text, and all texts that failed to be written before."""
+        """Write a text, and all texts in `unwritten`."""
         if self.storage:
             waiting, self.unwritten = self.unwritten, {}
             waiting[name] = _after(waiting.get(name), what)
-            for name in waiting:
-                asyncio.create_task(self._finish(name, waiting[name], self._promise(name, waiting[name])))
+            for name, what in waiting.items():
+                if isinstance(what, str):
+                    written = promised(self.storage, "setItem", self.key(name), what)
+                else:
+                    written = self.changed(name, what)
+                asyncio.create_task(self._finish(name, what, window.Promise.allSettled(window.Array.of(written))))
 
-    def _promise(self, name: str, what: str | Make) -> Element:
-        if isinstance(what, str):
-            written = promised(self.storage, "setItem", self.key(name), what)
-        else:
-            written = self.changed(name, what)
-        return window.Promise.allSettled(window.Array.of(written))
-
-    async def _finish(self, name: str, what: str | Make, written: Any) -> None:
-        if (await written)[0].status == "fulfilled":
+    async def _finish(self, name: str, what: str | Make, outcomes: Element) -> None:
+        if (await outcomes)[0].status == "fulfilled":
             if isinstance(what, str):
-                self.unwritten.pop(name, None)  # an older text
+                self.unwritten.pop(name, None)  # it is older
             self.failing = bool(self.unwritten)
             return
         self.unwritten[name] = _after(self.unwritten.get(name), what)
@@ -191,8 +186,8 @@ class TextStorage:
             self.failing = True
             self.show_message(words.NOT_KEPT_NOW)
 
-    def changed(self, name: str, make: Make) -> Any:
-        """A promise of the replacement of a text by make(text), under a lock against other tabs if there are locks."""
+    def changed(self, name: str, make: Make) -> Element:
+        """A promise that a text is replaced by make(text). A lock keeps other tabs from writing meanwhile."""
         storage, key = self.storage, self.key(name)
 
         def change() -> Element:
@@ -207,8 +202,24 @@ def _changing(values: Settings) -> Make:
     return lambda text: stored.with_settings(text, values)
 
 
+def edit(kind: str, parse: Callable[[str], Any], empty: Any, change: Callable[[Any], Any]) -> Make:
+    """A function that replaces the content of a text of a kind by change(content).
+
+    A missing or `Spoiled` text counts as `empty`.
+    """
+
+    def make(text: str | None) -> str:
+        try:
+            content = parse(text) if text else empty
+        except stored.Spoiled:
+            content = empty
+        return stored.write(kind, change(content))
+
+    return make
+
+
 def _after(first: str | Make | None, second: str | Make) -> str | Make:
-    """Two successive writes of one name as a single write: a text, or a function of the text before."""
+    """Two successive writes of a text as a single write: a text, or a function of the text before."""
     if first is None or isinstance(second, str):
         return second
     make, before = second, first

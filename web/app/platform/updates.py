@@ -1,7 +1,6 @@
 """Offline use and new versions of the site; a new version is offered and never forced (see `sw.js`)."""
 
 import asyncio
-from typing import Any
 
 from pyscript import document, fetch, window
 
@@ -28,11 +27,11 @@ async def keep_offline() -> None:
     asked = False
     controlled = bool(container.controller)
 
-    def look(*_: Any) -> None:
+    def look(*_: object) -> None:
         if registration.waiting and container.controller:
             offer.hidden = False
 
-    def on_found(*_: Any) -> None:
+    def on_found(*_: object) -> None:
         if registration.installing:
             registration.installing.addEventListener("statechange", look)
         look()  # the new version may be installed before this page gets the event

@@ -6,7 +6,7 @@ from typing import Any
 from pyscript import document
 
 from app.core.geometry import FAR
-from app.core.protocols import Element
+from app.core.protocols import BoardController, Element, Square
 from app.platform.browser import find, on_window
 from app.widgets.grid import Grid
 from app.widgets.keys import TASK_KEYS
@@ -21,13 +21,13 @@ ARROWS = {  # columns to the right, rows down
 }
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1}  # through a game, in plies
-TO_BOARD = "b"
+TO_BOARD = "b"  # moves the focus to the board
 
 
-def listen_to_board(grid: Grid, actions: Any, attend: Callable[[Element], object]) -> None:
-    """Call hover(square) and select(square) of `actions`, and set its `by_touch`.
+def listen_to_board(grid: Grid, actions: BoardController, attend: Callable[[Element], object]) -> None:
+    """Report the squares of pointer and focus: call hover(square) and select(square) of `actions`, set its `by_touch`.
 
-    attend(target): called for any other element under the pointer or with the focus.
+    attend(target): called for an element beside the board that has the pointer or the focus.
     """
 
     pressed_at: tuple[float, float] | None = None  # the pointer's place at the last press
@@ -42,10 +42,7 @@ def listen_to_board(grid: Grid, actions: Any, attend: Callable[[Element], object
 
     def on_point(event: Element) -> None:
         if event.pointerType == "mouse":
-            rests = (
-                event.clientX,
-                event.clientY,
-            ) == pressed_at  # a dialog over the square has closed
+            rests = pressed_at == (event.clientX, event.clientY)  # a dialog over the square has closed
             actions.hover(None if rests else grid.square_of(event.target))
             attend(event.target)
 
@@ -79,16 +76,16 @@ def marked_action(target: Element, table: dict[str, Any]) -> tuple[Any, str] | N
 
 
 def take_key(
-    event: Element, key: str, grid: Grid, type_key: Callable[[str, Any], bool], shortcuts: bool = True
+    event: Element, key: str, grid: Grid, type_key: Callable[[str, Square | None], bool], shortcuts: bool
 ) -> bool:
     """Apply a key to the board or to a toolbar: act on the selected square, or move the focus. False for other keys.
 
-    type_key(key, focused square or None): returns True if the key acts on the selected square. shortcuts: False
-    if characters work only while the board has the focus (WCAG 2.1.4).
+    type_key(key, focused square or None): returns True if the key acts on the selected square.
+    shortcuts: False if characters act only while the board has the focus (WCAG 2.1.4).
     """
     square = grid.square_of(event.target)
-    meant = shortcuts or len(key) > 1 or square is not None
-    if meant and not event.repeat and type_key(key, square):
+    acts = shortcuts or len(key) > 1 or square is not None
+    if acts and not event.repeat and type_key(key, square):
         event.preventDefault()
         return True
     bar = event.target.closest("[role=toolbar]")
@@ -103,7 +100,7 @@ def take_key(
 
 
 def _step_in(bar: Element, steps: int) -> None:
-    """Move the focus by some buttons in a toolbar, at most to its end; the bar is one stop of Tab."""
+    """Move the focus by some buttons in a toolbar, at most to its end. Tab reaches only the focused button."""
     buttons = bar.querySelectorAll("button")
     at = [index for index in range(len(buttons)) if buttons[index].matches(":focus")][0]
     buttons[at].setAttribute("tabindex", "-1")
@@ -113,7 +110,7 @@ def _step_in(bar: Element, steps: int) -> None:
 
 
 def go_by_key(event: Element, key: str, grid: Grid, controller: Any) -> None:
-    """Handle the remaining keys on a page with a whole game; keys that scroll keep scrolling the page."""
+    """Handle the keys that step through a game, Escape and the key that moves the focus to the board."""
     if key in STEPS:
         event.preventDefault()
         controller.step(STEPS[key])
@@ -124,14 +121,13 @@ def go_by_key(event: Element, key: str, grid: Grid, controller: Any) -> None:
 
 
 def enter_board(event: Element, key: str, grid: Grid) -> None:
-    """Handle the key that moves the focus to the board."""
     if key == TO_BOARD:
         event.preventDefault()
         grid.focus(grid.reachable)
 
 
-def take_task_key(event: Element, key: str, grid: Grid, controller: Any) -> None:
-    """Handle the remaining keys on a page with a task."""
+def take_task_key(event: Element, key: str, grid: Grid, controller: BoardController) -> None:
+    """Handle the keys of the buttons on a page with a task, Escape and the key that moves the focus to the board."""
     shortcuts = controller.session.settings["shortcuts"]
     if key == "Escape":
         controller.deselect()

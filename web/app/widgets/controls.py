@@ -1,4 +1,4 @@
-"""Reads and writes the value of a form's control of any kind; makes buttons, and describes their keys."""
+"""Reads and shows the values of a form's controls; makes buttons, and describes their keys."""
 
 from pyscript import window
 
@@ -13,7 +13,7 @@ def text_of(control: Element) -> str:
 
 
 def show_value(control: Element, value: object) -> None:
-    """Show a value. A list of options without it gets it as a further option."""
+    """Show a value. If a list of options lacks the value, an option is added."""
     text = to_text(value)
     if control.type == "checkbox":
         control.checked = value
@@ -29,7 +29,7 @@ def show_value(control: Element, value: object) -> None:
 
 
 def show_number(slider: Element) -> None:
-    """Write the number of a slider beside it."""
+    """Write the number of a slider beside the slider."""
     write(slider.previousElementSibling, slider.value)
 
 
@@ -41,9 +41,7 @@ def describe_keys(keys: dict[str, str], on: bool) -> None:
 
 
 def new_button(id: str, label: str) -> Element:
-    """A button with a text. id: "" for none."""
     button = made("button", "", label)
-    button.setAttribute("type", "button")
     if id:
         button.id = id
     return button

@@ -14,13 +14,14 @@ from app.platform.storage import GameStorage
 
 
 class ShareDialog:
-    """The dialog. actions: {id of a button: its action}.
+    """Shares a game.
 
+    actions     {id of a button: its action}
     sentence()  returns the sentence about the game
     link()      returns the address of the game
     record()    returns the game as text
     load(text)  shows the game of a text or a link; returns a problem or None
-    picture()   returns (canvas, name of its file); None in a game without pictures
+    picture()   returns (canvas, name of its file); `picture` is None in a game without pictures
     """
 
     def __init__(
@@ -35,20 +36,21 @@ class ShareDialog:
         self.dialog, self.text, self.by_hand = find("record"), find("record-text"), find("record-link")
         self.problem = find("record-problem")
         self.selected: Element | None = None  # the field with a text to be copied by hand
+        begin = asyncio.create_task
         self.actions: dict[str, Callable[[], object]] = {
             "open-record": self.open,
             "share-game": self.share,
             "share-result": self.share,
-            "copy-shared": lambda: self._copy(f"{self.sentence()}\n{self.link()}", self.by_hand),
-            "copy-link": lambda: self._copy(self.link(), self.by_hand),
-            "copy-record": lambda: self._copy(self.text.value, self.text),
+            "copy-shared": lambda: begin(self._copy(f"{self.sentence()}\n{self.link()}", self.by_hand)),
+            "copy-link": lambda: begin(self._copy(self.link(), self.by_hand)),
+            "copy-record": lambda: begin(self._copy(self.text.value, self.text)),
             "load-record": self._load,
         }
         if picture:
-            self.actions["save-picture"] = self._save_picture
+            self.actions["save-picture"] = lambda: begin(self._save(*picture()))
         find("share-game").hidden = not can_share()
         self.dialog.addEventListener("focusout", self._left)
-        document.addEventListener("selectionchange", self._deselected)  # some are the document's own
+        document.addEventListener("selectionchange", self._deselected)  # some browsers fire no event on the field
 
     def open(self) -> None:
         """Show the dialog with the game as it stands."""
@@ -79,19 +81,12 @@ class ShareDialog:
         if not problem:
             self.dialog.close()
 
-    def _save_picture(self) -> None:
-        if self.picture:
-            asyncio.create_task(self._saved(*self.picture()))
-
-    async def _saved(self, canvas: Element, name: str) -> None:
+    async def _save(self, canvas: Element, name: str) -> None:
         self._answer(words.SAVED if await save(canvas, name) else words.NOT_SAVED)
 
-    def _copy(self, text: str, field: Element) -> None:
-        self._answer("")
-        asyncio.create_task(self._copied(text, field))
-
-    async def _copied(self, text: str, field: Element) -> None:
+    async def _copy(self, text: str, field: Element) -> None:
         """Copy a text; if the browser forbids that, show it in a field and select it."""
+        self._answer("")
         if await copied(text):
             self._answer(words.COPIED)
             return
@@ -121,9 +116,10 @@ class ShareDialog:
 
 
 class GamesDialog:
-    """The dialog.
+    """Lists the last games.
 
-    open_game(plain): shows a game; returns a problem or None. describe(plain): returns a line of text about a game.
+    open_game(plain)  shows a game; returns a problem or None
+    describe(plain)   returns a line of text about a game
     """
 
     def __init__(

@@ -1,21 +1,19 @@
 """Draws the curves of `app.core.graph_panels` on a canvas."""
 
-from typing import Any
-
 from app.core.graph_panels import Panel
 from app.core.protocols import Element
 from app.platform.canvas import FONT
 from app.platform.drawing import Drawing
 
 TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below
-ALONE, WIDE = 60, 1000  # the height of the curves of a single panel, in a window of at least this width
+ALONE, WIDE = 60, 1000  # CSS pixels: the height of the curves of a single panel in a window that is at least so wide
 LINE, DOT, EDGE = 2.5, 5, 8  # CSS pixels: the line, the radius of the dot, the room around the curve
 
 
 class Graph(Drawing):
     def __init__(self, canvas: Element, window: Element) -> None:
         super().__init__(canvas, window)
-        self.drawn: tuple[Any, ...] | None = None
+        self.drawn: tuple[object, ...] | None = None
         self.plies = 1
 
     def hide(self) -> None:

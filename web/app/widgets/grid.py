@@ -15,7 +15,7 @@ def _turned(items: list[Any], by: int) -> list[Any]:
 
 
 def _turn(parent: Element, elements: list[Element], by: int) -> list[Element]:
-    """Rotate all elements of a parent, in the page too; returns them. Only the elements that wrap around are moved."""
+    """Rotate the elements of a parent in the page; returns them. Only the elements that wrap around are moved."""
     for element in elements[: max(by, 0)]:
         parent.append(element)
     for element in reversed(elements[by:] if by < 0 else []):
@@ -26,7 +26,12 @@ def _turn(parent: Element, elements: list[Element], by: int) -> list[Element]:
 class Grid:
     """An element with role=grid, with a row for each row of the board. Tab reaches one of the cells.
 
-    cells: {square: element}. rows: [(element of a row, elements of its cells)].
+    cells  {square: element}
+    shown  {square: the attributes of its cell, as `update` compares them}
+    names  {name of a square: square}
+    rows   [(element of a row, elements of its cells)]
+    lines  [squares of the cells of a row], as in `rows`
+    notes  {square: text that follows its label}
     """
 
     def __init__(self, element: Element, document: Element) -> None:
@@ -34,7 +39,7 @@ class Grid:
         self.element, self.document = element, document
         self.geometry: Geometry | None = None
         self.rows: list[tuple[Element, list[Element]]] = []
-        self.lines: list[list[Square | None]] = []  # the squares of the cells of `rows`
+        self.lines: list[list[Square | None]] = []
         self.cells: dict[Square, Element] = {}
         self.shown: dict[Square, tuple[object, bool, str, str]] = {}
         self.names: dict[str, Square] = {}
@@ -46,7 +51,7 @@ class Grid:
         self.notes: dict[Square, str] = {}
         self.bring: Callable[[Square], object] = lambda _square: None  # brings a cell of a borderless board into view
         self.reachable: Square | None = None
-        self.held: Square | None = None  # the square that has the focus, but not by an action of a person
+        self.held: Square | None = None  # the square that got the focus without an action of a person
 
     def lay(self, geometry: Geometry, session: Any) -> None:
         """Make the cells of a board. The focus stays on its square, or near it. session: as for `update`.
@@ -57,7 +62,7 @@ class Grid:
         game, size = session.game, f"{geometry.rows} by {geometry.columns}"
         self.element.setAttribute("aria-label", f"Board, {size}; {game.words.BOARD_KEYS}")
         if self._is_alike(geometry):
-            self._move(*self._way(geometry))
+            self._move(*self._shift(geometry))
         else:
             self._make(geometry)
         self.geometry = geometry
@@ -80,8 +85,8 @@ class Grid:
             (one.rows, one.columns) == size and len(one.places) == one.rows * one.columns for one in (last, geometry)
         )
 
-    def _way(self, geometry: Geometry) -> tuple[int, int]:
-        """(rows, columns) by which a board of the same size has moved; (0, 0) if it shares no square with the last."""
+    def _shift(self, geometry: Geometry) -> tuple[int, int]:
+        """(rows, columns) by which the board has moved down and right; (0, 0) if no square is on both boards."""
         for row in (0, geometry.rows - 1):
             for column in (0, geometry.columns - 1):
                 place = self.geometry and self.geometry.places.get(geometry.lines[row][column])
@@ -147,7 +152,7 @@ class Grid:
         return self.names[cell.getAttribute("data-square")] if cell else None
 
     def reach(self, square: Square) -> None:
-        """Let Tab reach a square, instead of the last one."""
+        """Let Tab reach this square, and no other one."""
         if self.reachable is not None:
             self.cells[self.reachable].setAttribute("tabindex", "-1")
         self.reachable = square
@@ -174,14 +179,11 @@ class Grid:
                 self.take_focus()
 
     def hold(self) -> None:
-        """Note the focused square when the window loses the focus: the browser will focus it again by itself."""
+        """Note the focused square when the window loses the focus: later the browser focuses the square again."""
         self.held = self._focused()
 
     def update(self, session: Any, notes: dict[Square, str] | None = None) -> None:
-        """Update the attributes of the cells that changed. session: an object with game, position and selected.
-
-        notes: {square: text to add to its label}.
-        """
+        """Update the attributes of the cells that changed. session: an object with game, position and selection."""
         notes = notes or {}
         position: DuelPosition
         game, position, selected = session.game, session.position, session.selection.square
@@ -189,11 +191,9 @@ class Grid:
         if position is not self.position or position.moves != self.moves or first != self.first:
             doubtful = list(self.cells)
         else:
+            noted = [square for square in list(notes) + list(self.notes) if notes.get(square) != self.notes.get(square)]
             doubtful = [square for square in self.cells if square not in self.shown]
-            doubtful += [square for square in (self.selected, selected) if square in self.cells]
-            if notes != self.notes:
-                noted = [square for square in self.cells if notes.get(square) != self.notes.get(square)]
-                doubtful += [square for square in noted if square not in doubtful]
+            doubtful += [square for square in [self.selected, selected] + noted if square in self.cells]
         self.position, self.moves, self.selected, self.first = position, list(position.moves), selected, first
         self.notes = notes
         for square in doubtful:

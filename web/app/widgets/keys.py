@@ -17,7 +17,7 @@ LATIN = 0x370  # the first character behind the Latin scripts
 
 
 def listen(take: Callable[[Element, str], object]) -> None:
-    """Call take(event, key) for every key that is for the page; key: as `read` names it.
+    """Call take(event, key) for every key that is for the page. key: its name, as `read` returns it.
 
     Fields and dialogs keep their keys. Sliders and choices keep the keys that move them.
     """
@@ -35,9 +35,9 @@ def listen(take: Callable[[Element, str], object]) -> None:
 def read(event: Element) -> str:
     """The key of an event: a character in lower case, or a name such as "Enter". "" for a key that is not the page's.
 
-    A typed Latin letter or digit counts as it is. For any other character the place of the key counts: the top row has
-    digits without Shift, too (as in France), and a key of another script has the letter of an English keyboard. Keys
-    with Control, Alt or Meta belong to the browser; keys of a text that is being composed belong to the input method.
+    A Latin letter or a digit is returned as typed. The top row gives digits without Shift, on a French keyboard, too. A
+    key of another script gives the letter at its place on an English keyboard.
+    Keys with Control, Alt or Meta belong to the browser. While a text is composed, keys belong to the input method.
     """
     key, code = getattr(event, "key", None) or "", getattr(event, "code", None) or ""
     if not key or event.ctrlKey or event.altKey or event.metaKey or getattr(event, "isComposing", False):

@@ -5,11 +5,11 @@ from collections.abc import Awaitable, Callable
 
 from pyscript import document, window
 
-STEP = 30_000  # milliseconds; a single timer until midnight would be late by the time that the machine sleeps
+STEP = 30_000  # milliseconds; a timer for midnight would be late after the machine has slept
 
 
 def follow_days(today: Callable[[], str], begin: Callable[[], Awaitable[bool | None]]) -> None:
-    """Call begin() when the date that today() returns has changed, and again after a while if it returns False."""
+    """Call begin() when today() returns another date. If begin() returns False, it is called again after STEP."""
     shown, busy = today(), False
 
     async def renew() -> None:

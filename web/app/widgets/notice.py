@@ -1,4 +1,4 @@
-"""A short message over the page. It disappears by itself; a list for screen readers has the last messages."""
+"""A short message over the page, which disappears by itself, and a list of the last messages for screen readers."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ class Notice:
         self.changes = 0
 
     def show(self, text: str) -> None:
-        """Show a message for a few seconds, at most until the next one; "" removes it."""
+        """Show a message for a few seconds, at most until the next message. "" removes the message."""
         if text == self.element.textContent and not text:
             return
         if self.element.textContent:
@@ -42,7 +42,7 @@ class Notice:
             self.show("")
 
     def forget(self) -> None:
-        """Empty the list of the messages before."""
+        """Empty the list of the last messages."""
         self.said.replaceChildren()
 
     def _place(self, _time: float) -> None:

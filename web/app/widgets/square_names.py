@@ -8,21 +8,21 @@ from app.core.protocols import Element
 from app.platform.browser import find, made
 from app.widgets.grid import Grid
 
-MARKS = ".,:;!?)"  # that may follow a name
+MARKS = ".,:;!?)"  # may follow a name
 TEXTS = 4  # NodeFilter.SHOW_TEXT
 NAME = "square-name"
 
 
 class SquareNames:
-    """Marks each name when its sentence is written, before it is seen. Screen readers read the sentence as it was.
+    """Marks each name as soon as its sentence is written, before the browser draws the sentence.
 
-    places: the ids of the elements with sentences.
+    Screen readers read the sentence as if nothing were marked. places: the ids of the elements with sentences.
     """
 
     def __init__(self, grid: Grid, places: Iterable[str]) -> None:
         self.grid = grid
         self.lit: Element | None = None  # the cell with the ring
-        self.by: Element | None = None  # the name that lit it
+        self.by: Element | None = None  # the name under the pointer or with the focus
         self.observer = window.MutationObserver.new(lambda changes, _observer: self._mark(changes))
         kinds = window.JSON.parse('{"childList": true, "characterData": true, "subtree": true}')
         self.places = [find(name) for name in places]

@@ -1,4 +1,7 @@
-"""Tabs with their panels, one of which is open: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/."""
+"""Tabs with their panels, one of which is open: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
+
+On narrow screens the panels are in a sheet. The button `#pull` pulls it up and puts it down.
+"""
 
 from pyscript import document
 
@@ -14,9 +17,10 @@ class Tabs:
 
     def __init__(self) -> None:
         self.tabs = document.querySelectorAll("[role=tab]")
+        self.main, self.button = document.querySelector("main"), find("pull")
 
     def open(self, panel: str) -> None:
-        """Open a panel, instead of the one before. panel: its id."""
+        """Open a panel, and close all others. panel: its id."""
         for tab in self.tabs:
             name = tab.getAttribute("data-panel")
             chosen = name == panel
@@ -25,7 +29,7 @@ class Tabs:
             find(name).hidden = not chosen
 
     def go_by_key(self, tab: Element, key: str) -> bool:
-        """Move the focus from a tab to another by an arrow key, Home or End, and press that; False for other keys."""
+        """Focus and open another tab by an arrow key, Home or End; False for other keys."""
         count = len(self.tabs)
         if key in ENDS:
             other = self.tabs[ENDS[key] % count]
@@ -38,21 +42,13 @@ class Tabs:
         other.click()
         return True
 
-
-class PulledTabs(Tabs):
-    """Tabs in a sheet that is pulled up on narrow screens, by the button `#pull` or by opening a tab."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.main, self.button = document.querySelector("main"), find("pull")
-
     def pull_up(self, panel: str) -> None:
         """Open a panel, and pull up the sheet."""
         self.open(panel)
         self._pull(True)
 
     def pull(self) -> None:
-        """Pull up the sheet with its first tab, or put it down."""
+        """Pull up the sheet with its first tab, or put the sheet down."""
         if self.is_pulled():
             self.put_down()
         else:

@@ -3,11 +3,11 @@
 from app.core.player_words import called
 from app.core.protocols import Element
 from app.core.record.timeline import Mark, Timeline
-from app.widgets.plot import Plot
+from app.platform.drawing import Plot
 
 LEFT, RIGHT, TOP, AXIS, BARS, GAP = 4, 56, 8, 20, 56, 14  # CSS pixels
 FONT = "600 12px Figtree, system-ui, sans-serif"
-LEAST = 200  # Elo points from the lowest to the highest rating of the graph
+LEAST = 200  # Elo points; the least difference of the ratings at the top and at the bottom of the graph
 WON, TIED, LOST = "blue", "quiet", "lost"  # colours
 
 
@@ -15,7 +15,7 @@ class TimelineGraph(Plot):
     colour_names = ("panel", "ink", "quiet", "line", "gold", "lost", "blue")
 
     def __init__(self, canvas: Element, window: Element, ratings: tuple[int, ...]) -> None:
-        """ratings: of the levels, from level 0."""
+        """ratings: of the AI's levels, from level 0."""
         self.ratings = ratings
         super().__init__(canvas, window)
 

@@ -7,13 +7,14 @@ from pyscript import document
 
 from app.core import words as core_words
 from app.core.protocols import Element, Settings
+from app.core.record import archive
 from app.core.record.dates import DAY
 from app.core.record.kinds import Kind
 from app.platform.browser import allowed, find, local_time, say, write
 from app.platform.painter import Painter
 from app.widgets.new_day import follow_days
 from app.widgets.site_page import be_ready, first_settings, toggle_theme
-from app.you.record import STEP, Known, Record, known
+from app.you.record import STEP, Record, known
 from app.you.store import RecordStore
 from app.you.transfer_view import TransferView
 from app.you.view import ListView, Overview
@@ -25,7 +26,7 @@ def run(kinds: list[Kind]) -> None:
 
 
 class RecordPage:
-    """reads: the number of readings so far; a new reading ends the one before."""
+    """The page. reads: the number of times that `read` was called; each call ends the one before."""
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.problems: list[str] = []
@@ -54,40 +55,32 @@ class RecordPage:
     async def read(self) -> None:
         """Read everything anew, and show it: first the figures, then the games, month by month."""
         self.reads += 1
-        own, record = self.reads, Record(self.record.kinds)
-        for kind in record.kinds:
-            record.known[kind.name] = await self._known(kind)
+        number, record = self.reads, Record(self.record.kinds)
         names = []
         for kind in record.kinds:
-            names += [(name.rpartition(" ")[2], kind, name) for name in await self.store.months(kind)]
-        names.sort(key=lambda row: row[0], reverse=True)
+            contents = []
+            for name in ("memory", "best", "tally"):
+                contents.append(await self.store.content(kind.prefix + name, name))
+            record.known[kind.name] = known(kind, *contents)
+            months = await self.store.names(kind.prefix + archive.NAME)
+            names += [(name.rpartition(" ")[2], kind, name) for name in months]
+        names.sort(key=lambda row: row[0], reverse=True)  # the latest month first
         for _, kind, name in names:
             record.add(kind, name, await self.store.games(name))
             await asyncio.sleep(0)
-            if own != self.reads:
+            if number != self.reads:
                 return
-            if own == 1 and name == names[0][2]:
-                self._take(record)  # of years of games, the last month is seen first
+            if number == 1 and name == names[0][2]:
+                self._show(record)  # the last month is shown before the games of years are read
         for kind in record.kinds:
             record.add_list(kind, f"{kind.prefix}games", await self.store.kept(f"{kind.prefix}games"))
-        self._take(record)
+        self._show(record)
 
-    def _take(self, record: Record) -> None:
+    def _show(self, record: Record) -> None:
         """Show another reading."""
         self.record.known, self.record.games, self.record.others = record.known, record.games, record.others
-        self._show()
-
-    async def _known(self, kind: Kind) -> Known:
-        contents = []
-        for name in ("memory", "best", "tally"):
-            contents.append(await self.store.content(kind.prefix + name, name))
-        return known(kind, *contents)
-
-    def _show(self) -> None:
-        today = _today()
         find("loading").hidden = True
-        self.overview.update(today)
-        self.overview.follow(today)
+        self.overview.update(_today())
         self.list.update()
         self.painter.follow_theme()
 
@@ -116,7 +109,7 @@ class RecordPage:
         find("filter").querySelector(f"[data-kind='{name}']").focus()
 
     def _more(self) -> None:
-        """Show further games; the first of them has the focus."""
+        """Show further games, and focus the first of them."""
         before = len(self.list.items)
         self.record.shown += STEP
         self.list.update()

@@ -14,30 +14,30 @@ from app.core.settings import ENGINE, PERSON, to_text
 from app.core.words import plural, thousands
 from app.you import words
 from pygame35.records import write_fragment
-from pygame35.skill import Estimate, newcomer, read
+from pygame35.skill import newcomer, read
 
 Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "address", "name", "game"))
 # kind     the `Kind` of its game
-# at       when it was finished, as text that sorts by time
-# day      such as "25 November 2026"; "" if it is not known
+# at       the time when the game was finished, as text; the order of texts is the order of time
+# day      such as "25 November 2026"; "" if the time is not known
 # result   "won", "tied", "lost" or ""
 # title    such as "Won against Level 4, Hobbyist"
 # details  such as "40 : 24, with help"
 # address  of the game on its page, relative to the site
-# name     of the text that it stands in, without the prefix of the site
-# game     as it stands in the archive or in a list of last games
+# name     of the stored text with the game
+# game     as stored
 
-STEP = 50  # games that are shown at first, and further ones at each press
+STEP = 50  # games that are shown at first; as many are added at each press of the button below
 
 Known = namedtuple("Known", ("standings", "estimate", "noted", "tally"))
 # standings  {AI: tally}, see `app.duel.standings`
 # estimate   `pygame35.skill.Estimate`, None if the game has none, or before the first game
-# noted      {rules: best score} of the page's own note
-# tally      {"stay" and "switch": [won, played]}, {} if the game has none
+# noted      {rules: best score}, as the game's page stores it
+# tally      {"stay" or "switch": [won, played]}, {} if the game has no tally
 
 
 def _undamaged(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[Item]:
-    """make(*row) for all rows, without rows of damaged games."""
+    """[make(*row) for row in rows] without damaged games."""
     items = []
     for row in rows:
         try:
@@ -48,7 +48,7 @@ def _undamaged(make: Callable[..., Item], rows: list[tuple[Any, ...]]) -> list[I
 
 
 def of_archive(kind: Kind, name: str, game: Plain) -> Item:
-    """The row of a game of the archive. name: of its text."""
+    """The row of a game of the archive. name: of the stored text."""
     result = game.get("result") if game.get("result") in words.RESULTS else ""
     details = words.outcome(game)
     if result:
@@ -64,7 +64,7 @@ def of_archive(kind: Kind, name: str, game: Plain) -> Item:
 def of_list(kind: Kind, name: str, games: list[Any], known: set[str]) -> list[Item]:
     """The rows of a list of last games, without damaged games and without games of the archive.
 
-    known: the moves of the games of the archive, as fragments of links.
+    known: the fragments of links to the games of the archive.
     """
     items = _undamaged(_of_list, [(kind, name, game) for game in games])
     return [item for item in items if item.address.partition("#")[2] not in known]
@@ -99,8 +99,8 @@ def _moves(kind: Kind, tree: Plain) -> str:
     return write_fragment(line, kind.rules, tree.get("board", ""))
 
 
-def known(kind: Kind, memory: Any, best: Any, tally: Any) -> Known:
-    """The results of a game that are not in its archive. memory, best, tally: the contents of its texts, any values."""
+def known(kind: Kind, memory: object, best: object, tally: object) -> Known:
+    """The results of a game that are not in its archive. memory, best, tally: the contents of its stored texts."""
     memory = memory if isinstance(memory, dict) else {}
     estimate = read(memory.get("strength")) if kind.scale else None
     if estimate and estimate == newcomer(kind.scale):
@@ -111,34 +111,37 @@ def known(kind: Kind, memory: Any, best: Any, tally: Any) -> Known:
     return Known(stored.read_standings(memory.get("standings")), estimate, noted, rows if whole else {})
 
 
-def _is_row(row: Any) -> bool:
-    whole = isinstance(row, list) and len(row) == 2 and all([stored.is_count(number) for number in row])
-    return whole and row[0] <= row[1]
+def _is_row(row: object) -> bool:
+    if not (isinstance(row, list) and len(row) == 2 and all([stored.is_count(number) for number in row])):
+        return False
+    return bool(row[0] <= row[1])
 
 
 class Record:
-    """kinds: of the site. known: {name of a kind: Known}. games: [(time, kind, name of the text, game)], see `Item`;
-    the first one first. chosen: the kind whose games are shown, None for all. shown: the number of games in the list.
+    """The games and results that were read, and the choice of those in the list.
+
+    kinds   all games of the site
+    known   {name of a kind: Known}
+    games   [(time, kind, name of the text, game)] of the archive in the order of time; `Item` describes the fields
+    others  the rows of the lists of last games, in the order of time
+    chosen  the kind whose games are listed, None for all
+    shown   the most games in the list
     """
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.kinds = kinds
-        self.begin()
-        self.chosen: Kind | None = None
-
-    def begin(self) -> None:
-        """Forget everything that was read."""
         self.known: dict[str, Known] = {}
         self.games: list[tuple[str, Kind, str, Plain]] = []
-        self.others: list[Item] = []  # of the lists of last games
+        self.others: list[Item] = []
+        self.chosen: Kind | None = None
         self.shown = STEP
 
     def add(self, kind: Kind, name: str, games: list[Plain]) -> None:
-        """Take in the games of a text of the archive."""
+        """Add the games of a text of the archive."""
         self.games = merged([(game["at"], kind, name, game) for game in games], self.games, lambda row: str(row[0]))
 
     def add_list(self, kind: Kind, name: str, games: list[Any]) -> None:
-        """Take in the list of last games of a page, after its archive."""
+        """Add the last games of a page. The games of its archive have to be added before."""
         moves = {game["moves"] for _, other, _, game in self.games if other is kind}
         self.others = merged(self.others, of_list(kind, name, games, moves), lambda item: item.at)
 
@@ -147,15 +150,15 @@ class Record:
         return not (self.games or self.others or tallied)
 
     def of_kind(self, kind: Kind) -> list[Plain]:
-        """The games of the archive of one kind, the first one first."""
+        """The games of one kind in the archive, in the order of time."""
         return [game for _, other, _, game in self.games if other is kind]
 
     def duels(self) -> list[Plain]:
-        """The games of the archive against an AI, the first one first."""
+        """The games against an AI in the archive, in the order of time."""
         return [game for _, kind, _, game in self.games if kind.setting]
 
     def everything(self) -> list[Plain]:
-        """The games of the archive, the first one first."""
+        """The games of the archive in the order of time."""
         return [game for _, _, _, game in self.games]
 
     def items(self) -> list[Item]:
@@ -179,17 +182,5 @@ class Record:
 
     def total(self) -> figures.Row:
         """The results of all games against an AI."""
-        return figures.total(
-            [row for kind in self.kinds for row in figures.rows(kind, self.known[kind.name].standings)]
-        )
-
-    def alone(self) -> int:
-        """The number of games for one player."""
-        return len([game for _, kind, _, game in self.games if not kind.setting])
-
-    def rated(self) -> tuple[Kind, Estimate | None] | None:
-        """The game with a scale, and the person's estimate there."""
-        for kind in self.kinds:
-            if kind.scale:
-                return kind, self.known[kind.name].estimate
-        return None
+        rows = [row for kind in self.kinds for row in figures.rows(kind, self.known[kind.name].standings)]
+        return figures.total(rows)

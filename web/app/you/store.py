@@ -1,66 +1,26 @@
 """The stored texts of the whole site, as the page of a person's record reads, changes, exports and imports them."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, TypeAlias
 
 from pyscript import window
 
 from app.core import stored
-from app.core.protocols import Element, Plain, Settings
+from app.core.protocols import Plain, Settings
 from app.core.record import archive, transfer
-from app.core.record.kinds import Kind
 from app.platform.browser import Thrown, attempt, local_time, room
-from app.platform.locks import NAMES, when_free
-from app.platform.text_storage import ASIDE, TextStorage
+from app.platform.locks import NAMES, hold, when_free
+from app.platform.text_storage import TextStorage
 
 Texts: TypeAlias = dict[str, str]
 Undo: TypeAlias = Callable[[], Awaitable[object]]
 
-# The fields of a memory that go with the games when all are deleted; tips, habits and the like stay.
-COUNTED = ("standings", "strength", "skill")
-COUNTS = ("best", "tally")  # texts that are numbers of games or points
-
-
-def may_wait(name: str) -> bool:
-    """False for the name of a tab's game in progress, since that tab holds the lock while it is open."""
-    return name.rpartition(".")[2] not in NAMES
-
-
-async def take_all(locks: Any, keys: Iterable[str]) -> Callable[[], None]:
-    """Wait for the locks of all keys, in their order, so that two tabs never wait for each other.
-
-    Returns a function that frees them. Without locks it returns at once.
-    """
-    ends: list[Any] = []
-    for key in sorted(keys) if locks else ():
-        asked = asyncio.Event()
-        asyncio.create_task(_hold(locks, key, asked, ends))
-        await asked.wait()
-
-    def free() -> None:
-        for end in ends:
-            end(None)
-
-    return free
-
-
-async def _hold(locks: Any, key: str, asked: asyncio.Event, ends: list[Any]) -> None:
-    """Hold a lock until its function in `ends` is called. asked: set once the lock is held, or cannot be had."""
-
-    def keep() -> Element:
-        until = window.Promise.new(lambda resolve, reject: ends.append(resolve))
-        asked.set()
-        return until
-
-    try:
-        await when_free(locks, key, keep)
-    finally:
-        asked.set()
+COUNTED = ("standings", "strength", "skill")  # the fields of a memory that are removed with all games
+LISTS = ("games", "best", "tally")  # the texts that are removed with all games, beside the archive
 
 
 class RecordStore(TextStorage):
-    """Names are relative to this copy of the site."""
+    """All texts of this copy of the site. room: see `app.platform.browser.room`."""
 
     def __init__(self, show_message: Callable[[str], object]) -> None:
         super().__init__(show_message, "")
@@ -74,79 +34,59 @@ class RecordStore(TextStorage):
         self.room = room(window.Blob.new(texts).size)  # enough for the longest text
         return await self.read_settings()
 
-    async def names_of(self, start: str) -> list[str]:
-        """The names that begin with a text, except the names of damaged texts."""
-        if not self.storage:
-            return []
-        found = [name[len(self.site) :] for name in await self.names(self.site + start)]
-        return [name for name in found if not name.endswith(ASIDE)]
-
-    async def text(self, name: str) -> str | None:
-        """A stored text, or None."""
-        try:
-            found = await attempt(self.storage, "getItem", self.site + name)
-        except Thrown:
-            return None
-        return found if isinstance(found, str) else None
-
     async def content(self, name: str, kind: str) -> Any:
-        """The content of a stored text of that kind; None if there is none or it is damaged. It stays as it is."""
-        text = await self.text(name) if self.storage else None
+        """The content of a stored text; None if there is no text or it is damaged. A damaged text stays."""
+        text = await self.text(name)
         try:
             return stored.read(kind, text) if text else None
         except stored.Spoiled:
             return None
 
-    async def months(self, kind: Kind) -> list[str]:
-        """The names of the texts of a game's archive, the latest first."""
-        return sorted(await self.names_of(kind.prefix + archive.NAME), reverse=True)
-
     async def games(self, name: str) -> list[Plain]:
-        """The games in a text of the archive, the first one first."""
+        """The games in a text of the archive, in the order of time."""
         return archive.read(await self.text(name) or "")
 
     async def kept(self, name: str) -> list[Any]:
-        """The games in a list of last games, the first one first; [] if it is damaged."""
+        """The games in a list of last games, in the order of time; [] if the list is damaged."""
         games = await self.content(name, "games")
         return games if isinstance(games, list) else []
 
-    # Changes; each returns a function that undoes it
+    # Each change returns a function that undoes the change.
 
     async def delete_game(self, name: str, game: Plain) -> Undo:
-        """Remove a game from a text of the archive, to which another tab may add games meanwhile."""
-        row = archive.row_of(await self.text(name) or "", game)
-        await self.changed(name, lambda text: archive.without(text or "", row))
-        return lambda: self.changed(name, lambda text: archive.merged(text or "", row))
-
-    async def delete_kept(self, name: str, game: Plain) -> Undo:
-        """Remove a game from a list of last games, to which another tab may add games meanwhile."""
+        """Remove a game from a text of the archive or a list of last games. Another tab may add games meanwhile."""
+        if transfer.is_archive(name):
+            row = archive.row_of(await self.text(name) or "", game)
+            await self.changed(name, lambda text: archive.without(text or "", row))
+            return lambda: self.changed(name, lambda text: archive.merged(text or "", row))
         at = _place(await self.kept(name), game)
         await self.changed(name, lambda text: _edited(text, lambda games: _without(games, game)))
         return lambda: self.changed(name, lambda text: _edited(text, lambda games: games[:at] + [game] + games[at:]))
 
     async def delete_all(self) -> Undo:
         """Remove all finished games, the lists of last games and all tallies."""
-        return await self._locked([], self._delete_all)
 
-    async def _delete_all(self) -> Undo:
-        found: dict[str, str | None] = {}
-        for name in await self.names_of(""):
-            last = name.rpartition(".")[2]
-            if transfer.is_archive(name) or last == "games" or last in COUNTS:
-                found[name] = None
-            elif last == "memory":
-                memory = await self.content(name, "memory")
-                if isinstance(memory, dict):
-                    kept = {key: value for key, value in memory.items() if key not in COUNTED}
-                    found[name] = stored.write("memory", dict(kept, standings={}))
-        return await self._put(found)
+        async def delete() -> Undo:
+            texts: dict[str, str | None] = {}
+            for name in await self.names(""):
+                last = name.rpartition(".")[2]
+                if transfer.is_archive(name) or last in LISTS:
+                    texts[name] = None
+                elif last == "memory":
+                    memory = await self.content(name, "memory")
+                    if isinstance(memory, dict):
+                        rest = {key: value for key, value in memory.items() if key not in COUNTED}
+                        texts[name] = stored.write("memory", dict(rest, standings={}))
+            return await self._put(texts)
+
+        return await self._locked([], delete)
 
     async def export(self) -> str:
         """All texts of the site as a file."""
         return transfer.write(await self._all(), local_time())
 
     async def import_texts(self, texts: Texts, replaces: bool) -> Undo:
-        """Store the texts of a file. replaces: True removes what is here; else both are put together."""
+        """Store the texts of a file. replaces: True removes all texts of this device; False merges the two."""
 
         async def store() -> Undo:
             own = await self._all()
@@ -158,27 +98,33 @@ class RecordStore(TextStorage):
         return await self._locked(texts, store)
 
     async def _locked(self, names: Iterable[str], change: Callable[[], Awaitable[Undo]]) -> Undo:
-        """Call change() while no other tab can write, and return its result. names: of the texts that it may add."""
-        wanted = [name for name in set(names) | set(await self.names_of("")) if may_wait(name)]
-        free = await take_all(self.locks, [self.site + name for name in wanted])
+        """Call change() while no other tab can write, and return its result. names: of the texts that it may add.
+
+        A game in progress is not waited for: its tab holds the lock while the tab is open.
+        """
+        ends = []
+        for name in sorted(set(names) | set(await self.names(""))):  # so that two tabs never wait for each other
+            if self.locks and name.rpartition(".")[2] not in NAMES:
+                ends.append(await hold(self.locks, self.site + name, when_free))
         try:
             return await change()
         finally:
-            free()
+            for end in ends:
+                if end:
+                    end(None)
 
     async def _all(self) -> Texts:
-        found = await self._texts(await self.names_of(""))
-        return {name: text for name, text in found.items() if text is not None}
+        texts = await self._texts(await self.names(""))
+        return {name: text for name, text in texts.items() if text is not None}
 
     async def _texts(self, names: Iterable[str]) -> dict[str, str | None]:
-        """{name: the stored text, None if there is none}."""
-        found = {}
+        texts = {}
         for name in names:
-            found[name] = await self.text(name)
-        return found
+            texts[name] = await self.text(name)
+        return texts
 
     async def _put(self, texts: dict[str, str | None]) -> Undo:
-        """Store these texts; None removes one. If one has no room, all stay as they were, and `Thrown` is raised."""
+        """Store these texts; None removes one. If there is no room, nothing changes, and `Thrown` is raised."""
         before = await self._texts(texts)
         try:
             await self._exchange(before, texts)
@@ -194,7 +140,7 @@ class RecordStore(TextStorage):
         return lambda: self._locked(texts, undo)
 
     async def _exchange(self, before: dict[str, str | None], texts: dict[str, str | None]) -> None:
-        """Store texts in place of others. Texts that shrink make room for those that grow."""
+        """Store texts in place of the texts before. Shrinking texts come first: they make room for growing ones."""
         growth = {name: len(texts[name] or "") - len(before[name] or "") for name in texts}
         for name in sorted(texts, key=lambda name: growth[name]):
             text, key = texts[name], self.site + name
@@ -205,14 +151,14 @@ class RecordStore(TextStorage):
 
 
 def _restored(name: str, before: str | None, after: str | None, now: str | None) -> str | None:
-    """The text after a change is undone. before, after, now: the text before and after the change, and now."""
+    """The text after a change is undone. before, after: the text around the change. now: the text at present."""
     if now == after or now is None:
         return before
     return transfer.merged({name: now}, {name: before} if before is not None else {})[name]
 
 
 def _place(games: list[Any], game: Plain) -> int:
-    """The index of a game; the length of the list if it does not have the game."""
+    """The index of a game; the length of the list if the game is missing."""
     return games.index(game) if game in games else len(games)
 
 

@@ -1,4 +1,4 @@
-"""Takes the record elsewhere: export, import, deleting; each change can be undone once."""
+"""Exports, imports and deletes the record; each change can be undone once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,13 +16,13 @@ from app.you.store import RecordStore, Undo
 
 
 class TransferView:
-    """changed(): reads and shows the record anew. undo: undoes the last change; None if it is undone."""
+    """changed(): reads and shows the record anew. undo: undoes the last change; None if there is none to undo."""
 
     def __init__(self, store: RecordStore, changed: Callable[[], Awaitable[object]]) -> None:
         self.store, self.changed = store, changed
         self.undo: Undo | None = None
         self.texts: dict[str, str] = {}  # of the chosen file
-        self.room: object = None  # for it
+        self.room: object = None  # the memory that the file's text needs
         self.actions: dict[str, Callable[[], object]] = {
             "export": lambda: asyncio.create_task(self._export()),
             "import": self._ask_for_file,
@@ -55,7 +55,7 @@ class TransferView:
             asyncio.create_task(self._read(find("file").files.item(0)))
 
     async def _read(self, file: Element) -> None:
-        """Ask whether to merge or to replace by a file, or report the fault of the file."""
+        """Ask whether to merge or to replace by the file, or report that the file cannot be read."""
         try:
             self.room = room(file.size)
             self.texts, date, damaged = transfer.read(str(await attempt(file, "text")))
@@ -77,8 +77,7 @@ class TransferView:
 
     def delete(self, item: Item) -> None:
         """Delete a game of the list."""
-        delete = self.store.delete_game if transfer.is_archive(item.name) else self.store.delete_kept
-        self._do(delete(item.name, item.game), words.DELETED)
+        self._do(self.store.delete_game(item.name, item.game), words.DELETED)
 
     def _do(self, change: Awaitable[Undo], report: str) -> None:
         asyncio.create_task(self._done(change, report))
@@ -91,7 +90,7 @@ class TransferView:
         except Exception as error:
             _tell(error)
             return
-        find("undo").hidden, find("done").hidden = False, False  # whatever becomes of the page now
+        find("undo").hidden, find("done").hidden = False, False  # even if the next reading fails
         try:
             await self.changed()
         finally:

@@ -15,43 +15,43 @@ from app.you.graph import TimelineGraph
 from app.you.record import STEP, Item, Record
 from pygame35.skill import is_sure, level
 
-BARS = (("won", 1), ("tied", 2), ("lost", 3))  # class -> place in a `Row`
-
 
 def linked(address: str, kind: str, *content: Element) -> Element:
-    """A link."""
+    """A link. kind: its classes."""
     element = made("a", kind, *content)
     element.href = address
     return element
 
 
 def pictured(address: str) -> Element:
-    """A picture that says nothing to screen readers."""
+    """A picture that screen readers skip."""
     element = made("img")
     element.src, element.alt = address, ""
     return element
 
 
 class Overview:
-    """timeline: of the graph, None until all games are read."""
+    """Everything on the page except the list of games.
+
+    rated     the game whose AIs have ratings, or None
+    timeline  for the graph; None before the first update
+    """
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.timeline: Timeline | None = None
         rated = [kind for kind in record.kinds if kind.scale]
-        self.graph = TimelineGraph(find("course"), window, rated[0].scale.ratings if rated else ())
+        self.rated: Kind | None = rated[0] if rated else None
+        self.graph = TimelineGraph(find("course"), window, self.rated.scale.ratings if self.rated else ())
 
     def scene(self) -> Timeline | None:
         return self.timeline
 
-    def follow(self, today: str) -> None:
-        """Draw the games that are read by now."""
-        self.timeline = timeline(self.record.duels(), today)
-        find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.timeline, today)))
-
     def update(self, today: str) -> None:
-        """Show the record as far as it is read."""
+        """Show the games that were read so far."""
         record = self.record
+        self.timeline = timeline(record.duels(), today)
+        find("course").setAttribute("aria-label", words.GRAPH_LABEL.format(described(self.timeline, today)))
         empty = record.is_empty()
         find("nothing").hidden = not empty
         for name in ("summary", "strength", "delete-all"):
@@ -62,24 +62,27 @@ class Overview:
         find("by-game").replaceChildren(*[made("div", "cell", card) for card in cards if card])
 
     def _figures(self, today: str) -> None:
-        record, total = self.record, self.record.total()
-        wins = figures.wins_in_a_row(record.duels())
-        days = figures.days_in_a_row(record.everything(), today)
-        games = sum(total[1:]) + record.alone()
-        shown = [(thousands(games), many(games, words.GAME), words.GAMES_TOLD)]
-        shown.append((f"{figures.share_won(total)} %", words.WON, words.WON_TOLD))
-        shown.append((str(wins.now), words.in_a_row(wins.now, words.WIN), words.streak(wins, words.WINS_TOLD)))
-        shown.append((str(days.now), words.in_a_row(days.now, words.DAY), words.streak(days, words.DAYS_TOLD)))
+        duels, games, total = self.record.duels(), self.record.everything(), self.record.total()
+        wins, days = figures.wins_in_a_row(duels), figures.days_in_a_row(games, today)
+        count = sum(total[1:]) + len(games) - len(duels)
         rows = [
-            (made("dt", "", name), made("dd", "figure", number), made("dd", "", note)) for number, name, note in shown
+            (thousands(count), many(count, words.GAME), words.GAMES_TOLD),
+            (f"{figures.share_won(total)} %", words.WON, words.WON_TOLD),
+            (str(wins.now), words.in_a_row(wins.now, words.WIN), words.WINS_TOLD.format(wins.best)),
+            (str(days.now), words.in_a_row(days.now, words.DAY), words.DAYS_TOLD.format(days.best)),
         ]
-        find("figures").replaceChildren(*[made("div", "", *row) for row in rows])
+        find("figures").replaceChildren(
+            *[
+                made("div", "", made("dt", "", name), made("dd", "figure", number), made("dd", "", note))
+                for number, name, note in rows
+            ]
+        )
 
     def _strength(self) -> None:
-        rated = self.record.rated()
-        if not rated:
+        kind = self.rated
+        if not kind:
             return
-        kind, estimate = rated
+        estimate = self.record.known[kind.name].estimate
         write(find("strength-title"), f"Your strength in {kind.title}")
         ratings = kind.scale.ratings
         named = [f"level {at} is {thousands(ratings[at])}" for at in range(1, len(ratings)) if at % 3 == 1]
@@ -92,20 +95,18 @@ class Overview:
         at = level(kind.scale, estimate.rating)
         write(find("level"), words.LEVEL.format(f"{at:.1f}") if at >= 1 else words.BELOW)
         write(find("rating"), words.RATING.format(round(estimate.rating), round(estimate.variance**0.5)))
-        found = figures.rows(kind, self.record.known[kind.name].standings)
-        best = figures.strongest_beaten(kind, found)
         unsure = "" if is_sure(estimate) else f" {words.STILL_UNSURE}"
-        write(find("strength-told"), words.strongest(kind.names[best] if best else None) + unsure)
+        results = figures.rows(kind, self.record.known[kind.name].standings)
+        write(find("strength-told"), words.strongest(kind, results) + unsure)
 
     def _card(self, kind: Kind) -> Element | None:
-        """The card of a game; None if there is nothing to say of it."""
+        """The card of a game; None for a game without results."""
         known = self.record.known[kind.name]
         if kind.setting:
-            found = figures.rows(kind, known.standings)
-            if not found:
+            results = figures.rows(kind, known.standings)
+            if not results:
                 return None
-            best = figures.strongest_beaten(kind, found)
-            content = [made("p", "", words.strongest(kind.names[best] if best else None)), self._table(kind, found)]
+            content = [made("p", "", words.strongest(kind, results)), _table(kind, results)]
         elif known.tally:
             content = [_list([(text, words.tally(known.tally[name])) for name, text in words.TALLY])]
         else:
@@ -116,19 +117,20 @@ class Overview:
         head = linked(in_site(kind.address), "", pictured(in_site(f"icons/{kind.name}.svg")), kind.title)
         return made("section", "card", made("h2", "", head), *content)
 
-    def _table(self, kind: Kind, found: list[figures.Row]) -> Element:
-        rows = []
-        for row in found:
-            bar = made("span", "bar")
-            bar.setAttribute("aria-hidden", "true")
-            for name, at in BARS:
-                part = made("i", name)
-                part.style.flexGrow = str(row[at])
-                bar.append(part)
-            rows.append(made("li", "", made("b", "", kind.names[row.ai]), bar, made("span", "", words.won_of(row))))
-        table = made("ul", "levels", *rows)
-        table.setAttribute("aria-label", f"{kind.title}: results by AI")
-        return table
+
+def _table(kind: Kind, results: list[figures.Row]) -> Element:
+    rows = []
+    for row in results:
+        bar = made("span", "bar")
+        bar.setAttribute("aria-hidden", "true")
+        for name in (figures.WON, figures.TIED, figures.LOST):
+            part = made("i", name)
+            part.style.flexGrow = str(getattr(row, name))
+            bar.append(part)
+        rows.append(made("li", "", made("b", "", kind.names[row.ai]), bar, made("span", "", words.won_of(row))))
+    table = made("ul", "levels", *rows)
+    table.setAttribute("aria-label", f"{kind.title}: results by AI")
+    return table
 
 
 def _list(rows: list[tuple[str, str]]) -> Element:
@@ -161,15 +163,13 @@ class ListView:
         write(find("more"), words.SHOW_MORE.format(min(record.left(), STEP)))
 
     def _kinds(self) -> list[Kind]:
-        """The games that have an entry, if there are several."""
+        """The kinds of the games in the record; [] if there is only one."""
         record = self.record
-        named = {kind.name for _, kind, _, _ in record.games} | {item.kind.name for item in record.others}
-        found = [kind for kind in record.kinds if kind.name in named]
-        return found if len(found) > 1 else []
+        names = {kind.name for _, kind, _, _ in record.games} | {item.kind.name for item in record.others}
+        return [kind for kind in record.kinds if kind.name in names and len(names) > 1]
 
     def _button(self, kind: Kind | None) -> Element:
         button = made("button", "", kind.title if kind else words.ALL)
-        button.setAttribute("type", "button")
         button.setAttribute("data-kind", kind.name if kind else "")
         button.setAttribute("aria-pressed", "true" if kind is self.record.chosen else "false")
         return button
@@ -185,10 +185,8 @@ class ListView:
             made("span", "day", item.day),
         )
         link.setAttribute("aria-label", f"{item.kind.title}: {name}. {item.details}".rstrip(". "))
-        delete = made("button", "delete")
-        delete.setAttribute("type", "button")
+        delete = made("button", "delete", find("delete-all").querySelector("svg").cloneNode(True))
         delete.setAttribute("data-delete", str(at))
         delete.setAttribute("aria-label", words.DELETE.format(name))
         delete.title = words.DELETE.format("this game")
-        delete.append(find("delete-all").querySelector("svg").cloneNode(True))
         return made("li", item.result, link, delete)

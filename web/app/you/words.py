@@ -1,9 +1,9 @@
 """The texts of the page of a person's record."""
 
-from typing import Any
-
 from app.core.outcome import OUT_OF_TIME, RESIGNED
-from app.core.record.figures import Points, Row, Streak
+from app.core.protocols import Plain
+from app.core.record.figures import Points, Row, strongest_beaten
+from app.core.record.kinds import Kind
 from app.core.words import many, plural, thousands
 
 RESULTS = {"won": "Won", "tied": "Tied", "lost": "Lost"}
@@ -26,7 +26,7 @@ NO_GAMES_OF = "No games of {} yet."
 
 GAME, GAMES_TOLD = "game", "finished against the AI, or alone"
 WON, WON_TOLD = "of the points", "against the AI: a win counts 1, a tie ½"
-IN_A_ROW, WIN, DAY = "{} in a row", "win", "day"
+WIN, DAY = "win", "day"
 WINS_TOLD, DAYS_TOLD = "best: {}, of the games listed below", "best: {}, with a finished game"
 
 LEVEL, BELOW = "Level {}", "Below level 1"
@@ -55,26 +55,24 @@ def won_of(row: Row) -> str:
     return ", ".join(parts)
 
 
-def strongest(name: str | None) -> str:
-    return f"Strongest AI beaten: {name}." if name else "No AI beaten yet."
+def strongest(kind: Kind, results: list[Row]) -> str:
+    """The strongest AI that was beaten, in a sentence. results: of the games of a kind."""
+    ai = strongest_beaten(kind, results)
+    return f"Strongest AI beaten: {kind.names[ai]}." if ai else "No AI beaten yet."
 
 
 def in_a_row(number: int, word: str) -> str:
-    return IN_A_ROW.format(many(number, word))
+    return f"{many(number, word)} in a row"
 
 
-def streak(streak: Streak, told: str) -> str:
-    return told.format(streak.best)
-
-
-def points(found: Points) -> list[tuple[str, str]]:
+def points(points: Points) -> list[tuple[str, str]]:
     """[(name, figure)] of a game with points."""
-    rows = [("Games without help", thousands(found.games)), ("Best score", thousands(found.best))]
-    if found.mean is not None:
-        rows.append(("Mean score", thousands(found.mean)))
-        rows.append(("Highest tile", thousands(found.highest)))
-    if found.helped:
-        rows.append(("Games in which the AI moved", thousands(found.helped)))
+    rows = [("Games without help", thousands(points.games)), ("Best score", thousands(points.best))]
+    if points.mean is not None:
+        rows.append(("Mean score", thousands(points.mean)))
+        rows.append(("Highest tile", thousands(points.highest)))
+    if points.helped:
+        rows.append(("Games in which the AI moved", thousands(points.helped)))
     return rows
 
 
@@ -84,16 +82,16 @@ def tally(row: list[int]) -> str:
     return f"{won} of {plural(played, 'car')}, {round(100 * won / played)} %" if played else "not yet"
 
 
-def outcome(game: dict[str, Any]) -> list[str]:
-    """Further clauses about a game of the archive: its score, its end, the help of the AI."""
-    found = []
+def outcome(game: Plain) -> list[str]:
+    """Clauses about a game of the archive: its score, its end, the help of the AI."""
+    clauses = []
     scores, result = game.get("scores"), str(game.get("result"))
     if isinstance(scores, list) and len(scores) == 2:
         own, other = scores if game.get("side") == "red" else (scores[1], scores[0])
-        found.append(f"{own} : {other}")
+        clauses.append(f"{own} : {other}")
     end = ENDS.get((result, str(game.get("why"))))
     if end:
-        found.append(end)
+        clauses.append(end)
     if game.get("helped"):
-        found.append(HELPED if result in RESULTS else WATCHED)
-    return found
+        clauses.append(HELPED if result in RESULTS else WATCHED)
+    return clauses

@@ -12,13 +12,12 @@ from app.core.study.report import chances, perspective
 from app.core.study.review import BLUNDER, Review, mistakes, scores, weight
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
-from app.widgets.walk_view import WalkView
+from app.widgets.walk_view import show_walk
 
 
 class MovesView:
     def __init__(self) -> None:
         self.list = document.querySelector("[data-testid=move-list]")
-        self.walk = WalkView()
         self.side_lines = find("side-lines")
         self.review, self.progress = find("review"), find("review-progress")
         self.note = find("move-note")
@@ -40,7 +39,7 @@ class MovesView:
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
-        self.walk.update(moves, ply, session.game.words.SIDES, player_words.score(session) if session.game.unit else "")
+        show_walk(moves, ply, session.game.words.SIDES, player_words.score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
         self._review(session, nodes, moves, ply, colours)

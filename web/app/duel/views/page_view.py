@@ -19,7 +19,7 @@ from app.duel.views.result_view import ResultView
 from app.duel.views.tip_view import TipView
 from app.platform.browser import allow, at_once, bring_into_sight, find, write
 from app.widgets.controls import describe_keys, show_value
-from app.widgets.tabs import PulledTabs
+from app.widgets.tabs import Tabs
 
 REVIEW = "reviewing"  # the panel of the review
 OWN = "own"  # the state of the history entry while the address is the person's own link of a remote game
@@ -51,7 +51,7 @@ class DuelPageView(DuelBoardView):
         self.moves = MovesView()
         self.report = ReportView()
         self.result = ResultView(session, self.grid, self.moves)
-        self.tabs = PulledTabs()
+        self.tabs = Tabs()
         self.tip: TipView | None = None
         self.remote_view: RemoteGameView | None = None
         self.described: bool | None = None  # the setting `shortcuts` in the descriptions for screen readers

@@ -5,7 +5,7 @@ from math import log
 from typing import Any, TypeAlias
 
 from app.games.monty_hall.simulation import Simulation
-from app.widgets.plot import Plot
+from app.platform.drawing import Plot
 from pygame35.games.monty_hall.boards import CLASSIC, FORGETFUL, KNOWING, LEFTMOST, Variation
 from pygame35.games.monty_hall.chances import Row, exact, interval
 from pygame35.games.monty_hall.report import fraction

@@ -11,9 +11,9 @@ from app.games.threes.game import ThreesSession
 from app.games.threes.keeping import HIGHEST_SCORE
 from app.games.threes.words import RULES
 from app.platform.browser import find, made, write
+from app.platform.drawing import Plot
 from app.platform.painter import Painter
 from app.platform.storage import GameStorage
-from app.widgets.plot import Plot
 from pygame35.games.threes.rules import LARGEST
 
 BINS = 16
@@ -156,10 +156,8 @@ class OwnGames:
     async def read(self) -> None:
         """Read the archive, and show its games."""
         self.games = []
-        if self.keeper.storage:
-            own = self.keeper.own
-            for name in sorted(await self.keeper.names(own + archive.NAME)):
-                self.games += await self.keeper.read(name[len(own) :], archive.read) or []
+        for name in sorted(await self.keeper.names(archive.NAME)):
+            self.games += await self.keeper.read(name, archive.read) or []
         self.painter.refresh()
 
     def update(self) -> None:

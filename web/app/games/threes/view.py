@@ -12,8 +12,8 @@ from app.games.threes.hints import worths
 from app.games.threes.tiles_view import TilesView, kind
 from app.platform.browser import allow, find, made, write
 from app.solo.controller import SoloView
-from app.widgets.tabs import PulledTabs
-from app.widgets.walk_view import WalkView
+from app.widgets.tabs import Tabs
+from app.widgets.walk_view import show_walk
 from pygame35.games.threes.rules import MOVES, Outcome
 
 EVENTS = 2  # moves in the log
@@ -39,7 +39,6 @@ class ThreesView(SoloView):
         self.status = document.querySelector("[data-testid=status]")
         self.best = document.querySelector("[data-testid=best]")
         self.live, self.thoughts = find("live"), find("thoughts")
-        self.walk = WalkView()
 
     # The game
 
@@ -64,7 +63,7 @@ class ThreesView(SoloView):
         self._hint()
         document.body.classList.toggle("over", over)
         write(find("game"), words.played(session))
-        self.walk.update([position.format_move(move) for move in session.line()], len(position.moves))
+        show_walk([position.format_move(move) for move in session.line()], len(position.moves))
         ready = self.engine in self.asked_in
         enabled = {
             "take-back": bool(position.moves),
@@ -143,8 +142,8 @@ class ThreesPageView(ThreesView):
 
     def __init__(self, session: ThreesSession, chosen: Settings) -> None:
         super().__init__(session, chosen)
-        self.tabs = PulledTabs()
-        self.scored: list[tuple[int, int, int]] = []
+        self.tabs = Tabs()
+        self.scored: list[tuple[int, int, int]] = []  # the rows of the score by tile
 
     def refresh(self) -> None:
         super().refresh()
