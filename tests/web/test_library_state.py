@@ -6,7 +6,7 @@ import pytest
 
 from app.core import address, player_words, stored, words
 from app.core import records as kept
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.session import Session
 from app.duel import advice, visit
 from app.duel.assistant import Assistant

@@ -9,7 +9,7 @@ from test_library_state import PAGE, page, parts_of
 
 from app.core import changes
 from app.core import records as kept
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.remote import texts
 from app.core.remote.opponent import id_of, of_link
 from app.core.session import Session

@@ -8,7 +8,7 @@ from test_library_state import play
 
 from app.core import changes
 from app.core import records as kept
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.remote import game_messages, merge, opponent, texts
 from app.core.remote.game_messages import BadGameMessage
 from app.core.remote.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME, State

@@ -6,7 +6,7 @@ import pytest
 from test_library_state import PAGE, follow, page, play
 
 from app.core import records as kept
-from app.core.outcome import OUT_OF_TIME, RESIGNED
+from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.study import strength_words
 from app.duel import advice
 from app.games.cell_division.game import GAME as CELL_DIVISION

@@ -5,7 +5,7 @@ from test_library_state import page_with, play, reopened
 
 from app.core import changes
 from app.core import records as kept
-from app.core.outcome import RESIGNED
+from app.core.record.stored_game import RESIGNED
 from app.core.study import tries
 from pygame35.basics import BLUE, RED
 

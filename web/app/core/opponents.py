@@ -1,8 +1,7 @@
 """The opponent of this page's person: one interface for the AI, a person here and a person elsewhere."""
 
-from app.core.players import SEATS
 from app.core.protocols import Plain, RemoteTexts, Settings
-from app.core.settings import ENGINE, PERSON
+from app.core.settings import ENGINE, PERSON, SEATS
 from pygame35.basics import NONE
 
 

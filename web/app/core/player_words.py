@@ -4,12 +4,11 @@ from typing import Any
 
 from app.core import words
 from app.core.duel_kind import DuelKind
-from app.core.outcome import COUNTED, RESIGNED
-from app.core.players import SEATS
 from app.core.protocols import Plain, Scores, Settings
 from app.core.record import stored_game
+from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
-from app.core.settings import PERSON
+from app.core.settings import PERSON, SEATS
 from app.core.words import of, plural, wins
 from pygame35.basics import BLUE, NONE, RED
 

@@ -11,14 +11,86 @@ from app.core.clock import Clock
 from app.core.duel_kind import DuelKind
 from app.core.game_tree import GameTree, go_to
 from app.core.opponents import ON_THIS_PAGE, Opponent
-from app.core.outcome import COUNTED, GameOutcome
-from app.core.players import SEATS, Players
-from app.core.protocols import Analysis, GamePosition, Move, Scores, Settings
+from app.core.protocols import Analysis, GamePosition, Move, Preview, Scores, Settings, Square
+from app.core.record.stored_game import COUNTED
 from app.core.remote.opponent import RemoteOpponent
-from app.core.selection import Selection
+from app.core.settings import SEATS
 from app.core.study.study import Study
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.records import start
+
+
+class Players:
+    """The players of a game: this page's person, a second person here, the AI, or a person elsewhere.
+
+    recorded  {setting: value} of the players of the moves so far, and `DuelKind.skill` as `skill`; None if not known
+    names     {RED: name, BLUE: name} of a remote game, or from the record of a shared game; or None
+    shared    True for a game from elsewhere in which nobody has moved here
+    switched  True if the players changed during the game; it is then not counted
+    own       {setting: value} of the person that a loaded game has replaced; the next game restores them
+    usual     {setting: value} of the players, stored with the game instead of those that the address gives this visit
+    """
+
+    def __init__(self) -> None:
+        self.recorded: Settings | None = None
+        self.names: dict[int, str] | None = None
+        self.shared = self.switched = False
+        self.own: Settings = {}
+        self.usual: Settings = {}
+
+
+class Selection:
+    """The square, the digit and the move that a person points at.
+
+    square     the selected square, filled or empty; or None
+    filled     the selected square if a move has filled it since: it is selected again when the move is taken back
+    pointed    True once a person has chosen a square in this game
+    hovered    the square under the pointer, or None
+    preview    `DuelGame.preview` of the move that the board previews, or None
+    asked      the move that a person pressed once, if a move takes two presses, or None
+    digit      the digit that a person pressed before a square and that waits for one, or None
+    candidate  the candidate of the analysis under the pointer or the focus, a move as text; or None
+    """
+
+    def __init__(self) -> None:
+        self.square: Square | None = None
+        self.filled: Square | None = None
+        self.hovered: Square | None = None
+        self.pointed = False
+        self.forget_move()
+
+    def forget_move(self) -> None:
+        """Drop the previewed and asked moves, the digit and the candidate, because another position is shown."""
+        self.preview: Preview | None = None
+        self.asked: Move | None = None
+        self.digit: int | None = None
+        self.candidate: str | None = None
+
+    def chosen(self) -> Square | None:
+        """The selected square, unless a move has filled it since."""
+        return None if self.square == self.filled else self.square
+
+    def looked_at(self) -> Square | None:
+        """The square under the pointer, else the selected one, else None."""
+        return self.chosen() if self.hovered is None else self.hovered
+
+
+class GameOutcome:
+    """The end of a game. A node is one of the session's tree; a tip is the last node of a line.
+
+    finals     {tip: (winner, (red, blue)) if the game is over by the rules there, else None}
+    ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
+    finished   (tip, its `ended`, its players) of the finished game that another try replays, or None
+    resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
+    counted    True if the game is counted in the person's standings already, or never counts
+    """
+
+    def __init__(self) -> None:
+        self.finals: dict[int, tuple[int, Scores] | None] = {}
+        self.ended: tuple[int, int, str] | None = None
+        self.finished: tuple[int, tuple[int, int, str] | None, Settings | None] | None = None
+        self.resigning = 0
+        self.counted = False
 
 
 class Session:

@@ -7,7 +7,9 @@ from typing import Any
 
 from app.core.game import Game
 from app.core.protocols import Choices, Plain, Settings
+from pygame35.basics import BLUE, RED
 
+SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a person or the AI
 PERSON, ENGINE = "person", "engine"
 
 CHOICES: Choices = {

@@ -7,10 +7,10 @@ from app.core import address, changes, player_words, settings, words
 from app.core import records as kept
 from app.core.duel_game import DuelGame
 from app.core.game_tree import GameTree, of_moves
-from app.core.players import SEATS
 from app.core.protocols import Move, Plain, Settings
 from app.core.remote.opponent import RemoteOpponent, cleaned
 from app.core.session import Session
+from app.core.settings import SEATS
 from app.core.stored import Spoiled
 from app.duel import standings, visit
 from app.duel.protocols import GameView

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from app.core import player_words, settings, words
 from app.core.changes import FIXED
-from app.core.players import SEATS
 from app.core.protocols import Settings
-from app.core.settings import ENGINE, PERSON, to_text
+from app.core.settings import ENGINE, PERSON, SEATS, to_text
 from app.core.study import strength_words
 from app.duel import standings
 from app.duel.advice import better_matched

@@ -4,8 +4,8 @@ from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
 from app.core.duel_kind import DuelKind
-from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.protocols import Analysis, Move, Scores
+from app.core.record.stored_game import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.session import Session
 from app.core.settings import PERSON
 from app.core.study import review_words, strength_words, tries

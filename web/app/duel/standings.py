@@ -5,10 +5,9 @@
 
 from typing import Any
 
-from app.core.players import SEATS
 from app.core.protocols import Plain
 from app.core.session import Session
-from app.core.settings import PERSON, to_text
+from app.core.settings import PERSON, SEATS, to_text
 from app.core.study import strength
 from pygame35.basics import BLUE, NONE, RED
 

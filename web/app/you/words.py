@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.core.outcome import OUT_OF_TIME, RESIGNED
 from app.core.record.figures import Points, Row, Streak
+from app.core.record.stored_game import OUT_OF_TIME, RESIGNED
 from app.core.words import many, plural, thousands
 
 RESULTS = {"won": "Won", "tied": "Tied", "lost": "Lost"}

@@ -4,8 +4,8 @@ import pytest
 
 from app.core import changes, player_words, settings
 from app.core.graph_panels import score_panels
-from app.core.players import SEATS
 from app.core.session import Session
+from app.core.settings import SEATS
 from app.duel.library import Library
 from app.games.cell_division import words as words_of_cells
 from app.games.cell_division.game import GAME

@@ -7,8 +7,8 @@ import pytest
 
 from app.core import changes, settings
 from app.core.player_words import score
-from app.core.players import SEATS
 from app.core.session import Session
+from app.core.settings import SEATS
 from app.games.mega_tictactoe import renderer, words
 from app.games.mega_tictactoe.boards import NAMES, chosen_board, is_in_play, target
 from app.games.mega_tictactoe.game import GAME

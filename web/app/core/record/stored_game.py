@@ -5,10 +5,10 @@ plain: a stored game of `app.core.records.game`, of any version, possibly damage
 
 from typing import Any
 
-from app.core.outcome import COUNTED, OUT_OF_TIME, RESIGNED
 from app.core.protocols import Plain
 from pygame35.basics import BLUE, RED, winner_of
 
+RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"  # the reasons of an end, stored or not
 BEFORE_SKILL, BELOW = "adaptive, ", "below"  # earlier versions stored `opponent` as "adaptive, level 3.4"
 MOST_SKILL = 100
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from app.core import player_words, words
 from app.core.duel_kind import DuelKind
-from app.core.outcome import OUT_OF_TIME
 from app.core.protocols import Move, Plain
 from app.core.record import stored_game
+from app.core.record.stored_game import OUT_OF_TIME
 from app.core.remote import game_messages
 from app.core.remote import words as ours
 from app.core.remote.live_words import INCREMENT, TIME

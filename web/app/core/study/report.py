@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from app.core.outcome import COUNTED
 from app.core.player_words import was_person
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.study.lines import Mistake, at_stake, clarity, is_borne_out
 from app.core.study.review import MISTAKE, Review, losses, side_of, weight

@@ -8,8 +8,8 @@ A game against the AI on the usual board, at any level, changes the estimate unl
 """
 
 from app.core.game_tree import ROOT
-from app.core.outcome import COUNTED
 from app.core.protocols import Plain
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.study.review import side_of
 from pygame35.basics import RED

@@ -4,8 +4,8 @@ from app.core import changes, settings
 from app.core.duel_game import DuelGame
 from app.core.duel_kind import PLACED
 from app.core.geometry import Geometry
-from app.core.outcome import COUNTED
 from app.core.protocols import BoardActions, Plain, Settings
+from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.games.cell_division import words
 from app.games.cell_division.explainer import EXPLAINER

@@ -5,10 +5,9 @@ from pyscript import document, window
 from app.core import changes, stored
 from app.core import records as kept
 from app.core.game_tree import of_moves
-from app.core.players import SEATS
 from app.core.protocols import Element, Plain
 from app.core.session import Session
-from app.core.settings import PERSON
+from app.core.settings import PERSON, SEATS
 from app.core.words import recoloured
 from app.duel.parts import PageParts
 from app.games.thirtyfive import words
