@@ -186,12 +186,12 @@ def test_a_links_settings_hold_for_the_visit_and_what_is_chosen_holds_after_a_re
 def test_who_was_sent_a_game_plays_the_side_of_its_sender_against_the_same_ai(query, sides):
     board = page()
     follow(board, f"{PAGE}{query}#EEE9")
-    assert player_words.invites(board.session)
+    assert board.session.invites()
     board.library.rematch()
     assert board.session.settings["level"] == 3 and board.session.settings[sides] == "person"
-    assert not player_words.invites(board.session)  # it is the visitor's own game now
+    assert not board.session.invites()  # it is the visitor's own game now
     follow(board, f"{PAGE}?side=both#EEE9")
-    assert not player_words.invites(board.session)
+    assert not board.session.invites()
 
 
 def test_a_rematch_under_a_link_is_kept_by_nobody():

@@ -8,7 +8,7 @@ from app.core.protocols import Plain, Scores, Settings
 from app.core.record import stored_game
 from app.core.record.stored_game import COUNTED, RESIGNED
 from app.core.session import Session
-from app.core.settings import PERSON, SEATS
+from app.core.settings import PERSON, SEATS, are_people
 from app.core.words import of, plural, wins
 from pygame35.basics import BLUE, NONE, RED
 
@@ -52,9 +52,9 @@ def role(session: Session, side: int) -> str:
     """The recorded player of a side if the game is over or has names, else the current player; "" for two people."""
     if session.players.names or session.result():
         person = words.HUMAN if session.players.shared else words.YOU
-        return "" if between_people(session) else player(session, side, person)
+        return "" if session.between_people() else player(session, side, person)
     players = session.playing()
-    return "" if _by_two(players) else _played(session.game, players, side, words.YOU)
+    return "" if are_people(players) else _played(session.game, players, side, words.YOU)
 
 
 def seat(session: Session, side: int) -> tuple[str, str]:
@@ -77,45 +77,13 @@ def score(session: Session) -> str:
     if names[RED] == names[BLUE]:
         names = session.game.words.SIDES
     points = dict(zip((RED, BLUE), session.position.scores()))
-    sides = (BLUE, RED) if own_side(session) == BLUE else (RED, BLUE)
+    sides = (BLUE, RED) if session.own_side() == BLUE else (RED, BLUE)
     return ", ".join([f"{names[side]} {points[side]}" for side in sides])
 
 
 def possessive(game: DuelKind, side: int, own: bool) -> str:
     """The possessive of a side, such as "Red's"; "Your" if it is the visitor's own."""
     return words.YOUR if own else of(game.words.SIDES[side])
-
-
-def was_person(session: Session, side: int) -> bool:
-    """True if a person plays that side, or played it in a finished game."""
-    recorded = session.players.recorded
-    if session.result() and recorded:
-        return bool(recorded[SEATS[side]] == PERSON)
-    return not session.opponent.engine_plays(session.settings, side)
-
-
-def own_side(session: Session) -> int:
-    """The side of the one person at this page, or NONE."""
-    if session.opponent.side:
-        return session.opponent.side
-    people = [side for side in (RED, BLUE) if was_person(session, side)]
-    return people[0] if len(people) == 1 else NONE
-
-
-def between_people(session: Session) -> bool:
-    """True if people play both sides and their names are unknown."""
-    players = session.played_by()
-    return bool(not session.players.names and players and _by_two(players))
-
-
-def invites(session: Session) -> bool:
-    """True for a shared game of a person against an AI; the visitor can play the same AI."""
-    players = session.played_by()
-    return bool(session.players.shared and not session.players.names and players and players["red"] != players["blue"])
-
-
-def _by_two(players: Settings) -> bool:
-    return bool(players["red"] == players["blue"] == PERSON)
 
 
 def player(session: Session, side: int, person: str = words.HUMAN) -> str:
@@ -138,7 +106,7 @@ def _engine(game: DuelKind, players: Plain, skill: float | None) -> str:
 
 def shared(session: Session) -> str:
     """A line with the players of a game from elsewhere."""
-    if between_people(session):
+    if session.between_people():
         return words.SHARED_BY_TWO
     names = {side: player(session, side, words.A_PERSON) for side in (RED, BLUE)}
     if not any(names.values()):

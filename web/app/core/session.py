@@ -176,6 +176,30 @@ class Session:
         recorded = self.players.recorded
         return recorded if self.players.shared or (self.result() and recorded) else self.playing()
 
+    def was_person(self, side: int) -> bool:
+        """True if a person plays that side, or played it in a finished game."""
+        recorded = self.players.recorded
+        if self.result() and recorded:
+            return bool(recorded[SEATS[side]] == settings.PERSON)
+        return not self.opponent.engine_plays(self.settings, side)
+
+    def own_side(self) -> int:
+        """The side of the one person at this page, or NONE."""
+        if self.opponent.side:
+            return self.opponent.side
+        people = [side for side in (RED, BLUE) if self.was_person(side)]
+        return people[0] if len(people) == 1 else NONE
+
+    def between_people(self) -> bool:
+        """True if people play both sides and their names are unknown."""
+        players = self.played_by()
+        return bool(not self.players.names and players and settings.are_people(players))
+
+    def invites(self) -> bool:
+        """True for a shared game of a person against an AI; the visitor can play the same AI."""
+        players = self.played_by()
+        return bool(self.players.shared and not self.players.names and players and players["red"] != players["blue"])
+
     # Turns
 
     def turn(self) -> int:

@@ -35,6 +35,11 @@ def defaults(game: Game) -> Settings:
     return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
 
 
+def are_people(seats: Settings) -> bool:
+    """True if people play both sides. seats: a dict with the settings "red" and "blue"."""
+    return bool(seats["red"] == seats["blue"] == PERSON)
+
+
 def with_shared(choices: Choices, defaults: Settings) -> tuple[Choices, Settings]:
     """(choices, defaults) of a game for two: the common ones, updated by the game's own."""
     every, first = dict(CHOICES), dict(DEFAULTS)

@@ -99,7 +99,7 @@ class Library:
     def rematch(self) -> None:
         """Begin a game against the same AI, with swapped sides unless this game was shared by another person."""
         session = self.session
-        swaps = not player_words.invites(session)
+        swaps = not session.invites()
         self._put_away()
         brought = [seat for seat in SEATS.values() if seat in session.players.own]
         session.players.own = {}

@@ -2,7 +2,6 @@
 
 from collections import namedtuple
 
-from app.core.player_words import was_person
 from app.core.record.stored_game import COUNTED
 from app.core.session import Session
 from app.core.study.lines import Mistake, at_stake, clarity, is_borne_out
@@ -34,7 +33,7 @@ Best = namedtuple("Best", ("ply", "move", "gain"))
 
 def own_sides(session: Session) -> list[int]:
     """The side of the one person who played; both sides if two people or two AIs did."""
-    people = [side for side in (RED, BLUE) if was_person(session, side)]
+    people = [side for side in (RED, BLUE) if session.was_person(side)]
     return people if len(people) == 1 else [RED, BLUE]
 
 

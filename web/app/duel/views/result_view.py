@@ -81,7 +81,7 @@ class ResultView:
     def _again(self) -> str:
         """The text of the button that begins another game; a rematch only for a person who played this one."""
         session = self.session
-        if not player_words.invites(session):
+        if not session.invites():
             return words.REMATCH
         return words.PLAY_YOURSELF.format(player_words.called(session.settings[session.game.opponent[0]]))
 
